@@ -1,0 +1,1 @@
+"""What every game shares: cards, chance, seats, choices, events, and the contract."""

@@ -1,0 +1,81 @@
+"""What happened, told in the words that every table understands.
+
+The rules return events beside each new state. The screen animates them, the transcript
+is made of them, and nothing else needs to know how the game is played.
+"""
+
+from dataclasses import dataclass, replace
+
+from .cards import Card, Cards, hidden
+from .table import Seat, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    cards: Cards
+    source: Zone
+    target: Zone
+    seen_by: frozenset[Seat] | None = None
+    """Who saw the faces; None means that everybody did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    zone: Zone
+    cards: Cards
+    """The new order from the top down, which nobody sees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A thing changes its face where it lies."""
+
+    thing: Card
+    before: str
+    after: str
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    seat: Seat
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Chips change hands. ``seat`` is None when the pot pays; ``target`` is "pot" or "seat 2"."""
+
+    seat: Seat | None
+    amount: int
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    seat: Seat
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    seats: tuple[Seat, ...]
+    points: int
+    reason: str
+
+
+Event = Moved | Shuffled | Turned | Rolled | Paid | Said | Scored
+Events = tuple[Event, ...]
+
+NOBODY: frozenset[Seat] = frozenset()
+
+
+def as_seen(event: Event, seat: Seat) -> Event:
+    """The event as ``seat`` witnessed it."""
+    match event:
+        case Moved(seen_by=frozenset() as witnesses) if seat not in witnesses:
+            return replace(event, cards=hidden(event.cards))
+        case Shuffled():
+            return replace(event, cards=hidden(event.cards))
+        case _:
+            return event

@@ -1,0 +1,88 @@
+"""The one contract between a game and everything else in the program.
+
+A controller holds the rules and no state. States are frozen; ``apply`` returns
+the next one and the events that led to it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from .cards import Cards, Pack
+from .choices import Ask, Move, Reason
+from .events import Events
+from .luck import Luck
+from .sheet import Sheet
+from .table import Seat, Zone
+from .words import _
+
+S = TypeVar("S")
+
+
+class IllegalMoveError(ValueError):
+    """The move is not among those that the player was offered; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.words)
+        self.reason = reason
+
+
+class Step(NamedTuple, Generic[S]):
+    state: S
+    events: Events = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """A state as one seat sees it: hidden cards are BACK, and luck is gone."""
+
+    seat: Seat
+    state: S
+
+
+class Game(Protocol[S]):
+    pack: Pack
+    moves: tuple[type[Move], ...]
+
+    def deal(self, seats: int, luck: Luck) -> Step[S]:
+        """Set the table up and deal the first hand; ValueError for a wrong number of seats."""
+
+    def ask(self, state: S) -> Ask | None:
+        """Whose decision it is and what they may choose; None when it is over."""
+
+    def apply(self, state: S, move: Move) -> Step[S]:
+        """Play one offered move, and whatever follows without a decision."""
+
+    def why_not(self, state: S, move: Move) -> Reason:
+        """Why ``move``, which is not offered, is refused."""
+
+    def view(self, state: S, seat: Seat) -> View[S]:
+        """What ``seat`` may know."""
+
+    def imagine(self, view: View[S], luck: Luck) -> S:
+        """A whole state that could lie behind the view, for a player who thinks."""
+
+    def standings(self, state: S) -> tuple[int, ...]:
+        """Each seat's score as the players write it."""
+
+    def winners(self, state: S) -> tuple[Seat, ...]:
+        """Who would win if the game ended now."""
+
+    def zones(self, state: S) -> Mapping[Zone, Cards]:
+        """What lies where, for whoever draws the table."""
+
+    def sheet(self, view: View[S], names: tuple[str, ...]) -> Sheet:
+        """What stands written beside the table, with names as the viewer reads them."""
+
+    def header(self, state: S) -> Mapping[str, object]:
+        """What the first line of a transcript tells of this deal besides the rules: the dealer."""
+
+
+def play(game: Game[S], state: S, move: Move) -> Step[S]:
+    """Apply a move from outside: IllegalMoveError, with its reason, unless it was offered."""
+    ask = game.ask(state)
+    if ask is None:
+        raise IllegalMoveError(Reason("game_over", _("The game is over.")))
+    if move not in ask.choice:
+        raise IllegalMoveError(game.why_not(state, move))
+    return game.apply(state, move)

@@ -1,0 +1,106 @@
+"""Moves as lines of text: ``play QS``, ``pass 2H 5C KD``, ``declare H all-or-nothing``.
+
+The same lines stand in the database, in transcripts and in tests. A move is written as its
+name and its fields in order: a card by its code, a flag by its name if it is set, an empty
+text not at all. A field that follows a connecting word (``lay AS as D odd``) names that word
+in its metadata: ``field(default="", metadata={"after": "as"})``.
+"""
+
+import re
+from dataclasses import Field, fields
+from functools import cache
+from typing import Any, get_args, get_type_hints
+
+from .cards import Card, Pack
+from .choices import Move
+
+
+class NotationError(ValueError):
+    """The line is no move of this game; the message says what was not understood."""
+
+
+def verb(kind: type[Move]) -> str:
+    """The first word of a move's line.
+
+    >>> verb(type("SetAside", (), {}))
+    'set-aside'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def write(move: Move) -> str:
+    words = [verb(type(move))]
+    for item, _hint in _form(type(move)):
+        words += _written(item, getattr(move, item.name))
+    return " ".join(words)
+
+
+def read(line: str, kinds: tuple[type[Move], ...], pack: Pack) -> Move:
+    """The move that ``write`` wrote; NotationError if the line is none of these kinds."""
+    name, *words = line.split() or [""]
+    kind = _by_verb(kinds).get(name)
+    if kind is None:
+        known = ", ".join(_by_verb(kinds))
+        raise NotationError(f"{name!r} is not a move of this game (it knows: {known})")
+    values = [_taken(item, hint, words, pack, line) for item, hint in _form(kind)]
+    if words:
+        raise NotationError(f"{line!r} says more than the move {name!r} takes: {' '.join(words)!r}")
+    return kind(*values)
+
+
+@cache
+def _by_verb(kinds: tuple[type[Move], ...]) -> dict[str, type[Move]]:
+    return {verb(kind): kind for kind in kinds}
+
+
+@cache
+def _form(kind: type[Move]) -> tuple[tuple[Field[Any], Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((item, hints[item.name]) for item in fields(kind))  # type: ignore[arg-type]
+
+
+def _written(item: Field[Any], value: Any) -> list[str]:
+    if value is True:
+        return [item.name.replace("_", "-")]
+    if value is False or value == "" or value is None:
+        return []
+    before = [item.metadata["after"]] if "after" in item.metadata else []
+    return [*before, *(str(v) for v in (value if type(value) is tuple else (value,)))]
+
+
+def _taken(item: Field[Any], hint: Any, words: list[str], pack: Pack, line: str) -> Any:
+    """Take from the front of ``words`` what belongs to this field."""
+    if hint is bool:
+        flag = bool(words) and words[0] == item.name.replace("_", "-")
+        return bool(words.pop(0)) if flag else False
+    if "after" in item.metadata and words and words[0] == item.metadata["after"]:
+        words.pop(0)
+    if hint is Card:
+        return _card(_next(words, line), pack)
+    if hint is int:
+        return _number(_next(words, line))
+    if hint is str:
+        return words.pop(0) if words else ""
+    if get_args(hint)[:1] == (Card,):
+        cards = tuple(_card(word, pack) for word in words)
+        words.clear()
+        return cards
+    raise TypeError(f"a move may not have a field of kind {hint!r}")
+
+
+def _next(words: list[str], line: str) -> str:
+    if not words:
+        raise NotationError(f"{line!r} ends too soon")
+    return words.pop(0)
+
+
+def _card(code: str, pack: Pack) -> Card:
+    if code not in pack:
+        raise NotationError(f"{code!r} is not a card of this game")
+    return pack[code]
+
+
+def _number(word: str) -> int:
+    if not re.fullmatch(r"-?\d{1,9}", word):
+        raise NotationError(f"{word!r} is not a whole number")
+    return int(word)

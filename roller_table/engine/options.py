@@ -1,0 +1,91 @@
+"""House rules as data: each game's Rules is a frozen dataclass whose fields carry an Option.
+
+    deals: Annotated[int, Option("Deals", "How many ...", low=2, high=16, step=2)] = 4
+
+The Option is how the rule is put to a player and within what bounds it may be set. The rule
+files (``rulefile``), the set-up screen and the rule book are all made from these fields.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """How a rule is put to a player: its name, its sentence, its bounds."""
+
+    name: str
+    says: str
+    ours: bool = False
+    """The source is silent or open here: this is a ruling of this program."""
+    under: str = ""
+    """The key of the rule without which this one has no meaning."""
+    low: int | None = None
+    high: int | None = None
+    step: int = 1
+    values: Mapping[str, str] = field(default_factory=dict)
+    """What each value of a choice is called, where its key does not say it well."""
+
+
+class Rule(NamedTuple):
+    """One option of a game: its dotted key, the values it takes, its default, its Option."""
+
+    key: str
+    kind: type | tuple[str, ...]
+    """bool, int, str, or the words that may be chosen from."""
+    default: Any
+    option: Option
+
+
+def rules_of(kind: type) -> Iterator[Rule]:
+    """Every option of a Rules dataclass, nested ones with dotted keys, in the order written."""
+    return iter(_rules_of(kind))
+
+
+@cache
+def _rules_of(kind: type) -> tuple[Rule, ...]:
+    return tuple(_walk(kind, ""))
+
+
+def _walk(kind: type, prefix: str) -> Iterator[Rule]:
+    hints = get_type_hints(kind, include_extras=True)
+    blank = kind()
+    for item in fields(kind):
+        key, default = prefix + item.name, getattr(blank, item.name)
+        hint = hints[item.name]
+        if is_dataclass(default):
+            yield from _walk(type(default), key + ".")
+            continue
+        base, *extras = get_args(hint)
+        option = next(extra for extra in extras if isinstance(extra, Option))
+        yield Rule(key, get_args(base) if get_origin(base) is Literal else base, default, option)
+
+
+def plain(rules: Any) -> dict[str, Any]:
+    """The rules as JSON writes them, every option resolved."""
+    return {
+        item.name: plain(value) if is_dataclass(value) else value
+        for item in fields(rules)
+        for value in [getattr(rules, item.name)]
+    }
+
+
+def restored(kind: type[R], written: Mapping[str, Any]) -> R:
+    """The rules that ``plain`` wrote; ValueError names the key that is not one of them.
+
+    For a record that this program kept. What people write is read by ``rulefile``.
+    """
+    known = {item.name: getattr(kind(), item.name) for item in fields(kind)}  # type: ignore[arg-type]
+    values = {}
+    for key, value in written.items():
+        if key not in known:
+            raise ValueError(f"{key!r} is not a rule of this game")
+        inner = known[key]
+        values[key] = restored(type(inner), value) if is_dataclass(inner) else value
+        if type(values[key]) is not type(inner):
+            raise ValueError(f"{key}: {value!r} is not a value of this rule")
+    return kind(**values)

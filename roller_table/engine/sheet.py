@@ -1,0 +1,73 @@
+"""What stands written beside the table: scores, the state of the deal, who does what.
+
+A game fills a Sheet from a view, so nothing written can tell more than the seat may know.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .table import Seat
+
+
+class Row(NamedTuple):
+    """A line of the score sheet: "2 · target 4", and an entry for each column."""
+
+    name: str
+    entries: tuple[str, ...]
+    detail: str = ""
+    """How the entries came about, line by line, for whoever asks."""
+
+
+class Note(NamedTuple):
+    """A line of the deal's log: what it is about, and what happened."""
+
+    about: str
+    words: str
+
+
+class Gauge(NamedTuple):
+    """Something counted towards a goal: 5 won of the 9 wanted, 13 at most."""
+
+    value: int
+    goal: int | None
+    most: int
+    words: str
+    goal_words: str
+    spare: int = 0
+    """How many at the far end can no longer be reached."""
+
+
+class Badge(NamedTuple):
+    """Something that holds for the deal: ("♠", "trump")."""
+
+    sign: str
+    words: str
+
+
+class Finish(NamedTuple):
+    """What the deal would bring if it ended now."""
+
+    title: str
+    value: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    headline: str
+    """Where the game stands: "Deal 3 of 4"."""
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    totals: tuple[str, ...] = ()
+    column_of: tuple[int, ...] = ()
+    """Which column is whose, by seat: its colour is the seat's."""
+    seats: tuple[str, ...] = ()
+    """A line about each seat: "partner · 4 tricks"."""
+    log: tuple[Note, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    gauge: Gauge | None = None
+    finish: Finish | None = None
+    dice: tuple[int, ...] = ()
+    """The faces that lie on the table, beside ``dice_at``; empty when none do."""
+    dice_at: Seat = 0
+    dice_sides: int = 6

@@ -1,0 +1,51 @@
+"""The table as hands know it: seats, places, and the gestures that make a move."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .cards import Card
+
+Seat = int
+
+
+class Zone(NamedTuple):
+    """A place where things lie: Zone("hand", 2), Zone("space", 3, 7), Zone("stock").
+
+    >>> str(Zone("space", 3, 7)), str(Zone("stock"))
+    ('space 3 7', 'stock')
+    """
+
+    name: str
+    number: int = -1
+    across: int = -1
+
+    def __str__(self) -> str:
+        return " ".join([self.name, *(str(n) for n in self[1:] if n >= 0)])
+
+
+def zone(text: str) -> Zone:
+    """The zone that ``str`` wrote; ValueError if the text is none."""
+    name, *numbers = text.split()
+    return Zone(name, *map(int, numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Carry a card or a piece to a place and let go, saying how it is meant if it needs saying."""
+
+    thing: Card
+    place: Zone
+    saying: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Press the button with this label; buttons of one ``row`` stand together under its name."""
+
+    label: str
+    row: str = ""
+    key: str = ""
+    """A letter that presses it from the keyboard."""
+
+
+Gesture = Drop | Press

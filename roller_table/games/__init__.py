@@ -1,0 +1,1 @@
+"""The rules of the games. No pygame, no clock, no file."""
