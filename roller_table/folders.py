@@ -1,0 +1,28 @@
+"""Where a player's own things are kept: games, rule files, settings.
+
+``ROLLER_TABLE_HOME`` names one folder for all of them, for a stick that travels or a test.
+"""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_config_path, user_data_path
+
+_NAME = "roller-table"
+
+
+def data() -> Path:
+    """The folder of kept games."""
+    home = os.environ.get("ROLLER_TABLE_HOME")
+    return Path(home) if home else user_data_path(_NAME, appauthor=False)
+
+
+def config() -> Path:
+    """The folder of the settings file."""
+    home = os.environ.get("ROLLER_TABLE_HOME")
+    return Path(home) if home else user_config_path(_NAME, appauthor=False)
+
+
+def own_rules() -> Path:
+    """The folder of the player's own rule files."""
+    return data() / "rules"
