@@ -125,3 +125,8 @@ class Rules:
             high=300,
         ),
     ] = 50
+
+    @property
+    def step(self) -> int:
+        """From one seat to the next: deal, play and the deal's turn all go this way."""
+        return 1 if self.direction == "clockwise" else -1

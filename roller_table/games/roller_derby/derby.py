@@ -1,0 +1,124 @@
+"""The Derby: thirteen tricks, or as many as it takes for All or Nothing to fail."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import SIGNS, Card, Cards, replaced, short, suit_name, without
+from roller_table.engine.choices import Move, Options, Reason
+from roller_table.engine.events import Event, Moved, Said
+from roller_table.engine.game import Step
+from roller_table.engine.table import Zone
+from roller_table.engine.tricks import following, winner
+from roller_table.engine.words import _, listed
+
+from .rules import Rules
+from .state import (
+    TRICK,
+    Phase,
+    Play,
+    State,
+    Trick,
+    announced,
+    announcements,
+    is_joker,
+    naturals,
+    side_of,
+)
+
+
+def led_suit(s: State) -> str:
+    """The suit that must be followed; empty when the next card leads."""
+    return s.trick[0].stands_for().suit if s.trick else ""
+
+
+def legal_plays(s: State) -> tuple[Play, ...]:
+    """What may be played without breaking a rule.
+
+    The duty to follow is measured by natural cards; whoever has it may still play a Joker,
+    but only as a card of the suit led.
+    """
+    hand, led = s.hands[s.turn], led_suit(s)
+    follow = following(naturals(hand), led) if led else ()
+    free = follow or naturals(hand)
+    suits = led if follow else "SHDC"
+    jokers = tuple(play for card in filter(is_joker, hand) for play in announcements(card, suits))
+    return (*map(Play, free), *jokers)
+
+
+def every_play(s: State) -> tuple[Play, ...]:
+    """Any card in any way, for a table where revokes are punished and not prevented."""
+    hand = s.hands[s.turn]
+    jokers = (play for card in filter(is_joker, hand) for play in announcements(card))
+    return (*map(Play, naturals(hand)), *jokers)
+
+
+def plays(rules: Rules, s: State) -> tuple[Options, tuple[tuple[Move, Reason], ...]]:
+    """What is offered, and which of it breaks the duty to follow."""
+    legal = legal_plays(s)
+    if rules.revokes == "prevented":
+        return Options(legal), ()
+    offered = every_play(s)
+    cautions = tuple((play, must_follow(s)) for play in offered if play not in legal)
+    return Options(offered), cautions
+
+
+def must_follow(s: State) -> Reason:
+    led = led_suit(s)
+    holding = following(naturals(s.hands[s.turn]), led)
+    words = _("You hold {cards}, and {suit} were led.").format(
+        cards=listed([short(card) for card in holding]), suit=suit_name(led)
+    )
+    return Reason("must_follow", words, holding, "Playing the tricks")
+
+
+def play_card(s: State, play: Play) -> Step[State]:
+    """One card to the trick; the fourth sends the trick to its winner."""
+    hands = replaced(s.hands, s.turn, without(s.hands[s.turn], (play.card,)))
+    events: list[Event] = [Moved((play.card,), Zone("hand", s.turn), TRICK)]
+    if play.height:
+        events.append(Said(s.turn, announced(play)))
+    after = replace(s, hands=hands, trick=(*s.trick, play), turn=(s.turn + s.step) % 4)
+    if len(after.trick) < 4:
+        return Step(after, tuple(events))
+    after, taken = _take(after)
+    return Step(after, (*events, taken))
+
+
+def _take(s: State) -> tuple[State, Moved]:
+    taker = s.around[winning_place(s.trick, s.trump)]
+    trick = Trick(s.around, s.trick, taker)
+    after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=taker)
+    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)))
+
+
+def winning_place(trick: tuple[Play, ...], trump: str) -> int:
+    """The place in the trick, 0 for the lead, of the play that is taking it.
+
+    The highest trump, or else the highest card of the suit led.
+    """
+    cards: Cards = tuple(play.stands_for() for play in trick)
+    led = cards[0].suit
+
+    def strength(card: Card) -> tuple[int, int]:
+        return (2 if card.suit == trump else card.suit == led, card.rank)
+
+    return winner(cards, strength)
+
+
+def is_over(s: State) -> bool:
+    """All cards are played, or both teams own a trick of an All or Nothing deal."""
+    if s.trick or s.phase != Phase.DERBY:
+        return False
+    return len(s.tricks) == 13 or (s.all_or_nothing and all(map(s.won, (0, 1))))
+
+
+def prompt(rules: Rules, s: State) -> str:
+    """What to do now, in a few words: the suit to follow, or what a void hand may do."""
+    led = led_suit(s)
+    if not led:
+        return _("Your turn: **lead to the trick**")
+    suit = f"{SIGNS[led]} {suit_name(led)}"
+    if following(naturals(s.hands[s.turn]), led):
+        return _("Your turn: **follow {suit}**").format(suit=suit)
+    if rules.revokes == "penalised":
+        return _("Your turn: **play a card** to {suit}").format(suit=suit)
+    return _("Your turn: no {suit}, so **play any card**").format(suit=suit)

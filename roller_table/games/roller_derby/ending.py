@@ -1,0 +1,125 @@
+"""The end of a deal and of the game: the tally, revokes, the offer to stop, the next deal."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import Pack, suit_name
+from roller_table.engine.choices import Ask, Options
+from roller_table.engine.events import Event, Events, Moved, Said, Scored
+from roller_table.engine.game import Step
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+
+from . import dealing
+from .rules import Rules
+from .scoring import deal_points, decided, gains_by, insurmountable, penalty, reason, revokes
+from .state import ASIDE, Claim, Continue, Phase, Side, State, Stop, Tally, Waive, side_of
+
+
+def end_deal(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """Score the deal, and look for revokes where they are punished."""
+    points = deal_points(rules, s)
+    tally = Tally(s.roller, s.faces, s.all_or_nothing, len(s.won(s.attackers)), s.bought, points)
+    events: list[Event] = [Moved(s.aside, ASIDE, ASIDE)] if s.aside else []
+    events.append(Scored(_seats(s.attackers), points, reason(s)))
+    found = revokes(s) if rules.revokes == "penalised" else ()
+    s = replace(
+        s, points=_added(s.points, s.attackers, points), sheet=(*s.sheet, tally), revokes=found
+    )
+    return _after(Step(s, tuple(events)), _settle(rules, pack, s))
+
+
+def _settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """Ask about the next revoke, or go on to the next deal."""
+    if s.revokes:
+        return Step(replace(s, phase=Phase.REVOKE, turn=gains_by(s.revokes[0], s)))
+    return _close(rules, pack, s)
+
+
+def ask_revoke(rules: Rules, s: State) -> Ask:
+    revoke = s.revokes[0]
+    trick = s.tricks[revoke.trick]
+    led = suit_name(trick.plays[0].stands_for().suit)
+    words = _("A revoke: {suit} were not followed in trick {trick}. **Claim {points} points?**")
+    prompt = words.format(suit=led, trick=revoke.trick + 1, points=rules.revoke_penalty)
+    return Ask(s.turn, prompt, Options((Claim(), Waive())))
+
+
+def answer_revoke(rules: Rules, pack: Pack, s: State, claimed: bool) -> Step[State]:
+    revoke, *others = s.revokes
+    s = replace(s, revokes=tuple(others))
+    side = side_of(revoke.seat)
+    if not claimed:
+        events: Events = (Said(s.turn, _("The penalty is waived")),)
+        return _after(Step(s, events), _settle(rules, pack, s))
+    lost = penalty(s.points, side, rules.revoke_penalty)
+    tally = replace(s.sheet[-1], penalties=(*s.sheet[-1].penalties, (side, lost)))
+    s = replace(s, points=_added(s.points, side, -lost), sheet=(*s.sheet[:-1], tally))
+    words = _("revoke in trick {n}").format(n=revoke.trick + 1)
+    return _after(Step(s, (Scored(_seats(side), -lost, words),)), _settle(rules, pack, s))
+
+
+def _close(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """The deal is done: end the game, offer to stop, or deal again."""
+    played = len(s.sheet)
+    level = s.points[0] == s.points[1]
+    if played == s.deals_due:
+        if not level or rules.tie == "draw":
+            return Step(replace(s, phase=Phase.OVER))
+        s = replace(s, deals_due=s.deals_due + 2)
+    elif played == rules.deals - 1:
+        return _before_the_last(rules, pack, s)
+    return _next(pack, s)
+
+
+def _before_the_last(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    match rules.early_finish:
+        case "offer" if insurmountable(s.points):
+            _dealer, roller = _next_seats(s)
+            return Step(replace(s, phase=Phase.STOP, turn=roller))
+        case "auto_literal" if insurmountable(s.points):
+            return Step(replace(s, phase=Phase.OVER))
+        case "auto_exact" if decided(rules, s, side_of(_next_seats(s)[1])):
+            return Step(replace(s, phase=Phase.OVER))
+        case _:
+            return _next(pack, s)
+
+
+def ask_stop(s: State) -> Ask:
+    gap = abs(s.points[0] - s.points[1])
+    words = _("The teams are {gap} points apart before the last deal. **Stop here?**")
+    return Ask(s.turn, words.format(gap=gap), Options((Stop(), Continue())))
+
+
+def answer_stop(pack: Pack, s: State, stop: bool) -> Step[State]:
+    """The last deal's Roller answers, then its Dealer; both must agree to stop."""
+    words = _("Let us stop here") if stop else _("Let us play the last deal")
+    said = (Said(s.turn, words),)
+    s = replace(s, stops=(*s.stops, stop))
+    if len(s.stops) == 1:
+        dealer, _roller = _next_seats(s)
+        return Step(replace(s, turn=dealer), said)
+    if all(s.stops):
+        return Step(replace(s, phase=Phase.OVER), said)
+    return _after(Step(s, said), _next(pack, s))
+
+
+def _next_seats(s: State) -> tuple[Seat, Seat]:
+    """The dealer and the Roller of the next deal."""
+    return (s.dealer + s.step) % 4, (s.dealer + 2 * s.step) % 4
+
+
+def _next(pack: Pack, s: State) -> Step[State]:
+    dealer, _roller = _next_seats(s)
+    return _after(Step(s, dealing.gather(s)), dealing.deal(pack, s, dealer))
+
+
+def _after(first: Step[State], then: Step[State]) -> Step[State]:
+    return Step(then.state, first.events + then.events)
+
+
+def _added(points: tuple[int, int], side: Side, gain: int) -> tuple[int, int]:
+    return (points[0] + gain * (side == 0), points[1] + gain * (side == 1))
+
+
+def _seats(side: Side) -> tuple[Seat, Seat]:
+    return (side, side + 2)

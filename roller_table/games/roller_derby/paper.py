@@ -1,0 +1,184 @@
+"""What stands written beside the table: score, roles, the deal so far, what it would bring."""
+
+from roller_table.engine.cards import SIGNS, short, suit_name
+from roller_table.engine.game import View
+from roller_table.engine.sheet import Badge, Finish, Gauge, Note, Row, Sheet
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted
+
+from .rules import Rules
+from .scoring import A_TRICK, EXACT, deal_points
+from .state import Phase, State, Tally, Trick, described, partner, side_of
+
+Names = tuple[str, ...]
+
+
+def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
+    s, viewer = view.state, view.seat
+    pairs = [f"{names[side]} + {names[side + 2]}" for side in (0, 1)]
+    return Sheet(
+        headline=_headline(s, names),
+        columns=tuple(pairs),
+        rows=_rows(rules, s),
+        totals=tuple(str(points) for points in s.points),
+        column_of=(0, 1, 0, 1),
+        seats=tuple(_seat_line(s, seat, viewer) for seat in range(4)),
+        log=_log(s, names),
+        badges=_badges(s),
+        gauge=_gauge(s),
+        finish=_finish(rules, s, viewer),
+        dice=s.faces,
+        dice_at=s.roller,
+        dice_sides=12 if rules.dice == "d12" else 6,
+    )
+
+
+def _headline(s: State, names: Names) -> str:
+    number = min(len(s.sheet) + (not s.tally_stands), s.deals_due)
+    words = _("Deal {number} of {due} · Roller: {name}")
+    return words.format(number=number, due=s.deals_due, name=names[s.roller])
+
+
+def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
+    roles = [_("partner")] if seat == partner(viewer) else []
+    roles += [_("Roller")] if seat == s.roller else []
+    roles += [_("dealer")] if seat == s.dealer else []
+    taken = sum(trick.taker == seat for trick in s.tricks)
+    return " · ".join([*roles, counted("{n} trick", "{n} tricks", taken)])
+
+
+# The score sheet.
+
+
+def _rows(rules: Rules, s: State) -> tuple[Row, ...]:
+    rows = [_row(rules, number, tally) for number, tally in enumerate(s.sheet, 1)]
+    if not s.tally_stands:
+        name = _deal_name(len(rows) + 1, s.faces, s.all_or_nothing)
+        entries = ("…", "–") if s.attackers == 0 else ("–", "…")
+        rows.append(Row(name, entries))
+    rows += [Row(str(number), ("", "")) for number in range(len(rows) + 1, s.deals_due + 1)]
+    return tuple(rows)
+
+
+def _row(rules: Rules, number: int, tally: Tally) -> Row:
+    gains: list[list[str]] = [[], []]
+    side = side_of(tally.roller)
+    gains[side].append(str(tally.points))
+    for offender, lost in tally.penalties:
+        gains[offender].append(f"−{lost}")
+    entries = tuple(" ".join(gain) or "–" for gain in gains)
+    name = _deal_name(number, tally.faces, tally.all_or_nothing)
+    return Row(name, entries, "\n".join(_explained(rules, tally)))
+
+
+def _deal_name(number: int, faces: tuple[int, ...], all_or_nothing: bool) -> str:
+    if all_or_nothing:
+        return _("{number} · all or nothing").format(number=number)
+    if not faces:
+        return str(number)
+    return _("{number} · target {target}").format(number=number, target=sum(faces))
+
+
+def _explained(rules: Rules, tally: Tally) -> list[str]:
+    won = counted("{n} trick", "{n} tricks", tally.tricks)
+    if tally.all_or_nothing:
+        lines = [_("All or Nothing with {won}: {points}").format(won=won, points=tally.points)]
+    else:
+        off = abs(tally.tricks - sum(tally.faces))
+        lines = [_("{won} for {target}").format(won=won, target=sum(tally.faces))]
+        lines += [_("{points} less for {off} off").format(points=A_TRICK * off, off=off)] * (
+            off > 0
+        )
+        paid = rules.joker_price * tally.jokers
+        jokers = counted("{n} Joker", "{n} Jokers", tally.jokers)
+        lines += [_("{points} less for {jokers}").format(points=paid, jokers=jokers)] * (paid > 0)
+    lines += [_("a revoke cost {points}").format(points=lost) for _side, lost in tally.penalties]
+    return lines
+
+
+# The deal so far.
+
+
+def _badges(s: State) -> tuple[Badge, ...]:
+    badges = [Badge(SIGNS[s.trump], _("trump"))] if s.trump else []
+    badges += [Badge("", _("All or Nothing"))] if s.all_or_nothing else []
+    badges += [Badge("", counted("{n} Joker", "{n} Jokers", s.bought))] if s.bought else []
+    return tuple(badges)
+
+
+def _gauge(s: State) -> Gauge | None:
+    if not s.faces:
+        return None
+    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
+    goal = None if s.all_or_nothing else s.target
+    goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
+    return Gauge(won, goal, 13, _("won {n}").format(n=won), goal_words, lost)
+
+
+def _log(s: State, names: Names) -> tuple[Note, ...]:
+    notes = []
+    if s.faces:
+        thrown = " + ".join(map(str, s.faces))
+        words = _("{name} threw {faces}").format(name=names[s.roller], faces=thrown)
+        notes.append(Note(_("Roll"), words))
+    if s.trump:
+        chosen = f"{names[s.roller]}: {SIGNS[s.trump]} {suit_name(s.trump)}"
+        notes.append(Note(_("Trump"), chosen + (_(", All or Nothing") * s.all_or_nothing)))
+    if s.bought:
+        bought = counted("{n} bought", "{n} bought", s.bought)
+        notes.append(Note(_("Joker"), bought))
+    notes += [_trick_note(n, trick, names) for n, trick in enumerate(s.tricks, 1)]
+    if s.trick:
+        led = _("{name} led {card}").format(name=names[s.leader], card=described(s.trick[0]))
+        notes.append(Note(_("Trick {n}").format(n=len(s.tricks) + 1), led))
+    notes += [_revoke_note(s, seat, trick, names) for seat, trick in s.revokes]
+    return tuple(notes)
+
+
+def _trick_note(number: int, trick: Trick, names: Names) -> Note:
+    cards = " ".join(described(play) for play in trick.plays)
+    words = _("{name} took {cards}").format(name=names[trick.taker], cards=cards)
+    return Note(_("Trick {n}").format(n=number), words)
+
+
+def _revoke_note(s: State, seat: Seat, number: int, names: Names) -> Note:
+    trick = s.tricks[number]
+    words = _("{name} played {card} on {led} in trick {n}").format(
+        name=names[seat], card=short(trick.by(seat).card), led=described(trick.plays[0]),
+        n=number + 1,
+    )  # fmt: skip
+    return Note(_("Revoke"), words)
+
+
+# What it would bring.
+
+_NUMBERS = "none one two three four five six seven eight nine ten eleven twelve thirteen"
+
+
+def in_words(number: int) -> str:
+    return _(_NUMBERS.split()[number])
+
+
+def _finish(rules: Rules, s: State, viewer: Seat) -> Finish | None:
+    if s.phase != Phase.DERBY:
+        return None
+    mine = side_of(viewer) == s.attackers
+    title = _("Finish now and you score") if mine else _("Finish now and they score")
+    return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s))
+
+
+def _worked_out(rules: Rules, s: State) -> str:
+    tricks = len(s.won(s.attackers))
+    if s.all_or_nothing:
+        return _("150 for every trick or none, nothing otherwise")
+    off = tricks - s.target
+    points = max(0, EXACT - A_TRICK * abs(off))
+    if not off:
+        words = _("{points} for exactly {target}")
+    elif off < 0:
+        words = _("{points} for {off} short of {target}")
+    else:
+        words = _("{points} for {off} over {target}")
+    told = words.format(points=points, off=in_words(abs(off)), target=in_words(s.target))
+    paid = rules.joker_price * s.bought
+    return told + _(", less {paid} for Jokers").format(paid=paid) * (paid > 0)

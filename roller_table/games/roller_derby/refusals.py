@@ -1,0 +1,108 @@
+"""Why a move is refused, in the player's words, with a code that never changes."""
+
+from roller_table.engine.cards import SUITS, Cards, short, suit_name
+from roller_table.engine.choices import Move, Reason
+from roller_table.engine.tricks import following
+from roller_table.engine.words import _, counted, listed
+
+from .derby import led_suit, must_follow
+from .rules import Rules
+from .state import (
+    HEIGHTS,
+    Buy,
+    Declare,
+    Pass,
+    Phase,
+    Play,
+    SetAside,
+    State,
+    is_joker,
+    naturals,
+)
+
+DUE = {
+    Phase.ROLL: "The dice have to be rolled first.",
+    Phase.EXCHANGE: "Three cards for the partner have to be chosen first.",
+    Phase.DECLARE: "The Roller has to name trump first.",
+    Phase.BUY: "The Roller has to say first how many Jokers to buy.",
+    Phase.SET_ASIDE: "The Roller has to set cards aside for the Jokers first.",
+    Phase.DERBY: "It is time to play a card.",
+    Phase.REVOKE: "A revoke was found: claim the penalty or waive it.",
+    Phase.STOP: "Say first whether to stop here or to play the last deal.",
+    Phase.OVER: "The game is over.",
+}
+
+
+def why_not(rules: Rules, s: State, move: Move) -> Reason:
+    """The rule that ``move``, which is not offered, would break."""
+    match move, s.phase:
+        case Pass(cards), Phase.EXCHANGE:
+            return _cards(s, cards, 3, "The exchange")
+        case SetAside(cards), Phase.SET_ASIDE:
+            return _set_aside(s, cards)
+        case Declare(), Phase.DECLARE:
+            return _declare(rules, move)
+        case Buy(), Phase.BUY:
+            return Reason("wrong_number", _("None, one or two Jokers may be bought."), (), _JOKERS)
+        case Play(), Phase.DERBY:
+            return _play(s, move)
+        case _:
+            return Reason("not_now", _(DUE[s.phase]))
+
+
+_JOKERS = "Jokers for Sale"
+
+
+def _cards(s: State, cards: Cards, count: int, rule: str) -> Reason:
+    foreign = tuple(card for card in cards if card not in s.hands[s.turn])
+    if foreign:
+        return _not_held(foreign, rule)
+    if len(set(cards)) < len(cards):
+        return Reason("same_card_twice", _("The same card is named twice."), cards, rule)
+    words = counted("Exactly {n} card is wanted.", "Exactly {n} cards are wanted.", count)
+    return Reason("wrong_number", words, cards, rule)
+
+
+def _not_held(cards: Cards, rule: str) -> Reason:
+    words = _("You do not hold {cards}.").format(cards=listed([short(card) for card in cards]))
+    return Reason("not_your_card", words, cards, rule)
+
+
+def _set_aside(s: State, cards: Cards) -> Reason:
+    jokers = tuple(filter(is_joker, cards))
+    if jokers and set(jokers) <= set(s.hands[s.turn]):
+        words = _("A Joker that was just bought cannot be set aside.")
+        return Reason("joker_stays", words, jokers, _JOKERS)
+    return _cards(s, cards, s.bought, _JOKERS)
+
+
+def _declare(rules: Rules, call: Declare) -> Reason:
+    if call.trump not in SUITS or not call.trump:
+        return Reason("no_such_suit", _("Trump is spades, hearts, diamonds or clubs."))
+    if not rules.all_or_nothing:
+        words = _("This table plays without All or Nothing.")
+        return Reason("all_or_nothing_off", words, (), "All or Nothing")
+    words = _("Your team has had its All or Nothing in this game.")
+    return Reason("all_or_nothing_spent", words, (), "All or Nothing")
+
+
+def _play(s: State, play: Play) -> Reason:
+    if play.card not in s.hands[s.turn]:
+        return _not_held((play.card,), "Playing the tricks")
+    if is_joker(play.card):
+        return _joker(s, play)
+    if play.height or play.suit:
+        words = _("Only a Joker is announced; {card} is what it is.").format(card=short(play.card))
+        return Reason("not_a_joker", words, (play.card,), _JOKERS)
+    return must_follow(s)
+
+
+def _joker(s: State, play: Play) -> Reason:
+    if play.height not in HEIGHTS or play.suit not in tuple(SUITS):
+        words = _("Say what the Joker is: the highest or the lowest card of a suit.")
+        return Reason("joker_unannounced", words, (play.card,), _JOKERS)
+    holding = following(naturals(s.hands[s.turn]), led_suit(s))
+    words = _("You hold {cards}, so the Joker may only be the highest or lowest of {suit}.").format(
+        cards=listed([short(card) for card in holding]), suit=suit_name(led_suit(s))
+    )
+    return Reason("joker_must_follow", words, holding, _JOKERS)

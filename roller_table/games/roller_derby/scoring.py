@@ -1,0 +1,93 @@
+"""The tally: what a deal is worth, and when the rest of the game cannot matter."""
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.table import Seat
+from roller_table.engine.tricks import following
+from roller_table.engine.words import _, counted
+
+from .rules import Rules
+from .state import Revoke, Side, State, Trick, side_of
+
+EXACT, A_TRICK, ALL_OR_NOTHING, INSURMOUNTABLE = 100, 10, 150, 150
+
+
+def tally(target: int, tricks: int, *, jokers: int = 0, price: int = 9) -> int:
+    """The points for ``tricks`` won when ``target`` were wanted, never below zero.
+
+    >>> tally(7, 9)
+    80
+    >>> tally(11, 6)
+    50
+    >>> tally(7, 7, jokers=2)
+    82
+    """
+    return max(0, EXACT - A_TRICK * abs(tricks - target) - price * jokers)
+
+
+def tally_all_or_nothing(tricks: int) -> int:
+    """150 for every trick or none, 0 otherwise."""
+    return ALL_OR_NOTHING if tricks in (0, 13) else 0
+
+
+def deal_points(rules: Rules, s: State) -> int:
+    """What the Roller's team would score if the deal ended as it stands."""
+    tricks = len(s.won(s.attackers))
+    if s.all_or_nothing:
+        return tally_all_or_nothing(tricks)
+    return tally(s.target, tricks, jokers=s.bought, price=rules.joker_price)
+
+
+def revokes(s: State) -> tuple[Revoke, ...]:
+    """The first failure to follow suit of each player who had one, in order from the Roller.
+
+    A player held in a trick what was played in it and later, and what is still in hand.
+    """
+    seats = ((s.roller + s.step * place) % 4 for place in range(4))
+    found = (_revoke(seat, s.tricks, s.hands[seat]) for seat in seats)
+    return tuple(revoke for revoke in found if revoke)
+
+
+def _revoke(seat: Seat, tricks: tuple[Trick, ...], left: Cards) -> Revoke | None:
+    earliest = None
+    for number in range(len(tricks) - 1, -1, -1):
+        trick = tricks[number]
+        led = trick.plays[0].stands_for().suit
+        play = trick.by(seat)
+        if play.stands_for().suit != led and following(left, led):
+            earliest = Revoke(seat, number)
+        left = (*left, play.card)
+    return earliest
+
+
+def penalty(points: tuple[int, int], side: Side, amount: int) -> int:
+    """What a penalty really takes off: a total never falls below zero."""
+    return min(points[side], amount)
+
+
+def gains_by(revoke: Revoke, s: State) -> Seat:
+    """The seat that claims or waives: the Roller or the Dealer of the team that gains."""
+    return s.dealer if side_of(revoke.seat) == s.attackers else s.roller
+
+
+def insurmountable(points: tuple[int, int]) -> bool:
+    """The source's measure before the last deal: a gap of more than 150."""
+    return abs(points[0] - points[1]) > INSURMOUNTABLE
+
+
+def decided(rules: Rules, s: State, attackers: Side) -> bool:
+    """Whether the last deal, in which ``attackers`` may score, can change who wins."""
+    lead = s.points[attackers] - s.points[1 - attackers]
+    chance = rules.all_or_nothing and not s.spent[attackers]
+    most = ALL_OR_NOTHING if chance else EXACT
+    at_risk = 2 * rules.revoke_penalty if rules.revokes == "penalised" else 0
+    return lead > at_risk or -lead > most + at_risk
+
+
+def reason(s: State) -> str:
+    """Why a deal scored what it did: "9 tricks for 7", and what the Jokers were."""
+    won = counted("{n} trick", "{n} tricks", len(s.won(s.attackers)))
+    if s.all_or_nothing:
+        return _("All or Nothing, {won}").format(won=won)
+    words = _("{won} for {target}").format(won=won, target=s.target)
+    jokers = counted("{n} Joker bought", "{n} Jokers bought", s.bought)
+    return f"{words}, {jokers}" if s.bought else words
