@@ -1,0 +1,321 @@
+"""The window: it hands events to the scene on top, and sleeps when nobody does anything.
+
+A scene that fails takes the window down in order: what went wrong is written to
+crash.log, every scene may keep what it has, and the player reads one line.
+"""
+
+import os
+import sys
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import pygame
+
+from roller_table import folders
+from roller_table.engine.words import _
+
+from . import platform, settings, text
+from .look import Look
+from .notices import Notices
+from .scene import Scene
+from .settings import Settings
+
+FRAME = 16
+"""Milliseconds between two frames while something moves."""
+_SAVE_AFTER = 800
+"""A slider that is dragged is not written to the disc at every step."""
+_RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
+_UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
+
+
+def _milliseconds() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class App:
+    """One window with its scenes, its settings and its shelf of kept games."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        shelf: object | None = None,
+        *,
+        clock: Callable[[], int] = _milliseconds,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.shelf = shelf
+        self.clock = clock
+        self.running = True
+        self.notices = Notices()
+        self.scenes: list[Scene] = []
+        self._calls: deque[Callable[[], object]] = deque()
+        self._save_at: int | None = None
+        self._drawn_at = -FRAME
+        platform.prepare()
+        self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
+        self.look = self._new_look()
+
+    # Scenes
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Cover the scene on top with this one."""
+        if self.scene:
+            self.scene.leave()
+        self.scenes.append(scene)
+        self._show(scene)
+
+    def pop(self) -> None:
+        """Go back to the scene below; the last one stays."""
+        if len(self.scenes) < 2:
+            return
+        self.scenes.pop().leave()
+        self._show(self.scenes[-1])
+
+    def swap(self, scene: Scene) -> None:
+        """Put this scene in the place of the one on top."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.scenes.append(scene)
+        self._show(scene)
+
+    def _show(self, scene: Scene) -> None:
+        scene.app = self
+        scene.enter()
+        if scene is self.scene:
+            self._lay_out(scene)
+            pygame.display.set_caption(
+                f"{scene.title} · {platform.NAME}" if scene.title else platform.NAME
+            )
+
+    # What scenes ask for
+
+    def now(self) -> int:
+        """The time in milliseconds, for animations."""
+        return self.clock()
+
+    def later(self, call: Callable[[], object]) -> None:
+        """Make this call on the window's own thread, at the next step; any thread may ask."""
+        self._calls.append(call)
+        platform.wake()
+
+    def say(self, words: str) -> None:
+        """Show a line at the foot of the window for some seconds."""
+        self.notices.say(words, self.now())
+
+    def change(self, **changes: Any) -> None:
+        """Change settings, now and for the next time."""
+        before, self.settings = self.settings, replace(self.settings, **changes)
+        if self.settings == before:
+            return
+        self._save_at = self.now() + _SAVE_AFTER
+        if self.settings.full_screen != before.full_screen:
+            self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
+        if {"user_scale", "four_colours", "card_back", "full_screen"} & set(changes):
+            self.lay_out()
+
+    def lay_out(self) -> None:
+        """Make a new look and put everything in its place."""
+        self.look = self._new_look()
+        if self.scene:
+            self._lay_out(self.scene)
+
+    def quit(self) -> None:
+        """Close the window after this step."""
+        self.running = False
+
+    # The loop
+
+    def run(self) -> int:
+        """Show the window until it is closed; the program's exit status."""
+        try:
+            while self.running:
+                self.step()
+            self.close()
+        except KeyboardInterrupt:
+            self.close()
+        except Exception as error:
+            self._crashed(error)
+            return 1
+        return 0
+
+    def step(self, wait: bool = True) -> None:
+        """One turn: sleep if there is nothing to do, then handle, tick and draw."""
+        if wait:
+            platform.wait(self._patience())
+        while self._calls:
+            self._calls.popleft()()
+        for event in pygame.event.get():
+            self._handle(event)
+        now = self.now()
+        self._tick(now)
+        if self._wants_frame(now, wait):
+            self._draw(now)
+
+    def close(self) -> None:
+        """Let every scene keep what it has, keep the settings, and close the window."""
+        for scene in reversed(self.scenes):
+            scene.closing()
+        if self._save_at is not None:
+            self._save()
+        platform.close()
+
+    def _patience(self) -> int | None:
+        """How long nothing will happen unless somebody acts; None: for ever."""
+        now = self.now()
+        if self._calls:
+            return 0
+        if self.scene and (self.scene.moving or self.scene.dirty):
+            return max(0, self._drawn_at + FRAME - now)
+        scene_wakes = self.scene.wakes_at() if self.scene else None
+        times = (self._save_at, self.notices.changes_at(), scene_wakes)
+        return min((max(1, each - now) for each in times if each is not None), default=None)
+
+    def _tick(self, now: int) -> None:
+        if self._save_at is not None and now >= self._save_at:
+            self._save()
+        if self.notices.tick(now) and self.scene:
+            self.scene.redraw()
+        if self.scene:
+            self.scene.tick(now)
+
+    def _wants_frame(self, now: int, waited: bool) -> bool:
+        if not self.scene or not (self.scene.dirty or self.scene.moving):
+            return False
+        # A mouse may report a thousand times a second; nobody sees more than sixty frames.
+        return not waited or now - self._drawn_at >= FRAME - 1
+
+    def _draw(self, now: int) -> None:
+        scene = self.scene
+        assert scene
+        self._drawn_at = now
+        everything = scene.whole
+        scene.dirty = False
+        parts = scene.draw(self.screen)
+        scene.whole = False
+        notice = self.notices.draw(self.screen, self.look)
+        if parts is None or everything:
+            pygame.display.flip()
+        elif parts or notice:
+            pygame.display.update([*parts, *notice])
+
+    # Events
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in _RESIZES:
+            self._resized()
+        elif event.type in _UNCOVERS:
+            if self.scene:
+                self.scene.redraw()
+        elif not self._shortcut(event) and self.scene and not self.scene.handle(event):
+            self._unhandled(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        mod = getattr(event, "mod", 0)
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and mod & pygame.KMOD_ALT):
+            self.change(full_screen=not self.settings.full_screen)
+            return True
+        if event.key == pygame.K_q and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.quit()
+            return True
+        return False
+
+    def _unhandled(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.pop()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.look.size:
+            return
+        self.screen = surface
+        if not self.settings.full_screen:
+            self.change(window_size=surface.get_size())
+        self.lay_out()
+
+    # The rest
+
+    def _new_look(self) -> Look:
+        chosen = self.settings
+        look = Look(
+            self.screen.get_size(), chosen.user_scale, chosen.four_colours, chosen.card_back
+        )
+        look.text.font(15)
+        if text.missing_fonts():
+            words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")
+            self.notices.say_once(words, self.now())
+        return look
+
+    def _lay_out(self, scene: Scene) -> None:
+        scene.look = self.look
+        scene.lay_out(self.look, self.screen.get_size())
+        scene.redraw()
+
+    def _save(self) -> None:
+        self._save_at = None
+        notice = settings.save(self.settings)
+        if notice:
+            self.notices.say_once(notice, self.now())
+
+    def _crashed(self, error: Exception) -> None:
+        """Keep what can be kept, write down what happened, and tell the player in one line."""
+        log = _write_crash(error)
+        for scene in reversed(self.scenes):
+            with suppress(Exception):
+                scene.closing()
+        words = _("Roller Table had to stop: {error}. Your games are kept; details are in {log}.")
+        line = words.format(error=_named(error), log=log)
+        print(line, file=sys.stderr)
+        with suppress(Exception):
+            self._last_words(line)
+        platform.close()
+
+    def _last_words(self, line: str) -> None:
+        """The line in the window, until a key, a click, or a quarter of a minute."""
+        width, height = self.screen.get_size()
+        self.screen.fill((11, 35, 36))
+        block = self.look.text.block(line, 18, min(width - 80, self.look.px(640)), align="center")
+        self.screen.blit(block, block.get_rect(center=(width // 2, height // 2)))
+        pygame.display.flip()
+        end = self.now() + 15_000
+        pygame.event.clear()
+        while self.now() < end:
+            platform.wait(end - self.now())
+            if pygame.event.get((pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
+                return
+            pygame.event.clear()
+
+
+def _named(error: Exception) -> str:
+    words = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {words[0][:120]}" if words else type(error).__name__
+
+
+def _write_crash(error: Exception) -> str:
+    """Where the full account was written."""
+    file = folders.data() / "crash.log"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as log:
+            log.write(f"{datetime.now().isoformat(timespec='seconds')}{os.linesep}")
+            log.writelines(traceback.format_exception(error))
+            log.write("\n")
+    except OSError:
+        traceback.print_exception(error)
+        return _("the lines above")
+    return str(file)

@@ -1,0 +1,175 @@
+"""Cards, pieces and icons, drawn from their SVG at the very size they are shown.
+
+A picture that is missing is replaced by a plain one; a table never stops for want of art.
+"""
+
+import io
+from functools import cache
+
+import pygame
+
+from roller_table import resources
+
+from . import plain
+from .cache import Pictures
+from .theme import (
+    BLACK_SUIT,
+    CLUBS_GREEN,
+    DIAMONDS_BLUE,
+    FOUR_ON_DARK,
+    FOUR_ON_PAPER,
+    RED_SUIT,
+    SUITS_ON_DARK,
+    SUITS_ON_PAPER,
+    TEXT,
+    Colour,
+)
+
+_MOST = 24 * 2**20
+CARD_SHAPE = 360 / 250
+"""A card's height for its width."""
+TILE_SHAPE = 150 / 382
+_DIMMED = (148, 152, 150, 255)
+
+
+class Art:
+    """The pictures at one scale, with the deck the player has chosen. Every length is in pixels."""
+
+    def __init__(self, four_colours: bool = False, card_back: str = "red") -> None:
+        self.four_colours = four_colours
+        self.card_back = card_back
+        self._kept = Pictures(_MOST)
+
+    def card(self, code: str, width: int, *, dim: bool = False) -> pygame.Surface:
+        """A card's face, ``width`` pixels wide; dim for a card that may not be played."""
+        if dim:
+            face = self.card(code, width)
+            return self._kept.get(("dim", code, width), lambda: dimmed(face))
+        return self._kept.get(("card", code, width), lambda: self._face(code, width))
+
+    def back(self, width: int, colour: str | None = None) -> pygame.Surface:
+        """A card's back; in the player's own choice of colour unless one is named."""
+        colour = colour or self.card_back
+        size = card_size(width)
+        key = ("back", colour, width)
+        return self._kept.get(
+            key, lambda: _svg(f"cards/back_{colour}", size) or plain.back(size, colour)
+        )
+
+    def piece(self, name: str, size: int) -> pygame.Surface:
+        """A die or another thing on the table, in a square."""
+        square = (size, size)
+        return self._kept.get(
+            ("piece", name, size), lambda: _svg(f"pieces/{name}", square) or plain.piece(name, size)
+        )
+
+    def icon(self, name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
+        """A line icon in one colour."""
+        return self._kept.get(("icon", name, size, colour), lambda: _mask(name, size, colour))
+
+    def suit(self, letter: str, size: int, colour: Colour | None = None) -> pygame.Surface:
+        """The shape of a suit (S, H, D, C) in a square, in its colour on a dark ground."""
+        chosen = colour or self.suit_colour(letter)
+        return self.icon(f"suit_{letter}", size, chosen)
+
+    def suit_colour(self, letter: str, *, on_paper: bool = False) -> Colour:
+        """A suit's colour in this deck."""
+        if on_paper:
+            return (FOUR_ON_PAPER if self.four_colours else SUITS_ON_PAPER)[letter]
+        return (FOUR_ON_DARK if self.four_colours else SUITS_ON_DARK)[letter]
+
+    def tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
+        """A game's picture for the home screen, whole and centred in ``size``, on nothing."""
+        return self._kept.get(("tile", game, size), lambda: self._tile(game, size))
+
+    def turned(self, picture: pygame.Surface, degrees: float) -> pygame.Surface:
+        """The picture turned counter-clockwise; kept as long as it is wanted.
+
+        It grows: put its centre where the centre was.
+        """
+        degrees = round(degrees * 2) / 2 % 360
+        if not degrees:
+            return picture
+        # The picture is held beside its turned copy, so its id cannot be given to another.
+        key = ("turned", id(picture), degrees)
+        return self._kept.get(key, lambda: turn(picture, degrees), picture)
+
+    def _face(self, code: str, width: int) -> pygame.Surface:
+        size = card_size(width)
+        return _svg(f"cards/{code}", size, self._recolour(code)) or plain.card(
+            code, size, self.suit_colour(code[-1:], on_paper=True) if code[-1:] in "SHDC" else None
+        )
+
+    def _recolour(self, code: str) -> tuple[tuple[str, str], ...]:
+        """The exact colours that a four-colour deck changes in a card's drawing."""
+        if not self.four_colours or code[-1:] not in "CD":
+            return ()
+        if code[-1] == "C":
+            return ((_hex(BLACK_SUIT), _hex(CLUBS_GREEN)),)
+        return ((_hex(RED_SUIT), _hex(DIAMONDS_BLUE)),)
+
+    def _tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
+        ground = pygame.Surface(size, pygame.SRCALPHA)
+        width = min(size[0], round(size[1] / TILE_SHAPE))
+        picture = _svg(f"tiles/{game}", (width, round(width * TILE_SHAPE)))
+        if picture:
+            ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
+        return ground
+
+
+def card_size(width: int) -> tuple[int, int]:
+    """A card's width and height."""
+    return width, round(width * CARD_SHAPE)
+
+
+def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with less light on it."""
+    copy = picture.copy()
+    copy.fill(_DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def turn(picture: pygame.Surface, degrees: float) -> pygame.Surface:
+    """The picture turned counter-clockwise, with smooth edges."""
+    return pygame.transform.rotozoom(picture, degrees, 1.0)
+
+
+def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The picture's shape in one colour."""
+    copy = picture.copy()
+    copy.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy
+
+
+def _mask(name: str, size: int, colour: Colour) -> pygame.Surface:
+    return tinted(_svg(f"icons/{name}", (size, size)) or plain.icon(name, size), colour)
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _svg(
+    name: str, size: tuple[int, int], recolour: tuple[tuple[str, str], ...] = ()
+) -> pygame.Surface | None:
+    """A drawing of ``assets/`` at this size, or None if it is missing or broken."""
+    source = _source(name)
+    if source is None:
+        return None
+    for old, new in recolour:
+        source = source.replace(old, new)
+    try:
+        picture = pygame.image.load_sized_svg(io.BytesIO(source.encode()), size)
+    except pygame.error:
+        return None
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+@cache
+def _source(name: str) -> str | None:
+    """The text of a drawing: read once, as a resize draws it again."""
+    try:
+        return resources.asset(*f"{name}.svg".split("/")).read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None

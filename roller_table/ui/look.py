@@ -1,0 +1,51 @@
+"""How everything looks at this window's size: one scale, its type, its pictures.
+
+A Look is made anew when the window, the player's scale or the deck changes, so nothing
+in it can be stale.
+
+The law of measures: *type sizes* are logical (15 is body text at any scale); every *length*
+that goes in or comes out (a width to wrap within, a card's width, an icon's size) is in the
+window's own pixels. ``look.px(12)`` turns a logical length into pixels.
+"""
+
+from .art import Art
+from .paint import Paint
+from .text import Text
+
+SMALLEST_WINDOW = (880, 560)
+"""In logical pixels: no scale makes the window smaller than this, so everything always fits."""
+DESIGNED_FOR = (1280, 800)
+
+
+def scale_for(size: tuple[int, int], user_scale: float = 1.0) -> float:
+    """The scale of a window of this size.
+
+    >>> scale_for((1280, 800)), scale_for((2560, 1600), 0.8), scale_for((1280, 800), 2.0)
+    (1.0, 1.6, 1.4285714285714286)
+    """
+    width, height = size
+    auto = max(0.8, min(width / DESIGNED_FOR[0], height / DESIGNED_FOR[1]))
+    return min(auto * user_scale, width / SMALLEST_WINDOW[0], height / SMALLEST_WINDOW[1])
+
+
+class Look:
+    """Scale, text, art and paint of one window size."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        user_scale: float = 1.0,
+        four_colours: bool = False,
+        card_back: str = "red",
+    ) -> None:
+        self.size = size
+        self.scale = scale_for(size, user_scale)
+        self.four_colours = four_colours
+        self.art = Art(four_colours, card_back)
+        self.text = Text(self.scale, self.art)
+        self.paint = Paint()
+
+    def px(self, length: float) -> int:
+        """A logical length in pixels; what is there at all stays at least one pixel wide."""
+        pixels = round(length * self.scale)
+        return max(1, pixels) if length > 0 else pixels

@@ -1,0 +1,165 @@
+"""The window's own ground: how it opens, how it sleeps, and how it is woken.
+
+Nothing is opened that a card table does not need: no mixer, no joystick, no GPU.
+"""
+
+import ctypes
+import os
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from roller_table import resources
+from roller_table.engine.words import _
+
+NAME = "Roller Table"
+MINIMUM = (1024, 640)
+WAKE = pygame.USEREVENT
+"""The event by which another thread wakes the window."""
+
+_SYSTEM: str = sys.platform
+_LONGEST_SLEEP = 1000
+"""One look a second, so that Ctrl+C in a terminal is answered."""
+
+_HINTS = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_VIDEO_X11_WMCLASS": "roller-table",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "roller-table",
+    "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+}
+
+
+class NoDisplayError(RuntimeError):
+    """No window can be opened here; the words say what to do."""
+
+
+def prepare() -> None:
+    """Set the surroundings and open what the window needs, before the window itself."""
+    for name, value in _HINTS.items():
+        os.environ.setdefault(name, value)
+    if _SYSTEM.startswith("linux"):
+        # Without this SDL sends every frame through a GPU texture: 15.7 ms a frame, not 2.3.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(_no_display(error)) from error
+    pygame.font.init()
+
+
+def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surface:
+    """Open the window, or open it anew at another size; NoDisplayError when there is no screen."""
+    try:
+        if not pygame.display.get_init():
+            prepare()
+        _dress()
+        if fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        width, height = max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
+        screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+    except pygame.error as error:
+        raise NoDisplayError(_no_display(error)) from error
+    _hold_minimum()
+    return screen
+
+
+def _no_display(error: Exception) -> str:
+    words = _(
+        "No window can be opened ({why}): start the program from a desktop session, "
+        "or see `roller-table --help` for what works without a window."
+    )
+    return words.format(why=str(error).rstrip("."))
+
+
+def _dress() -> None:
+    """Give the window its name and its picture."""
+    pygame.display.set_caption(NAME)
+    with suppress(pygame.error, OSError):
+        pygame.display.set_icon(pygame.image.load_sized_svg(str(_icon()), (64, 64)))
+
+
+def _icon() -> Path:
+    return resources.asset("icons", "roller-table.svg")
+
+
+def _hold_minimum() -> None:
+    """Let nobody drag the window smaller than its contents; some systems do not offer it."""
+    with warnings.catch_warnings(), suppress(Exception):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = MINIMUM
+
+
+def wait(milliseconds: int | None) -> None:
+    """Sleep until there is an event or the time is up; None: until there is an event, or a second.
+
+    pygame's own wait looks 900 times a second; SDL's sleeps.
+    """
+    limit = _LONGEST_SLEEP if milliseconds is None else min(milliseconds, _LONGEST_SLEEP)
+    if limit <= 0:
+        return
+    sleeper = _sdl_wait()
+    if sleeper is None:
+        _poll(limit)
+    else:
+        sleeper(None, limit)
+
+
+def wake() -> None:
+    """Wake the window; any thread may call it."""
+    with suppress(pygame.error):
+        pygame.event.post(pygame.event.Event(WAKE))
+
+
+def close() -> None:
+    """Close the window."""
+    pygame.display.quit()
+
+
+def _poll(limit: int) -> None:
+    """The fallback: look for an event 60 times a second, then less and less often."""
+    end = time.monotonic() + limit / 1000
+    nap = 0.016
+    while not pygame.event.peek(pump=True) and (left := end - time.monotonic()) > 0:
+        time.sleep(min(nap, left))
+        nap = min(nap * 1.1, 0.05)
+
+
+@cache
+def _sdl_wait() -> Callable[[None, int], int] | None:
+    """``SDL_WaitEventTimeout`` of the very library that pygame has loaded, if it can be found."""
+    for path in _sdl_libraries():
+        with suppress(OSError, AttributeError):
+            call = ctypes.CDLL(str(path)).SDL_WaitEventTimeout
+            call.argtypes, call.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+            return call
+    return None
+
+
+def _sdl_libraries() -> list[Path]:
+    """Where pygame's SDL may lie. A second copy would be another SDL, deaf to this window."""
+    home = Path(pygame.__file__).parent
+    if _SYSTEM.startswith("linux"):
+        return _mapped("libSDL2-2")
+    if _SYSTEM == "win32":
+        return [home / "SDL2.dll"]
+    return sorted((home / ".dylibs").glob("libSDL2-2*.dylib"))
+
+
+def _mapped(name: str) -> list[Path]:
+    """The libraries of that name in this process's own memory map."""
+    try:
+        lines = Path("/proc/self/maps").read_text().splitlines()
+    except OSError:
+        return []
+    paths = {Path(line.split(maxsplit=5)[5]) for line in lines if line.count("/") > 1}
+    return sorted(path for path in paths if path.name.startswith(name))

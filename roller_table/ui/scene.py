@@ -1,0 +1,65 @@
+"""What fills the window: one scene at a time, on a stack.
+
+A scene is told everything it needs: its size, the events, the time. It reads no clock
+and asks no mouse where it is. It is entered when it comes to the top and left when it
+goes or is covered; between the two it is laid out, handles events, ticks and draws.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from .look import Look
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Scene:
+    """A scene that shows nothing; each one says only what is different."""
+
+    app: App
+    """Set before ``enter``."""
+    look: Look
+    """Set before ``lay_out``."""
+    moving = False
+    """Something is on its way: it wants a frame every sixtieth of a second."""
+    dirty = True
+    """It wants to be drawn once. The window sets it to False after drawing."""
+    whole = True
+    """What it drew before is gone: draw everything. The window sets it to False after drawing."""
+    title = ""
+    """For the window's title bar."""
+
+    def enter(self) -> None:
+        """It has come to the top."""
+
+    def leave(self) -> None:
+        """It is covered or gone."""
+
+    def closing(self) -> None:
+        """The window is about to close: keep what must be kept."""
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        """Put everything in its place: at entry, and when the size, scale or deck changes."""
+
+    def handle(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """Whether the event meant something here. Escape that did not leaves the scene."""
+        return False
+
+    def tick(self, now: int) -> None:
+        """Move what is moving; ``now`` is in milliseconds."""
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect] | None:  # noqa: ARG002
+        """Draw; None: the whole window is new, otherwise only these parts are."""
+        return None
+
+    def wakes_at(self) -> int | None:
+        """When it wants to tick next though nothing moves and nobody acts (a caret, a pause)."""
+        return None
+
+    def redraw(self) -> None:
+        """Everything is to be drawn again."""
+        self.dirty = self.whole = True

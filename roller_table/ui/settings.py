@@ -1,0 +1,138 @@
+"""How this player likes the table: kept in one small file, read before the window opens.
+
+A file that cannot be understood is set aside, never deleted, and the table opens as new.
+"""
+
+import json
+import os
+import tempfile
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from roller_table import folders
+from roller_table.engine.words import _
+
+Speed = Literal["off", "slow", "normal", "fast"]
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
+CARD_BACKS = ("red", "blue", "green")
+
+_PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a player can set that is no rule of a game."""
+
+    user_scale: float = 1.0
+    full_screen: bool = False
+    window_size: tuple[int, int] = (1280, 800)
+    four_colours: bool = False
+    card_back: str = "red"
+    speed: Speed = "normal"
+    sound: bool = True
+    volume: float = 0.6
+    think_seconds: float = 1.0
+    name: str = "You"
+    warn_revokes: bool = True
+    confirm_delete: bool = True
+
+    def lasts(self, milliseconds: float) -> int:
+        """How long an animation of that length takes at the player's speed; 0: it jumps."""
+        return round(milliseconds * _PACE[self.speed])
+
+
+BOUNDS: dict[str, tuple[float, float]] = {
+    "user_scale": (0.8, 2.0),
+    "volume": (0.0, 1.0),
+    "think_seconds": (0.1, 10.0),
+}
+"""The least and the most of each number."""
+CHOICES: dict[str, tuple[str, ...]] = {"speed": SPEEDS, "card_back": CARD_BACKS}
+LONGEST_NAME = 24
+
+
+def path() -> Path:
+    """The settings file."""
+    return folders.config() / "settings.json"
+
+
+def load() -> tuple[Settings, str | None]:
+    """The settings, and a line for the player if they could not be read."""
+    try:
+        words = path().read_text("utf-8")
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), _("Your settings could not be read ({why}).").format(why=_why(error))
+    try:
+        return _read(json.loads(words)), None
+    except (ValueError, RecursionError) as error:
+        return Settings(), _set_aside(error)
+
+
+def save(settings: Settings) -> str | None:
+    """Keep the settings; a line for the player if that could not be done."""
+    file = path()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix="settings.", dir=file.parent)
+        with os.fdopen(handle, "w", encoding="utf-8") as draft:
+            json.dump(asdict(settings), draft, indent=1, ensure_ascii=False)
+        Path(name).replace(file)
+    except OSError as error:
+        words = _("Your settings could not be kept in {folder} ({why}).")
+        return words.format(folder=file.parent, why=_why(error))
+    return None
+
+
+def _read(found: Any) -> Settings:
+    """Settings from a file; ValueError names what is wrong. What the file leaves out is as new."""
+    if not isinstance(found, dict):
+        raise ValueError(_("it holds no settings"))
+    known = {each.name: getattr(Settings(), each.name) for each in fields(Settings)}
+    read = {name: _checked(name, found[name], known[name]) for name in known if name in found}
+    return Settings(**read)
+
+
+def _checked(name: str, value: Any, usual: Any) -> Any:
+    """A value of the kind its field holds, within its bounds."""
+    if isinstance(usual, tuple):
+        return _size(name, value)
+    if isinstance(usual, float) and type(value) is int:
+        value = float(value)
+    if type(value) is not type(usual):
+        raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
+    if name in BOUNDS:
+        least, most = BOUNDS[name]
+        return min(most, max(least, value)) if value == value else usual
+    if name in CHOICES and value not in CHOICES[name]:
+        raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
+    return tidy_name(value) if name == "name" else value
+
+
+def tidy_name(name: str) -> str:
+    """A player's name as it is shown: one line, not too long, never nothing."""
+    words = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return words.replace("**", "")[:LONGEST_NAME].strip() or Settings().name
+
+
+def _size(name: str, value: Any) -> tuple[int, int]:
+    if not isinstance(value, list) or [type(each) for each in value] != [int, int]:
+        raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
+    width, height = (min(16384, max(1, each)) for each in value)
+    return width, height
+
+
+def _set_aside(error: Exception) -> str:
+    bad = path().with_name("settings.bad.json")
+    try:
+        path().replace(bad)
+    except OSError:
+        bad = path()
+    words = _("Your settings could not be understood ({why}); they are kept as {file}.")
+    return words.format(why=_why(error), file=bad)
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

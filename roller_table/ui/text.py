@@ -1,0 +1,340 @@
+"""Words on the table: one typeface in three weights, with suits drawn instead of typed.
+
+``**words**`` stand out in semibold gold; ♠ ♥ ♦ ♣ become the suits' own shapes.
+Type sizes are logical; widths and heights are pixels.
+"""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from roller_table import resources
+
+from .art import Art
+from .cache import Pictures
+from .theme import GOLD, TEXT, Colour, is_dark
+
+Weight = Literal["regular", "semibold", "bold"]
+Align = Literal["left", "center", "right"]
+_FILES: dict[Weight, str] = {"regular": "Regular", "semibold": "SemiBold", "bold": "Bold"}
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_MOST = 10 * 2**20
+_ELLIPSIS = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words in one style, or one suit."""
+
+    words: str
+    strong: bool = False
+
+    @property
+    def suit(self) -> str:
+        return _SUITS.get(self.words, "")
+
+
+_Line = tuple[_Run, ...]
+
+
+class Text:
+    """Type at one scale."""
+
+    def __init__(self, scale: float, art: Art) -> None:
+        self.scale = scale
+        self._art = art
+        self._kept = Pictures(_MOST)
+        self._fonts: dict[tuple[float, Weight], pygame.font.Font] = {}
+
+    def line(
+        self,
+        words: str,
+        size: float,
+        colour: Colour = TEXT,
+        weight: Weight = "regular",
+        within: int | None = None,
+    ) -> pygame.Surface:
+        """One line; one that is wider than ``within`` ends in "…"."""
+        key = ("line", words, size, colour, weight, within)
+        return self._kept.get(key, lambda: self._line(words, size, colour, weight, within))
+
+    def block(
+        self,
+        words: str,
+        size: float,
+        width: int,
+        colour: Colour = TEXT,
+        weight: Weight = "regular",
+        align: Align = "left",
+        leading: float = 1.35,
+    ) -> pygame.Surface:
+        """Words wrapped within ``width``; the surface is exactly that wide."""
+        key = ("block", words, size, width, colour, weight, align, leading)
+        return self._kept.get(
+            key, lambda: self._block(words, size, width, colour, weight, align, leading)
+        )
+
+    def width(self, words: str, size: float, weight: Weight = "regular") -> int:
+        """How wide the line would be."""
+        return self._wide(_runs(words), size, weight)
+
+    def height(self, size: float) -> int:
+        """How high a line is: the same for every weight and for words with suits."""
+        return self.font(size).get_height()
+
+    def lines(
+        self, words: str, size: float, width: int, weight: Weight = "regular"
+    ) -> tuple[str, ...]:
+        """The words of each line when they are wrapped within ``width``."""
+        wrapped = self._wrap(words, size, width, weight)
+        return tuple("".join(run.words for run in line) for line in wrapped)
+
+    def font(self, size: float, weight: Weight = "regular") -> pygame.font.Font:
+        """The font of a logical size."""
+        if (size, weight) not in self._fonts:
+            self._fonts[size, weight] = _font(max(6, round(size * self.scale)), weight)
+        return self._fonts[size, weight]
+
+    def _line(
+        self, words: str, size: float, colour: Colour, weight: Weight, within: int | None
+    ) -> pygame.Surface:
+        runs = _runs(words)
+        if within is not None and self._wide(runs, size, weight) > within:
+            runs = self._shortened(runs, size, weight, within)
+        surface = _sheet(max(1, self._wide(runs, size, weight)), self.height(size))
+        self._write(surface, runs, (0, 0), size, colour, weight)
+        return surface
+
+    def _block(
+        self,
+        words: str,
+        size: float,
+        width: int,
+        colour: Colour,
+        weight: Weight,
+        align: Align,
+        leading: float,
+    ) -> pygame.Surface:
+        lines = self._wrap(words, size, width, weight)
+        high = self.height(size)
+        step = max(high, round(size * self.scale * leading))
+        surface = _sheet(max(1, width), high + step * (len(lines) - 1))
+        for number, runs in enumerate(lines):
+            spare = width - self._wide(runs, size, weight)
+            x = {"left": 0, "center": spare // 2, "right": spare}[align]
+            self._write(surface, runs, (max(0, x), number * step), size, colour, weight)
+        return surface
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        runs: _Line,
+        place: tuple[int, int],
+        size: float,
+        colour: Colour,
+        weight: Weight,
+    ) -> None:
+        x, y = place
+        strong = colour if is_dark(colour) else GOLD
+        for run in runs:
+            if run.suit:
+                self._write_suit(surface, run.suit, (x, y), size, colour)
+            else:
+                font = self.font(size, _weight(run, weight))
+                ink = font.render(run.words, True, strong if run.strong else colour)
+                surface.blit(ink, (x, y))
+            x += self._run_width(run, size, weight)
+
+    def _write_suit(
+        self,
+        surface: pygame.Surface,
+        suit: str,
+        place: tuple[int, int],
+        size: float,
+        colour: Colour,
+    ) -> None:
+        side, edge = self._suit_size(size)
+        font = self.font(size)
+        base = place[1] + font.get_ascent()
+        on_paper = is_dark(colour)
+        chosen = self._art.suit_colour(suit, on_paper=on_paper)
+        # A black suit takes the words' own colour: quiet words have quiet spades.
+        if chosen in (TEXT, self._art.suit_colour("S", on_paper=True)):
+            chosen = colour
+        shape = self._art.suit(suit, side, chosen)
+        surface.blit(shape, (place[0] + edge, base - side + max(1, side // 14)))
+
+    def _suit_size(self, size: float) -> tuple[int, int]:
+        """A suit's side, a little over the height of a capital, and the room beside it."""
+        capital = self.font(size).metrics("H")[0]
+        high = capital[3] if capital else round(size * self.scale * 0.7)
+        return max(5, round(high * 1.16)), max(1, round(high * 0.07))
+
+    def _wide(self, runs: _Line, size: float, weight: Weight) -> int:
+        return sum(self._run_width(run, size, weight) for run in runs)
+
+    def _run_width(self, run: _Run, size: float, weight: Weight) -> int:
+        if run.suit:
+            side, edge = self._suit_size(size)
+            return side + 2 * edge
+        return self.font(size, _weight(run, weight)).size(run.words)[0]
+
+    def _shortened(self, runs: _Line, size: float, weight: Weight, within: int) -> _Line:
+        """As much as fits, and "…"."""
+        letters = [replace(run, words=letter) for run in runs for letter in run.words]
+        low, high = 0, len(letters)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._wide(_cut(letters, middle), size, weight) <= within:
+                low = middle
+            else:
+                high = middle - 1
+        return _cut(letters, low)
+
+    def _wrap(self, words: str, size: float, width: int, weight: Weight) -> list[_Line]:
+        lines: list[_Line] = []
+        for paragraph in _paragraphs(_runs(words)):
+            lines += self._wrapped(paragraph, size, width, weight)
+        return lines
+
+    def _wrapped(self, runs: _Line, size: float, width: int, weight: Weight) -> list[_Line]:
+        """One paragraph in lines, broken at spaces, or inside a word that is too long."""
+        lines: list[_Line] = []
+        line: _Line = ()
+        for word in _words(runs):
+            longer = _joined((*line, *word))
+            if not line or self._wide(_trimmed(longer), size, weight) <= width:
+                line = longer
+            else:
+                lines.append(_trimmed(line))
+                line = word
+            while len(_flat(line)) > 1 and self._wide(_trimmed(line), size, weight) > width:
+                head, line = self._broken(line, size, width, weight)
+                lines.append(head)
+        return [*lines, _trimmed(line)]
+
+    def _broken(self, runs: _Line, size: float, width: int, weight: Weight) -> tuple[_Line, _Line]:
+        """As many letters as fit, at least one, and the rest."""
+        letters = _flat(runs)
+        count = 1
+        while (
+            count < len(letters) - 1
+            and self._wide(_joined(letters[: count + 1]), size, weight) <= width
+        ):
+            count += 1
+        return _joined(letters[:count]), _joined(letters[count:])
+
+
+def _weight(run: _Run, weight: Weight) -> Weight:
+    return "semibold" if run.strong and weight == "regular" else weight
+
+
+def _sheet(width: int, height: int) -> pygame.Surface:
+    return pygame.Surface((width, height), pygame.SRCALPHA)
+
+
+def _runs(words: str) -> _Line:
+    """Words with their marks read."""
+    runs: list[_Run] = []
+    for number, part in enumerate(words.split("**")):
+        strong = number % 2 == 1
+        plain = ""
+        for letter in part:
+            if letter in _SUITS:
+                runs += [_Run(plain, strong)] * bool(plain) + [_Run(letter, strong)]
+                plain = ""
+            else:
+                plain += letter
+        runs += [_Run(plain, strong)] * bool(plain)
+    return tuple(runs)
+
+
+def _flat(runs: _Line) -> _Line:
+    return tuple(replace(run, words=letter) for run in runs for letter in run.words)
+
+
+def _joined(runs: _Line) -> _Line:
+    """Neighbours of one style as one run, so that letters keep their distances."""
+    joined: list[_Run] = []
+    for run in runs:
+        if joined and joined[-1].strong == run.strong and not joined[-1].suit and not run.suit:
+            joined[-1] = replace(run, words=joined[-1].words + run.words)
+        else:
+            joined.append(run)
+    return tuple(joined)
+
+
+def _cut(letters: list[_Run], count: int) -> _Line:
+    kept = _trimmed(_joined(tuple(letters[:count])))
+    return _joined((*kept, _Run(_ELLIPSIS, kept[-1].strong if kept else False)))
+
+
+def _trimmed(runs: _Line) -> _Line:
+    """Without the space at its end."""
+    while runs and not runs[-1].words.rstrip(" "):
+        runs = runs[:-1]
+    if not runs:
+        return ()
+    return (*runs[:-1], replace(runs[-1], words=runs[-1].words.rstrip(" ")))
+
+
+def _paragraphs(runs: _Line) -> list[_Line]:
+    paragraphs: list[_Line] = [()]
+    for run in runs:
+        first, *others = run.words.split("\n")
+        paragraphs[-1] += (replace(run, words=first),) * bool(first)
+        paragraphs += [(replace(run, words=each),) * bool(each) for each in others]
+    return paragraphs
+
+
+def _words(runs: _Line) -> list[_Line]:
+    """Words, each with the space after it; a suit clings to what it touches."""
+    words: list[_Line] = []
+    open_word = False
+    for run in runs:
+        for piece in run.words.replace(" ", " \0").split("\0"):
+            if not piece:
+                continue
+            part = replace(run, words=piece)
+            if open_word:
+                words[-1] += (part,)
+            else:
+                words.append((part,))
+            open_word = not piece.endswith(" ")
+    return words
+
+
+_missing: set[str] = set()
+
+
+def missing_fonts() -> frozenset[str]:
+    """The font files that were looked for and not found, for a notice to the player."""
+    return frozenset(_missing)
+
+
+@cache
+def _file(weight: Weight) -> Path | None:
+    name = f"AtkinsonHyperlegibleNext-{_FILES[weight]}.ttf"
+    try:
+        path = resources.asset("fonts", name)
+    except OSError:
+        path = Path(name)
+    if path.is_file():
+        return path
+    _missing.add(name)
+    return None
+
+
+def _font(pixels: int, weight: Weight) -> pygame.font.Font:
+    path = _file(weight)
+    try:
+        if path:
+            return pygame.font.Font(path, pixels)
+    except pygame.error:
+        _missing.add(path.name if path else "")
+    font = pygame.font.Font(None, round(pixels * 1.15))
+    font.bold = weight != "regular"
+    return font

@@ -1,0 +1,89 @@
+"""The colours and measures of the table; every length is logical, to be scaled by the Look."""
+
+Colour = tuple[int, int, int]
+Tint = tuple[int, int, int, int]
+"""A colour and how much of it there is, 0..255."""
+
+INK: Colour = (0x0B, 0x23, 0x24)
+PANEL: Colour = (0x0E, 0x2F, 0x2F)
+PAPER: Colour = (0xFD, 0xFB, 0xF5)
+TEXT: Colour = (0xF3, 0xEE, 0xE1)
+QUIET: Colour = (0x9D, 0xB8, 0xB1)
+GOLD: Colour = (0xF1, 0xC4, 0x53)
+CORAL: Colour = (0xF0, 0x8A, 0x6C)
+SKY: Colour = (0x7C, 0xC4, 0xE8)
+LIME: Colour = (0xB6, 0xE0, 0x7A)
+ORCHID: Colour = (0xD9, 0xA3, 0xF0)
+WARNING: Colour = CORAL
+
+SIDES = (CORAL, SKY)
+"""The two sides of a game for partners."""
+SEAT_COLOURS = (CORAL, SKY, LIME, ORCHID, GOLD, TEXT, QUIET, (0xE8, 0x9A, 0xB5))
+"""Where everyone plays alone."""
+
+RED_SUIT: Colour = (0xC8, 0x28, 0x3C)
+BLACK_SUIT: Colour = (0x1D, 0x22, 0x30)
+CLUBS_GREEN: Colour = (0x1F, 0x7A, 0x3D)
+DIAMONDS_BLUE: Colour = (0x1F, 0x5F, 0xBF)
+
+SUITS_ON_PAPER: dict[str, Colour] = {
+    "S": BLACK_SUIT,
+    "H": RED_SUIT,
+    "D": RED_SUIT,
+    "C": BLACK_SUIT,
+}
+SUITS_ON_DARK: dict[str, Colour] = {
+    "S": TEXT,
+    "H": (0xFF, 0x8A, 0x80),
+    "D": (0xFF, 0x8A, 0x80),
+    "C": TEXT,
+}
+FOUR_ON_PAPER: dict[str, Colour] = SUITS_ON_PAPER | {"C": CLUBS_GREEN, "D": DIAMONDS_BLUE}
+FOUR_ON_DARK: dict[str, Colour] = SUITS_ON_DARK | {"C": (0x8F, 0xDB, 0x9E), "D": (0x8C, 0xBE, 0xFF)}
+
+FELT: dict[str, tuple[Colour, Colour]] = {
+    "": ((29, 103, 95), (10, 42, 43)),
+    "roller_derby": ((29, 103, 95), (10, 42, 43)),
+    "roolz": ((92, 63, 143), (38, 25, 70)),
+    "roebuck": ((142, 80, 34), (66, 34, 14)),
+    "poker_roulette": ((142, 38, 50), (56, 14, 22)),
+    "rollerball": ((36, 98, 150), (12, 36, 66)),
+}
+"""The light in the middle and the dark at the edge, by game; "" is the felt of the house."""
+
+PLATE: Tint = (*TEXT, 26)
+"""The ground of a quiet button: a breath of light on whatever lies below."""
+PLATE_HOVER: Tint = (*TEXT, 46)
+PLATE_PRESSED: Tint = (*TEXT, 16)
+HAIRLINE: Tint = (*TEXT, 24)
+
+RADIUS = 10
+RADIUS_PANEL = 16
+RADIUS_CARD = 0.055
+"""Of a card's width."""
+
+TITLE = 30
+HEADING = 20
+BODY = 15
+SMALL = 13.5
+CAPS = 12.5
+"""The little headings in capitals."""
+CONTROL = 36
+"""The height of a button."""
+MARGIN = 40
+GAP = 12
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """The colour ``share`` of the way from one to the other.
+
+    >>> mix((0, 0, 0), (100, 200, 50), 0.5)
+    (50, 100, 25)
+    """
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def is_dark(colour: Colour) -> bool:
+    """Whether words in this colour are meant for paper."""
+    return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] < 110
