@@ -1,0 +1,1 @@
+"""What can be asked of the program on the command line, a module for each word."""

@@ -1,0 +1,193 @@
+"""``roller-table rules``: which house rules there are, what they say, whether a file is good."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, Any
+
+from .. import folders
+from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, shown
+from ..engine.options import Rule, rules_of
+from ..engine.words import _, counted
+from ..games.catalogue import entry
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from ..rulefile import RuleFile, Variant
+
+_WIDTH = 88
+
+
+def register(subparsers: "_SubParsersAction[Any]") -> None:
+    """Adds the command with its four words; each sets ``run``, which returns the exit status."""
+    words = _("house rules: list them, show one set, check a file")
+    rules: ArgumentParser = subparsers.add_parser("rules", help=words, description=words)
+    inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
+
+    listing = _command(inner, "list", _("all rules on offer, the program's and your own"))
+    listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
+    listing.set_defaults(run=list_rules)
+
+    showing = _command(inner, "show", _("every option of one set of rules, and its variants"))
+    showing.add_argument("rules", metavar="GAME|FILE", help=_("a game, your own rules, or a file"))
+    showing.set_defaults(run=show_rules)
+
+    checking = _command(inner, "check", _("whether rule files can be read, and what is wrong"))
+    checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    checking.set_defaults(run=check_rules)
+
+    schema = _command(inner, "schema", _("the JSON Schema of a game's rule files, for editors"))
+    schema.add_argument("game", metavar="GAME")
+    schema.set_defaults(run=print_schema)
+
+
+def _command(inner: Any, word: str, says: str) -> ArgumentParser:
+    made: ArgumentParser = inner.add_parser(word, help=says, description=says)
+    return made
+
+
+def list_rules(args: Namespace) -> int:
+    """Every set of rules; broken files stand at the end with all that is wrong in them."""
+    from ..rulefile import offered
+
+    files, errors = offered(_game(args.game) if args.game else None)
+    for file in files:
+        print(_listed(file))
+    for error in errors:
+        print(_("broken, so not on offer:"))
+        print("\n".join(f"  {fault}" for fault in error.faults))
+    print(_("Your own rule files go here: {folder}").format(folder=folders.own_rules()))
+    return 0
+
+
+def show_rules(args: Namespace) -> int:
+    """One set of rules: values, defaults, bounds, sentences, variants."""
+    file = _named(args.rules)
+    print("\n".join(_shown(file)))
+    return 0
+
+
+def check_rules(args: Namespace) -> int:
+    """Every fault of every file; 1 if there is any."""
+    from ..rulefile import load
+
+    status = 0
+    for path in args.files:
+        try:
+            load(path)
+            print(_("{file}: all good").format(file=path))
+        except RuleFileError as error:
+            print(error)
+            status = 1
+    return status
+
+
+def print_schema(args: Namespace) -> int:
+    """The schema as ``rules/schema/`` has it."""
+    from ..rulefile import json_schema
+
+    json.dump(json_schema(args.game), sys.stdout, indent=2, ensure_ascii=False)
+    print()
+    return 0
+
+
+def _game(name: str) -> str:
+    from ..rulefile import built_in
+
+    return built_in(name).game
+
+
+def _named(name: str) -> "RuleFile":
+    """The rules that a player calls by that name: a file, a game, or rules of their own."""
+    from ..rulefile import load, offered
+
+    path = Path(name)
+    if path.suffix.lower() in (".yaml", ".yml") or path.name != name:
+        return load(path)
+    files, errors = offered()
+    for file in files:
+        own_file = file.own and fold(file.path.stem) == fold(name)
+        if own_file or fold(name) in (fold(file.name), "" if file.own else fold(file.game)):
+            return file
+    for error in errors:
+        if fold(Path(error.faults[0].file).stem) == fold(name):
+            raise error
+    known = [file.name if file.own else file.game for file in files]
+    words = _("{name} is no game and none of your own rules").format(name=shown(name))
+    raise RuleFileError([Fault("rules", 0, 0, words + did_you_mean(name, known))])
+
+
+def _listed(file: "RuleFile") -> str:
+    rules = entry(file.game).rules()
+    changed = sum(1 for rule, value in _valued(file) if value != rule.default)
+    options = counted("{n} option", "{n} options", sum(1 for _rule in rules_of(rules)))
+    notes = [_("{options}, {n} changed").format(options=options, n=changed) if changed else options]
+    if file.variants:
+        notes.append(counted("{n} variant", "{n} variants", len(file.variants)))
+    mine = _("your own, {path}").format(path=file.path) if file.own else _("built in")
+    return f"{file.game:<14}  {file.name:<20}  {', '.join(notes)} ({mine})"
+
+
+def _shown(file: "RuleFile") -> Iterator[str]:
+    seats = _(" or ").join(map(str, file.seats))
+    game = _(entry(file.game).name)
+    name = file.name if fold(file.name) == fold(game) else f"{file.name} ({game})"
+    yield _("{name}, for {seats} players").format(name=name, seats=seats)
+    yield str(file.path)
+    for rule, value in _valued(file):
+        yield ""
+        yield from _option(rule, value)
+    if file.variants:
+        yield ""
+        yield _("Variants")
+    for variant in file.variants:
+        yield from _variant(variant)
+
+
+def _valued(file: "RuleFile") -> Iterator[tuple[Rule, Any]]:
+    from ..rulefile import flat
+
+    values = flat(file.rules)
+    for rule in rules_of(entry(file.game).rules()):
+        yield rule, values[rule.key]
+
+
+def _option(rule: Rule, value: Any) -> Iterator[str]:
+    from ..engine.findings import takes
+
+    now, before = _written(value), _written(rule.default)
+    changed = "" if value == rule.default else _(", changed from {value}").format(value=before)
+    yield f"{rule.key}: {now}{changed or _(' (the default)')}"
+    yield _indented(f"{_(rule.option.name)}. {_(rule.option.says)}")
+    notes = [_("Takes {values}.").format(values=takes(rule))]
+    if rule.option.under:
+        notes.append(_("Counts only with {key}.").format(key=rule.option.under))
+    if rule.option.ours:
+        notes.append(_("The source is silent here: a house decision."))
+    yield _indented(" ".join(notes))
+
+
+def _variant(variant: "Variant") -> Iterator[str]:
+    from ..rulefile import flat
+
+    patch = ", ".join(f"{key}: {_written(value)}" for key, value in flat(variant.rules).items())
+    yield f"  {variant.name}  [{patch}]"
+    notes = [variant.says]
+    if variant.only_seats:
+        seats = _(" or ").join(map(str, variant.only_seats))
+        notes.append(_("Only for {seats} players.").format(seats=seats))
+    if variant.not_with:
+        notes.append(_("Not with {names}.").format(names=", ".join(variant.not_with)))
+    yield _indented(" ".join(note for note in notes if note))
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _indented(words: str) -> str:
+    return fill(words, _WIDTH, initial_indent="    ", subsequent_indent="    ")

@@ -1,0 +1,245 @@
+"""A rule file is a stranger's text: walked by its events, within limits, into plain values.
+
+Nothing is composed before it has been counted. The pure Python parser is used on purpose:
+the one in C crashes on a hundred thousand opening brackets. What comes out is made of
+dicts with text keys, lists, text, whole numbers, true, false and None, and of nothing else.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import yaml
+from yaml.reader import Reader
+
+from .faults import Fault, RuleFileError, shown
+from .words import _, later
+
+LARGEST = 256 * 1024
+"""Bytes of a file."""
+MOST_NODES = 20_000
+DEEPEST = 20
+MOST_FAULTS = 100
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The way to a value: keys and positions from the top."""
+Place: TypeAlias = tuple[int, int]
+"""Line and column, from 1."""
+
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+_NOTHING = ("", "~", "null")
+_UNSHOWABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+
+_PLAINLY = (
+    (
+        "mapping values are not allowed",
+        later("a ':' cannot stand here; check the indent, and put text with a colon in quotes"),
+    ),
+    ("cannot start any token", later("this character cannot stand here; put the text in quotes")),
+    ("while scanning a quoted scalar", later("a quotation mark is opened and never closed")),
+    (
+        "could not find expected ':'",
+        later("a key needs a ':' after it, on the same line"),
+    ),
+    ("expected ',' or ']'", later("a list that opened with '[' needs ',' or ']' here")),
+    ("expected ',' or '}'", later("a block that opened with '{' needs ',' or '}' here")),
+    ("while parsing a block mapping", later("this line does not start below the keys before it")),
+    (
+        "while parsing a block collection",
+        later("a list's '-' marks must stand below one another"),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What a file says, and where it says it."""
+
+    file: str
+    data: Any
+    values: Mapping[Path, Place]
+    keys: Mapping[Path, Place]
+
+    def fault(self, path: Path, words: str, key: bool = False) -> Fault:
+        """A fault at the value (or the key) of that path, or at what surrounds it."""
+        if key and path in self.keys:
+            return Fault(self.file, *self.keys[path], words)
+        while path and path not in self.values:
+            path = path[:-1]
+        return Fault(self.file, *self.values.get(path, (0, 0)), words)
+
+
+def read(raw: bytes, file: str) -> Document:
+    """The document in these bytes; RuleFileError with everything that is wrong with it."""
+    walk = _Walk(file)
+    data = walk.document(_text(raw, file))
+    if walk.faults:
+        raise RuleFileError(walk.faults)
+    return Document(file, data, walk.values, walk.keys)
+
+
+def scalar(text: str) -> Any:
+    """What a plain word says: a flag, a whole number, nothing, or text.
+
+    >>> [scalar(word) for word in ("on", "No", "12", "2d6", "012", "~")]
+    [True, False, 12, '2d6', '012', None]
+    """
+    if text.lower() in _FLAGS:
+        return _FLAGS[text.lower()]
+    if text.lower() in _NOTHING:
+        return None
+    return int(text) if _WHOLE.fullmatch(text) else text
+
+
+def _text(raw: bytes, file: str) -> str:
+    if len(raw) > LARGEST:
+        words = _("a rule file may have {n} KB at most").format(n=LARGEST // 1024)
+        raise RuleFileError([Fault(file, 0, 0, words)])
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        place = _place_of(raw[: error.start].decode("utf-8-sig", "replace"))
+        words = _("this is not UTF-8 text; save the file as UTF-8")
+        raise RuleFileError([Fault(file, *place, words)]) from None
+    if strange := Reader.NON_PRINTABLE.search(text):
+        code = f"U+{ord(strange.group()):04X}"
+        words = _("a character that cannot be shown ({code}) stands here").format(code=code)
+        raise RuleFileError([Fault(file, *_place_of(text[: strange.start()]), words)])
+    return text
+
+
+def _place_of(before: str) -> Place:
+    return before.count("\n") + 1, len(before) - before.rfind("\n")
+
+
+def _start(event: yaml.Event) -> Place:
+    mark = event.start_mark
+    return (mark.line + 1, mark.column + 1) if mark else (1, 1)
+
+
+class _Walk:
+    """One walk through a file's events, collecting values, places and faults."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.faults: list[Fault] = []
+        self.values: dict[Path, Place] = {}
+        self.keys: dict[Path, Place] = {}
+        self.nodes = 0
+        self.here: Place = (1, 1)
+
+    def document(self, text: str) -> Any:
+        try:
+            return self._whole(self._events(text))
+        except yaml.MarkedYAMLError as error:
+            self._refuse(_place_in(error), _plainly(error))
+        # An escape such as "\UFFFFFFFF" or a version of five thousand digits ends in one of these.
+        except (yaml.YAMLError, ValueError, OverflowError) as error:
+            if isinstance(error, RuleFileError):
+                raise
+            self._refuse(self.here, _("this cannot be read as YAML"))
+        return None
+
+    def _events(self, text: str) -> Iterator[yaml.Event]:
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            self.here = _start(event)
+            yield event
+
+    def _whole(self, events: Iterator[yaml.Event]) -> Any:
+        found, documents = None, 0
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    self._stop(_("a rule file is one document; a second one begins here"))
+                found = self._node(next(events), events, ())
+        if not documents:
+            self._refuse((0, 0), _("the file is empty"))
+        return found
+
+    def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Any:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            self._stop(_("a rule file may hold {n} values at most").format(n=MOST_NODES))
+        self.values[path] = _start(event)
+        self._refuse_labels(event)
+        match event:
+            case yaml.SequenceStartEvent():
+                return self._sequence(events, path)
+            case yaml.MappingStartEvent():
+                return self._mapping(events, path)
+            case yaml.ScalarEvent():
+                return self._scalar(event)
+        return None
+
+    def _sequence(self, events: Iterator[yaml.Event], path: Path) -> list[Any]:
+        self._go_down(path)
+        items: list[Any] = []
+        while not isinstance(event := next(events), yaml.SequenceEndEvent):
+            items.append(self._node(event, events, (*path, len(items))))
+        return items
+
+    def _mapping(self, events: Iterator[yaml.Event], path: Path) -> dict[str, Any]:
+        self._go_down(path)
+        block: dict[str, Any] = {}
+        while not isinstance(event := next(events), yaml.MappingEndEvent):
+            place = _start(event)
+            key = self._node(event, events, (*path, "?"))
+            self._check_key(key, place, path, block)
+            value = self._node(next(events), events, (*path, str(key)))
+            block.setdefault(str(key), value)
+        return block
+
+    def _check_key(self, key: Any, place: Place, path: Path, block: dict[str, Any]) -> None:
+        if not isinstance(key, str):
+            self._refuse(place, _("a key must be text, not {found}").format(found=shown(key)))
+        elif key in block:
+            line = self.keys[*path, key][0]
+            words = _("{key} is written twice; the first is in line {line}")
+            self._refuse(place, words.format(key=shown(key), line=line))
+        self.keys.setdefault((*path, str(key)), place)
+
+    def _scalar(self, event: yaml.ScalarEvent) -> Any:
+        if _UNSHOWABLE.search(event.value):
+            self._refuse(_start(event), _("this text holds a character that cannot be shown"))
+        return scalar(event.value) if event.style is None else event.value
+
+    def _refuse_labels(self, event: yaml.Event) -> None:
+        if isinstance(event, yaml.AliasEvent):
+            self._refuse(_start(event), _("an alias ('*name') is not allowed; write it out"))
+            return
+        if getattr(event, "anchor", None):
+            self._refuse(_start(event), _("an anchor ('&name') is not allowed; leave it out"))
+        if getattr(event, "tag", None):
+            self._refuse(_start(event), _("a tag ('!name') is not allowed; leave it out"))
+
+    def _go_down(self, path: Path) -> None:
+        if len(path) >= DEEPEST:
+            self._stop(_("values may be nested {n} deep at most").format(n=DEEPEST))
+
+    def _refuse(self, place: Place, words: str) -> None:
+        self.faults.append(Fault(self.file, *place, words))
+        if len(self.faults) >= MOST_FAULTS:
+            self._stop(_("there is more wrong than can be listed"))
+
+    def _stop(self, words: str) -> None:
+        raise RuleFileError([*self.faults, Fault(self.file, *self.here, words)])
+
+
+def _place_in(error: yaml.MarkedYAMLError) -> Place:
+    """Where to look: for what was never closed or never finished, where it began."""
+    begun = "quoted scalar" in (error.context or "") or "':'" in (error.problem or "")
+    mark = (error.context_mark if begun else None) or error.problem_mark
+    return (mark.line + 1, mark.column + 1) if mark else (0, 0)
+
+
+def _plainly(error: yaml.MarkedYAMLError) -> str:
+    said = f"{error.context or ''} {error.problem or ''}"
+    if "\\t" in said:
+        return _("a tab cannot be used to indent; use spaces")
+    for part, words in _PLAINLY:
+        if part in said:
+            return _(words)
+    return _("this cannot be read as YAML ({problem})").format(problem=error.problem)

@@ -1,0 +1,133 @@
+"""From a rule file, chosen variants and single settings to the rules a game is played by."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from types import MappingProxyType
+from typing import Any
+
+from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, shown
+from ..engine.options import Rule, restored, rules_of
+from ..engine.words import _, listed
+from ..games.catalogue import Entry
+from .reading import RuleFile, Variant, checked, game_named, merged
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+
+
+def resolve(
+    file: RuleFile,
+    *,
+    variants: Sequence[str] = (),
+    settings: Mapping[str, Any] = _NONE,
+    seats: int | None = None,
+) -> Any:
+    """The game's Rules: the file's, then the variants in order, then the settings.
+
+    Settings go by dotted keys, their values typed or as text ("on", "8", "high card").
+    RuleFileError says all that does not go together, at once.
+    """
+    game, where = game_named(file.game, str(file.path)), str(file.path)
+    chosen = [_variant(file, name) for name in variants]
+    taken = [each for each in chosen if isinstance(each, Variant)]
+    words = [each for each in chosen if isinstance(each, str)]
+    words += [*_seat_faults(file, taken, seats), *_clashes(taken)]
+    faults = [Fault(where, 0, 0, each) for each in words]
+    patch = _patch(game, settings, faults)
+    if faults:
+        raise RuleFileError(faults, game.key)
+    rules = file.rules
+    for each in taken:
+        rules = merged(rules, each.rules)
+    return rules_from(game.key, merged(rules, patch), where)
+
+
+def rules_from(game: str, written: Mapping[str, Any], where: str) -> Any:
+    """The game's Rules as written in a record, checked as a file is; what is left out is default.
+
+    ``where`` names the record in the error.
+    """
+    found = game_named(game, where)
+    data = {"game": found.key, "name": found.name, "rules": written}
+    model, findings = checked(found, data)
+    faults = [Fault(where, 0, 0, each.words) for each in findings]
+    if model is not None:
+        try:
+            return restored(found.rules(), getattr(model, "rules").model_dump())  # noqa: B009
+        except ValueError as error:
+            faults = [Fault(where, 0, 0, str(error))]
+    raise RuleFileError(faults, found.key)
+
+
+def _variant(file: RuleFile, name: str) -> Variant | str:
+    """The variant of that name, however it is spelt, or the words for there being none."""
+    for each in file.variants:
+        if fold(each.name) == fold(name):
+            return each
+    if not file.variants:
+        return _("these rules have no variants, so not {name} either").format(name=shown(name))
+    known = [each.name for each in file.variants]
+    words = _("{name} is not a variant of {rules}").format(name=shown(name), rules=file.name)
+    return words + (did_you_mean(name, known) or _(" (it has {known})").format(known=listed(known)))
+
+
+def _seat_faults(file: RuleFile, variants: list[Variant], seats: int | None) -> Iterator[str]:
+    number = file.seats[0] if seats is None and len(file.seats) == 1 else seats
+    if number is not None and number not in file.seats:
+        words = _("{rules} is played by {seats}, not by {n}")
+        yield words.format(rules=file.name, seats=_alternatives(file.seats), n=number)
+    for each in variants:
+        if not each.suits(number):
+            words = _("the variant {name!r} is only for {seats} players, not for {n}")
+            allowed = _alternatives(each.only_seats)
+            yield words.format(name=each.name, seats=allowed, n=number)
+
+
+def _alternatives(numbers: tuple[int, ...]) -> str:
+    return _(" or ").join(map(str, numbers))
+
+
+def _clashes(variants: list[Variant]) -> Iterator[str]:
+    for one, other in combinations(variants, 2):
+        if one.clashes(other):
+            words = _("the variants {one!r} and {other!r} do not go together")
+            yield words.format(one=one.name, other=other.name)
+
+
+def _patch(game: Entry, settings: Mapping[str, Any], faults: list[Fault]) -> dict[str, Any]:
+    """The settings as a nested patch; what is wrong with them goes to ``faults``."""
+    rules = {rule.key: rule for rule in rules_of(game.rules())}
+    spelt = {fold(key): rule for key, rule in rules.items()}
+    patch: dict[str, Any] = {}
+    for key, value in flat(settings).items():
+        if rule := spelt.get(fold(key)):
+            patch = merged(patch, _nested(rule.key, _typed(rule, value)))
+        else:
+            patch[key] = value
+    findings = checked(game, {"game": game.key, "name": game.name, "rules": patch}).findings
+    faults += [Fault(_("settings"), 0, 0, each.words) for each in findings]
+    return patch
+
+
+def _typed(rule: Rule, value: Any) -> Any:
+    """Text as a rule file would read it; words and names stay text."""
+    from ..engine.yamlguard import scalar
+
+    return scalar(value.strip()) if isinstance(value, str) and rule.kind in (bool, int) else value
+
+
+def _nested(key: str, value: Any) -> dict[str, Any]:
+    first, _dot, rest = key.partition(".")
+    return {first: _nested(rest, value) if rest else value}
+
+
+def flat(rules: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested rules under dotted keys, as ``--set`` and ``rules_of`` name them.
+
+    >>> flat({"deals": 4, "score": {"exact": 100}})
+    {'deals': 4, 'score.exact': 100}
+    """
+    under: dict[str, Any] = {}
+    for key, value in rules.items():
+        nested = isinstance(value, Mapping)
+        under |= flat(value, f"{prefix}{key}.") if nested else {prefix + key: value}
+    return under
