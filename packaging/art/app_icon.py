@@ -1,0 +1,47 @@
+"""The program's own icon: a card and a die on the felt, bold enough for sixteen pixels."""
+
+from collections.abc import Iterator
+
+from palette import GOLD, INKS
+from pips import pip
+from svg import disc, document, filled, linear, moved, outline, radial, rect
+
+SIZES = (16, 32, 48, 64, 128, 256)
+
+
+def app_icon() -> str:
+    """Drawn 256 wide."""
+    felt = radial("felt", (110, 90), 190, ((0, "#2a8a80"), (0.6, "#15524d"), (1, "#0b2f2d")))
+    ivory = linear("ivory", (-50, -50), (50, 50), ((0, "#fffdf7"), (1, "#e4d8bf")))
+    return document(
+        256,
+        256,
+        felt,
+        ivory,
+        rect(6, 6, 244, 244, 54, "url(#felt)", stroke="#0b2324", stroke_width=4),
+        rect(13, 13, 230, 230, 47, "none", stroke=GOLD, stroke_width=5),
+        moved(104, 119, _card(), angle=-9),
+        moved(172, 175, _die(), angle=11),
+    )
+
+
+def _card() -> str:
+    shadow = rect(-59, -82, 126, 176, 14, "#062021", fill_opacity=0.45)
+    sheet = rect(-64, -88, 128, 176, 13, "#fdfbf5")
+    return shadow + sheet + filled(pip("S", -8, -18, 104), INKS["S"])
+
+
+def _die() -> str:
+    spots = outline("")
+    for x, y in ((-25, -25), (25, -25), (0, 0), (-25, 25), (25, 25)):
+        spots += disc(x, y, 11.5)
+    return (
+        rect(-51, -50, 108, 110, 24, "#062021", fill_opacity=0.5)
+        + rect(-53, -51, 106, 106, 24, "#a99b80")
+        + rect(-53, -54, 106, 104, 23, "url(#ivory)")
+        + filled(spots.placed(0, -2), "#a3342f")
+    )
+
+
+def drawings() -> Iterator[tuple[str, str]]:
+    yield "icons/app.svg", app_icon()
