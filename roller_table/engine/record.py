@@ -1,0 +1,76 @@
+"""A game on paper: the rules, the seed and the moves are the whole of it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .choices import Move, Reason
+from .game import Game, IllegalMoveError, Step, play
+from .luck import Luck
+from .notation import NotationError, read
+from .table import Seat
+from .words import _
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    game: str
+    """The key of the game in the catalogue."""
+    rules: Mapping[str, Any]
+    """Every option resolved, as ``options.plain`` writes them."""
+    seats: int
+    seed: int
+    players: tuple[str, ...]
+    """Who decides at each seat: "human", or the level of a computer player."""
+    moves: tuple[str, ...] = ()
+    practised: bool = False
+    """Whether moves were taken back."""
+
+
+class Played(NamedTuple, Generic[S]):
+    """A move of a replayed game, and what came of it. Moves count from 1."""
+
+    number: int
+    seat: Seat
+    move: Move
+    step: Step[S]
+
+
+class RecordError(ValueError):
+    """A written move that cannot be played: its number, its line, and the reason."""
+
+    def __init__(self, number: int, line: str, reason: Reason) -> None:
+        words = _("move {number}, {line!r}: {why}")
+        super().__init__(words.format(number=number, line=line, why=reason.words))
+        self.number = number
+        self.line = line
+        self.reason = reason
+
+
+def opening(game: Game[S], record: Record) -> Step[S]:
+    """The table set up and the first hand dealt; ValueError for a wrong number of seats."""
+    return game.deal(record.seats, Luck(record.seed))
+
+
+def play_line(game: Game[S], state: S, line: str) -> tuple[Move, Step[S]]:
+    """Play a written move: IllegalMoveError, with its reason, unless it is offered."""
+    try:
+        move = read(line, game.moves, game.pack)
+    except NotationError as error:
+        raise IllegalMoveError(Reason("not_a_move", str(error))) from None
+    return move, play(game, state, move)
+
+
+def replay(game: Game[S], record: Record) -> Iterator[Played[S]]:
+    """Every move of the record, played after ``opening``; RecordError where one will not go."""
+    state = opening(game, record).state
+    for number, line in enumerate(record.moves, 1):
+        ask = game.ask(state)
+        try:
+            move, step = play_line(game, state, line)
+        except IllegalMoveError as error:
+            raise RecordError(number, line, error.reason) from None
+        yield Played(number, ask.seat if ask else -1, move, step)
+        state = step.state

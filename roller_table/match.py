@@ -1,0 +1,232 @@
+"""One game in progress: who sits where, what has been played, and the way back."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from .engine.choices import Ask, Move
+from .engine.events import Events
+from .engine.game import Game, Step, View, play
+from .engine.luck import Luck
+from .engine.notation import write
+from .engine.options import plain, restored
+from .engine.record import Record, opening, play_line, replay
+from .engine.sheet import Sheet
+from .engine.table import Seat
+from .engine.words import _
+from .games.catalogue import Entry, entry
+
+HUMAN = "human"
+
+_APART = 0x6A09E667F3BCC908
+"""Keeps the chance that players use apart from the chance of the dice and the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a seat: a name, and "human" or the level of a computer player."""
+
+    name: str
+    level: str
+
+    @property
+    def human(self) -> bool:
+        return self.level == HUMAN
+
+
+class Turn(NamedTuple):
+    """A move that was made: by whom, its line, and the table as it was before and is after."""
+
+    seat: Seat
+    line: str
+    before: Any
+    after: Any
+
+
+class Keeper(Protocol):
+    """Whoever keeps the game safe; it is told of a change before anyone sees it, and never raises.
+
+    Moves count from 1. It may read the match, where the change already stands.
+    """
+
+    def kept(self, number: int, seat: Seat, line: str) -> None:
+        """A move was made."""
+
+    def took_back(self, number: int) -> None:
+        """Only the first ``number`` moves stand."""
+
+    def ended(self, standings: tuple[int, ...], winners: tuple[Seat, ...]) -> None:
+        """The game is over."""
+
+
+def players_luck(seed: int, number: int, seat: Seat) -> Luck:
+    """The chance that a player may use for the move of that number, apart from the game's own."""
+    mixed = seed ^ _APART
+    for part in (number, seat):
+        bits, _after = Luck(mixed).below(1 << 64)
+        mixed = bits + part
+    return Luck(Luck(mixed).below(1 << 64)[0])
+
+
+class Match:
+    """The only thing here that changes; its states, once made, never do."""
+
+    def __init__(
+        self, entry: Entry, rules: Any, chairs: tuple[Chair, ...], seed: int, start: Step[Any]
+    ) -> None:
+        self.entry = entry
+        self.rules = rules
+        self.game: Game[Any] = entry.game(rules)
+        self.chairs = chairs
+        self.seed = seed
+        self.opening: Events = start.events
+        self.practised = False
+        self.id: int | None = None
+        """Its number on the shelf, once it is kept there."""
+        self.keeper: Keeper | None = None
+        self._start = start.state
+        self._turns: list[Turn] = []
+
+    @classmethod
+    def new(cls, entry: Entry, rules: Any, chairs: tuple[Chair, ...], seed: int) -> "Match":
+        """Sit down and deal; ValueError for a wrong number of seats."""
+        return cls(entry, rules, chairs, seed, entry.game(rules).deal(len(chairs), Luck(seed)))
+
+    @classmethod
+    def from_record(cls, record: Record, names: tuple[str, ...]) -> "Match":
+        """The game that the record tells.
+
+        ValueError if its game or its rules are not known here, RecordError where a move of it
+        cannot be played.
+        """
+        entry = _built(record.game)
+        rules: Any = restored(entry.rules(), record.rules)
+        chairs = tuple(map(Chair, names, record.players))
+        match = cls(entry, rules, chairs, record.seed, opening(entry.game(rules), record))
+        match.practised = record.practised
+        for line, played in zip(record.moves, replay(match.game, record), strict=True):
+            match._turns.append(Turn(played.seat, line, match.state, played.step.state))
+        return match
+
+    @property
+    def state(self) -> Any:
+        return self._turns[-1].after if self._turns else self._start
+
+    @property
+    def ask(self) -> Ask | None:
+        return self.game.ask(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.ask is None
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return tuple(turn.line for turn in self._turns)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Every move made, in order."""
+        return tuple(self._turns)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def standings(self) -> tuple[int, ...]:
+        return self.game.standings(self.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who would win if the game ended now."""
+        return self.game.winners(self.state)
+
+    def view(self, seat: Seat) -> View[Any]:
+        return self.game.view(self.state, seat)
+
+    def sheet(self, seat: Seat, names: tuple[str, ...] | None = None) -> Sheet:
+        """What stands beside the table, as the seat may read it."""
+        return self.game.sheet(self.view(seat), names or self.names)
+
+    def luck(self) -> Luck:
+        """The chance that the player who is asked now may use; the same for the same question."""
+        ask = self.ask
+        return players_luck(self.seed, len(self._turns) + 1, ask.seat if ask else 0)
+
+    def play(self, move: Move) -> Events:
+        """Make an offered move; IllegalMoveError, and nothing changed, for any other."""
+        return self._make(write(move), play(self.game, self.state, move))
+
+    def play_line(self, line: str) -> Events:
+        """Make a move that is written as a line."""
+        move, step = play_line(self.game, self.state, line)
+        return self._make(write(move), step)
+
+    def _make(self, line: str, step: Step[Any]) -> Events:
+        ask = self.ask
+        assert ask is not None
+        self._turns.append(Turn(ask.seat, line, self.state, step.state))
+        if self.keeper:
+            self.keeper.kept(len(self._turns), ask.seat, line)
+            if self.over:
+                self.keeper.ended(self.standings, self.winners)
+        return step.events
+
+    def can_take_back(self) -> bool:
+        return self._last_decision() is not None
+
+    def take_back(self) -> None:
+        """Back to the only human's last decision: the game is from then on marked as practised.
+
+        Nothing changes if there is no way back. Chance lies in the states, so the same dice
+        fall again.
+        """
+        last = self._last_decision()
+        if last is None:
+            return
+        del self._turns[last:]
+        self.practised = True
+        if self.keeper:
+            self.keeper.took_back(last)
+
+    def _last_decision(self) -> int | None:
+        """The place of the latest move that was the human's own choice, in a practice game.
+
+        A move that was the only one possible is no decision: going back to it would change
+        nothing.
+        """
+        humans = [seat for seat, chair in enumerate(self.chairs) if chair.human]
+        if len(humans) != 1:
+            return None
+        for place in range(len(self._turns) - 1, -1, -1):
+            if self._turns[place].seat == humans[0] and self._was_free(self._turns[place].before):
+                return place
+        return None
+
+    def _was_free(self, before: Any) -> bool:
+        ask = self.game.ask(before)
+        return ask is not None and len(ask.choice) > 1
+
+    def record(self) -> Record:
+        """The game on paper, as far as it has come."""
+        return Record(
+            self.entry.key,
+            plain(self.rules),
+            len(self.chairs),
+            self.seed,
+            tuple(chair.level for chair in self.chairs),
+            self.lines,
+            self.practised,
+        )
+
+
+def _built(key: str) -> Entry:
+    """The game of that name, if this program can play it."""
+    try:
+        found = entry(key)
+    except KeyError:
+        raise ValueError(_("this program knows no game called {key!r}").format(key=key)) from None
+    if not found.built:
+        words = _("{game} cannot be played yet; it is still to come")
+        raise ValueError(words.format(game=_(found.name)))
+    return found
