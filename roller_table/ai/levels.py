@@ -1,0 +1,56 @@
+"""How well a computer player plays: levels are settings of one player, not players of their own."""
+
+from dataclasses import dataclass
+
+from roller_table.engine.words import later
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a player of this level remembers, how sharply it chooses, and how long it thinks."""
+
+    key: str
+    name: str
+    says: str
+    remembers: bool = True
+    """Whether it counts the cards that are gone and the voids that were shown."""
+    softness: float = 0.0
+    """How many points of the deal two moves may differ by and still seem equal to it."""
+    searches: bool = False
+    """Whether it imagines what the others hold and plays its choices out."""
+    seconds: float = 0.0
+    """The longest it thinks about one move, unless a budget says otherwise."""
+    aimless: bool = False
+    """Whether it plays any offered move that breaks no rule."""
+
+
+LEVELS = (
+    Level(
+        "beginner",
+        later("Beginner"),
+        later("Looks at its own hand and the trick on the table, and forgets what is gone."),
+        remembers=False,
+        softness=4.0,
+    ),
+    Level(
+        "club",
+        later("Club"),
+        later("Counts cards, plays to the target and helps its partner."),
+    ),
+    Level(
+        "expert",
+        later("Expert"),
+        later("Imagines what the others may hold and plays its choices out before it decides."),
+        searches=False,
+        seconds=1.0,
+    ),
+)
+
+RANDOM = Level("random", later("Random"), later("Plays any card, for tests."), aimless=True)
+
+_BY_KEY = {each.key: each for each in (*LEVELS, RANDOM)}
+
+
+def level(key: str) -> Level:
+    """The level of that name; KeyError if there is none."""
+    return _BY_KEY[key]

@@ -1,0 +1,62 @@
+"""Who sits at the table: a player is a function from a view and a question to a move."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import Entry
+
+from .levels import Level, level
+from .thinking import Budget, Thought, harmless
+
+
+class Player(Protocol):
+    """A human or a computer: nothing but the view tells it what lies on the table."""
+
+    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Aimless:
+    """Plays any offered move that breaks no rule."""
+
+    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
+        return harmless(ask).draw(luck)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """Thinks about each move as long as its budget lasts."""
+
+    level: Level
+    entry: Entry
+    game: Game[Any]
+    budget: Budget
+
+    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:
+        return thought(self.level, self.entry, self.game, view, ask, luck, self.budget).finish()
+
+
+def thought(
+    level: Level,
+    entry: Entry,
+    game: Game[Any],
+    view: View[Any],
+    ask: Ask,
+    luck: Luck,
+    budget: Budget | None = None,
+) -> Thought:
+    """A thought about one question, to be carried on in steps or finished at once."""
+    return Thought(view, ask, luck, level, entry, game, budget or Budget(seconds=level.seconds))
+
+
+def player_for(
+    level_key: str, entry: Entry, game: Game[Any], *, budget: Budget | None = None
+) -> Player:
+    """A player of that level; KeyError if there is no such level."""
+    found = level(level_key)
+    if found.aimless:
+        return Aimless()
+    return Thinking(found, entry, game, budget or Budget(seconds=found.seconds))

@@ -1,0 +1,101 @@
+"""A thought about one decision: it can be carried on in steps, asked for its best, and stopped."""
+
+from dataclasses import dataclass
+from math import exp
+from time import monotonic
+from typing import Any
+
+from roller_table.engine.choices import Ask, Move, Options, Picks
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import Entry
+
+from .levels import Level
+from .search import Search, search
+
+Rated = tuple[tuple[Move, float], ...]
+"""Moves, the best first, each with what it seems worth in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How long to think: so many playouts, the same on every machine, or so many seconds."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+def harmless(ask: Ask) -> Options | Picks:
+    """The moves that break no rule, also where the table lets rules be broken and punishes it."""
+    if not ask.cautions:
+        return ask.choice
+    unwise = {move for move, _reason in ask.cautions}
+    return Options(tuple(move for move in ask.choice if move not in unwise))
+
+
+class Thought:
+    """What one player thinks about one question."""
+
+    def __init__(
+        self,
+        view: View[Any],
+        ask: Ask,
+        luck: Luck,
+        level: Level,
+        entry: Entry,
+        game: Game[Any],
+        budget: Budget,
+    ) -> None:
+        choice = harmless(ask)
+        self._search: Search | None = None
+        self._left = budget.iterations
+        self._until = None if budget.seconds is None else monotonic() + budget.seconds
+        if len(choice) == 1:
+            self._first: Move = next(iter(choice))
+            return
+        rated: Rated = entry.brain().rated(game, view, ask._replace(choice=choice), level.remembers)
+        self._first, luck = _softly(rated, level.softness, luck)
+        if level.searches and len(rated) > 1:
+            self._search = search(entry, game, view, rated, luck)
+
+    @property
+    def done(self) -> bool:
+        if self._search is None or self._search.settled:
+            return True
+        if self._left is not None:
+            return self._left <= 0
+        return self._until is not None and monotonic() >= self._until
+
+    @property
+    def best(self) -> Move:
+        """The best move so far; there is one from the beginning."""
+        return self._search.best if self._search else self._first
+
+    def step(self, slices: int = 1) -> None:
+        """Think a little further: a slice is a few milliseconds."""
+        for _slice in range(slices):
+            if self.done or self._search is None:
+                return
+            spent = self._search.step()
+            if self._left is not None:
+                self._left -= spent
+
+    def finish(self) -> Move:
+        while not self.done:
+            self.step()
+        return self.best
+
+
+def _softly(rated: Rated, softness: float, luck: Luck) -> tuple[Move, Luck]:
+    """The best move, or one that seems nearly as good to a player who does not look closely."""
+    best = rated[0][1]
+    close = [(move, worth) for move, worth in rated if best - worth <= 2 * softness]
+    if not softness or len(close) == 1:
+        return rated[0][0], luck
+    chances = [round(1000 * exp((worth - best) / softness)) for _move, worth in close]
+    drawn, luck = luck.below(sum(chances))
+    for (move, _worth), chance in zip(close, chances, strict=True):
+        drawn -= chance
+        if drawn < 0:
+            return move, luck
+    return rated[0][0], luck

@@ -1,0 +1,41 @@
+"""What Roller Derby knows about playing itself: for every question, the moves that make sense."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.game import View
+
+from . import brain_declaration, brain_exchange, brain_jokers, brain_play
+from .brain_sight import look
+from .state import Claim, Phase, State, Stop
+
+Rated = tuple[tuple[Move, float], ...]
+"""Moves, the best first, each with what it seems worth in points of the deal."""
+
+
+def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+    """The moves worth a thought, the best first; a forgetful player sees only what lies there."""
+    sight = look(game, view, remembers)
+    match view.state.phase:
+        case Phase.EXCHANGE:
+            return _in_order(brain_exchange.passes(sight))
+        case Phase.DECLARE:
+            return _in_order(brain_declaration.calls(sight, ask.choice))
+        case Phase.BUY:
+            return _in_order(brain_jokers.purchases(sight))
+        case Phase.SET_ASIDE:
+            return _in_order(brain_jokers.discards(sight))
+        case Phase.DERBY:
+            return _in_order(brain_play.plays(sight, ask.choice))
+        case _:
+            return _in_order((move, _manners(move)) for move in ask.choice)
+
+
+def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:
+    return tuple(sorted(moves, key=lambda each: -each[1]))
+
+
+def _manners(move: Move) -> float:
+    """A computer player agrees to stop, and claims what is due to its team."""
+    return 50.0 if isinstance(move, (Stop, Claim)) else 0.0
