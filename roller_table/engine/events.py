@@ -4,7 +4,7 @@ The rules return events beside each new state. The screen animates them, the tra
 is made of them, and nothing else needs to know how the game is played.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from .cards import Card, Cards, hidden
 from .table import Seat, Zone
@@ -17,6 +17,8 @@ class Moved:
     target: Zone
     seen_by: frozenset[Seat] | None = None
     """Who saw the faces; None means that everybody did."""
+    whose: Seat | None = field(default=None, compare=False)
+    """The seat that gains by it, where the zones do not tell; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)

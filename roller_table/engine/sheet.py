@@ -6,6 +6,7 @@ A game fills a Sheet from a view, so nothing written can tell more than the seat
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .cards import Cards
 from .table import Seat
 
 
@@ -44,6 +45,13 @@ class Badge(NamedTuple):
     words: str
 
 
+class Exhibit(NamedTuple):
+    """Cards held up for everyone, and what they show: a trick in which somebody revoked."""
+
+    cards: Cards
+    words: str
+
+
 class Finish(NamedTuple):
     """What the deal would bring if it ended now."""
 
@@ -67,6 +75,9 @@ class Sheet:
     badges: tuple[Badge, ...] = ()
     gauge: Gauge | None = None
     finish: Finish | None = None
+    exhibit: Exhibit | None = None
+    laid: tuple[Seat, ...] = ()
+    """Who laid each card that lies in the middle, in their order there."""
     dice: tuple[int, ...] = ()
     """The faces that lie on the table, beside ``dice_at``; empty when none do."""
     dice_at: Seat = 0

@@ -87,7 +87,7 @@ def _take(s: State) -> tuple[State, Moved]:
     taker = s.around[winning_place(s.trick, s.trump)]
     trick = Trick(s.around, s.trick, taker)
     after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=taker)
-    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)))
+    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)), whose=taker)
 
 
 def winning_place(trick: tuple[Play, ...], trump: str) -> int:

@@ -2,7 +2,7 @@
 
 from roller_table.engine.cards import SIGNS, short, suit_name
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Badge, Finish, Gauge, Note, Row, Sheet
+from roller_table.engine.sheet import Badge, Exhibit, Finish, Gauge, Note, Row, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted
 
@@ -27,6 +27,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         badges=_badges(s),
         gauge=_gauge(s),
         finish=_finish(rules, s, viewer),
+        exhibit=_exhibit(s, names),
+        laid=s.around[: len(s.trick)],
         dice=s.faces,
         dice_at=s.roller,
         dice_sides=12 if rules.dice == "d12" else 6,
@@ -148,6 +150,14 @@ def _revoke_note(s: State, seat: Seat, number: int, names: Names) -> Note:
         n=number + 1,
     )  # fmt: skip
     return Note(_("Revoke"), words)
+
+
+def _exhibit(s: State, names: Names) -> Exhibit | None:
+    """The trick of the revoke that is being decided about."""
+    if s.phase != Phase.REVOKE:
+        return None
+    revoke = s.revokes[0]
+    return Exhibit(s.tricks[revoke.trick].cards, _revoke_note(s, *revoke, names).words)
 
 
 # What it would bring.
