@@ -25,6 +25,7 @@ from .look import Look
 from .notices import Notices
 from .scene import Scene
 from .settings import Settings
+from .sound import Sound
 
 FRAME = 16
 """Milliseconds between two frames while something moves."""
@@ -54,6 +55,7 @@ class App:
         self.running = True
         self.notices = Notices()
         self.scenes: list[Scene] = []
+        self.sound = Sound(self.settings.sound, self.settings.volume, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._save_at: int | None = None
         self._drawn_at = -FRAME
@@ -113,12 +115,17 @@ class App:
         """Show a line at the foot of the window for some seconds."""
         self.notices.say(words, self.now())
 
+    def _say_later(self, words: str) -> None:
+        """The same, from another thread."""
+        self.later(lambda: self.say(words))
+
     def change(self, **changes: Any) -> None:
         """Change settings, now and for the next time."""
         before, self.settings = self.settings, replace(self.settings, **changes)
         if self.settings == before:
             return
         self._save_at = self.now() + _SAVE_AFTER
+        self.sound.set(self.settings.sound, self.settings.volume)
         if self.settings.full_screen != before.full_screen:
             self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
         if {"user_scale", "four_colours", "card_back", "full_screen"} & set(changes):
@@ -168,6 +175,7 @@ class App:
             scene.closing()
         if self._save_at is not None:
             self._save()
+        self.sound.close()
         platform.close()
 
     def _patience(self) -> int | None:

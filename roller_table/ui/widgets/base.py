@@ -1,0 +1,136 @@
+"""What every widget is: a named rectangle that can be pointed at, pressed, focused and spoken.
+
+The page tells a widget what happened; a widget never looks for the mouse or the clock.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from roller_table.engine.words import _
+
+from ..look import Look
+
+if TYPE_CHECKING:
+    from .page import Page
+    from .scroll import ScrollArea
+
+Place = tuple[int, int]
+PRESS_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+
+
+class Widget:
+    """A rectangle on a page; each kind says only what is different."""
+
+    focusable = False
+    repeats = False
+    """Whether a key that is held down counts again and again, as in a text field."""
+    cursor = pygame.SYSTEM_CURSOR_ARROW
+    moving = False
+    """It is sliding and wants to be drawn again."""
+
+    def __init__(self, name: str, *, spoken: str = "", tip: str = "", reason: str = "") -> None:
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.tip = tip
+        self.reason = reason
+        """Why it cannot be used now; empty when it can."""
+        self.visible = True
+        self.hovered = self.pressed = self.focused = False
+        self.page: Page | None = None
+        self.area: ScrollArea | None = None
+        self._spoken = spoken
+
+    @property
+    def enabled(self) -> bool:
+        return not self.reason
+
+    @property
+    def spoken(self) -> str:
+        """What it is, said aloud: its label, its state, and why it cannot be used."""
+        words = self._label()
+        if self.reason:
+            return _("{words}, not possible now: {why}").format(words=words, why=self.reason)
+        return words
+
+    def _label(self) -> str:
+        return self._spoken or self.name
+
+    def changed(self) -> None:
+        """It looks different now."""
+        if self.page:
+            self.page.dirty = True
+
+    def natural(self, look: Look) -> tuple[int, int]:  # noqa: ARG002
+        """The size it would like."""
+        return self.rect.size
+
+    def corner(self, look: Look) -> int:
+        """The radius of its corners, for the ring of focus."""
+        return look.px(10)
+
+    def ring_rect(self, look: Look) -> pygame.Rect:
+        """What the ring of focus goes round."""
+        return self.rect.inflate(look.px(8), look.px(8))
+
+    # What the page tells it
+
+    def down(self, place: Place) -> None:
+        """The button of the mouse went down on it."""
+
+    def drag(self, place: Place) -> None:
+        """The mouse moves while it is held."""
+
+    def up(self, place: Place, inside: bool) -> None:
+        """The button of the mouse came up again."""
+
+    def key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """A key while it has the focus; whether it meant something here."""
+        return False
+
+    def typed(self, words: str) -> bool:  # noqa: ARG002
+        """Letters while it has the focus."""
+        return False
+
+    def wheel(self, steps: float) -> bool:  # noqa: ARG002
+        """The wheel over it; steps are positive away from the player."""
+        return False
+
+    def focus_changed(self) -> None:
+        """It has got the focus or lost it."""
+
+    def tick(self, now: int) -> None:
+        """Time has passed while it is moving."""
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        """Draw it where it is."""
+
+
+class Pressable(Widget):
+    """Something to press: with the mouse, Enter or Space."""
+
+    focusable = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def press(self) -> None:
+        """What pressing does; a test or a shortcut may call it too."""
+        if not self.enabled:
+            if self.page:
+                self.page.say(self.reason)
+            return
+        self.pressed_now()
+
+    def pressed_now(self) -> None:
+        """It can be pressed, and was."""
+
+    def up(self, place: Place, inside: bool) -> None:  # noqa: ARG002
+        if inside:
+            self.press()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key not in PRESS_KEYS:
+            return False
+        self.press()
+        return True

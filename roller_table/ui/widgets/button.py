@@ -1,0 +1,104 @@
+"""A button: gold for what the screen is for, quiet for the rest, or only an icon."""
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from ..look import Look
+from ..theme import (
+    CONTROL,
+    GOLD,
+    INK,
+    PLATE,
+    PLATE_HOVER,
+    PLATE_PRESSED,
+    QUIET,
+    RADIUS,
+    TEXT,
+    Colour,
+    mix,
+)
+from .base import Pressable
+
+Kind = Literal["quiet", "primary", "icon", "plain"]
+ON_GOLD: Colour = (0x22, 0x1B, 0x08)
+_SIZE = 15
+
+
+class Button(Pressable):
+    """``chosen`` shows a quiet button in gold: the one of several that holds now."""
+
+    def __init__(
+        self,
+        name: str,
+        words: str = "",
+        on_press: Callable[[], object] | None = None,
+        *,
+        kind: Kind = "quiet",
+        icon: str = "",
+        size: float = _SIZE,
+        chosen: bool = False,
+        spoken: str = "",
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, spoken=spoken or words or tip, tip=tip, reason=reason)
+        self.words = words
+        self.on_press = on_press
+        self.kind = kind
+        self.icon = icon
+        self.size = size
+        self.chosen = chosen
+
+    def pressed_now(self) -> None:
+        if self.on_press:
+            self.on_press()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        high = max(look.px(CONTROL), look.text.height(self.size) + look.px(14))
+        if not self.words:
+            return high, high
+        wide = look.text.width(self.words, self.size, "semibold") + 2 * look.px(16)
+        return wide + (self._icon_room(look) if self.icon else 0), high
+
+    def corner(self, look: Look) -> int:
+        return look.px(RADIUS)
+
+    def _icon_room(self, look: Look) -> int:
+        return look.px(26)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        fill, ink = self._colours()
+        if fill:
+            look.paint.box(target, self.rect, fill, look.px(RADIUS))
+        if self.icon:
+            self._draw_icon(target, look, ink)
+        if self.words:
+            self._draw_words(target, look, ink)
+
+    def _colours(self) -> tuple[Colour | tuple[int, int, int, int] | None, Colour]:
+        """Its ground and its ink."""
+        held = self.pressed and self.hovered
+        if not self.enabled:
+            return (*TEXT, 12), mix(QUIET, INK, 0.35)
+        if self.kind == "primary" or self.chosen:
+            ground = mix(GOLD, INK, 0.15) if held else mix(GOLD, TEXT, 0.3 * self.hovered)
+            return ground, ON_GOLD
+        if self.kind == "plain" and not self.hovered:
+            return None, TEXT
+        return PLATE_PRESSED if held else PLATE_HOVER if self.hovered else PLATE, TEXT
+
+    def _draw_icon(self, target: pygame.Surface, look: Look, ink: Colour) -> None:
+        picture = look.art.icon(self.icon, look.px(20), ink)
+        place = picture.get_rect(center=self.rect.center)
+        if self.words:
+            place.left = self.rect.left + look.px(13)
+        target.blit(picture, place)
+
+    def _draw_words(self, target: pygame.Surface, look: Look, ink: Colour) -> None:
+        room = self._icon_room(look) if self.icon else 0
+        within = self.rect.width - room - look.px(12)
+        line = look.text.line(self.words, self.size, ink, "semibold", within)
+        place = line.get_rect(center=(self.rect.centerx + room // 2, self.rect.centery))
+        target.blit(line, place)

@@ -1,0 +1,92 @@
+"""Where the keyboard is: Tab in reading order, arrows to the nearest neighbour.
+
+The gold ring is shown only to those who use the keyboard.
+"""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from .base import Widget
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_ASIDE = 2.5
+"""A neighbour that lies aside counts as so much further away."""
+
+
+class Focus:
+    """At most one widget has it."""
+
+    def __init__(self, order: Callable[[], Sequence[Widget]]) -> None:
+        self._order = order
+        self.current: Widget | None = None
+        self.seen = False
+        """Whether the ring is shown."""
+
+    def go(self, widget: Widget | None, *, seen: bool) -> None:
+        """Give the focus to this widget, or to none."""
+        before, self.current = self.current, widget
+        self.seen = seen and widget is not None
+        if before is not widget:
+            for each, has in ((before, False), (widget, True)):
+                if each:
+                    each.focused = has
+                    each.focus_changed()
+        if widget and widget.area and seen:
+            widget.area.reveal(widget)
+
+    def step(self, by: int) -> bool:
+        """To the next widget in reading order, or the one before, round and round."""
+        order = self._order()
+        if not order:
+            return False
+        if self.current in order:
+            place = (order.index(self.current) + by) % len(order)
+        else:
+            place = 0 if by > 0 else -1
+        self.go(order[place], seen=True)
+        return True
+
+    def towards(self, key: int) -> bool:
+        """To the nearest widget that way; whether there was one."""
+        order = self._order()
+        if self.current is None or self.current not in order:
+            return self.step(1)
+        found = nearest(self.current, order, ARROWS[key])
+        if found:
+            self.go(found, seen=True)
+        elif not self.seen:
+            self.go(self.current, seen=True)
+        else:
+            return False
+        return True
+
+
+def nearest(start: Widget, order: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
+    """The widget that lies that way, with as little aside as may be."""
+    found = [
+        (far, each) for each in order if (far := _away(start.rect, each.rect, way)) is not None
+    ]
+    return min(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def _away(start: pygame.Rect, other: pygame.Rect, way: tuple[int, int]) -> float | None:
+    """How far, or None if it does not lie that way."""
+    if way[0]:
+        ahead = other.left - start.right if way[0] > 0 else start.left - other.right
+        aside = max(0, other.top - start.bottom, start.top - other.bottom)
+        drift = abs(other.centery - start.centery)
+        beyond = (other.centerx - start.centerx) * way[0]
+    else:
+        ahead = other.top - start.bottom if way[1] > 0 else start.top - other.bottom
+        aside = max(0, other.left - start.right, start.left - other.right)
+        drift = abs(other.centerx - start.centerx)
+        beyond = (other.centery - start.centery) * way[1]
+    if beyond <= 0 or ahead < -min(*start.size, *other.size) // 2:
+        return None
+    return max(0, ahead) + _ASIDE * aside + 0.2 * drift

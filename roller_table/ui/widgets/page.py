@@ -1,0 +1,312 @@
+"""A page of widgets: it finds who an event is meant for, and draws what lies on top last."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+import pygame
+
+from ..look import Look
+from ..theme import GOLD, INK, TEXT, mix
+from .base import Place, Widget
+from .choice import ChoiceList
+from .focus import ARROWS, Focus
+from .scroll import ScrollArea
+
+W = TypeVar("W", bound=Widget)
+_TIP_AFTER = 550
+_LEFT = 1
+
+
+class Page:
+    """Widgets by name, in reading order; names are stable, so that a test can find them."""
+
+    def __init__(self, say: Callable[[str], object] | None = None) -> None:
+        self.widgets: dict[str, Widget] = {}
+        self.focus = Focus(self._order)
+        self.dirty = True
+        self.popup: ChoiceList | None = None
+        self.primary = ""
+        """The name of the button that Enter presses when nothing else wants it."""
+        self._say = say
+        self._look: Look | None = None
+        self._size = (0, 0)
+        self._pointer: Place | None = None
+        self._over: Widget | None = None
+        self._held: Widget | None = None
+        self._now = 0
+        self._tip_at: int | None = None
+        self._tip_shown = False
+
+    # Its widgets
+
+    def add(self, widget: W, area: ScrollArea | None = None) -> W:
+        """Put a widget on the page, after all others; ValueError if the name is taken."""
+        if widget.name in self.widgets:
+            raise ValueError(f"two widgets are called {widget.name!r}")
+        self.widgets[widget.name] = widget
+        widget.page, widget.area = self, area
+        self.dirty = True
+        return widget
+
+    def remove(self, name: str) -> None:
+        """Take a widget off the page."""
+        widget = self.widgets.pop(name)
+        if self.focus.current is widget:
+            self.focus.go(None, seen=False)
+        self._over = None if self._over is widget else self._over
+        self._held = None if self._held is widget else self._held
+        self.dirty = True
+
+    def clear(self) -> None:
+        """Take everything off."""
+        for name in list(self.widgets):
+            self.remove(name)
+        self.popup = None
+
+    def find(self, name: str) -> Widget:
+        """The widget of that name; LookupError if there is none."""
+        if name not in self.widgets:
+            raise LookupError(f"no widget is called {name!r}; there are {', '.join(self.widgets)}")
+        return self.widgets[name]
+
+    def _order(self) -> list[Widget]:
+        return [each for each in self.widgets.values() if each.visible and each.focusable]
+
+    # What happens
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        """The widgets have been placed: draw with this look from now on."""
+        self._look, self._size = look, size
+        for widget in self.widgets.values():
+            if isinstance(widget, ScrollArea):
+                widget.lay_out(look)
+        if self.popup:
+            self.popup.lay_out(look, size)
+        self.dirty = True
+
+    def say(self, words: str) -> None:
+        """Tell the player something, such as why a button cannot be pressed."""
+        if self._say:
+            self._say(words)
+
+    def open(self, popup: ChoiceList) -> None:
+        """Open a list above everything."""
+        popup.page = self
+        self.popup = popup
+        if self._look:
+            popup.lay_out(self._look, self._size)
+        self.dirty = True
+
+    def close_popup(self) -> None:
+        """Close the list that is open."""
+        self.popup = None
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Hand the event to whom it is meant for; whether it meant something."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(getattr(event, "precise_y", event.y) or event.y)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT:
+            taker = self.popup or self.focus.current
+            return bool(taker and taker.typed(event.text))
+        if event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        return False
+
+    def at(self, place: Place) -> Widget | None:
+        """The widget there that is on top."""
+        for widget in reversed(self.widgets.values()):
+            inside = not widget.area or widget.area.rect.collidepoint(place)
+            if widget.visible and inside and widget.rect.collidepoint(place):
+                return widget
+        return None
+
+    def _moved(self, place: Place) -> bool:
+        self._pointer = place
+        if self.popup:
+            self.popup.drag(place)
+            return True
+        if self._held:
+            self._set_hovered(self._held, self._held.rect.collidepoint(place))
+            self._held.drag(place)
+            return True
+        self._hover(self.at(place))
+        return self._over is not None
+
+    def _down(self, place: Place) -> bool:
+        self._pointer = place
+        self._hide_tip()
+        if self.popup:
+            if not self.popup.rect.collidepoint(place):
+                self.popup.close()
+            return True
+        self._hover(self.at(place))
+        self._held = self._over
+        if self.focus.seen or self.focus.current is not self._over:
+            self.focus.go(self._over if self._over and self._over.focusable else None, seen=False)
+            self._set_repeat()
+            self.dirty = True
+        if not self._held:
+            return False
+        self._held.pressed = True
+        self._held.down(place)
+        self.dirty = True
+        return True
+
+    def _up(self, place: Place) -> bool:
+        if self.popup:
+            self.popup.up(place, self.popup.rect.collidepoint(place))
+            return True
+        held, self._held = self._held, None
+        if not held:
+            return False
+        held.pressed = False
+        self.dirty = True
+        held.up(place, held.rect.collidepoint(place))
+        self._hover(self.at(place))
+        return True
+
+    def _wheel(self, steps: float) -> bool:
+        if self.popup:
+            return self.popup.wheel(steps)
+        widget = self.at(self._pointer) if self._pointer else None
+        while widget:
+            if widget.wheel(steps):
+                self._hover(self.at(self._pointer) if self._pointer else None)
+                return True
+            widget = widget.area
+        return False
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        self._hide_tip()
+        if self.popup:
+            return self.popup.key(event)
+        current = self.focus.current
+        if current and current.visible and current.key(event):
+            if not self.focus.seen and self.focus.current is current:
+                self.focus.go(current, seen=True)
+            self.dirty = True
+            return True
+        return self._move_focus(event) or self._page_key(event) or self._enter(event)
+
+    def _move_focus(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_TAB:
+            moved = self.focus.step(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
+        elif event.key in ARROWS and not getattr(event, "mod", 0) & pygame.KMOD_ALT:
+            moved = self.focus.towards(event.key)
+        else:
+            return False
+        self._set_repeat()
+        self.dirty = self.dirty or moved
+        return moved
+
+    def _page_key(self, event: pygame.event.Event) -> bool:
+        current = self.focus.current
+        areas = [current.area] if current and current.area else self._areas()
+        return any(area.page_key(event.key) for area in areas)
+
+    def _areas(self) -> list[ScrollArea]:
+        return [w for w in self.widgets.values() if isinstance(w, ScrollArea) and w.visible]
+
+    def _enter(self, event: pygame.event.Event) -> bool:
+        if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or not self.primary:
+            return False
+        return self.find(self.primary).key(event)
+
+    def _set_repeat(self) -> None:
+        """Held keys repeat only where that helps: nobody deals ten times by holding Enter."""
+        current = self.focus.current
+        with suppress(pygame.error):
+            pygame.key.set_repeat(*((350, 35) if current and current.repeats else ()))
+
+    # Pointing
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self._over:
+            return
+        if self._over:
+            self._set_hovered(self._over, False)
+        self._over = widget
+        self._hide_tip()
+        if widget:
+            self._set_hovered(widget, True)
+            self._tip_at = self._now + _TIP_AFTER if self._tip_words() else None
+        cursor = widget.cursor if widget and widget.enabled else pygame.SYSTEM_CURSOR_ARROW
+        with suppress(pygame.error):
+            pygame.mouse.set_cursor(cursor)
+
+    def _set_hovered(self, widget: Widget, hovered: bool) -> None:
+        if widget.hovered != hovered:
+            widget.hovered = hovered
+            self.dirty = True
+
+    def _hide_tip(self) -> None:
+        self.dirty = self.dirty or self._tip_shown
+        self._tip_at, self._tip_shown = None, False
+
+    def _tip_words(self) -> str:
+        return (self._over.reason or self._over.tip) if self._over else ""
+
+    # Time and drawing
+
+    @property
+    def moving(self) -> bool:
+        return any(widget.moving and widget.visible for widget in self.widgets.values())
+
+    def tick(self, now: int) -> None:
+        """Move what slides, and show the tip for what is pointed at for a while."""
+        self._now = now
+        for widget in self.widgets.values():
+            if widget.moving:
+                widget.tick(now)
+                self.dirty = True
+        if self._tip_at is not None and now >= self._tip_at:
+            self._tip_at, self._tip_shown = None, True
+            self.dirty = True
+
+    def wakes_at(self) -> int | None:
+        """When the tip is due."""
+        return self._tip_at
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw every widget, then the ring, then what lies above everything."""
+        look = self._look
+        if look is None:
+            return
+        for widget in self.widgets.values():
+            if widget.visible and not widget.area:
+                widget.draw(target, look)
+        self.draw_ring(target, look, None)
+        if self._tip_shown and self._over:
+            self._draw_tip(target, look, self._over.rect)
+        if self.popup:
+            self.popup.draw(target, look)
+        self.dirty = False
+
+    def draw_ring(self, target: pygame.Surface, look: Look, area: ScrollArea | None) -> None:
+        """The gold ring round what has the focus, if it lies in that area."""
+        current = self.focus.current
+        if current and self.focus.seen and current.visible and current.area is area:
+            box = current.ring_rect(look)
+            look.paint.ring(target, box, GOLD, current.corner(look) + look.px(4), look.px(2.5))
+
+    def _draw_tip(self, target: pygame.Surface, look: Look, near: pygame.Rect) -> None:
+        words = self._tip_words()
+        width = min(look.text.width(words, 13.5), look.px(320))
+        block = look.text.block(words, 13.5, width, TEXT)
+        box = block.get_rect().inflate(look.px(20), look.px(12))
+        box.midtop = (near.centerx, near.bottom + look.px(8))
+        if box.bottom > self._size[1] - look.px(4):
+            box.bottom = near.top - look.px(8)
+        box.clamp_ip(target.get_rect().inflate(-look.px(8), -look.px(8)))
+        look.paint.box(target, box, mix(INK, TEXT, 0.08), look.px(8), mix(INK, TEXT, 0.25))
+        target.blit(block, block.get_rect(center=box.center))

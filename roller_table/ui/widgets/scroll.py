@@ -1,0 +1,127 @@
+"""A window onto something longer: the wheel, the bar, the keys, and whatever has the focus.
+
+The widgets inside keep their places in the window's own pixels and are moved along, so
+everything else about them is as it is outside.
+"""
+
+import pygame
+
+from ..look import Look
+from ..theme import TEXT
+from .base import Place, Widget
+
+_NOTCH = 56
+
+
+class ScrollArea(Widget):
+    """Put widgets in with ``put``; their rectangles count from the top of the contents."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, spoken=name)
+        self.offset = 0
+        self.content = 0
+        """How high the contents are, in pixels."""
+        self._homes: dict[Widget, pygame.Rect] = {}
+        self._notch = _NOTCH
+        self._grip: int | None = None
+
+    def put(self, widget: Widget, rect: pygame.Rect) -> None:
+        """Place a widget, counted from the left top corner of the contents."""
+        self._homes[widget] = rect.copy()
+        widget.area = self
+        self.content = max(self.content, rect.bottom)
+        self._place(widget)
+
+    def forget(self) -> None:
+        """The contents are about to be placed anew."""
+        self._homes.clear()
+        self.content = 0
+
+    @property
+    def most(self) -> int:
+        """The furthest that it scrolls."""
+        return max(0, self.content - self.rect.height)
+
+    def scroll(self, offset: int) -> None:
+        """Show the contents from there."""
+        self.offset = min(self.most, max(0, offset))
+        for widget in self._homes:
+            self._place(widget)
+        self.changed()
+
+    def reveal(self, widget: Widget) -> None:
+        """Scroll as little as needed to show the widget."""
+        home = self._homes.get(widget)
+        if home is None:
+            return
+        edge = self._notch // 2
+        if home.top - edge < self.offset:
+            self.scroll(home.top - edge)
+        elif home.bottom + edge > self.offset + self.rect.height:
+            self.scroll(home.bottom + edge - self.rect.height)
+
+    def _place(self, widget: Widget) -> None:
+        home = self._homes[widget]
+        widget.rect = home.move(self.rect.left, self.rect.top - self.offset)
+
+    def wheel(self, steps: float) -> bool:
+        if not self.most:
+            return False
+        self.scroll(self.offset - round(steps * self._notch))
+        return True
+
+    def page_key(self, key: int) -> bool:
+        """PageUp and PageDown, when nothing else wants them."""
+        step = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85}.get(key)
+        if step is None or not self.most:
+            return False
+        self.scroll(self.offset + round(step * self.rect.height))
+        return True
+
+    def bar(self) -> pygame.Rect:
+        """The bar's own rectangle; empty when everything is in sight."""
+        if not self.most:
+            return pygame.Rect(0, 0, 0, 0)
+        wide = max(4, self._notch // 9)
+        high = max(self._notch // 2, self.rect.height * self.rect.height // self.content)
+        top = self.rect.top + (self.rect.height - high) * self.offset // self.most
+        return pygame.Rect(self.rect.right - wide, top, wide, high)
+
+    def down(self, place: Place) -> None:
+        bar = self.bar()
+        near = bar.inflate(bar.width * 2, 0)
+        self._grip = place[1] - bar.top if near.collidepoint(place) else None
+        if self._grip is None and self.most and near.left <= place[0]:
+            self._grip = bar.height // 2
+            self.drag(place)
+
+    def drag(self, place: Place) -> None:
+        if self._grip is None:
+            return
+        travel = max(1, self.rect.height - self.bar().height)
+        self.scroll(round((place[1] - self._grip - self.rect.top) * self.most / travel))
+
+    def up(self, place: Place, inside: bool) -> None:  # noqa: ARG002
+        self._grip = None
+
+    def lay_out(self, look: Look) -> None:
+        """The contents are placed: keep what was in sight in sight."""
+        self._notch = look.px(_NOTCH)
+        self.scroll(self.offset)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        for widget in self._homes:
+            if widget.visible and widget.rect.colliderect(self.rect):
+                widget.draw(target, look)
+        if self.page:
+            self.page.draw_ring(target, look, self)
+        target.set_clip(before)
+        self._draw_bar(target, look)
+
+    def _draw_bar(self, target: pygame.Surface, look: Look) -> None:
+        bar = self.bar()
+        if bar.width:
+            strength = 110 if self._grip is not None else 60
+            look.paint.box(target, bar, (*TEXT, strength), bar.width // 2)

@@ -1,0 +1,114 @@
+"""A whole number between two small buttons."""
+
+from collections.abc import Callable
+
+import pygame
+
+from ..look import Look
+from ..theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
+from .base import Place, Widget
+
+
+class Stepper(Widget):
+    """``show`` turns the number into words ("9 points")."""
+
+    focusable = True
+    repeats = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        value: int,
+        least: int,
+        most: int,
+        on_change: Callable[[int], object] | None = None,
+        *,
+        step: int = 1,
+        show: Callable[[int], str] = str,
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, spoken=words, tip=tip, reason=reason)
+        self.words = words
+        self.value = value
+        self.least, self.most, self.step = least, most, step
+        self.on_change = on_change
+        self.show = show
+        self._pointer: Place = (0, 0)
+
+    def _label(self) -> str:
+        return f"{self._spoken}: {self.show(self.value)}"
+
+    def set(self, value: int) -> None:
+        """Show this number, without telling anybody."""
+        self.value = min(self.most, max(self.least, value))
+        self.changed()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        widest = max(
+            look.text.width(self.show(each), 15, "semibold")
+            for each in (self.least, self.value, self.most)
+        )
+        high = look.px(36)
+        return widest + 2 * high + look.px(16), high
+
+    def down(self, place: Place) -> None:
+        self._pointer = place
+
+    def up(self, place: Place, inside: bool) -> None:
+        if not self.enabled and self.page:
+            self.page.say(self.reason)
+        for end, steps in zip(self._ends(), (-1, 1), strict=True):
+            if inside and end.collidepoint(place) and end.collidepoint(self._pointer):
+                self._move(self.value + steps * self.step)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_MINUS: -1,
+            pygame.K_KP_MINUS: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PLUS: 1,
+            pygame.K_EQUALS: 1,
+            pygame.K_KP_PLUS: 1,
+            pygame.K_PAGEDOWN: -10,
+            pygame.K_PAGEUP: 10,
+        }
+        ends = {pygame.K_HOME: self.least, pygame.K_END: self.most}
+        if event.key not in steps.keys() | ends.keys():
+            return False
+        self._move(ends.get(event.key, self.value + steps.get(event.key, 0) * self.step))
+        return True
+
+    def _move(self, value: int) -> None:
+        value = min(self.most, max(self.least, value))
+        if not self.enabled or value == self.value:
+            return
+        self.value = value
+        self.changed()
+        if self.on_change:
+            self.on_change(value)
+
+    def _ends(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The two buttons."""
+        side = self.rect.height
+        less = pygame.Rect(self.rect.left, self.rect.top, side, side)
+        return less, pygame.Rect(self.rect.right - side, self.rect.top, side, side)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        radius = look.px(10)
+        look.paint.box(target, self.rect, PLATE, radius, HAIRLINE)
+        ends = zip(self._ends(), ("minus", "plus"), (self.least, self.most), strict=True)
+        for end, icon, limit in ends:
+            usable = self.enabled and self.value != limit
+            if usable and self.hovered:
+                look.paint.box(target, end.inflate(-look.px(8), -look.px(8)), PLATE_HOVER, radius)
+            ink = TEXT if usable else mix(QUIET, INK, 0.5)
+            picture = look.art.icon(icon, look.px(16), ink)
+            target.blit(picture, picture.get_rect(center=end.center))
+        ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
+        within = self.rect.width - 2 * self.rect.height
+        words = look.text.line(self.show(self.value), 15, ink, "semibold", max(1, within))
+        target.blit(words, words.get_rect(center=self.rect.center))

@@ -1,0 +1,114 @@
+"""A switch with its name and a sentence about it; a click anywhere in its row turns it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.words import _
+
+from ..look import Look
+from ..theme import GOLD, INK, PLATE_HOVER, QUIET, SMALL, TEXT, mix
+from ..tween import Tween
+from .base import Pressable
+from .button import ON_GOLD
+
+_WIDE, _HIGH = 44, 26
+_SLIDE = 130
+
+
+class Toggle(Pressable):
+    """On or off."""
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        value: bool,
+        on_change: Callable[[bool], object] | None = None,
+        *,
+        says: str = "",
+        spoken: str = "",
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, spoken=spoken or words, tip=tip, reason=reason)
+        self.words = words
+        self.says = says
+        self.value = value
+        self.on_change = on_change
+        self._knob = 1.0 if value else 0.0
+        self._slide: Tween | None = None
+
+    def _label(self) -> str:
+        return f"{self._spoken}, {_('on') if self.value else _('off')}"
+
+    def pressed_now(self) -> None:
+        self.value = not self.value
+        self.moving, self._slide = True, None
+        self.changed()
+        if self.on_change:
+            self.on_change(self.value)
+
+    def set(self, value: bool) -> None:
+        """Show this value, without telling anybody."""
+        self.value, self._knob, self.moving = value, float(value), False
+        self.changed()
+
+    def tick(self, now: int) -> None:
+        self._slide = self._slide or Tween(self._knob, float(self.value), now, _SLIDE)
+        self._knob = self._slide.at(now)
+        self.moving = not self._slide.over(now)
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        wide = look.text.width(self.words, 16, "semibold")
+        return self._indent(look) + wide, self.height_for(look, 10**6)
+
+    def height_for(self, look: Look, width: int) -> int:
+        """How high it is in a column of that width."""
+        high = max(look.px(_HIGH), look.text.height(16))
+        if self.says:
+            says = self._says(look, width)
+            high = look.text.height(16) + look.px(2) + says.get_height()
+        return high
+
+    def _says(self, look: Look, width: int) -> pygame.Surface:
+        room = max(look.px(80), width - self._indent(look))
+        natural = look.text.width(self.says, SMALL)
+        return look.text.block(self.says, SMALL, min(room, natural), QUIET)
+
+    def _indent(self, look: Look) -> int:
+        return look.px(_WIDE + 16)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        self._draw_switch(target, look)
+        if not self.words:
+            return
+        x = self.rect.left + self._indent(look)
+        ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
+        within = self.rect.right - x
+        line = look.text.line(self.words, 16, ink, "semibold", within)
+        if self.says:
+            target.blit(line, (x, self.rect.top))
+            below = self.rect.top + look.text.height(16) + look.px(2)
+            target.blit(self._says(look, self.rect.width), (x, below))
+        else:
+            target.blit(line, line.get_rect(midleft=(x, self.rect.centery)))
+
+    def _draw_switch(self, target: pygame.Surface, look: Look) -> None:
+        high = look.px(_HIGH)
+        box = pygame.Rect(self.rect.left, self.rect.top, look.px(_WIDE), high)
+        if not self.says:
+            box.centery = self.rect.centery
+        ground = mix((58, 84, 82), GOLD, self._knob)
+        if self.hovered and self.enabled:
+            ground = mix(ground, TEXT, 0.18)
+        if not self.enabled:
+            ground = mix(ground, INK, 0.55)
+        look.paint.box(target, box, ground, high // 2)
+        side = high - look.px(6)
+        inset = (high - side) // 2
+        left = box.left + inset + round((box.width - side - 2 * inset) * self._knob)
+        knob = pygame.Rect(left, box.top + inset, side, side)
+        look.paint.box(target, knob, mix((222, 232, 226), ON_GOLD, self._knob), side // 2)
+        if self.pressed and self.hovered:
+            look.paint.box(target, box, PLATE_HOVER, high // 2)

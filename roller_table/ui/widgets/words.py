@@ -1,0 +1,73 @@
+"""Words and lines on a page: nothing to press."""
+
+import pygame
+
+from ..look import Look
+from ..text import Align, Weight
+from ..theme import BODY, HAIRLINE, TEXT, Colour
+from .base import Widget
+
+
+class Label(Widget):
+    """One line; it ends in "…" where its rectangle ends."""
+
+    def __init__(
+        self,
+        name: str,
+        words: str,
+        size: float = BODY,
+        colour: Colour = TEXT,
+        weight: Weight = "regular",
+        align: Align = "left",
+    ) -> None:
+        super().__init__(name, spoken=words)
+        self.words = words
+        self.size = size
+        self.colour = colour
+        self.weight = weight
+        self.align = align
+
+    def say(self, words: str) -> None:
+        """Show these words instead."""
+        self.words = self._spoken = words
+        self.changed()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return look.text.width(self.words, self.size, self.weight), look.text.height(self.size)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        line = look.text.line(self.words, self.size, self.colour, self.weight, self.rect.width)
+        place = line.get_rect(center=self.rect.center)
+        if self.align == "left":
+            place.left = self.rect.left
+        elif self.align == "right":
+            place.right = self.rect.right
+        target.blit(line, place)
+
+
+class Block(Label):
+    """Words over several lines."""
+
+    def height_for(self, look: Look, width: int) -> int:
+        """How high it is in a column of that width."""
+        return self._block(look, width).get_height()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        width = self.rect.width or look.px(320)
+        return width, self.height_for(look, width)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        target.blit(self._block(look, self.rect.width), self.rect)
+
+    def _block(self, look: Look, width: int) -> pygame.Surface:
+        return look.text.block(self.words, self.size, width, self.colour, self.weight, self.align)
+
+
+class Rule(Widget):
+    """A hairline between two things."""
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return self.rect.width, look.px(1)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        look.paint.box(target, self.rect, HAIRLINE)
