@@ -1,0 +1,258 @@
+"""The transcript: a whole game as text, the referee's copy, with nothing hidden.
+
+JSON Lines. The first line says what is played, by whom, and from which seed; every move and
+every event is a line of its own; the last line gives standings and winners. Several games
+may follow one another. A game that stops before its end is closed by a last line too, which
+names no winner and is marked as unfinished.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+from .cards import Card, Cards
+from .events import Event, Events, Moved, Paid, Rolled, Said, Scored, Shuffled, Turned
+from .game import Game
+from .record import Record, opening, replay
+from .words import _
+
+S = TypeVar("S")
+
+FORMAT = "roller-table transcript"
+VERSION = 1
+
+LONGEST_LINE = 1 << 20
+"""Bytes. The header of any game is a hundred times shorter."""
+
+
+class TranscriptError(ValueError):
+    """A line that cannot be read, with its number; ``str`` says both."""
+
+    def __init__(self, line: int, words: str) -> None:
+        super().__init__(_("line {line}: {words}").format(line=line, words=words))
+        self.line = line
+
+
+class Line(NamedTuple):
+    """A line that was read: its number in the file, from 1, and what it says."""
+
+    number: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """One game of a file."""
+
+    header: Line
+    body: tuple[Line, ...]
+
+    def record(self) -> Record:
+        """The game on paper; TranscriptError where the header does not say what it must."""
+        said = self.header.data
+        return Record(
+            game=self._said("game", str),
+            rules=self._said("rules", dict),
+            seats=self._said("seats", int),
+            seed=self._said("seed", int),
+            players=tuple(self._players()),
+            moves=tuple(str(line.data["move"]) for line in self.body if "move" in line.data),
+            practised=said.get("practised") is True,
+        )
+
+    @property
+    def end(self) -> int:
+        """The number of its last line."""
+        return (self.body or (self.header,))[-1].number
+
+    def _said(self, key: str, kind: type) -> Any:
+        value = self.header.data.get(key)
+        if type(value) is not kind:
+            raise TranscriptError(self.header.number, _HEADER[key].format(key=key))
+        return value
+
+    def _players(self) -> list[str]:
+        players: list[str] = self._said("players", list)
+        seats = self._said("seats", int)
+        if len(players) != seats or not all(type(name) is str for name in players):
+            words = _("'players' must name one player for each of the {n} seats")
+            raise TranscriptError(self.header.number, words.format(n=seats))
+        return players
+
+
+_HEADER = {
+    "game": "the first line must say which {key} is played",
+    "rules": "the first line must hold the {key}, every option resolved",
+    "seats": "the number of {key} is missing from the first line",
+    "seed": "the {key}, a whole number, is missing from the first line",
+    "players": "the first line must list the {key}",
+}
+
+
+# Writing.
+
+
+def header(game: Game[S], record: Record, state: S) -> dict[str, Any]:
+    """The first line; ``state`` is the one that ``opening`` gave."""
+    said: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": record.game,
+        "rules": dict(record.rules),
+        "seats": record.seats,
+        "seed": record.seed,
+        **game.header(state),
+        "players": list(record.players),
+    }
+    return said | ({"practised": True} if record.practised else {})
+
+
+def ending(game: Game[S], state: S) -> dict[str, Any]:
+    """The last line: the score, and who won, if the game is over."""
+    standings = list(game.standings(state))
+    if game.ask(state) is None:
+        return {"standings": standings, "winners": list(game.winners(state))}
+    return {"standings": standings, "winners": [], "unfinished": True}
+
+
+def move_line(seat: int, move: str) -> dict[str, Any]:
+    return {"seat": seat, "move": move}
+
+
+def event_line(event: Event) -> dict[str, Any]:
+    """What happened, as the transcript writes it."""
+    match event:
+        case Moved(cards, source, target, seen_by):
+            seen = None if seen_by is None else sorted(seen_by)
+            places = {"from": str(source), "to": str(target), "seen_by": seen}
+            return _event("moved", cards=_codes(cards), **places)
+        case Shuffled(zone, cards):
+            return _event("shuffled", zone=str(zone), cards=_codes(cards))
+        case Turned(thing, before, after, zone):
+            faces = {"before": before, "after": after}
+            return _event("turned", thing=_code(thing), **faces, zone=str(zone))
+        case Rolled(seat, rolled):
+            return _event("rolled", seat=seat, faces=list(rolled))
+        case Paid(payer, amount, target):
+            return _event("paid", seat=payer, amount=amount, to=target)
+        case Said(seat, words):
+            return _event("said", seat=seat, words=words)
+        case Scored(seats, points, reason):
+            return _event("scored", seats=list(seats), points=points, reason=reason)
+
+
+def _event(kind: str, **said: Any) -> dict[str, Any]:
+    return {"event": kind, **said}
+
+
+def _codes(cards: Cards) -> list[str]:
+    return [_code(card) for card in cards]
+
+
+def _code(card: Card) -> str:
+    return card.code
+
+
+def text(line: Mapping[str, Any]) -> str:
+    """A line as it stands in the file."""
+    return json.dumps(line, ensure_ascii=False)
+
+
+def events_to_lines(events: Events) -> Iterator[str]:
+    return (text(event_line(event)) for event in events)
+
+
+def write(game: Game[S], record: Record) -> Iterator[str]:
+    """Every line of the game, in order; RecordError where the record cannot be played."""
+    state, events = opening(game, record)
+    yield text(header(game, record, state))
+    yield from events_to_lines(events)
+    for played in replay(game, record):
+        state, events = played.step
+        yield text(move_line(played.seat, record.moves[played.number - 1]))
+        yield from events_to_lines(events)
+    yield text(ending(game, state))
+
+
+# Reading.
+
+
+def parse(lines: Iterable[bytes]) -> Iterator[Transcript]:
+    """The games of a file, whose lines are given as they stand in it, one after another.
+
+    TranscriptError names the line that cannot be read. Whether the lines are true is for
+    ``verify`` to say.
+    """
+    start: Line | None = None
+    body: list[Line] = []
+    for line in _read(lines):
+        if "format" in line.data:
+            if start:
+                yield Transcript(start, tuple(body))
+            _check_format(line)
+            start, body = line, []
+        elif start is None:
+            raise TranscriptError(line.number, _NO_HEADER)
+        else:
+            body.append(line)
+    if start is None:
+        raise TranscriptError(1, _("the file is empty; it holds no game"))
+    yield Transcript(start, tuple(body))
+
+
+_NO_HEADER = "a game begins with a line that says its format and what is played"
+
+
+def _read(lines: Iterable[bytes]) -> Iterator[Line]:
+    for number, raw in enumerate(lines, 1):
+        if len(raw) > LONGEST_LINE:
+            raise TranscriptError(number, _("this line is too long for a transcript"))
+        if words := _decoded(raw, number).strip():
+            yield Line(number, _object(words, number))
+
+
+def _decoded(raw: bytes, number: int) -> str:
+    try:
+        return raw.decode("utf-8-sig" if number == 1 else "utf-8")
+    except UnicodeDecodeError:
+        raise TranscriptError(number, _("this is not UTF-8 text")) from None
+
+
+def _object(words: str, number: int) -> dict[str, Any]:
+    try:
+        data = json.loads(words, object_pairs_hook=_once)
+    except _TwiceError as error:
+        twice = _("{key!r} is written twice").format(key=str(error))
+        raise TranscriptError(number, twice) from None
+    # A number of five thousand digits is a ValueError, a thousand brackets a RecursionError.
+    except (ValueError, RecursionError):
+        raise TranscriptError(number, _("this is not a whole line of JSON")) from None
+    if not isinstance(data, dict):
+        raise TranscriptError(number, _("a line must be a JSON object, in braces"))
+    return data
+
+
+class _TwiceError(ValueError):
+    """A key that stands twice in one object."""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in data:
+            raise _TwiceError(key)
+        data[key] = value
+    return data
+
+
+def _check_format(line: Line) -> None:
+    if line.data["format"] != FORMAT:
+        words = _("this is not a Roller Table transcript; its format is {format!r}")
+        raise TranscriptError(line.number, words.format(format=line.data["format"]))
+    version = line.data.get("version")
+    if type(version) is not int or version < 1:
+        raise TranscriptError(line.number, _("the version of the format is missing"))
+    if version > VERSION:
+        words = _("this transcript is of version {found}, and this program reads {known}")
+        raise TranscriptError(line.number, words.format(found=version, known=VERSION))

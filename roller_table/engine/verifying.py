@@ -1,0 +1,148 @@
+"""Verifying a transcript: the game is played again, and every line must say what happens."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from .choices import Ask
+from .game import Game, IllegalMoveError, Step
+from .notation import write
+from .record import Record, opening, play_line
+from .transcript import Line, Transcript, ending, event_line, header, move_line, text
+from .words import _
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first line that is not what the game makes it."""
+
+    line: int
+    expected: str
+    found: str
+
+    def __str__(self) -> str:
+        words = _("line {line}: expected {expected}, found {found}")
+        return words.format(line=self.line, expected=self.expected, found=self.found)
+
+
+class _Differs(Exception):  # noqa: N818
+    """Ends the reading at the first difference."""
+
+    def __init__(self, line: int, expected: str, found: str) -> None:
+        self.difference = Difference(line, expected, found)
+
+
+def verify(game: Game[Any], rules: Mapping[str, Any], transcript: Transcript) -> Difference | None:
+    """None if every line is true; else the first that is not.
+
+    ``rules`` are those that the game is played by, as ``options.plain`` writes them.
+    TranscriptError if the header does not say enough to play.
+    """
+    try:
+        _Check(game, rules, transcript).whole()
+    except _Differs as found:
+        return found.difference
+    return None
+
+
+class _Check(Generic[S]):
+    """One reading of a transcript beside the game that it tells."""
+
+    def __init__(self, game: Game[S], rules: Mapping[str, Any], transcript: Transcript) -> None:
+        self.game = game
+        self.rules = rules
+        self.transcript = transcript
+        self.lines: Iterator[Line] = iter(transcript.body)
+
+    def whole(self) -> None:
+        step = self._opened()
+        self._events(step)
+        while line := self._next_or_end(step.state):
+            step = self._played(step.state, line)
+            self._events(step)
+
+    def _opened(self) -> Step[S]:
+        said, start = self.transcript.record(), self.transcript.header
+        try:
+            step = opening(self.game, said)
+        except ValueError as error:
+            found = _("{n} seats").format(n=said.seats)
+            raise _Differs(start.number, str(error), found) from None
+        whole = Record(
+            said.game, self.rules, said.seats, said.seed, said.players, practised=said.practised
+        )
+        self._compare_header(header(self.game, whole, step.state))
+        return step
+
+    def _compare_header(self, expected: dict[str, Any]) -> None:
+        number, found = self.transcript.header
+        rules: Mapping[str, Any] = found["rules"]
+        _compare_keys(number, expected["rules"], rules)
+        _compare_keys(number, expected, found)
+
+    def _next_or_end(self, state: S) -> Line | None:
+        """The next move's line, or None once the last line has been found true."""
+        ask, line = self.game.ask(state), next(self.lines, None)
+        if line and "move" in line.data and ask:
+            return line
+        if line and not (ask and "unfinished" not in line.data):
+            self._compare(line, ending(self.game, state))
+            if more := next(self.lines, None):
+                raise _Differs(more.number, _("the end of the game"), _found(more))
+            return None
+        due = _due(ask) if ask else text(ending(self.game, state))
+        raise _Differs(line.number if line else self._after, due, _found(line))
+
+    def _played(self, state: S, line: Line) -> Step[S]:
+        ask, said = self.game.ask(state), str(line.data["move"])
+        assert ask is not None
+        try:
+            move, step = play_line(self.game, state, said)
+        except IllegalMoveError as error:
+            raise _Differs(line.number, _due(ask), f"{said!r} ({error})") from None
+        self._compare(line, move_line(ask.seat, write(move)))
+        return step
+
+    def _events(self, step: Step[S]) -> None:
+        for event in step.events:
+            self._compare(next(self.lines, None), event_line(event))
+
+    def _compare(self, line: Line | None, expected: dict[str, Any]) -> None:
+        if line is None:
+            raise _Differs(self._after, text(expected), _found(line))
+        if line.data.get("event") != expected.get("event") or line.data.keys() != expected.keys():
+            raise _Differs(line.number, text(expected), _found(line))
+        _compare_keys(line.number, expected, line.data)
+
+    @property
+    def _after(self) -> int:
+        return self.transcript.end + 1
+
+
+def _compare_keys(number: int, expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
+    """The order of keys is free; which there are, and what they say, is not."""
+    for key in [*expected, *found]:
+        if _shown(expected, key) != _shown(found, key):
+            raise _Differs(number, _shown(expected, key), _shown(found, key))
+
+
+def _due(ask: Ask) -> str:
+    return _("a move of seat {seat}").format(seat=ask.seat)
+
+
+def _found(line: Line | None) -> str:
+    return text(line.data) if line else _("the end of the game")
+
+
+def _plain(value: Any) -> str:
+    """Equal for equal JSON, whatever the order of keys; 1, 1.0 and true are three things."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def _shown(said: Mapping[str, Any], key: str) -> str:
+    if key not in said:
+        return _("no {key!r}").format(key=key)
+    return f'"{key}": {_plain(said[key])}'
