@@ -230,7 +230,7 @@ class _Walk:
 
 def _place_in(error: yaml.MarkedYAMLError) -> Place:
     """Where to look: for what was never closed or never finished, where it began."""
-    begun = "quoted scalar" in (error.context or "") or "':'" in (error.problem or "")
+    begun = "quoted scalar" in (error.context or "") or "could not find" in (error.problem or "")
     mark = (error.context_mark if begun else None) or error.problem_mark
     return (mark.line + 1, mark.column + 1) if mark else (0, 0)
 

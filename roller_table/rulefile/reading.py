@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import folders, resources
-from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, shown
+from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, nearest, shown
 from ..engine.options import restored
 from ..engine.words import _
 from ..games.catalogue import BUILT, ENTRIES, Entry
@@ -16,6 +16,9 @@ from ..games.catalogue import BUILT, ENTRIES, Entry
 if TYPE_CHECKING:
     from ..engine.findings import Sorted
     from ..engine.yamlguard import Document
+
+
+_OTHERS = ("name", "seats", "rules", "variants")
 
 
 def merged(rules: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
@@ -140,7 +143,7 @@ def _game_of(document: Document) -> Entry:
         words = _("a rule file is a block of keys: game, name, seats, rules, variants")
         raise RuleFileError([document.fault((), words)])
     if "game" not in data:
-        near = next((key for key in data if did_you_mean(key, ["game"])), None)
+        near = next((key for key in data if nearest(key, ("game", *_OTHERS)) == "game"), None)
         words = _("'game' is missing; say which it is: 'game: {key}'").format(key=BUILT[0].key)
         if near:
             words = _("{key} should be 'game'").format(key=shown(near))

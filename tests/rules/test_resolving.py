@@ -1,0 +1,147 @@
+"""Variants and settings make one set of rules, or a word on why they do not."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from roller_table import rulefile
+from roller_table.engine.options import plain
+from roller_table.games.roller_derby.rules import Rules
+from roller_table.rulefile import RuleFile, RuleFileError
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def derby() -> RuleFile:
+    return rulefile.built_in("roller_derby")
+
+
+@pytest.fixture
+def track(banked: str, write: Write) -> RuleFile:
+    text = f"""\
+game: {banked}
+name: Track
+variants:
+  - {{name: Sprint, rules: {{laps: 1}}, only_seats: [2, 3], not_with: [Marathon]}}
+  - {{name: Marathon, rules: {{laps: 9}}}}
+  - {{name: Paying, rules: {{score: {{bonus: yes}}}}}}
+"""
+    return rulefile.load(write(text))
+
+
+def refused(file: RuleFile, **asked: object) -> list[str]:
+    with pytest.raises(RuleFileError) as caught:
+        rulefile.resolve(file, **asked)  # type: ignore[arg-type]
+    return [fault.words for fault in caught.value.faults]
+
+
+def test_without_variants_the_file_is_played_as_it_stands(derby: RuleFile) -> None:
+    assert rulefile.resolve(derby) == Rules()
+
+
+@pytest.mark.parametrize("name", ["jokers-for-sale", "Jokers for Sale", "JOKERS_FOR_SALE"])
+def test_a_variant_is_found_whatever_its_case_and_punctuation(derby: RuleFile, name: str) -> None:
+    assert rulefile.resolve(derby, variants=[name]) == Rules(jokers_for_sale=True)
+
+
+def test_an_apostrophe_may_be_left_out(derby: RuleFile) -> None:
+    assert rulefile.resolve(derby, variants=["rollers privilege"]).rollers_privilege
+
+
+def test_variants_combine_and_settings_come_last(derby: RuleFile) -> None:
+    rules = rulefile.resolve(
+        derby,
+        variants=["Long game", "Dodecahedron", "Jokers for Sale"],
+        settings={"deals": "6", "joker-price": 12, "first_dealer": "High_Card"},
+    )
+    assert rules == Rules(
+        deals=6, dice="d12", jokers_for_sale=True, joker_price=12, first_dealer="high card"
+    )
+
+
+@pytest.mark.parametrize("word", ["on", "yes", "True", True])
+def test_a_setting_may_be_text_or_typed(derby: RuleFile, word: object) -> None:
+    assert rulefile.resolve(derby, settings={"jokers_for_sale": word}).jokers_for_sale is True
+
+
+def test_variants_that_exclude_each_other_do_so_from_both_sides(track: RuleFile) -> None:
+    words = ["the variants 'Sprint' and 'Marathon' do not go together"]
+    assert refused(track, variants=["sprint", "marathon"], seats=2) == words
+    turned = ["the variants 'Marathon' and 'Sprint' do not go together"]
+    assert refused(track, variants=["marathon", "sprint"], seats=2) == turned
+
+
+def test_a_variant_is_refused_at_a_table_that_it_is_not_for(track: RuleFile) -> None:
+    assert rulefile.resolve(track, variants=["Sprint"], seats=3).laps == 1
+    assert rulefile.resolve(track, variants=["Sprint"]).laps == 1
+    assert refused(track, variants=["Sprint"], seats=4) == [
+        "the variant 'Sprint' is only for 2 or 3 players, not for 4"
+    ]
+
+
+def test_a_table_that_the_game_does_not_seat_is_refused(derby: RuleFile, track: RuleFile) -> None:
+    assert refused(derby, seats=5) == ["Roller Derby is played by 4, not by 5"]
+    assert refused(track, seats=5) == ["Track is played by 2 or 3 or 4, not by 5"]
+
+
+def test_nested_settings_go_by_dotted_keys(track: RuleFile) -> None:
+    rules = rulefile.resolve(
+        track,
+        variants=["Paying"],
+        settings={"score.exact": "25", "blocks": "AT-WILL", "shout": "12"},
+    )
+    assert plain(rules) == {
+        "laps": 3,
+        "score": {"exact": 25, "bonus": True},
+        "blocks": "at will",
+        "shout": "12",
+    }
+
+
+def test_everything_that_does_not_go_is_told_at_once(derby: RuleFile) -> None:
+    settings = {"jokrs": 1, "joker_price": "500", "deals": "nine", "dice": "d13"}
+    words = refused(derby, variants=["dodecaedron", "Short game", "Long game"], settings=settings)
+    assert words == [
+        "'dodecaedron' is not a variant of Roller Derby; did you mean 'Dodecahedron'?",
+        "the variants 'Short game' and 'Long game' do not go together",
+        "'deals' must be a whole number from 2 to 16, in steps of 2, not 'nine'",
+        "'dice' must be one of 2d6, d12, not 'd13'; did you mean 'd12'?",
+        "'joker_price' must be a whole number from 0 to 100, not 500",
+        "'jokrs' is not a rule of Roller Derby; did you mean 'jokers_for_sale'?",
+    ]
+
+
+def test_a_file_without_variants_says_that_it_has_none(write: Write) -> None:
+    file = rulefile.load(write("game: roller_derby\nname: Plain"))
+    assert refused(file, variants=["Dodecahedron"]) == [
+        "these rules have no variants, so not 'Dodecahedron' either"
+    ]
+
+
+def test_patches_that_do_not_go_together_are_told_in_the_words_of_the_rules(
+    track: RuleFile,
+) -> None:
+    assert refused(track, variants=["Marathon", "Paying"]) == [
+        "nine laps leave nobody to pay the bonus"
+    ]
+
+
+def test_the_rules_of_a_record_come_back_as_they_were_written() -> None:
+    rules = Rules(deals=6, dice="d12", tie="extra pair of deals", revokes="penalised")
+    assert rulefile.rules_from("roller_derby", plain(rules), "the header") == rules
+
+
+def test_the_rules_of_a_record_are_checked_like_a_file() -> None:
+    with pytest.raises(RuleFileError) as caught:
+        rulefile.rules_from("roller_derby", {"deals": "4", "joker": 1}, "game.jsonl, line 1")
+    assert str(caught.value).splitlines() == [
+        "game.jsonl, line 1: 'deals' must be a whole number from 2 to 16, in steps of 2, not '4'",
+        "game.jsonl, line 1: 'joker' is not a rule of Roller Derby; did you mean 'joker_price'?",
+    ]
+
+
+def test_a_record_of_no_game_of_ours_is_refused_by_its_name() -> None:
+    with pytest.raises(RuleFileError, match="header: 'whist' is not a game of this program"):
+        rulefile.rules_from("whist", {}, "header")
