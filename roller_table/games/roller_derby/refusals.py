@@ -3,7 +3,7 @@
 from roller_table.engine.cards import SUITS, Cards, short, suit_name
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.tricks import following
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _, counted, later, listed
 
 from .derby import led_suit, must_follow
 from .rules import Rules
@@ -21,15 +21,15 @@ from .state import (
 )
 
 DUE = {
-    Phase.ROLL: "The dice have to be rolled first.",
-    Phase.EXCHANGE: "Three cards for the partner have to be chosen first.",
-    Phase.DECLARE: "The Roller has to name trump first.",
-    Phase.BUY: "The Roller has to say first how many Jokers to buy.",
-    Phase.SET_ASIDE: "The Roller has to set cards aside for the Jokers first.",
-    Phase.DERBY: "It is time to play a card.",
-    Phase.REVOKE: "A revoke was found: claim the penalty or waive it.",
-    Phase.STOP: "Say first whether to stop here or to play the last deal.",
-    Phase.OVER: "The game is over.",
+    Phase.ROLL: later("The dice have to be rolled first."),
+    Phase.EXCHANGE: later("Three cards for the partner have to be chosen first."),
+    Phase.DECLARE: later("The Roller has to name trump first."),
+    Phase.BUY: later("The Roller has to say first how many Jokers to buy."),
+    Phase.SET_ASIDE: later("The Roller has to set cards aside for the Jokers first."),
+    Phase.DERBY: later("It is time to play a card."),
+    Phase.REVOKE: later("A revoke was found: claim the penalty or waive it."),
+    Phase.STOP: later("Say first whether to stop here or to play the last deal."),
+    Phase.OVER: later("The game is over."),
 }
 
 
@@ -44,6 +44,11 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
             return _declare(rules, move)
         case Buy(), Phase.BUY:
             return Reason("wrong_number", _("None, one or two Jokers may be bought."), (), _JOKERS)
+        case Buy(), _ if not rules.jokers_for_sale:
+            return Reason("jokers_off", _("This table plays without Jokers for Sale."), (), _JOKERS)
+        case Buy(), Phase.DERBY if s.all_or_nothing:
+            words = _("No Joker is sold for All or Nothing.")
+            return Reason("no_joker_for_all_or_nothing", words, (), _JOKERS)
         case Play(), Phase.DERBY:
             return _play(s, move)
         case _:
@@ -77,7 +82,7 @@ def _set_aside(s: State, cards: Cards) -> Reason:
 
 
 def _declare(rules: Rules, call: Declare) -> Reason:
-    if call.trump not in SUITS or not call.trump:
+    if call.trump not in tuple(SUITS):
         return Reason("no_such_suit", _("Trump is spades, hearts, diamonds or clubs."))
     if not rules.all_or_nothing:
         words = _("This table plays without All or Nothing.")
