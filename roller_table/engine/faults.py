@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from .words import _
+from .words import _, later
 
 _CLIP = 40
+_SHAPES = {dict: later("a block of keys"), list: later("a list"), type(None): later("nothing")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,7 @@ def shown(value: Any) -> str:
     """
     if isinstance(value, bool):
         return "true" if value else "false"
-    for kind, words in ((dict, _("a block of keys")), (list, _("a list")), (type(None), "nothing")):
-        if isinstance(value, kind):
-            return _(words)
+    if type(value) in _SHAPES:
+        return _(_SHAPES[type(value)])
     text = repr(value)
     return text if len(text) <= _CLIP else text[: _CLIP - 1] + "…"

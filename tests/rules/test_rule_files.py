@@ -1,5 +1,6 @@
 """A rule file is read whole, and everything wrong in it is told at once, each where it stands."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -176,6 +177,13 @@ def test_a_missing_file_a_folder_and_an_empty_file_are_faults_of_their_own(
         rulefile.load(tmp_path / "nowhere.yaml")
     with pytest.raises(RuleFileError, match="this is not a plain file"):
         rulefile.load(tmp_path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(RuleFileError, match="this is not a plain file"):
+        rulefile.load(tmp_path / "pipe.yaml")
 
 
 def test_the_guard_stands_before_every_file(faults: Faults) -> None:
