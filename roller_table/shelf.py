@@ -1,0 +1,181 @@
+"""The shelf: every game that was begun, as far as it has come, safe from a crash at any moment."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from . import folders
+from .engine.record import Record
+from .engine.table import Seat
+from .engine.words import _
+from .match import Match
+from .shelf_file import ShelfError, ShelfFile
+from .shelf_keeper import ShelfKeeper
+
+__all__ = ["Kept", "Shelf", "ShelfError", "open_shelf"]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A kept game as a list shows it, without being played."""
+
+    id: int
+    game: str
+    """Its key in the catalogue."""
+    name: str
+    """What the game is called."""
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    headline: str
+    """Where it stands: "Deal 3 of 4 · Roller: Ade"."""
+    standings: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    """Empty while it is not finished."""
+    moves: int
+    created: float
+    """Seconds since 1970, as are the others."""
+    updated: float
+    finished: bool
+    practised: bool
+    fault: str = ""
+    """What is wrong with it, if it cannot be read."""
+
+
+class Shelf:
+    """The kept games. It says what goes wrong once, and never stops a game."""
+
+    def __init__(self, path: Path, on_trouble: Callable[[str], None] | None = None) -> None:
+        self.notice = ""
+        """The last thing that the player should be told about the shelf."""
+        self.on_trouble = on_trouble
+        self._said: set[str] = set()
+        self._file = ShelfFile(path, self._say)
+
+    @property
+    def path(self) -> Path:
+        return self._file.path
+
+    def begin(self, match: Match) -> None:
+        """Keep this game from now on."""
+        keeper = ShelfKeeper(self._file, match, self._say)
+        match.keeper = keeper
+        keeper.catch_up()
+
+    def unfinished(self) -> tuple[Kept, ...]:
+        """The games to go on with, the latest first."""
+        return self._listed("WHERE finished IS NULL", -1)
+
+    def games(self, limit: int = -1) -> tuple[Kept, ...]:
+        """All games, the latest first."""
+        return self._listed("", limit)
+
+    def load(self, number: int) -> Match:
+        """The game of that number, to be played on; ShelfError if it is not there or not whole."""
+        record, names, seats = self._paper(number)
+        try:
+            match = Match.from_record(record, names)
+        except Exception as error:  # rules that were damaged can break a game anywhere
+            raise ShelfError(_broken(number, str(error) or type(error).__name__)) from None
+        if tuple(turn.seat for turn in match.turns) != seats:
+            raise ShelfError(_broken(number, _("a move of it belongs to another seat")))
+        match.id = number
+        match.keeper = ShelfKeeper(self._file, match, self._say, rows=len(seats))
+        return match
+
+    def record(self, number: int) -> Record:
+        """The game of that number on paper, whether or not it can be played."""
+        return self._paper(number)[0]
+
+    def delete(self, number: int) -> bool:
+        """Take a game off the shelf for good; whether it is gone."""
+        gone = self._file.write(
+            lambda db: db.execute("DELETE FROM games WHERE id = ?", (number,)).rowcount
+        )
+        return bool(gone)
+
+    def close(self) -> None:
+        self._file.close()
+
+    def _say(self, words: str) -> None:
+        if words in self._said:
+            return
+        self._said.add(words)
+        self.notice = words
+        if self.on_trouble:
+            self.on_trouble(words)
+
+    def _listed(self, which: str, limit: int) -> tuple[Kept, ...]:
+        query = (
+            "SELECT *, (SELECT COUNT(*) FROM moves WHERE game_id = games.id) AS moves"
+            f" FROM games {which} ORDER BY updated DESC, id DESC LIMIT ?"
+        )
+        return tuple(map(_kept, self._file.read(query, limit)))
+
+    def _paper(self, number: int) -> tuple[Record, tuple[str, ...], tuple[Seat, ...]]:
+        """The record, the players' names, and whose move each was."""
+        rows = self._file.read("SELECT * FROM games WHERE id = ?", number)
+        if not rows:
+            raise ShelfError(_("there is no kept game with the number {n}").format(n=number))
+        query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
+        moves = self._file.read(query, number)
+        if [move["number"] for move in moves] != list(range(1, len(moves) + 1)):
+            raise ShelfError(_broken(number, _("moves of it are missing")))
+        try:
+            record, names = _record(rows[0], tuple(str(move["line"]) for move in moves))
+        except (ValueError, TypeError, KeyError):
+            raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
+        return record, names, tuple(move["seat"] for move in moves)
+
+
+def open_shelf(path: Path | None = None, on_trouble: Callable[[str], None] | None = None) -> Shelf:
+    """The player's shelf, or the one in that file.
+
+    ShelfError if a newer program wrote it. Anything else that is wrong stands in ``notice``,
+    and the game can be played all the same.
+    """
+    return Shelf(path or folders.data() / "games.db", on_trouble)
+
+
+def _broken(number: int, why: str) -> str:
+    words = _("the kept game {n} cannot be opened and is left as it is: {why}")
+    return words.format(n=number, why=why)
+
+
+def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str, ...]]:
+    names, levels = _chairs(row)
+    if len(names) != row["seats"]:
+        raise ValueError("chairs")
+    rules: dict[str, Any] = dict(json.loads(row["rules"]))
+    record = Record(
+        row["game"], rules, row["seats"], int(row["seed"]), levels, lines, bool(row["practised"])
+    )
+    return record, names
+
+
+def _chairs(row: sqlite3.Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    chairs = json.loads(row["chairs"])
+    return tuple(str(c["name"]) for c in chairs), tuple(str(c["level"]) for c in chairs)
+
+
+def _kept(row: sqlite3.Row) -> Kept:
+    """A row of the list; one that cannot be read is shown with its number and nothing else."""
+    try:
+        names, levels = _chairs(row)
+        standings = tuple(map(int, json.loads(row["standings"])))
+        winners = tuple(map(int, json.loads(row["winners"])))
+        fault = ""
+    except (ValueError, TypeError, KeyError):
+        names, levels, standings, winners = (), (), (), ()
+        fault = _broken(row["id"], _("its entry cannot be read"))
+    return Kept(
+        row["id"], str(row["game"]), str(row["name"]), names, levels, str(row["headline"]),
+        standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
+        row["finished"] is not None, bool(row["practised"]), fault,
+    )  # fmt: skip
+
+
+def _moment(value: Any) -> float:
+    return float(value) if isinstance(value, (int, float)) else 0.0

@@ -1,0 +1,282 @@
+"""The file that the shelf is kept in: opened, checked, brought up to date, and never lost.
+
+A damaged file is set aside under a new name. A file that cannot be written is said once, and
+tried again with the next thing to write.
+"""
+
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .engine.words import _
+
+T = TypeVar("T")
+
+VERSION = 1
+BUSY_SECONDS = 2.0
+"""How long a second program waits for the first to finish a move."""
+
+_MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game TEXT NOT NULL,
+            name TEXT NOT NULL,
+            rules TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            seed TEXT NOT NULL,
+            chairs TEXT NOT NULL,
+            practised INTEGER NOT NULL DEFAULT 0,
+            created REAL NOT NULL,
+            updated REAL NOT NULL,
+            finished REAL,
+            headline TEXT NOT NULL DEFAULT '',
+            standings TEXT NOT NULL DEFAULT '[]',
+            winners TEXT NOT NULL DEFAULT '[]'
+        )""",
+        """CREATE TABLE moves (
+            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            line TEXT NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_by_time ON games(updated)",
+    ),
+)
+"""What makes each version from the one before it; never changed once it has been used."""
+
+_SHAPE = (
+    "SELECT id, game, name, rules, seats, seed, chairs, practised, created, updated, finished,"
+    " headline, standings, winners FROM games LIMIT 0",
+    "SELECT game_id, number, seat, line FROM moves LIMIT 0",
+)
+
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class ShelfError(Exception):
+    """What the shelf cannot do, in one clear line."""
+
+
+class _DamagedError(Exception):
+    """The file is no database of ours, or is broken."""
+
+
+class ShelfFile:
+    """The database, reopened whenever it is not there any more."""
+
+    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
+        self.path = path
+        self._say = say
+        self._db: sqlite3.Connection | None = None
+        self._writable = False
+        self._identity: tuple[int, int] | None = None
+        self._open()
+
+    def close(self) -> None:
+        if self._db:
+            self._db.close()
+        self._db, self._writable = None, False
+
+    def read(self, query: str, *values: Any) -> list[sqlite3.Row]:
+        """The rows; none, and a word about it, if they cannot be read."""
+        try:
+            if self._db is None:
+                self._open()
+            return self._db.execute(query, values).fetchall() if self._db else []
+        except (ShelfError, sqlite3.Error) as error:
+            self._mend(error)
+            return []
+
+    def write(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
+        """What ``work`` gives, done whole or not at all; None, and a word, if it cannot be done.
+
+        A file that turns out to be damaged is set aside, and the work is done on a fresh one.
+        """
+        for _attempt in range(2):
+            try:
+                db = self._ready()
+                return self._transaction(db, work) if db else None
+            except (ShelfError, OSError, sqlite3.Error) as error:
+                if not self._mend(error):
+                    break
+        return None
+
+    def _mend(self, error: Exception) -> bool:
+        """Whether a fresh file may do what this one could not."""
+        if _is_damage(error):
+            return self._set_aside()
+        self._trouble(error)
+        return False
+
+    def _ready(self) -> sqlite3.Connection | None:
+        """The database, if it can be written; a file that is gone or was mended is opened anew."""
+        if not self._writable or _identity(self.path) != self._identity:
+            self._open()
+        return self._db if self._writable else None
+
+    def _transaction(self, db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            done = work(db)
+            db.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+            raise
+        return done
+
+    # Opening.
+
+    def _open(self) -> None:
+        """Open for writing; or else, with a word about it, for reading; or else not at all."""
+        self.close()
+        for _attempt in range(2):
+            self._identity = _identity(self.path)
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                self._db = _opened(self.path)
+            except (OSError, sqlite3.Error, _DamagedError) as error:
+                if not self._mend(error):
+                    break
+            else:
+                self._writable, self._identity = True, _identity(self.path)
+                return
+        self._db = _for_reading(self.path)
+
+    def _set_aside(self) -> bool:
+        """Rename a damaged file with what belongs to it; nothing of it is ever deleted."""
+        self.close()
+        if _identity(self.path) != self._identity:
+            return True  # another program has set it aside already
+        name = _free_name(self.path)
+        try:
+            # The file itself goes last: until then the next start finds it, and tries again.
+            for ending in ("-shm", "-wal", ""):
+                part = self.path.with_name(self.path.name + ending)
+                with suppress(FileNotFoundError):
+                    part.rename(name.with_name(name.name + ending))
+        except OSError as error:
+            self._trouble(error)
+            return False
+        words = _("The file of kept games was damaged. It was set aside as {name}, in {folder}.")
+        self._say(words.format(name=name.name, folder=name.parent))
+        return True
+
+    def _trouble(self, error: Exception) -> None:
+        words = _("Games cannot be kept just now: {path}: {why}. You can play on.")
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        self._say(words.format(path=self.path, why=why or error))
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """The database, whole and of this version; _DamagedError if it is broken."""
+    for attempt in range(20):
+        db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        _set_up(db)
+        try:
+            _prepare(db, path)
+        except BaseException as error:
+            db.close()
+            # Two programs that begin one file do not always wait for each other.
+            if attempt < 19 and _code(error) in _BUSY:
+                time.sleep(0.05)
+                continue
+            if _is_damage(error):
+                raise _DamagedError from error
+            raise
+        return db
+    raise AssertionError
+
+
+def _set_up(db: sqlite3.Connection) -> None:
+    db.row_factory = sqlite3.Row
+    # One bad byte in one row must not hide all the others.
+    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+
+
+def _prepare(db: sqlite3.Connection, path: Path) -> None:
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > VERSION:
+        words = _("{path} was written by a newer Roller Table; this one cannot use it")
+        raise ShelfError(words.format(path=path))
+    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise _DamagedError
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    _migrate(db)
+    _check_shape(db)
+
+
+def _migrate(db: sqlite3.Connection) -> None:
+    if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        for statements in _MIGRATIONS[version:]:
+            for statement in statements:
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        db.execute("COMMIT")
+    except sqlite3.OperationalError as error:
+        db.execute("ROLLBACK")
+        if _code(error) == sqlite3.SQLITE_ERROR:
+            raise _DamagedError from error  # a table of that name that is not ours
+        raise
+
+
+def _check_shape(db: sqlite3.Connection) -> None:
+    try:
+        for query in _SHAPE:
+            db.execute(query)
+    except sqlite3.OperationalError as error:
+        if _code(error) == sqlite3.SQLITE_ERROR:
+            raise _DamagedError from error
+        raise
+
+
+def _for_reading(path: Path) -> sqlite3.Connection | None:
+    """The kept games, from a folder where nothing can be written."""
+    for mode in ("mode=ro", "immutable=1"):
+        with suppress(sqlite3.Error, OSError):
+            db = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
+            _set_up(db)
+            try:
+                _check_shape(db)
+            except BaseException:
+                db.close()
+                raise
+            return db
+    return None
+
+
+def _code(error: BaseException) -> int:
+    """SQLite's own number for the kind of error."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def _is_damage(error: BaseException) -> bool:
+    return isinstance(error, _DamagedError) or _code(error) in _DAMAGED
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file it is, so that one that was replaced is noticed."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _free_name(path: Path) -> Path:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    stem = f"{path.stem}.damaged-{stamp}"
+    names = [f"{stem}{more}{path.suffix}" for more in ("", *(f"-{n}" for n in range(2, 100)))]
+    return next(path.with_name(name) for name in names if not path.with_name(name).exists())
