@@ -11,15 +11,13 @@ from svg import Outline, document, filled, lined, outline, rect
 
 WIDTH, HEIGHT, CORNER = 250, 360, 13.75
 RANKS = "AKQJT98765432"
-INDEX_X, RANK_Y, SUIT_Y = 28.5, 38.0, 83.0
-RANK_HEIGHT, RANK_WIDEST, SUIT_HEIGHT = 44.0, 40.0, 32.0
+INDEX_X, RANK_Y, SUIT_Y = 28.5, 38.0, 85.0
+RANK_HEIGHT, RANK_WIDEST, SUIT_HEIGHT = 44.0, 40.0, 36.0
 
 
 def paper() -> str:
     """The blank card."""
-    return rect(
-        1, 1, WIDTH - 2, HEIGHT - 2, CORNER, PAPER, stroke=PAPER_EDGE, stroke_width=2
-    )
+    return rect(1, 1, WIDTH - 2, HEIGHT - 2, CORNER, PAPER, stroke=PAPER_EDGE, stroke_width=2)
 
 
 def indices(rank: str, suit: str) -> str:
@@ -78,11 +76,7 @@ def _great_spade() -> str:
     vine += "M125 208C144 205 152 192 149 178C138 181 127 191 125 208"
     vine += "M125 178C114 174 110 164 113 155C120 159 125 168 125 178"
     vine += "M125 178C136 174 140 164 137 155C130 159 125 168 125 178"
-    return (
-        filled(pip("S", 125, 180, 168), INKS["S"])
-        + lined(vine, GOLD, 2)
-        + filled(wreath, GOLD)
-    )
+    return filled(pip("S", 125, 180, 168), INKS["S"]) + lined(vine, GOLD, 2) + filled(wreath, GOLD)
 
 
 def drawings() -> Iterator[tuple[str, str]]:

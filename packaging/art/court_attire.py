@@ -4,9 +4,9 @@ Drawn about the card's middle, where a body ends at its belt.
 """
 
 from houses import House
+from paint import Paints, dots, filled, lined
 from palette import CREAM, GOLD, GOLD_DEEP, GOLD_LIGHT, LINE
 from pips import SUITS
-from paint import Paints, dots, filled, lined
 from svg import Outline, disc, outline, ring_points
 
 TORSO = "M-69 0L-69-20C-67-42-50-52-20-62L20-62C50-52 67-42 69-20L69 0Z"
@@ -60,13 +60,13 @@ def collar(rank: str, house: House) -> Paints:
 
 
 def _ermine(house: House) -> Paints:
-    fur = "M-13-60C-30-60-44-54-54-44C-46-34-36-30-28-30C-20-28-10-34 0-30C10-34 20-28 28-30"
-    fur += "C36-30 46-34 54-44C44-54 30-60 13-60C8-50-8-50-13-60Z"
+    fur = "M-13-64C-32-63-50-57-62-42C-50-33-37-30-28-30C-20-28-10-34 0-30C10-34 20-28 28-30"
+    fur += "C37-30 50-33 62-42C50-57 32-63 13-64C8-50-8-50-13-60Z"
     tail = outline("M0-3.5L1.8 1.5L0 4.5L-1.8 1.5Z")
     tails = outline("")
     for x, y in ((-42, -44), (-31, -49), (-29, -38), (-17, -47), (-12, -38), (0, -41)):
         tails += tail.placed(x, y, 1.15) + (tail.placed(-x, y, 1.15) if x else outline(""))
-    return filled(fur, "#fffaf0") + filled(tails, house.ink)
+    return lined(fur, GOLD_DEEP, 1, fill="#fffaf0") + filled(tails, house.ink)
 
 
 def _lace(house: House) -> Paints:
@@ -87,8 +87,10 @@ def _lace(house: House) -> Paints:
 def _points(house: House) -> Paints:
     shirt = "M-14-62C-22-60-28-57-32-54L-18-34L0-50L18-34L32-54C28-57 22-60 14-62L0-50Z"
     knot = "M0-49L-7-38L0-42L7-38Z"
-    return lined(shirt, GOLD_DEEP, 1.2, fill="#fffaf0") + filled(knot, GOLD) + filled(
-        disc(0, -48, 3), house.ink
+    return (
+        lined(shirt, GOLD_DEEP, 1.2, fill="#fffaf0")
+        + filled(knot, GOLD)
+        + filled(disc(0, -48, 3), house.ink)
     )
 
 
@@ -137,7 +139,9 @@ def _flower(house: House) -> Paints:
     for x, y in ring_points(count, 7.6, x=52, y=-86):
         petals += disc(x, y, size)
     stem = lined("M52-18L52-78", "#5d8a53", 2.6)
-    leaf = filled("M52-46C60-48 65-56 65-64C57-62 52-55 52-46ZM52-54C45-56 41-62 41-69C48-67 52-62 52-54Z", "#6d9b60")
+    leaves = "M52-46C60-48 65-56 65-64C57-62 52-55 52-46Z"
+    leaves += "M52-54C45-56 41-62 41-69C48-67 52-62 52-54Z"
+    leaf = filled(leaves, "#6d9b60")
     return stem + leaf + lined(petals, GOLD_DEEP, 1.2, fill=CREAM) + dots(GOLD, (52, -86, 4.4))
 
 

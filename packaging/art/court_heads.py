@@ -4,9 +4,9 @@ Drawn about the card's middle: a head looks straight out, its chin at -70, its b
 """
 
 from houses import House
+from paint import Paints, dots, filled, lined
 from palette import CREAM, GOLD, GOLD_DEEP, GOLD_LIGHT, LINE
 from pips import SUITS
-from paint import Paints, dots, filled, lined
 from svg import Outline, disc, outline, polygon_outline
 
 FACE = outline("M-22-122C-23-96-18-71 0-68C18-71 23-96 22-122C20-134-20-134-22-122Z")

@@ -3,8 +3,8 @@
 from court_attire import belt, carried, collar, robe
 from court_heads import head
 from houses import HOUSES
-from palette import GOLD
 from paint import Paints, filled, mirrored, written
+from palette import GOLD
 from pips import pip
 from svg import moved, rect
 

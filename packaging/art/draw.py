@@ -1,7 +1,7 @@
 """Draws every picture of the program: ``python packaging/art/draw.py [folder]``.
 
-Without a folder the pictures go where they belong, into ``assets/``. Needs fonttools for the letters
-and pygame for the small bitmaps of the icon.
+Without a folder the pictures go where they belong, into ``assets/``. Needs fonttools for the
+letters and pygame for the small bitmaps of the icon.
 """
 
 import io
@@ -42,8 +42,8 @@ def draw_bitmaps(folder: Path) -> int:
     """The icon as PNGs, for desktops that take no SVG."""
     import pygame
 
-    icon = app_icon.app_icon().encode()
     for size in app_icon.SIZES:
+        icon = app_icon.app_icon(small=size <= app_icon.SMALL).encode()
         surface = pygame.image.load_sized_svg(io.BytesIO(icon), (size, size))
         pygame.image.save(surface, folder / f"app_{size}.png")
     return len(app_icon.SIZES)

@@ -1,10 +1,11 @@
 """Letters and digits as outlines of the bundled font, so that no drawing needs a font."""
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
-from fontTools.pens.recordingPen import DecomposingRecordingPen
-from fontTools.ttLib import TTFont
+from fontTools.pens.recordingPen import DecomposingRecordingPen  # type: ignore[import-untyped]
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 from svg import Outline, Point, Segment, outline
 
 FONT = Path(__file__).parents[2] / "assets" / "fonts" / "AtkinsonHyperlegibleNext-Bold.ttf"
@@ -35,10 +36,7 @@ def _segments(kind: str, points: list[Point]) -> list[Segment]:
     if kind != "qCurveTo":
         return [(LETTERS[kind], tuple(points))]
     *handles, end = points
-    ends = [
-        ((ax + bx) / 2, (ay + by) / 2)
-        for (ax, ay), (bx, by) in zip(handles, handles[1:], strict=False)
-    ]
+    ends = [((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(handles)]
     return [("Q", pair) for pair in zip(handles, [*ends, end], strict=True)]
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 Point = tuple[float, float]
 Segment = tuple[str, tuple[Point, ...]]
+Attributes = dict[str, str | float]
 
 
 def num(value: float) -> str:
@@ -99,15 +100,11 @@ def polygon_outline(points: Iterable[Point]) -> Outline:
     return Outline((("M", (first,)), *(("L", (point,)) for point in others), ("Z", ())))
 
 
-def star_outline(
-    points: int, outer: float, inner: float, *, x: float = 0, y: float = 0
-) -> Outline:
+def star_outline(points: int, outer: float, inner: float, *, x: float = 0, y: float = 0) -> Outline:
     """A star with one point at the top."""
     tips = ring_points(points, outer, x=x, y=y)
     dents = ring_points(points, inner, start=-90 + 180 / points, x=x, y=y)
-    return polygon_outline(
-        point for pair in zip(tips, dents, strict=True) for point in pair
-    )
+    return polygon_outline(point for pair in zip(tips, dents, strict=True) for point in pair)
 
 
 def element(name: str, content: str | None = None, **attributes: str | float | None) -> str:
@@ -149,24 +146,21 @@ def lined(
 
 
 def circle(x: float, y: float, radius: float, fill: str, **more: str | float) -> str:
-    return element("circle", cx=x, cy=y, r=radius, fill=fill, **more)
+    return element("circle", None, cx=x, cy=y, r=radius, fill=fill, **more)
 
 
 def rect(
     x: float, y: float, width: float, height: float, radius: float, fill: str, **more: str | float
 ) -> str:
-    return element(
-        "rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, **more
-    )
+    place: Attributes = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
+    return element("rect", None, **place, fill=fill, **more)
 
 
 def group(*parts: str, **attributes: str | float) -> str:
     return element("g", "".join(parts), **attributes)
 
 
-def moved(
-    x: float, y: float, *parts: str, angle: float = 0, scale: float = 1
-) -> str:
+def moved(x: float, y: float, *parts: str, angle: float = 0, scale: float = 1) -> str:
     """Parts drawn about the origin, brought to (x, y), turned and scaled there."""
     steps = [f"translate({num(x)} {num(y)})"]
     steps += [f"rotate({num(angle)})"] if angle else []

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cards import CORNER, face
 from dice import six_sided
 from glyphs import fitted
-from palette import CREAM, GOLD, GOLD_DEEP, GOLD_LIGHT, PAPER, PAPER_EDGE
+from palette import GOLD, GOLD_DEEP, GOLD_LIGHT, PAPER, PAPER_EDGE
 from svg import (
     Outline,
     circle,
@@ -68,9 +68,7 @@ def _die(number: int, x: float, y: float, angle: float, size: float) -> str:
         inside = inside.replace(f'"{name}"', f'"{name}{number}"').replace(
             f"#{name})", f"#{name}{number})"
         )
-    return moved(
-        x, y, _shadow(84, 84, 20), moved(-50, -50, inside), angle=angle, scale=size / 100
-    )
+    return moved(x, y, _shadow(84, 84, 20), moved(-50, -50, inside), angle=angle, scale=size / 100)
 
 
 def roller_derby() -> str:
@@ -78,16 +76,16 @@ def roller_derby() -> str:
     return document(
         WIDTH,
         HEIGHT,
-        _die(3, 142, 70, -13, 68),
-        _die(4, 228, 82, 9, 68),
-        _card("AS", 312, 86, 14, 70),
+        _die(3, 104, 70, -13, 72),
+        _die(4, 196, 84, 9, 72),
+        _card("AS", 288, 76, 12, 76),
     )
 
 
 def _roolz_card(number: int) -> str:
     label, colour, shape = ROOLZ[number]
     across = number - 2.5
-    x, y = 191 + across * 46, 82 + across**2 * 3.2
+    x, y = 191 + across * 46, 72 + across**2 * 2.2
     picture = (
         _shadow(66, 98, 6)
         + rect(-34, -50, 68, 100, 6, PAPER, stroke=PAPER_EDGE, stroke_width=0.8)
@@ -96,7 +94,7 @@ def _roolz_card(number: int) -> str:
         + filled(fitted(label, -13, -31, 18, widest=24, tracking=-30), "#ffffff")
         + filled(fitted(label, 0, 12, 25, widest=32, tracking=-30), "#ffffff")
     )
-    return moved(x, y, picture, angle=across * 6)
+    return moved(x, y, picture, angle=across * 4.5)
 
 
 def roolz() -> str:
@@ -106,7 +104,7 @@ def roolz() -> str:
 
 def roebuck() -> str:
     """One card of each colour and parity."""
-    hand = ("6H", 116, 86, -9), ("9S", 180, 76, -2), ("QC", 250, 78, 5), ("KD", 318, 86, 12)
+    hand = ("6H", 88, 83, -10), ("9S", 156, 75, -3), ("QC", 226, 75, 4), ("KD", 294, 83, 10)
     return document(WIDTH, HEIGHT, *(_card(*place, width=72) for place in hand))
 
 
@@ -125,7 +123,7 @@ def _lane(half: float, opacity: float) -> str:
     return element(
         "rect",
         x=191 - half * 2,
-        y=75 - half,
+        y=78 - half,
         width=half * 4,
         height=half * 2,
         rx=min(half * 0.55, 24),
@@ -138,20 +136,18 @@ def _lane(half: float, opacity: float) -> str:
 
 def _ball(name: str, x: float, y: float, light: str, deep: str) -> str:
     shine = radial(name, (x - 3, y - 4), 14, ((0, "#ffffff"), (0.3, light), (1, deep)))
-    return (
-        filled(disc(x + 1, y + 3, 11), SHADE, 0.3) + shine + circle(x, y, 10.5, f"url(#{name})")
-    )
+    return filled(disc(x + 1, y + 3, 11), SHADE, 0.3) + shine + circle(x, y, 10.5, f"url(#{name})")
 
 
 def _diversion() -> str:
     """A card laid across two lanes, its arrow leading from the outer to the inner."""
-    arrow = "M-11-16L-5-16C2-16 2-10 2-6L2 4C2 10 2 16 8 16L11 16M5 9.5L11.5 16L5 22.5"
+    arrow = "M-13-10L-9-10C2-10-5 10 5 10L12 10M7 4.5L12.5 10L7 15.5"
     return moved(
-        262,
-        32,
-        _shadow(36, 62, 5),
-        rect(-19, -32, 38, 64, 5, PAPER, stroke=PAPER_EDGE, stroke_width=0.8),
-        lined(arrow, "#2d6ca8", 5),
+        258,
+        26,
+        _shadow(34, 44, 5),
+        rect(-19, -23, 38, 46, 5, PAPER, stroke=PAPER_EDGE, stroke_width=0.8),
+        lined(arrow, "#2d6ca8", 4.4),
     )
 
 
@@ -161,15 +157,14 @@ def rollerball() -> str:
     return document(
         WIDTH,
         HEIGHT,
-        _lane(66, 0.36),
-        _lane(47, 0.48),
-        _lane(28, 0.6),
-        rect(173, 64, 36, 22, 9, CREAM, fill_opacity=0.14),
-        lined(bolt.placed(191, 75, 0.8), GOLD_DEEP, 0.8, fill=GOLD),
+        _lane(62, 0.36),
+        _lane(42, 0.48),
+        _lane(22, 0.6),
+        lined(bolt.placed(191, 78, 0.9), GOLD_DEEP, 0.8, fill=GOLD),
         _diversion(),
-        _ball("sun", 148, 9.5, GOLD_LIGHT, "#b9801c"),
-        _ball("fire", 323, 92, "#f08a6c", "#a83a22"),
-        _ball("sky", 97, 104, "#a6dcf6", "#2f7fae"),
+        _ball("sun", 140, 16, GOLD_LIGHT, "#b9801c"),
+        _ball("fire", 315, 92, "#f08a6c", "#a83a22"),
+        _ball("sky", 107, 92, "#a6dcf6", "#2f7fae"),
     )
 
 

@@ -1,0 +1,294 @@
+"""Pictures, letters and sounds: all there, drawable by the program, and made by our scripts."""
+
+import itertools
+import re
+import subprocess
+import sys
+import wave
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from roller_table.resources import asset
+
+CHECKOUT = Path(__file__).parents[2]
+RED, BLACK = "#c8283c", "#1d2230"
+INK = {"S": BLACK, "H": RED, "D": RED, "C": BLACK}
+CODES = [rank + suit for suit in "SHDC" for rank in "AKQJT98765432"]
+FACES = [*CODES, "Jk1", "Jk2"]
+BACKS = ["back_red", "back_violet", "back_blue"]
+PIECES = [
+    *(f"d6_{face}" for face in range(1, 7)),
+    *(f"d12_{face}" for face in range(1, 13)),
+    *(f"chip_{colour}" for colour in ("red", "blue", "green", "gold", "black")),
+    *(f"trump_{suit}" for suit in "SHDC"),
+    "trump",
+    "dealer",
+]
+ICONS = [
+    "menu", "back", "undo", "redo", "help", "log", "settings", "close", "check", "plus",
+    "minus", "chevron_down", "chevron_up", "chevron_right", "play", "pause", "dice", "save",
+    "trash", "edit", "eye", "eye_off", "warning", "fullscreen", "sort", "person", "computer",
+    "replay", "sound", "sound_off", "hint", "suit_S", "suit_H", "suit_D", "suit_C", "app",
+]  # fmt: skip
+TILES = ["roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball"]
+SOUNDS = ["deal", "slide", "lay", "dice", "trick", "refuse", "turn", "score", "win"]
+WEIGHTS = ["Regular", "SemiBold", "Bold"]
+ICON_SIZES = (16, 32, 48, 64, 128, 256)
+
+DRAWN = [
+    *(f"cards/{code}" for code in FACES + BACKS),
+    *(f"pieces/{name}" for name in PIECES),
+    *(f"icons/{name}" for name in ICONS),
+    *(f"tiles/{name}" for name in TILES),
+]
+
+SHAPES = {"svg", "g", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
+GRADIENTS = {"linearGradient", "radialGradient"}
+
+
+def picture(name: str) -> Path:
+    folder, _, stem = name.partition("/")
+    return asset(folder, f"{stem}.svg")
+
+
+def text_of(name: str) -> str:
+    return picture(name).read_text(encoding="utf-8")
+
+
+def size_of(name: str, width: int) -> tuple[int, int]:
+    _, _, wide, high = map(float, ET.fromstring(text_of(name)).attrib["viewBox"].split())
+    return width, round(width * high / wide)
+
+
+def drawn(name: str, width: int) -> pygame.Surface:
+    return pygame.image.load_sized_svg(picture(name), size_of(name, width))
+
+
+def elements(name: str) -> Iterator[tuple[str, dict[str, str]]]:
+    for element in ET.fromstring(text_of(name)).iter():
+        yield element.tag.rpartition("}")[2], element.attrib
+
+
+def opaque_pixels(surface: pygame.Surface) -> int:
+    return sum(1 for alpha in pygame.image.tobytes(surface, "RGBA")[3::4] if alpha > 40)
+
+
+def unlike(one: bytes, other: bytes) -> int:
+    """How many bytes of two equal-sized pictures clearly differ."""
+    return sum(1 for a, b in zip(one, other, strict=True) if abs(a - b) > 64)
+
+
+# What must be there
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_picture_the_program_asks_for_is_there(name: str) -> None:
+    assert picture(name).is_file()
+
+
+def test_no_picture_lies_about_that_the_program_does_not_know() -> None:
+    lying = {
+        path.relative_to(asset()).with_suffix("").as_posix() for path in asset().rglob("*.svg")
+    }
+    assert lying == set(DRAWN)
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_the_letters_come_in_three_weights(weight: str) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(asset("fonts", f"AtkinsonHyperlegibleNext-{weight}.ttf"), 20)
+    assert font.size("Roller Table")[0] > 60
+
+
+def test_the_fonts_licence_travels_with_the_font() -> None:
+    licence = asset("fonts", "OFL.txt").read_text(encoding="utf-8")
+    assert "SIL Open Font License, Version 1.1" in licence
+    assert "Atkinson Hyperlegible Next Project Authors" in licence
+
+
+def test_the_licences_name_the_scripts_that_made_the_assets() -> None:
+    words = asset("LICENSES.md").read_text(encoding="utf-8")
+    for script in ("packaging/art/draw.py", "packaging/sounds/make_sounds.py"):
+        assert script in words
+        assert (CHECKOUT / script).is_file()
+
+
+@pytest.mark.parametrize("size", ICON_SIZES)
+def test_the_icon_comes_as_a_bitmap_in_every_size_desktops_ask_for(size: int) -> None:
+    assert pygame.image.load(asset("icons", f"app_{size}.png")).get_size() == (size, size)
+
+
+# What the rasteriser can draw
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_holds_only_what_the_rasteriser_draws(name: str) -> None:
+    kinds = {kind for kind, _ in elements(name)}
+    assert kinds <= SHAPES | GRADIENTS | {"stop"}
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_gradient_is_in_user_space_and_each_has_its_own_name(name: str) -> None:
+    gradients = [attributes for kind, attributes in elements(name) if kind in GRADIENTS]
+    assert all(each.get("gradientUnits") == "userSpaceOnUse" for each in gradients)
+    names = [each["id"] for each in gradients]
+    assert len(names) == len(set(names))
+    assert set(re.findall(r"url\(#(\w+)\)", text_of(name))) == set(names)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_has_no_style_sheet_and_no_classes(name: str) -> None:
+    for _, attributes in elements(name):
+        assert not {"style", "class", "clip-path", "mask", "filter"} & attributes.keys()
+
+
+@pytest.mark.parametrize("name", [each for each in DRAWN if each.startswith("cards/")])
+def test_a_card_is_small_enough_to_draw_in_a_moment(name: str) -> None:
+    court = name[6] in "KQJ" and "Jk" not in name
+    assert len(text_of(name)) < (20_000 if court else 12_000)
+
+
+# What they look like
+
+
+@pytest.mark.parametrize("width", [60, 140])
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_is_not_blank_and_leaves_its_corner_free(name: str, width: int) -> None:
+    surface = drawn(name, width)
+    across, down = surface.get_size()
+    assert surface.get_at((0, 0)).a < 40
+    assert opaque_pixels(surface) > across * down * 0.04
+
+
+@pytest.mark.parametrize("width", [60, 140])
+@pytest.mark.parametrize("name", [each for each in DRAWN if each.startswith(("cards/", "pieces/"))])
+def test_cards_and_pieces_are_solid_in_the_middle(name: str, width: int) -> None:
+    surface = drawn(name, width)
+    across, down = surface.get_size()
+    assert surface.get_at((across // 2, down // 2)).a == 255
+
+
+@pytest.mark.parametrize(
+    "name",
+    [f"cards/{rank}{suit}" for rank in "KQJ" for suit in "SHDC"],
+)
+def test_a_court_card_looks_the_same_either_way_up(name: str) -> None:
+    surface = drawn(name, 250)
+    turned = pygame.transform.rotate(surface, 180)
+    one, other = (pygame.image.tobytes(each, "RGB") for each in (surface, turned))
+    assert unlike(one, other) < len(one) * 0.004
+
+
+def test_no_two_cards_look_alike_in_the_strip_that_shows_in_a_narrow_fan() -> None:
+    strips = {}
+    for code in FACES:
+        surface = drawn(f"cards/{code}", 60)
+        strips[code] = pygame.image.tobytes(surface.subsurface((0, 0, 13, 30)), "RGB")
+    for one, other in itertools.combinations(FACES, 2):
+        assert unlike(strips[one], strips[other]) > 12, f"{one} looks like {other}"
+
+
+# The suits' own colours, which the four-colour deck replaces
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_card_is_inked_in_its_own_suits_colour_and_never_the_other(code: str) -> None:
+    text, own = text_of(f"cards/{code}"), INK[code[1]]
+    assert own in text
+    assert (RED if own == BLACK else BLACK) not in text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        each
+        for each in DRAWN
+        if not each.startswith("tiles/")
+        and each.removeprefix("cards/") not in CODES
+        and not re.search(r"(suit|trump)_[SHDC]$", each)
+        and each != "icons/app"
+    ],
+)
+def test_what_is_no_suit_never_borrows_a_suits_colour(name: str) -> None:
+    text = text_of(name)
+    assert RED not in text
+    assert BLACK not in text
+
+
+@pytest.mark.parametrize("suit", "SHDC")
+def test_suit_signs_and_trump_markers_are_inked_in_their_suits_colour(suit: str) -> None:
+    for name in (f"icons/suit_{suit}", f"pieces/trump_{suit}"):
+        assert {RED, BLACK} & set(re.findall(r"#\w{6}", text_of(name))) == {INK[suit]}
+
+
+@pytest.mark.parametrize("suit", "SHDC")
+def test_a_suit_sign_fills_its_box(suit: str) -> None:
+    left, top, width, height = drawn(f"icons/suit_{suit}", 100).get_bounding_rect()
+    assert top <= 5
+    assert height >= 92
+    assert width >= 74
+    assert abs(left + width / 2 - 50) <= 1
+
+
+# Sounds
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_short_quiet_and_ends_without_a_click(name: str) -> None:
+    with wave.open(str(asset("sounds", f"{name}.wav"))) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22_050)
+        frames = file.readframes(file.getnframes())
+        seconds = file.getnframes() / file.getframerate()
+    levels = [
+        int.from_bytes(frames[at : at + 2], "little", signed=True)
+        for at in range(0, len(frames), 2)
+    ]
+    loudest = max(map(abs, levels))
+    assert 0.05 < seconds < 1.5
+    assert 1_500 < loudest < 16_384
+    assert max(abs(levels[0]), abs(levels[-1])) < 200
+
+
+# The scripts draw what is kept
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All pictures and sounds, made anew."""
+    pytest.importorskip("fontTools", reason="drawing the letters needs fonttools: the test extra")
+    folder = tmp_path_factory.mktemp("assets")
+    for script, target in (("art/draw.py", folder), ("sounds/make_sounds.py", folder / "sounds")):
+        subprocess.run(
+            [sys.executable, str(CHECKOUT / "packaging" / script), str(target)],
+            check=True,
+            capture_output=True,
+        )
+    return folder
+
+
+def made(folder: Path, ending: str) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob(f"*.{ending}"))
+    }
+
+
+@pytest.mark.parametrize("ending", ["svg", "wav"])
+def test_the_scripts_make_the_kept_files_again_byte_for_byte(fresh: Path, ending: str) -> None:
+    again, kept = made(fresh, ending), made(asset(), ending)
+    assert again.keys() == kept.keys()
+    assert [name for name, content in again.items() if content != kept[name]] == []
+
+
+@pytest.mark.parametrize("size", ICON_SIZES)
+def test_the_icons_bitmaps_are_the_drawn_icon(fresh: Path, size: int) -> None:
+    """By their pixels: how a PNG is packed is up to the library that packs it."""
+    pictures = [
+        pygame.image.load(folder / "icons" / f"app_{size}.png") for folder in (fresh, asset())
+    ]
+    one, other = (pygame.image.tobytes(each, "RGBA") for each in pictures)
+    assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 2
