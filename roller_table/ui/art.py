@@ -131,7 +131,13 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
 
 def turn(picture: pygame.Surface, degrees: float) -> pygame.Surface:
     """The picture turned counter-clockwise, with smooth edges."""
-    return pygame.transform.rotozoom(picture, degrees, 1.0)
+    width, height = picture.get_size()
+    # Without a clear border the outermost pixels are cut, not blended.
+    framed = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
+    edge = picture.get_at((width // 2, 0))
+    framed.fill((edge.r, edge.g, edge.b, 0))
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, degrees, 1.0)
 
 
 def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:

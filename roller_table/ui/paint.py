@@ -145,9 +145,13 @@ def wash(target: pygame.Surface, rect: pygame.Rect, tint: Tint) -> None:
     """Lay an even colour over part of a surface."""
     if rect.width <= 0 or rect.height <= 0 or not tint[3]:
         return
-    if tint[3] == 255 or target.get_flags() & pygame.SRCALPHA:
-        # A surface that is itself translucent is still empty where boxes are drawn on it.
+    if tint[3] == 255:
         target.fill(tint, rect)
+        return
+    if target.get_flags() & pygame.SRCALPHA:
+        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+        veil.fill(tint)
+        target.blit(veil, rect)
         return
     share = tint[3] / 255
     keep = 255 - tint[3]

@@ -89,7 +89,7 @@ def _dress() -> None:
 
 
 def _icon() -> Path:
-    return resources.asset("icons", "roller-table.svg")
+    return resources.asset("icons", "app.svg")
 
 
 def _hold_minimum() -> None:

@@ -15,7 +15,7 @@ from roller_table.engine.words import _
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
-CARD_BACKS = ("red", "blue", "green")
+CARD_BACKS = ("red", "blue", "violet")
 
 _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
 

@@ -27,6 +27,7 @@ class Toggle(Pressable):
         on_change: Callable[[bool], object] | None = None,
         *,
         says: str = "",
+        at_right: bool = False,
         spoken: str = "",
         tip: str = "",
         reason: str = "",
@@ -34,6 +35,8 @@ class Toggle(Pressable):
         super().__init__(name, spoken=spoken or words, tip=tip, reason=reason)
         self.words = words
         self.says = says
+        self.at_right = at_right
+        """The switch stands at the end of the row, below other controls that do."""
         self.value = value
         self.on_change = on_change
         self._knob = 1.0 if value else 0.0
@@ -83,9 +86,9 @@ class Toggle(Pressable):
         self._draw_switch(target, look)
         if not self.words:
             return
-        x = self.rect.left + self._indent(look)
+        x = self.rect.left + (0 if self.at_right else self._indent(look))
         ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
-        within = self.rect.right - x
+        within = self.rect.width - self._indent(look)
         line = look.text.line(self.words, 16, ink, "semibold", within)
         if self.says:
             target.blit(line, (x, self.rect.top))
@@ -97,7 +100,9 @@ class Toggle(Pressable):
     def _draw_switch(self, target: pygame.Surface, look: Look) -> None:
         high = look.px(_HIGH)
         box = pygame.Rect(self.rect.left, self.rect.top, look.px(_WIDE), high)
-        if not self.says:
+        if self.at_right:
+            box.right = self.rect.right
+        if self.at_right or not self.says:
             box.centery = self.rect.centery
         ground = mix((58, 84, 82), GOLD, self._knob)
         if self.hovered and self.enabled:

@@ -1,0 +1,264 @@
+"""The first thing a player sees: five games, the one that is not finished, and the way to the rest.
+
+What the buttons do is handed in, so that no scene needs to know another.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from roller_table.engine.words import _
+from roller_table.games.catalogue import ENTRIES, Entry
+
+from ..look import Look
+from ..paged import PagedScene
+from ..theme import FELT, GOLD, HAIRLINE, INK, PANEL, QUIET, TEXT, mix
+from ..widgets import Block, Button, Label, Page
+from ..widgets.base import Pressable
+
+Go = Callable[[], object]
+_WIDEST = 1520
+_TALLEST = 350
+_FOOT = 84
+"""The height of the words under a game's picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The last game that was left before its end."""
+
+    title: str
+    lines: tuple[str, ...]
+    on_resume: Go
+
+
+class Home(PagedScene):
+    """``unfinished`` is asked each time the player comes home."""
+
+    def __init__(
+        self,
+        open_game: Callable[[str], object],
+        *,
+        unfinished: Callable[[], Unfinished | None] = lambda: None,
+        on_saved: Go | None = None,
+        on_rules: Go | None = None,
+        on_settings: Go | None = None,
+    ) -> None:
+        super().__init__()
+        self.open_game = open_game
+        self.unfinished = unfinished
+        self.on_saved = on_saved
+        self._ways = (
+            ("saved", _("Saved games"), on_saved),
+            ("rules", _("House rules"), on_rules),
+            ("settings", _("Settings"), on_settings),
+        )
+        self._left: Unfinished | None = None
+        self._card = pygame.Rect(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        self._left = self.unfinished()
+        self._build()
+
+    def build(self, page: Page) -> None:
+        for entry in ENTRIES:
+            page.add(GameTile(entry, self._opener(entry)))
+        self._build_card(page)
+        for name, words, go in self._ways:
+            if go:
+                page.add(Button(name, words, go))
+
+    def _opener(self, entry: Entry) -> Go:
+        if entry.built:
+            return lambda: self.open_game(entry.key)
+        words = _("{game} is coming: it is not at the table yet.").format(game=_(entry.name))
+        return lambda: self.app.say(words)
+
+    def _build_card(self, page: Page) -> None:
+        """The sixth tile: go on with a game, or begin a first one."""
+        left = self._left
+        first = next(entry for entry in ENTRIES if entry.built)
+        caps = _("CONTINUE") if left else _("WELCOME")
+        title = left.title if left else _("Deal a first game")
+        lines = left.lines if left else _welcome()
+        page.add(Label("card caps", caps, 12.5, QUIET, "semibold"))
+        page.add(Label("card title", title, 20, weight="semibold"))
+        page.add(Block("card lines", "\n".join(lines), 15, mix(QUIET, TEXT, 0.35)))
+        act = left.on_resume if left else self._opener(first)
+        page.add(Button("resume", _("Resume") if left else _("Deal"), act, kind="primary"))
+        page.primary = "resume"
+        if left and self.on_saved:
+            page.add(Button("all saved", _("All saved games"), self.on_saved))
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        margin = min(px(40), size[0] // 24)
+        wide = min(size[0] - 2 * margin, px(_WIDEST))
+        left = (size[0] - wide) // 2
+        self._title = (left, px(30))
+        self._place_ways(look, left + wide)
+        grid = pygame.Rect(left, px(98), wide, size[1] - px(98) - margin)
+        boxes = _grid(grid, px(24), px(_TALLEST))
+        for entry, box in zip(ENTRIES, boxes, strict=False):
+            self.find(entry.key).rect = box
+        self._card = boxes[-1]
+        self._place_card(look, boxes[-1])
+
+    def _place_ways(self, look: Look, right: int) -> None:
+        for name, _words, go in reversed(self._ways):
+            if go:
+                button = self.find(name)
+                button.rect = pygame.Rect((0, 0), button.natural(look))
+                button.rect.topright = (right, look.px(34))
+                right = button.rect.left - look.px(10)
+
+    def _place_card(self, look: Look, box: pygame.Rect) -> None:
+        inside = box.inflate(-2 * look.px(20), -2 * look.px(18))
+        y = inside.top
+        for name in ("card caps", "card title"):
+            label = self.find(name)
+            label.rect = pygame.Rect(inside.left, y, inside.width, label.natural(look)[1])
+            y = label.rect.bottom + look.px(4)
+        buttons = self._place_buttons(look, inside)
+        self.find("card lines").rect = pygame.Rect(
+            inside.left, y + look.px(2), inside.width, buttons - look.px(8) - y
+        )
+
+    def _place_buttons(self, look: Look, inside: pygame.Rect) -> int:
+        """The buttons at the foot of the card; where they begin."""
+        resume = self.find("resume")
+        resume.rect = pygame.Rect((0, 0), resume.natural(look))
+        resume.rect.bottomleft = inside.bottomleft
+        every = self.page.widgets.get("all saved")
+        if isinstance(every, Button):
+            start = resume.rect.right + look.px(10)
+            for words in (_("All saved games"), _("All games"), _("All")):
+                every.words = words
+                every.rect = pygame.Rect((start, resume.rect.top), every.natural(look))
+                if every.rect.right <= inside.right:
+                    break
+        return resume.rect.top
+
+    # Drawing
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        ground.blit(look.text.line(_("Roller Table"), 32, TEXT, "bold"), self._title)
+        radius = look.px(18)
+        look.paint.shadow(ground, self._card, radius, look.px(12), 120)
+        look.paint.box(ground, self._card, INK, radius, HAIRLINE)
+
+
+def _welcome() -> tuple[str, ...]:
+    return (
+        _("Roller Derby is ready: two partners, two dice, and exactly as many tricks as they say."),
+    )
+
+
+def _grid(area: pygame.Rect, gap: int, tallest: int) -> list[pygame.Rect]:
+    """Six equal boxes, three in a row, or two where the window is narrow."""
+    columns = 3 if area.width > area.height else 2
+    rows = 6 // columns
+    wide = (area.width - (columns - 1) * gap) // columns
+    high = min(tallest, (area.height - (rows - 1) * gap) // rows)
+    top = area.top + (area.height - rows * high - (rows - 1) * gap) // 3
+    return [
+        pygame.Rect(
+            area.left + place % columns * (wide + gap),
+            top + place // columns * (high + gap),
+            wide,
+            high,
+        )
+        for place in range(6)
+    ]
+
+
+class GameTile(Pressable):
+    """A game: its picture on its own felt, its name, who plays it, and what it is about."""
+
+    def __init__(self, entry: Entry, on_press: Go) -> None:
+        super().__init__(entry.key)
+        self.entry = entry
+        self.on_press = on_press
+        self._face: tuple[object, pygame.Surface] | None = None
+
+    def _label(self) -> str:
+        state = "" if self.entry.built else _(", coming")
+        words = _("{game}, {players}: {tagline}{state}")
+        return words.format(
+            game=_(self.entry.name),
+            players=players(self.entry.seats),
+            tagline=_(self.entry.tagline),
+            state=state,
+        )
+
+    def pressed_now(self) -> None:
+        self.on_press()
+
+    def corner(self, look: Look) -> int:
+        return look.px(18)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        radius = look.px(18)
+        held = self.hovered and self.pressed
+        look.paint.shadow(target, self.rect, radius, look.px(12), 120)
+        target.blit(self._drawn(look), self.rect.move(0, look.px(2) if held else 0))
+        if self.hovered and self.entry.built:
+            box = self.rect.inflate(look.px(8), look.px(8))
+            look.paint.ring(target, box, GOLD, radius + look.px(4), look.px(2.5))
+
+    def _drawn(self, look: Look) -> pygame.Surface:
+        """The tile, drawn once for each look and size."""
+        key = (look, self.rect.size)
+        if self._face is None or self._face[0] != key:
+            self._face = (key, self._paint(look))
+        return self._face[1]
+
+    def _paint(self, look: Look) -> pygame.Surface:
+        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        foot = look.px(_FOOT)
+        above = pygame.Rect(0, 0, self.rect.width, self.rect.height - foot)
+        light, dark = FELT[self.entry.key]
+        face.fill((*mix(PANEL, FELT[""][0], 0.28), 255))
+        face.blit(look.paint.felt(above.size, (light, mix(light, dark, 0.62))), (0, 0))
+        face.blit(look.art.tile(self.entry.key, above.size), (0, 0))
+        if not self.entry.built:
+            look.paint.box(face, above, (*INK, 105))
+        self._write(face, look, above.bottom)
+        look.paint.round_off(face, look.px(18))
+        edge = HAIRLINE if self.entry.built else (*TEXT, 14)
+        look.paint.ring(face, face.get_rect(), edge, look.px(18), look.px(1))
+        return face
+
+    def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
+        px, text = look.px, look.text
+        built = self.entry.built
+        edge = px(20)
+        right = face.get_width() - edge
+        tag = players(self.entry.seats) if built else _("coming")
+        seats = text.line(tag, 13.5, QUIET)
+        name = text.line(
+            _(self.entry.name),
+            20,
+            TEXT if built else mix(QUIET, TEXT, 0.35),
+            "semibold",
+            right - edge - seats.get_width() - px(10),
+        )
+        tagline = text.line(_(self.entry.tagline), 14, QUIET, within=right - edge)
+        y = top + (px(_FOOT) - name.get_height() - tagline.get_height() - px(2)) // 2
+        face.blit(name, (edge, y))
+        face.blit(seats, seats.get_rect(midright=(right, y + name.get_height() // 2 + px(1))))
+        face.blit(tagline, (edge, y + name.get_height() + px(2)))
+
+
+def players(seats: tuple[int, ...]) -> str:
+    """How many may play, in words.
+
+    >>> players((4,)), players((2, 3, 4))
+    ('4 players', '2 to 4 players')
+    """
+    if len(seats) == 1:
+        return _("{n} players").format(n=seats[0])
+    return _("{least} to {most} players").format(least=min(seats), most=max(seats))

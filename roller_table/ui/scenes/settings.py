@@ -1,0 +1,340 @@
+"""How the table looks, sounds and moves: every change is seen at once and kept by itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from roller_table.engine.words import _
+
+from ..look import Look, scale_for
+from ..paged import PagedScene
+from ..settings import BOUNDS, CARD_BACKS, LONGEST_NAME, SPEEDS, Settings, tidy_name
+from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
+from ..widgets import (
+    Block,
+    Button,
+    Choice,
+    Label,
+    Option,
+    Page,
+    Rule,
+    ScrollArea,
+    Slider,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+_BAR = 56
+_COLUMN = 720
+_SAMPLE = 330
+_CARDS = ("AS", "KH", "9D", "QC")
+
+
+class SettingsScene(PagedScene):
+    """The settings, in one column that scrolls; a sample of the cards beside it."""
+
+    title = "Settings"
+
+    def build(self, page: Page) -> None:
+        now = self.app.settings
+        page.add(Button("back", icon="back", on_press=self.app.pop, tip=_("Back"), kind="icon"))
+        page.add(Label("title", _("Settings"), 20, weight="semibold"))
+        self.area = page.add(ScrollArea("settings"))
+        self._rows: list[tuple[Widget, Widget | None]] = []
+        self._build_table(now)
+        self._build_looks(now)
+        self._build_sound(now)
+        page.add(Button("reset", _("Set everything back"), self._reset), self.area)
+
+    def _build_table(self, now: Settings) -> None:
+        self._heading("at the table", _("AT THE TABLE"))
+        self._row(
+            TextField(
+                "name",
+                _("Your name"),
+                now.name,
+                self._rename,
+                lambda _value: True,
+                most=LONGEST_NAME,
+            ),
+            _("Your name"),
+            _("How the others see you."),
+        )
+        self._row(
+            Choice("speed", _("Speed of the cards"), _speeds(), now.speed, self._changer("speed")),
+            _("Speed of the cards"),
+            _("Off: everything is simply there."),
+        )
+        self._row(
+            Slider(
+                "think_seconds",
+                _("Time to think"),
+                now.think_seconds,
+                *BOUNDS["think_seconds"],
+                0.1,
+                self._changer("think_seconds"),
+                show=lambda value: _("{n} s").format(n=f"{value:.1f}"),
+            ),
+            _("Time to think"),
+            _("How long a computer player may think about one move."),
+        )
+        self._toggle(
+            "warn_revokes",
+            _("Warn before a revoke"),
+            _("Where a house rule lets you break suit by mistake, ask first."),
+        )
+        self._toggle(
+            "confirm_delete",
+            _("Ask before throwing a game away"),
+            _("A kept game that is thrown away does not come back."),
+        )
+
+    def _build_looks(self, now: Settings) -> None:
+        self._heading("looks", _("LOOKS"))
+        self._row(
+            Slider(
+                "user_scale",
+                _("Size of everything"),
+                now.user_scale,
+                *BOUNDS["user_scale"],
+                0.05,
+                self._changer("user_scale"),
+                show="{:.0%}".format,
+                # A slider that moves under the hand that drags it cannot be aimed.
+                when_let_go=True,
+            ),
+            _("Size of everything"),
+            "",
+        )
+        self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
+        self._toggle(
+            "four_colours",
+            _("Four-colour deck"),
+            _("Clubs are green and diamonds blue, so that no two suits look alike."),
+        )
+        self._row(
+            Choice(
+                "card_back",
+                _("Back of the cards"),
+                _backs(),
+                now.card_back,
+                self._changer("card_back"),
+            ),
+            _("Back of the cards"),
+            "",
+        )
+
+    def _build_sound(self, now: Settings) -> None:
+        self._heading("sounds", _("SOUND"))
+        self._toggle("sound", _("Sound"), "")
+        self._row(
+            Slider(
+                "volume",
+                _("Loudness"),
+                now.volume,
+                *BOUNDS["volume"],
+                0.05,
+                self._set_volume,
+                show="{:.0%}".format,
+                when_let_go=True,
+            ),
+            _("Loudness"),
+            "",
+        )
+
+    # Rows
+
+    def _heading(self, name: str, words: str) -> None:
+        label = Label(f"{name} heading", words, 12.5, QUIET, "semibold")
+        self._rows.append((self.page.add(label, self.area), None))
+
+    def _row(self, control: Widget, words: str, says: str) -> None:
+        page, area = self.page, self.area
+        text = f"{words}\n{says}" if says else words
+        block = page.add(_Words(f"{control.name} words", text), area)
+        self._rows.append((block, page.add(control, area)))
+        page.add(Rule(f"{control.name} rule"), area)
+
+    def _toggle(self, name: str, words: str, says: str) -> None:
+        value = getattr(self.app.settings, name)
+        toggle = Toggle(name, words, value, self._changer(name), says=says, at_right=True)
+        self._rows.append((self.page.add(toggle, self.area), toggle))
+        self.page.add(Rule(f"{name} rule"), self.area)
+
+    # Changes
+
+    def _changer(self, name: str) -> Callable[[Any], object]:
+        return lambda value: self.app.change(**{name: value})
+
+    def _rename(self, name: str) -> None:
+        self.app.change(name=tidy_name(name))
+
+    def _set_volume(self, volume: float) -> None:
+        self.app.change(volume=volume)
+        self.app.sound.play("lay")
+
+    def _reset(self) -> None:
+        """Everything as it came, but the window where it is."""
+        usual, now = Settings(), self.app.settings
+        keep = {"window_size": now.window_size, "full_screen": now.full_screen}
+        names = [name for name in Settings.__dataclass_fields__ if name not in keep]
+        self.app.change(**{name: getattr(usual, name) for name in names})
+        self.app.lay_out()
+
+    # Places
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        self._show_settings(size)
+        super().lay_out(look, size)
+
+    def _show_settings(self, size: tuple[int, int]) -> None:
+        """What was changed elsewhere (F11) is shown here too."""
+        now = self.app.settings
+        for name in Settings.__dataclass_fields__:
+            control = self.page.widgets.get(name)
+            if isinstance(control, Toggle | Slider | Choice):
+                if control.value != getattr(now, name):
+                    control.set(getattr(now, name))
+            elif isinstance(control, TextField) and not control.focused:
+                control.set(now.name)
+        room = scale_for(size, 9) / scale_for(size, 1)
+        words = self.find("user_scale words")
+        assert isinstance(words, _Words)
+        words.say(_("Size of everything") + "\n" + _scale_says(now.user_scale, room))
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        back, title = self.find("back"), self.find("title")
+        back.rect = pygame.Rect(px(16), px(9), px(38), px(38))
+        title.rect = pygame.Rect(px(68), 0, size[0] // 2, px(_BAR))
+        self._sample = self._place_sample(look, size)
+        room = self._sample.left if self._sample.width else size[0]
+        column = min(px(_COLUMN), room - px(64))
+        left = (room - column) // 2
+        self.area.rect = pygame.Rect(left - px(8), px(_BAR) + 1, column + px(32), 0)
+        self.area.rect.height = size[1] - self.area.rect.top
+        self._place_rows(look, px(8), column)
+
+    def _place_sample(self, look: Look, size: tuple[int, int]) -> pygame.Rect:
+        """Where the cards are shown, if there is room beside the column."""
+        wide = look.px(_SAMPLE)
+        if size[0] < look.px(_COLUMN * 0.8) + wide:
+            return pygame.Rect(0, 0, 0, 0)
+        return pygame.Rect(size[0] - wide, look.px(_BAR), wide, size[1] - look.px(_BAR))
+
+    def _place_rows(self, look: Look, left: int, column: int) -> None:
+        self.area.forget()
+        y = look.px(4)
+        for words, control in self._rows:
+            if control is None:
+                y += look.px(22)
+                high = words.natural(look)[1]
+                self.area.put(words, pygame.Rect(left, y, column, high))
+                y += high + look.px(4)
+            else:
+                y = self._place_row(look, words, control, pygame.Rect(left, y, column, 0))
+        reset = self.find("reset")
+        self.area.put(reset, pygame.Rect((left, y + look.px(20)), reset.natural(look)))
+        self.area.content += look.px(28)
+
+    def _place_row(self, look: Look, words: Widget, control: Widget, row: pygame.Rect) -> int:
+        """Words at the left, control at the right, a hairline below; where the next row begins."""
+        pad = look.px(12)
+        wide = row.width if words is control else _control_width(look, control, row.width)
+        if isinstance(words, Toggle):
+            high = words.height_for(look, row.width)
+        else:
+            assert isinstance(words, _Words)
+            high = words.height_for(look, row.width - wide - look.px(20))
+        least = look.px(38)
+        row.height = max(high, least)
+        row.top += pad
+        if words is not control:
+            text = pygame.Rect(row.left, 0, row.width - wide - look.px(20), high)
+            text.centery = row.centery
+            self.area.put(words, text)
+            box = pygame.Rect(row.right - wide, 0, wide, least)
+        else:
+            box = pygame.Rect(row.left, 0, row.width, high)
+        box.centery = row.centery
+        self.area.put(control, box)
+        line = pygame.Rect(row.left, row.bottom + pad, row.width, look.px(1))
+        self.area.put(self.find(f"{control.name} rule"), line)
+        return line.bottom
+
+    # Drawing
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        size = ground.get_size()
+        look.paint.box(ground, pygame.Rect(0, 0, size[0], look.px(_BAR)), (*INK, 225))
+        look.paint.box(ground, pygame.Rect(0, look.px(_BAR), size[0], 1), HAIRLINE)
+        if self._sample.width:
+            look.paint.box(ground, self._sample, (*INK, 190))
+            look.paint.box(ground, pygame.Rect(self._sample.topleft, (1, size[1])), HAIRLINE)
+            self._paint_sample(ground, look)
+
+    def _paint_sample(self, ground: pygame.Surface, look: Look) -> None:
+        """The cards as they are now."""
+        px, box = look.px, self._sample
+        caps = look.text.line(_("YOUR CARDS"), 12.5, QUIET, "semibold")
+        ground.blit(caps, (box.left + px(28), box.top + px(26)))
+        middle = (box.centerx, box.top + px(180))
+        for place, code in enumerate(_CARDS):
+            turn = (1.5 - place) * 9
+            card = look.art.turned(look.art.card(code, px(104)), turn)
+            x = middle[0] + round((place - 1.5) * px(46))
+            ground.blit(card, card.get_rect(center=(x, middle[1] + round(abs(turn) * px(0.9)))))
+        back = look.art.back(px(84))
+        for turn in (8, -4):
+            card = look.art.turned(back, turn)
+            spot = card.get_rect(center=(box.left + px(84) - turn, box.top + px(382)))
+            ground.blit(card, spot)
+        words = _("You lead **9♦**; over it go A♠, K♥ or Q♣.")
+        width = box.right - px(28) - (box.left + px(160))
+        block = look.text.block(words, 15, width, mix(TEXT, QUIET, 0.2))
+        ground.blit(block, block.get_rect(midleft=(box.left + px(160), box.top + px(382))))
+
+
+class _Words(Block):
+    """A row's name, and a quieter sentence under it."""
+
+    def height_for(self, look: Look, width: int) -> int:
+        name, says = self._parts(look, width)
+        return name.get_height() + (says.get_height() + look.px(2) if says else 0)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        name, says = self._parts(look, self.rect.width)
+        target.blit(name, self.rect)
+        if says:
+            target.blit(says, (self.rect.left, self.rect.top + name.get_height() + look.px(2)))
+
+    def _parts(self, look: Look, width: int) -> tuple[pygame.Surface, pygame.Surface | None]:
+        words, _newline, says = self.words.partition("\n")
+        name = look.text.line(words, 16, TEXT, "semibold", width)
+        return name, look.text.block(says, 13.5, width, QUIET) if says else None
+
+
+def _control_width(look: Look, control: Widget, column: int) -> int:
+    wish = control.natural(look)[0]
+    if isinstance(control, Choice):
+        wish = max(wish, look.px(150))
+    return min(wish, column // 2)
+
+
+def _scale_says(wanted: float, room: float) -> str:
+    if wanted > room + 0.005:
+        words = _("This window has room for {n}: make it larger for more.")
+        return words.format(n=f"{room:.0%}")
+    return _("Cards, words and buttons, on top of what the window's size asks for.")
+
+
+def _speeds() -> tuple[Option, ...]:
+    words = (_("Off"), _("Slow"), _("Normal"), _("Fast"))
+    return tuple(Option(speed, word) for speed, word in zip(SPEEDS, words, strict=True))
+
+
+def _backs() -> tuple[Option, ...]:
+    words = (_("Red"), _("Blue"), _("Violet"))
+    return tuple(Option(back, word) for back, word in zip(CARD_BACKS, words, strict=True))
