@@ -31,16 +31,7 @@ def _wedges(count: int, outer: float, inner: float, share: float) -> Outline:
 def _block(start: float, end: float, outer: float, inner: float) -> str:
     """A piece of a ring; one curve a side is true enough for so short an arc."""
     middle, bulge = (start + end) / 2, 1 / math.cos((end - start) / 2)
-    x = [50 + r * math.cos(a) for r, a in _corners(start, middle, end, outer, inner, bulge)]
-    y = [50 + r * math.sin(a) for r, a in _corners(start, middle, end, outer, inner, bulge)]
-    points = [f"{px:.2f} {py:.2f}" for px, py in zip(x, y, strict=True)]
-    return "M{}Q{} {}L{}Q{} {}Z".format(*points)
-
-
-def _corners(
-    start: float, middle: float, end: float, outer: float, inner: float, bulge: float
-) -> tuple[tuple[float, float], ...]:
-    return (
+    corners = (
         (outer, start),
         (outer * bulge, middle),
         (outer, end),
@@ -48,6 +39,8 @@ def _corners(
         (inner * bulge, middle),
         (inner, start),
     )
+    points = (f"{50 + r * math.cos(a):.2f} {50 + r * math.sin(a):.2f}" for r, a in corners)
+    return "M{}Q{} {}L{}Q{} {}Z".format(*points)
 
 
 def chip(colour: str) -> str:

@@ -37,19 +37,19 @@ ROOLZ: tuple[tuple[str, str, Outline], ...] = (
 )
 
 
-def _shadow(width: float, height: float, radius: float) -> str:
+def _shadow(width: float, height: float, radius: float, reach: float = 1) -> str:
     """Soft for want of a filter: three thin layers, each a little larger."""
     return "".join(
         rect(
             -width / 2 - grow,
-            -height / 2 - grow + 5,
+            -height / 2 - grow + 5 * reach,
             width + 2 * grow,
             height + 2 * grow,
             radius + grow,
             SHADE,
             fill_opacity=0.13,
         )
-        for grow in (1, 3.5, 6)
+        for grow in (reach, 3.5 * reach, 6 * reach)
     )
 
 
@@ -57,7 +57,7 @@ def _card(code: str, x: float, y: float, angle: float, width: float = 68) -> str
     """A card of the pack, its middle at (x, y)."""
     picture = moved(-125, -180, face(code[0], code[1]))
     scale = width / 250
-    return moved(x, y, _shadow(242, 350, CORNER), picture, angle=angle, scale=scale)
+    return moved(x, y, _shadow(242, 350, CORNER, reach=2.8), picture, angle=angle, scale=scale)
 
 
 def _die(number: int, x: float, y: float, angle: float, size: float) -> str:
@@ -115,7 +115,7 @@ def poker_roulette() -> str:
     return document(
         WIDTH,
         HEIGHT,
-        *(_card(code, 191 + 47 * at, 78 + 3.5 * at**2, 7.5 * at, 70) for code, at in hand),
+        *(_card(code, 191 + 47 * at, 73 + 3.5 * at**2, 7.5 * at, 70) for code, at in hand),
     )
 
 
