@@ -20,7 +20,7 @@ import pygame
 from roller_table import folders
 from roller_table.engine.words import _
 
-from . import platform, settings, text
+from . import platform, settings, typeface
 from .look import Look
 from .notices import Notices
 from .scene import Scene
@@ -263,8 +263,8 @@ class App:
         look = Look(
             self.screen.get_size(), chosen.user_scale, chosen.four_colours, chosen.card_back
         )
-        look.text.font(15)
-        if text.missing_fonts():
+        look.text.height(15)
+        if typeface.missing_fonts():
             words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")
             self.notices.say_once(words, self.now())
         return look

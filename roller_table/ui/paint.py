@@ -260,9 +260,8 @@ def _light(size: tuple[int, int], hue: tuple[Colour, Colour]) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
         'viewBox="0 0 100 100" preserveAspectRatio="none">'
         '<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="50" cy="42" r="74">'
-        f'{stops}</radialGradient><rect width="100" height="100" fill="url(#g)"/></svg>'
-    ).replace(
-        'viewBox="0 0 100 100"', f'width="{size[0]}" height="{size[1]}" viewBox="0 0 100 100"'
+        f"{stops}</radialGradient>"
+        '<rect x="-5" y="-5" width="110" height="110" fill="url(#g)"/></svg>'
     )
     light = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
     ground = pygame.Surface(size, 0, 32)

@@ -5,21 +5,17 @@ Type sizes are logical; widths and heights are pixels.
 """
 
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
 import pygame
 
-from roller_table import resources
-
 from .art import Art
 from .cache import Pictures
 from .theme import GOLD, TEXT, Colour, is_dark
+from .typeface import Typeface
+from .typeface import Weight as Weight
 
-Weight = Literal["regular", "semibold", "bold"]
 Align = Literal["left", "center", "right"]
-_FILES: dict[Weight, str] = {"regular": "Regular", "semibold": "SemiBold", "bold": "Bold"}
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _MOST = 10 * 2**20
 _ELLIPSIS = "…"
@@ -47,7 +43,7 @@ class Text:
         self.scale = scale
         self._art = art
         self._kept = Pictures(_MOST)
-        self._fonts: dict[tuple[float, Weight], pygame.font.Font] = {}
+        self._faces: dict[tuple[float, Weight], Typeface] = {}
 
     def line(
         self,
@@ -83,7 +79,7 @@ class Text:
 
     def height(self, size: float) -> int:
         """How high a line is: the same for every weight and for words with suits."""
-        return self.font(size).get_height()
+        return self.face(size).height
 
     def lines(
         self, words: str, size: float, width: int, weight: Weight = "regular"
@@ -92,11 +88,11 @@ class Text:
         wrapped = self._wrap(words, size, width, weight)
         return tuple("".join(run.words for run in line) for line in wrapped)
 
-    def font(self, size: float, weight: Weight = "regular") -> pygame.font.Font:
-        """The font of a logical size."""
-        if (size, weight) not in self._fonts:
-            self._fonts[size, weight] = _font(max(6, round(size * self.scale)), weight)
-        return self._fonts[size, weight]
+    def face(self, size: float, weight: Weight = "regular") -> Typeface:
+        """The letters of a logical size, for words in which no marks are to be read."""
+        if (size, weight) not in self._faces:
+            self._faces[size, weight] = Typeface(max(6, round(size * self.scale)), weight)
+        return self._faces[size, weight]
 
     def _line(
         self, words: str, size: float, colour: Colour, weight: Weight, within: int | None
@@ -143,8 +139,8 @@ class Text:
             if run.suit:
                 self._write_suit(surface, run.suit, (x, y), size, colour)
             else:
-                font = self.font(size, _weight(run, weight))
-                ink = font.render(run.words, True, strong if run.strong else colour)
+                face = self.face(size, _weight(run, weight))
+                ink = face.draw(run.words, strong if run.strong else colour)
                 surface.blit(ink, (x, y))
             x += self._run_width(run, size, weight)
 
@@ -157,8 +153,7 @@ class Text:
         colour: Colour,
     ) -> None:
         side, edge = self._suit_size(size)
-        font = self.font(size)
-        base = place[1] + font.get_ascent()
+        base = place[1] + self.face(size).ascent
         on_paper = is_dark(colour)
         chosen = self._art.suit_colour(suit, on_paper=on_paper)
         # A black suit takes the words' own colour: quiet words have quiet spades.
@@ -169,8 +164,7 @@ class Text:
 
     def _suit_size(self, size: float) -> tuple[int, int]:
         """A suit's side, a little over the height of a capital, and the room beside it."""
-        capital = self.font(size).metrics("H")[0]
-        high = capital[3] if capital else round(size * self.scale * 0.7)
+        high = self.face(size).capital
         return max(5, round(high * 1.16)), max(1, round(high * 0.07))
 
     def _wide(self, runs: _Line, size: float, weight: Weight) -> int:
@@ -180,7 +174,7 @@ class Text:
         if run.suit:
             side, edge = self._suit_size(size)
             return side + 2 * edge
-        return self.font(size, _weight(run, weight)).size(run.words)[0]
+        return self.face(size, _weight(run, weight)).width(run.words)
 
     def _shortened(self, runs: _Line, size: float, weight: Weight, within: int) -> _Line:
         """As much as fits, and "…"."""
@@ -305,36 +299,3 @@ def _words(runs: _Line) -> list[_Line]:
                 words.append((part,))
             open_word = not piece.endswith(" ")
     return words
-
-
-_missing: set[str] = set()
-
-
-def missing_fonts() -> frozenset[str]:
-    """The font files that were looked for and not found, for a notice to the player."""
-    return frozenset(_missing)
-
-
-@cache
-def _file(weight: Weight) -> Path | None:
-    name = f"AtkinsonHyperlegibleNext-{_FILES[weight]}.ttf"
-    try:
-        path = resources.asset("fonts", name)
-    except OSError:
-        path = Path(name)
-    if path.is_file():
-        return path
-    _missing.add(name)
-    return None
-
-
-def _font(pixels: int, weight: Weight) -> pygame.font.Font:
-    path = _file(weight)
-    try:
-        if path:
-            return pygame.font.Font(path, pixels)
-    except pygame.error:
-        _missing.add(path.name if path else "")
-    font = pygame.font.Font(None, round(pixels * 1.15))
-    font.bold = weight != "regular"
-    return font

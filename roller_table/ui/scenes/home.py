@@ -19,7 +19,8 @@ from ..widgets.base import Pressable
 
 Go = Callable[[], object]
 _WIDEST = 1520
-_TALLEST = 350
+_TALLEST = 0.88
+"""Of a tile's width."""
 _FOOT = 84
 """The height of the words under a game's picture."""
 
@@ -98,34 +99,42 @@ class Home(PagedScene):
         margin = min(px(40), size[0] // 24)
         wide = min(size[0] - 2 * margin, px(_WIDEST))
         left = (size[0] - wide) // 2
-        self._title = (left, px(30))
-        self._place_ways(look, left + wide)
-        grid = pygame.Rect(left, px(98), wide, size[1] - px(98) - margin)
-        boxes = _grid(grid, px(24), px(_TALLEST))
+        # Where the player's scale leaves little room, the words get it and the air gives way.
+        head = px(98) if size[1] > px(640) else px(80)
+        self._title = look.text.line(_("Roller Table"), 32, TEXT, "bold")
+        self._corner = (left, (head - self._title.get_height()) // 2 + px(2))
+        self._place_ways(look, pygame.Rect(left, px(2), wide, head))
+        grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
+        boxes = _grid(grid, px(24) * head // px(98))
         for entry, box in zip(ENTRIES, boxes, strict=False):
             self.find(entry.key).rect = box
         self._card = boxes[-1]
         self._place_card(look, boxes[-1])
 
-    def _place_ways(self, look: Look, right: int) -> None:
+    def _place_ways(self, look: Look, bar: pygame.Rect) -> None:
+        right = bar.right
         for name, _words, go in reversed(self._ways):
             if go:
                 button = self.find(name)
                 button.rect = pygame.Rect((0, 0), button.natural(look))
-                button.rect.topright = (right, look.px(34))
+                button.rect.midright = (right, bar.centery)
                 right = button.rect.left - look.px(10)
 
     def _place_card(self, look: Look, box: pygame.Rect) -> None:
-        inside = box.inflate(-2 * look.px(20), -2 * look.px(18))
+        inside = box.inflate(-2 * look.px(20), -2 * look.px(16))
         y = inside.top
-        for name in ("card caps", "card title"):
+        for name, sizes in (("card caps", (12.5,)), ("card title", (20, 18, 16))):
             label = self.find(name)
+            assert isinstance(label, Label)
+            _fit_line(label, look, inside.width, sizes)
             label.rect = pygame.Rect(inside.left, y, inside.width, label.natural(look)[1])
-            y = label.rect.bottom + look.px(4)
-        buttons = self._place_buttons(look, inside)
-        self.find("card lines").rect = pygame.Rect(
-            inside.left, y + look.px(2), inside.width, buttons - look.px(8) - y
-        )
+            y = label.rect.bottom + look.px(3)
+        room = self._place_buttons(look, inside) - look.px(6) - y
+        lines = self.find("card lines")
+        lines.rect = pygame.Rect(inside.left, y, inside.width, room)
+        assert isinstance(lines, Block)
+        lines.words = "\n".join(self._left.lines if self._left else _welcome())
+        _fit_block(lines, look, (15, 14, 13))
 
     def _place_buttons(self, look: Look, inside: pygame.Rect) -> int:
         """The buttons at the foot of the card; where they begin."""
@@ -145,10 +154,26 @@ class Home(PagedScene):
     # Drawing
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
-        ground.blit(look.text.line(_("Roller Table"), 32, TEXT, "bold"), self._title)
+        ground.blit(self._title, self._corner)
         radius = look.px(18)
         look.paint.shadow(ground, self._card, radius, look.px(12), 120)
         look.paint.box(ground, self._card, INK, radius, HAIRLINE)
+
+
+def _fit_line(label: Label, look: Look, width: int, sizes: tuple[float, ...]) -> None:
+    """The largest of these sizes at which the words fit."""
+    for label.size in sizes:
+        if label.natural(look)[0] <= width:
+            break
+
+
+def _fit_block(block: Block, look: Look, sizes: tuple[float, ...]) -> None:
+    """The largest size at which the words fit; failing that, without the last lines."""
+    for block.size in sizes:
+        if block.height_for(look, block.rect.width) <= block.rect.height:
+            return
+    while "\n" in block.words and block.height_for(look, block.rect.width) > block.rect.height:
+        block.words = block.words.rpartition("\n")[0]
 
 
 def _welcome() -> tuple[str, ...]:
@@ -157,13 +182,13 @@ def _welcome() -> tuple[str, ...]:
     )
 
 
-def _grid(area: pygame.Rect, gap: int, tallest: int) -> list[pygame.Rect]:
+def _grid(area: pygame.Rect, gap: int) -> list[pygame.Rect]:
     """Six equal boxes, three in a row, or two where the window is narrow."""
     columns = 3 if area.width > area.height else 2
     rows = 6 // columns
     wide = (area.width - (columns - 1) * gap) // columns
-    high = min(tallest, (area.height - (rows - 1) * gap) // rows)
-    top = area.top + (area.height - rows * high - (rows - 1) * gap) // 3
+    high = min(round(wide * _TALLEST), (area.height - (rows - 1) * gap) // rows)
+    top = area.top + (area.height - rows * high - (rows - 1) * gap) // 2
     return [
         pygame.Rect(
             area.left + place % columns * (wide + gap),

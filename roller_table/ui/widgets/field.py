@@ -204,8 +204,8 @@ class TextField(Widget):
     # Drawing
 
     def _wide(self, look: Look, count: int) -> int:
-        # The font itself is asked: what is typed here is shown as typed, with no marks read.
-        return look.text.font(16).size(self.value[:count])[0]
+        # The face itself is asked: what is typed here is shown as typed, with no marks read.
+        return look.text.face(16).width(self.value[:count])
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         self._look = look
@@ -235,11 +235,11 @@ class TextField(Widget):
             box = pygame.Rect(left + start, inside.centery - high // 2, end - start, high)
             look.paint.box(target, box, _SELECTED)
         ink = TEXT if self.value and self.enabled else QUIET
-        font = look.text.font(16)
-        words = font.render(self.value or self.hint, True, ink)
+        face = look.text.face(16)
+        words = face.draw(self.value or self.hint, ink)
         target.blit(words, words.get_rect(midleft=(left, inside.centery)))
         if self.focused:
-            bar = pygame.Rect(0, 0, look.px(2), round(font.get_height() * 0.8))
+            bar = pygame.Rect(0, 0, look.px(2), round(face.height * 0.8))
             bar.center = (left + self._wide(look, self.caret), inside.centery)
             target.fill(GOLD, bar)
 

@@ -1,0 +1,82 @@
+"""The letters themselves: drawn larger than they are shown, so that they stand evenly.
+
+At the size they are shown the font's hinting rounds every letter to whole pixels, and
+"A kept game" closes up to "Akept game"; three times too large and brought down, it does not.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from roller_table import resources
+
+from .theme import Colour
+
+Weight = Literal["regular", "semibold", "bold"]
+_FILES: dict[Weight, str] = {"regular": "Regular", "semibold": "SemiBold", "bold": "Bold"}
+_missing: set[str] = set()
+
+
+class Typeface:
+    """One weight at one size in pixels."""
+
+    def __init__(self, pixels: int, weight: Weight) -> None:
+        self._fine = 3 if pixels < 28 else 2 if pixels < 60 else 1
+        self._font = _font(pixels * self._fine, weight)
+        # The line the letters stand on falls between two pixels, so their feet are sharp.
+        self._lift = -self._font.get_ascent() % self._fine
+        self.ascent = (self._font.get_ascent() + self._lift) // self._fine
+        self.height = self._shown(self._font.get_height() + self._lift)
+        metrics = self._font.metrics("H")[0]
+        self.capital = round(metrics[3] / self._fine) if metrics else round(pixels * 0.7)
+        """The height of a capital letter."""
+
+    def width(self, words: str) -> int:
+        """How wide these words are."""
+        return self._shown(self._font.size(words)[0]) if words else 0
+
+    def draw(self, words: str, colour: Colour) -> pygame.Surface:
+        """These words in one colour, on nothing."""
+        large = self._font.render(words, True, colour)
+        size = (self._shown(large.get_width()), self.height)
+        if self._fine == 1:
+            return large
+        canvas = pygame.Surface((size[0] * self._fine, size[1] * self._fine), pygame.SRCALPHA)
+        canvas.fill((*colour, 0))
+        canvas.blit(large, (0, self._lift))
+        return pygame.transform.smoothscale(canvas, size)
+
+    def _shown(self, length: int) -> int:
+        return -(-length // self._fine)
+
+
+def missing_fonts() -> frozenset[str]:
+    """The font files that were looked for and not found, for a notice to the player."""
+    return frozenset(_missing)
+
+
+@cache
+def _file(weight: Weight) -> Path | None:
+    name = f"AtkinsonHyperlegibleNext-{_FILES[weight]}.ttf"
+    try:
+        path = resources.asset("fonts", name)
+    except OSError:
+        path = Path(name)
+    if path.is_file():
+        return path
+    _missing.add(name)
+    return None
+
+
+def _font(pixels: int, weight: Weight) -> pygame.font.Font:
+    path = _file(weight)
+    try:
+        if path:
+            return pygame.font.Font(path, pixels)
+    except pygame.error:
+        _missing.add(path.name if path else "")
+    font = pygame.font.Font(None, round(pixels * 1.15))
+    font.bold = weight != "regular"
+    return font
