@@ -93,6 +93,8 @@ def short(card: Card) -> str:
     >>> short(pack["TD"]), short(pack["Jk1"])
     ('10♦', 'Joker')
     """
+    if card == BACK:
+        return _("a face-down card")
     if card.code.startswith("Jk"):
         return _("Joker")
     rank = card.code[0].replace("T", "10")

@@ -57,7 +57,8 @@ class Picks:
     def __contains__(self, move: object) -> bool:
         chosen: Cards = getattr(move, "cards", ())
         return (
-            len(chosen) == len(set(chosen)) == self.count
+            type(chosen) is tuple  # A list would get into a state, which must stay frozen.
+            and len(chosen) == len(set(chosen)) == self.count
             and set(chosen) <= set(self.cards)
             and move == self.make(chosen)
         )

@@ -74,8 +74,9 @@ def at(
         "trump": "H" if phase in (Phase.BUY, Phase.SET_ASIDE, Phase.DERBY) else "",
         **changes,
     }
+    due = values.pop("deals", game.rules.deals)
     return State(Luck(7), phase, dealer=dealer, roller=roller, hands=held, step=step,
-                 deals_due=game.rules.deals, **values)  # fmt: skip
+                 deals_due=due, **values)  # fmt: skip
 
 
 def last_trick(

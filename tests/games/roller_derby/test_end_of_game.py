@@ -1,0 +1,237 @@
+"""The end: the agreed deals, the offer to stop before the last, equal totals."""
+
+import pytest
+
+from roller_table.engine.events import Said, Scored, Shuffled
+from roller_table.games.roller_derby.rules import Rules
+from roller_table.games.roller_derby.scoring import decided, insurmountable
+from roller_table.games.roller_derby.state import Phase, Tally
+
+from .scenes import at, last_trick, offered, only, refused, say, table
+
+DONE = Tally(1, (3, 4), False, 7, 0, 100)
+
+
+def after_deal(game, number, points, *, gain=0, dealer=None, **changes):
+    """The table once deal ``number`` is tallied: ``points`` before it, ``gain`` made by it."""
+    tricks = 7 - (100 - gain) // 10 if gain else 13
+    faces = (3, 4) if gain else (1, 1)
+    dealer = (number - 1) % 4 if dealer is None else dealer
+    state = last_trick(game, tricks, faces, dealer=dealer, points=points,
+                       sheet=(DONE,) * (number - 1), **changes)  # fmt: skip
+    return say(game, state, *(f"play {state.hands[seat][0]}" for seat in state.around))
+
+
+@pytest.mark.parametrize("deals", [2, 4, 8, 16])
+def test_the_game_ends_after_the_agreed_deals(deals):
+    game = table(deals=deals)
+    state, _events = after_deal(game, deals, (100, 0), gain=90)
+    assert state.phase == Phase.OVER
+    assert game.ask(state) is None
+    state, _events = after_deal(game, deals - 1, (100, 100), gain=90)
+    assert state.phase == Phase.ROLL
+
+
+def test_the_higher_total_wins():
+    game = table()
+    state, _events = after_deal(game, 4, (300, 50), gain=90)
+    assert game.standings(state) == (390, 50, 390, 50)
+    assert game.winners(state) == (0, 2)
+    state, _events = after_deal(game, 4, (60, 200), gain=90)
+    assert game.winners(state) == (1, 3)
+
+
+def test_each_team_attacks_equally_often():
+    for deals in (2, 4, 8, 16):
+        game = table(deals=deals, early_finish="never")
+        state, _events = game.deal(4, state_luck())
+        attackers, played = [], 0
+        while state.phase != Phase.OVER:
+            if len(state.sheet) == played:
+                attackers.append(state.attackers)
+                played += 1
+            state, _events = game.apply(state, next(iter(game.ask(state).choice)))
+        assert attackers.count(0) == attackers.count(1) == deals // 2
+
+
+def state_luck():
+    from roller_table.engine.luck import Luck
+
+    return Luck(4)
+
+
+def test_nothing_may_be_done_once_it_is_over():
+    game = table()
+    state, _events = after_deal(game, 4, (300, 50))
+    for line in ("roll", "play AS", "stop", "claim"):
+        assert refused(game, state, line).code == "game_over"
+
+
+# The offer to stop.
+
+
+@pytest.mark.parametrize("points", [(151, 0), (0, 151), (400, 249)])
+def test_a_gap_of_more_than_150_before_the_last_deal_is_offered_to_both(points):
+    game = table()
+    state, _events = after_deal(game, 3, points)
+    assert state.phase == Phase.STOP
+    assert offered(game, state) == {"stop", "continue"}
+
+
+@pytest.mark.parametrize("points", [(150, 0), (0, 150), (0, 0), (250, 101)])
+def test_exactly_150_is_not_enough_rd_a1(points):
+    game = table()
+    state, _events = after_deal(game, 3, points)
+    assert state.phase == Phase.ROLL
+
+
+def test_nothing_is_offered_before_any_other_deal():
+    game = table(deals=8)
+    for number in (1, 2, 3, 4, 5, 6):
+        assert after_deal(game, number, (600, 0)).state.phase == Phase.ROLL
+    assert after_deal(game, 7, (600, 0)).state.phase == Phase.STOP
+
+
+@pytest.mark.parametrize(("direction", "step"), [("clockwise", 1), ("counterclockwise", -1)])
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_last_deals_roller_is_asked_and_then_its_dealer(direction, step, dealer):
+    game = table(direction=direction)
+    state, _events = after_deal(game, 3, (400, 0), dealer=dealer)
+    assert state.turn == (dealer + 2 * step) % 4
+    for first in ("stop", "continue"):
+        second, events = say(game, state, first)
+        assert (second.phase, second.turn) == (Phase.STOP, (dealer + step) % 4)
+        assert [said.seat for said in only(Said, events)] == [state.turn]
+        last, _events = say(game, second, "continue")
+        assert (last.phase, last.roller, last.dealer) == (
+            Phase.ROLL, state.turn, second.turn,
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answers", "over"),
+    [(("stop", "stop"), True), (("stop", "continue"), False),
+     (("continue", "stop"), False), (("continue", "continue"), False)],
+)  # fmt: skip
+def test_the_game_stops_only_if_both_say_stop(answers, over):
+    game = table()
+    state, _events = after_deal(game, 3, (400, 0))
+    state, events = say(game, state, *answers)
+    assert (state.phase == Phase.OVER) == over
+    assert bool(only(Shuffled, events)) != over
+    if over:
+        assert game.winners(state) == (0, 2)
+        assert game.standings(state) == (400, 0, 400, 0)
+
+
+def test_a_game_played_on_ends_after_the_last_deal():
+    game = table()
+    state, _events = after_deal(game, 4, (400, 0), gain=90)
+    assert state.phase == Phase.OVER
+
+
+@pytest.mark.parametrize("points", [(400, 0), (0, 400)])
+def test_never_means_playing_on(points):
+    game = table(early_finish="never")
+    assert after_deal(game, 3, points).state.phase == Phase.ROLL
+
+
+@pytest.mark.parametrize(
+    ("points", "over"), [((151, 0), True), ((0, 151), True), ((150, 0), False)]
+)
+def test_auto_literal_stops_at_more_than_150(points, over):
+    game = table(early_finish="auto_literal")
+    state, events = after_deal(game, 3, points)
+    assert (state.phase == Phase.OVER) == over
+    assert bool(only(Shuffled, events)) != over
+
+
+# The last attackers are seats 0 and 2 here, for seat 3 deals.
+EXACT = [
+    ((1, 0), (False, False), True),  # they lead: the others cannot score
+    ((0, 0), (False, False), False),
+    ((0, 100), (False, False), False),
+    ((0, 150), (False, False), False),  # All or Nothing would still draw level
+    ((0, 151), (False, False), True),
+    ((0, 151), (False, True), True),
+    ((0, 100), (True, False), False),  # 100 would draw level
+    ((0, 101), (True, False), True),
+    ((0, 101), (False, True), False),  # the other team's is of no account
+]
+
+
+@pytest.mark.parametrize(("points", "spent", "over"), EXACT)
+def test_auto_exact_stops_when_the_last_deal_cannot_change_who_wins(points, spent, over):
+    game = table(early_finish="auto_exact")
+    state, _events = after_deal(game, 3, points, spent=spent)
+    assert (state.phase == Phase.OVER) == over
+
+
+def test_without_all_or_nothing_100_is_the_most_the_last_deal_can_bring():
+    game = table(early_finish="auto_exact", all_or_nothing=False)
+    assert after_deal(game, 3, (0, 101)).state.phase == Phase.OVER
+    assert after_deal(game, 3, (0, 100)).state.phase == Phase.ROLL
+
+
+def test_where_revokes_cost_points_a_lead_is_only_safe_beyond_them():
+    rules = Rules(early_finish="auto_exact", revokes="penalised", revoke_penalty=50)
+    game = table()
+    for points, over in (((100, 0), False), ((101, 0), True), ((0, 250), False), ((0, 251), True)):
+        assert decided(rules, at(game, Phase.STOP, points=points), 0) == over
+
+
+def test_a_gap_is_measured_either_way():
+    assert insurmountable((151, 0))
+    assert insurmountable((0, 151))
+    assert not insurmountable((150, 0))
+
+
+# Equal totals.
+
+
+def test_equal_totals_are_a_shared_win_rd_a2():
+    game = table()
+    state, _events = after_deal(game, 4, (10, 100), gain=90)
+    assert state.phase == Phase.OVER
+    assert game.winners(state) == (0, 1, 2, 3)
+
+
+def test_or_two_more_deals_are_played_one_attack_each():
+    game = table(tie="extra pair of deals")
+    state, _events = after_deal(game, 4, (10, 100), gain=90)
+    assert (state.phase, state.deals_due, state.dealer, state.roller) == (Phase.ROLL, 6, 0, 1)
+    fifth, _events = after_deal(game, 5, (100, 100), gain=90, deals=6)
+    assert (fifth.phase, fifth.roller) == (Phase.ROLL, 2)
+    over, _events = after_deal(game, 6, (100, 190), gain=50, deals=6)
+    assert over.phase == Phase.OVER
+    assert game.winners(over) == (1, 3)
+
+
+def test_and_again_until_one_team_leads():
+    game = table(tie="extra pair of deals")
+    state, _events = after_deal(game, 6, (100, 190), gain=90, deals=6)
+    assert (state.phase, state.deals_due) == (Phase.ROLL, 8)
+
+
+@pytest.mark.parametrize("early", ["offer", "auto_literal", "auto_exact"])
+def test_no_early_finish_applies_inside_an_extra_pair(early):
+    game = table(tie="extra pair of deals", early_finish=early)
+    state, _events = after_deal(game, 5, (100, 350), deals=6)
+    assert state.phase == Phase.ROLL
+
+
+def test_all_or_nothing_stays_spent_in_the_extra_pair():
+    game = table(tie="extra pair of deals")
+    state, _events = after_deal(game, 4, (10, 100), gain=90, spent=(True, False))
+    assert state.spent == (True, False)
+
+
+def test_totals_that_differ_end_the_game_without_an_extra_pair():
+    game = table(tie="extra pair of deals")
+    assert after_deal(game, 4, (11, 100), gain=90).state.phase == Phase.OVER
+
+
+def test_the_last_events_of_a_game_are_its_score():
+    game = table()
+    _state, events = after_deal(game, 4, (10, 100), gain=90)
+    assert isinstance(events[-1], Scored)
