@@ -41,7 +41,7 @@ LEVELS = (
         "expert",
         later("Expert"),
         later("Imagines what the others may hold and plays its choices out before it decides."),
-        searches=False,
+        searches=True,
         seconds=1.0,
     ),
 )

@@ -19,7 +19,7 @@ def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
     sight = look(game, view, remembers)
     match view.state.phase:
         case Phase.EXCHANGE:
-            return _in_order(brain_exchange.passes(sight))
+            return _in_order(brain_exchange.passes(sight, ask))
         case Phase.DECLARE:
             return _in_order(brain_declaration.calls(sight, ask.choice))
         case Phase.BUY:
@@ -30,6 +30,14 @@ def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
             return _in_order(brain_play.plays(sight, ask.choice))
         case _:
             return _in_order((move, _manners(move)) for move in ask.choice)
+
+
+def worth(s: State, points: int) -> float:
+    """What a deal's points are worth to the Roller's team: in the last deal, winning counts."""
+    if len(s.sheet) + 1 != s.deals_due:
+        return float(points)
+    lead = s.points[s.attackers] + points - s.points[1 - s.attackers]
+    return 100.0 * (lead > 0) + 50.0 * (lead == 0) + points / 10
 
 
 def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:

@@ -2,27 +2,77 @@
 
 from collections.abc import Iterable, Iterator
 
+from roller_table.engine.cards import SUITS, Cards
 from roller_table.engine.choices import Move
 
-from .brain_sight import Sight, strength, worth
-from .state import Declare
+from .brain_sight import PLAIN, TRUMPS, Sight, mask
+from .scoring import ALL_OR_NOTHING, EXACT
+from .state import Declare, State
+
+SUIT = 0xFFFF
+_NOT_SURE = 15.0
+"""What even the best trump may be expected to lose."""
 
 
 def calls(sight: Sight, choice: Iterable[Move]) -> Iterator[tuple[Declare, float]]:
+    """Every call with the points it may be expected to bring."""
+    tricks = dict(zip(SUITS, expectations(sight.hand, sight.partners), strict=True))
     for call in choice:
         if isinstance(call, Declare):
-            yield call, rating(sight, call)
+            yield call, _rating(sight.state, call, tricks[call.trump])
 
 
-def rating(sight: Sight, call: Declare) -> float:
-    tricks = team_tricks(sight, call.trump)
+def best_trump(hand: Cards, partners: Cards, target: int) -> str:
+    """The trump with which the Roller's team may expect the tricks it wants."""
+    tricks = expectations(hand, partners)
+    return min(zip(tricks, SUITS, strict=True), key=lambda each: abs(each[0] - target))[1]
+
+
+def _rating(s: State, call: Declare, tricks: float) -> float:
     if call.all_or_nothing:
-        return 150 * max(0.0, min(1.0, (tricks - 10.5) / 2.5))
-    return 100 - 10 * abs(tricks - sight.state.target)
+        return _behind(s) + ALL_OR_NOTHING * max(0.0, min(1.0, (tricks - 8.5) / 2.5))
+    return EXACT - _NOT_SURE - 10 * abs(tricks - s.target)
 
 
-def team_tricks(sight: Sight, trump: str) -> float:
-    """The tricks the Roller's team may expect with this trump."""
-    mine = min(13.0, strength(sight, trump))
-    known = sum(worth(sight, card, trump) for card in sight.partners)
-    return min(13.0, mine + known + (13 - mine) / 3 * (13 - len(sight.partners)) / 13)
+def _behind(s: State) -> float:
+    """In the last deal nothing less helps a team that is a hundred points behind."""
+    gap = s.points[1 - s.attackers] - s.points[s.attackers]
+    return 200.0 if len(s.sheet) + 1 == s.deals_due and gap >= EXACT else 0.0
+
+
+def expectations(hand: Cards, partners: Cards) -> list[float]:
+    """The tricks the team may expect with each suit as trump.
+
+    Whoever names the trump can steer: what is hoped for above or below five comes true in part.
+    """
+    return [5 + 0.8 * (tricks - 5) for tricks in _strengths(mask(hand), mask(partners))]
+
+
+def _strengths(hand: int, partners: int) -> list[float]:
+    lanes = [(hand >> 16 * suit & SUIT, partners >> 16 * suit & SUIT) for suit in range(4)]
+    plain = [_lane(own | known, PLAIN) for own, known in lanes]
+    counts = [own.bit_count() for own, _known in lanes]
+    short = [max(0, 2 - count) / 4 for count in counts]
+    return [
+        _with_partner(
+            sum(plain) - plain[suit] + _lane(own | known, TRUMPS)
+            + (sum(short) - short[suit] if counts[suit] > 1 else 0.0)
+        )
+        for suit, (own, known) in enumerate(lanes)
+    ]  # fmt: skip
+
+
+def _with_partner(tricks: float) -> float:
+    tricks = min(13.0, tricks)
+    return min(13.0, tricks + (13 - tricks) / 3 * 10 / 13)
+
+
+def _lane(lane: int, worth: tuple[float, ...]) -> float:
+    """What the cards of one suit may bring, each by how many higher ones are missing."""
+    total, missing = 0.0, 0
+    for rank in range(14, 1, -1):
+        if lane >> rank & 1:
+            total += worth[min(missing, len(worth) - 1)]
+        else:
+            missing += 1
+    return total

@@ -3,27 +3,36 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from roller_table.engine.cards import Card, Cards
+from roller_table.engine.cards import SUITS, Card, Cards
 
-from .brain_declaration import team_tricks
+from .brain_declaration import expectations
 from .brain_sight import Sight, worth
+from .scoring import A_TRICK
 from .state import Buy, SetAside
+
+REPAIRS = 1.2
+"""The tricks by which one Joker can bring the team nearer to its target."""
 
 
 def purchases(sight: Sight) -> Iterator[tuple[Buy, float]]:
-    """A Joker repairs about a trick, and costs its price."""
-    gap = abs(team_tricks(sight, sight.state.trump) - sight.state.target)
+    """A Joker is worth its price when the target would be missed without it."""
+    gap = abs(_off(sight))
     for count in (0, 1, 2):
-        repaired = min(gap, 1.2 * count)
-        yield Buy(count), 10 * repaired - (sight.rules.joker_price + 3) * count
+        repaired = min(gap, REPAIRS * count)
+        yield Buy(count), A_TRICK * repaired - (sight.rules.joker_price + 2) * count
+
+
+def _off(sight: Sight) -> float:
+    """How many tricks too many the team may expect; below zero, how many too few."""
+    tricks = expectations(sight.hand, sight.partners)[SUITS.index(sight.state.trump)]
+    return tricks - sight.state.target
 
 
 def discards(sight: Sight) -> Iterator[tuple[SetAside, float]]:
     """Set aside what pulls away from the target."""
-    over = team_tricks(sight, sight.state.trump) > sight.state.target
+    sign = 1 if _off(sight) > 0 else -1
     for cards in combinations(sight.hand, sight.state.bought):
-        tricks = _tricks(sight, cards)
-        yield SetAside(cards), 10 * (tricks if over else -tricks)
+        yield SetAside(cards), A_TRICK * sign * _tricks(sight, cards)
 
 
 def _tricks(sight: Sight, cards: Cards) -> float:

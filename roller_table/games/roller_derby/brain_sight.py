@@ -1,5 +1,6 @@
 """What a player makes of what it sees: its hand, the cards that are out, and who is void."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -68,6 +69,22 @@ class Sight:
         """The cards I know my partner to hold."""
         held = self.state.hands[partner(self.me)]
         return tuple(card for card in naturals(held) if card != BACK)
+
+
+CODES = {suit: 16 * place for place, suit in enumerate(SUITS)}
+
+
+def code(card: Card) -> int:
+    """A number for a natural card, or for what a Joker stands for: 16 for each suit, and the rank.
+
+    A Joker announced as the highest of a suit has rank 15, as the lowest rank 1.
+    """
+    return CODES[card.suit] + card.rank
+
+
+def mask(cards: Iterable[Card]) -> int:
+    """The natural cards whose faces are known, each as the bit of its code."""
+    return sum(1 << code(card) for card in cards if card.suit)
 
 
 def look(game: Any, view: View[State], remembers: bool) -> Sight:
