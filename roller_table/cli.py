@@ -1,0 +1,155 @@
+"""The command line: the window by default; games, records and rules by name."""
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from . import __version__
+from .commands import asked
+from .engine.words import _
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+class UsageError(Exception):
+    """The command line was not understood."""
+
+
+class Parser(ArgumentParser):
+    """An argument parser that takes no abbreviations and answers an error in one line."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})
+
+    def error(self, message: str) -> NoReturn:
+        hint = _("see {program} --help").format(program=self.prog)
+        raise UsageError(f"{message} ({hint})")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line asks, and give the exit status."""
+    _unfreeze()
+    try:
+        status = _run(sys.argv[1:] if argv is None else argv)
+        if sys.stdout:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    return status
+
+
+def _run(argv: Sequence[str]) -> int:
+    try:
+        _speak_plainly()
+        args = parser().parse_args(argv)
+        status: int = args.run(args)
+        return status
+    except SystemExit as leave:  # after --help or --version
+        return int(leave.code or 0)
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if not _is_expected(error):
+            raise
+        print(_line(error), file=sys.stderr)
+        return 1
+
+
+def parser() -> Parser:
+    """Everything that can be asked for."""
+    from .commands import record, rules, simulate
+
+    top = Parser(
+        prog="roller-table",
+        description=_("A card table for five games. Without a command it opens the window."),
+    )
+    top.add_argument("--version", action="version", version=f"Roller Table {__version__}")
+    window = top.add_argument_group(_("the window"))
+    window.add_argument(
+        "--continue", action="store_true", dest="resume", help=_("go on with the last game")
+    )
+    window.add_argument("--play", metavar="GAME", help=_("sit down to a new game at once"))
+    window.add_argument(
+        "--seed", type=asked.seed, metavar="N", help=_("with --play: the number of the deal")
+    )
+    window.add_argument(
+        "--smoke", action="store_true", help=_("draw the home screen and one table, and leave")
+    )
+    asked.add_house_rules(top)
+    top.set_defaults(run=_open_window)
+    commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
+    for chapter in (simulate, record, rules):
+        chapter.register(commands)
+    return top
+
+
+def _open_window(args: Namespace) -> int:
+    """Open the window; with ``--play``, ``play`` is then the game and ``rules`` are its rules."""
+    if args.play is None:
+        if stray := asked.unspent(args, ("seed", "variant", "settings", "rules")):
+            option = {"settings": "set"}.get(stray, stray)
+            raise UsageError(_("--{option} goes with --play GAME").format(option=option))
+    elif args.resume:
+        raise UsageError(_("--continue and --play do not go together"))
+    else:
+        args.play = asked.game(args.play)
+        args.rules = asked.rules(args.play, args, args.play.seats[0])
+    from .ui.platform import NoDisplayError
+    from .ui.window import main as open_window
+
+    try:
+        status: int = open_window(args)
+    except NoDisplayError as error:
+        raise asked.CommandError(str(error)) from None
+    return status
+
+
+def _is_expected(error: Exception) -> bool:
+    """Whether it is something a person can mend, told in its own words."""
+    from .engine.faults import RuleFileError
+    from .engine.record import RecordError
+    from .engine.transcript import TranscriptError
+    from .shelf_file import ShelfError
+
+    told = (
+        UsageError, ArgumentTypeError, asked.CommandError, RuleFileError, RecordError,
+        TranscriptError, ShelfError,
+    )  # fmt: skip
+    return isinstance(error, (*told, OSError))
+
+
+def _line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        names = [str(name) for name in (error.filename,) if name]
+        return ": ".join(["roller-table", *names, error.strerror])
+    return f"roller-table: {error}"
+
+
+def _speak_plainly() -> None:
+    """Print what the terminal can show; a file or a pipe gets UTF-8."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure and stream.isatty():
+            reconfigure(errors="replace")
+        elif reconfigure:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _forget_output() -> None:
+    """Whoever read the output has left: nothing more is written, and nobody complains."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _unfreeze() -> None:
+    """In a frozen program the thinking players start the same program again."""
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()

@@ -1,0 +1,148 @@
+"""What was asked for on the command line: read kindly, or refused in one clear line."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..engine.faults import did_you_mean, fold, shown
+from ..engine.words import _, listed
+from ..games.catalogue import BUILT, ENTRIES, Entry
+
+if TYPE_CHECKING:
+    from ..rulefile import RuleFile
+
+MOST_SEEDS = 1 << 64
+
+
+class CommandError(Exception):
+    """What cannot be done, in one clear line."""
+
+
+def game(name: str) -> Entry:
+    """The game of that name, however it is spelt."""
+    for each in ENTRIES:
+        if fold(name) in (fold(each.key), fold(_(each.name))):
+            if each.built:
+                return each
+            words = _("{game} cannot be played yet; it is still to come")
+            raise CommandError(words.format(game=_(each.name)))
+    words = _("{name} is not a game of this program").format(name=shown(name))
+    keys = [each.key for each in ENTRIES]
+    hint = did_you_mean(name, keys) or _(" (it plays {games})").format(
+        games=listed([each.key for each in BUILT])
+    )
+    raise CommandError(words + hint)
+
+
+def seats(entry: Entry, number: int | None) -> int:
+    """How many play: as asked, if the game can be played so; otherwise its least number."""
+    if number is None:
+        return entry.seats[0]
+    if number not in entry.seats:
+        words = _("{game} is played by {seats}, not by {n}")
+        allowed = _(" or ").join(map(str, entry.seats))
+        raise CommandError(words.format(game=_(entry.name), seats=allowed, n=number))
+    return number
+
+
+def levels(asked: str, seats: int) -> tuple[str, ...]:
+    """A level for each seat; one alone stands for all."""
+    names = [_level(name) for name in asked.split(",")]
+    if len(names) == 1:
+        return (names[0],) * seats
+    if len(names) != seats:
+        words = _("--players names {found} players, and {seats} play; name one, or one a seat")
+        raise CommandError(words.format(found=len(names), seats=seats))
+    return tuple(names)
+
+
+def _level(name: str) -> str:
+    from ..ai.levels import LEVELS, RANDOM
+
+    known = [each.key for each in (*LEVELS, RANDOM)]
+    for key in known:
+        if fold(name) == key:
+            return key
+    words = _("{name} is not a level of play").format(name=shown(name))
+    hint = did_you_mean(name, known) or _(" (there are {levels})").format(levels=listed(known))
+    raise CommandError(words + hint)
+
+
+def whole(low: int, high: int) -> Any:
+    """What reads a whole number within these bounds, for an option."""
+
+    def read(word: str) -> int:
+        try:
+            number = int(word) if len(word) < 25 else None
+        except ValueError:
+            number = None
+        if number is None or not low <= number <= high:
+            words = _("{word} is not a whole number from {low} to {high}")
+            raise argparse.ArgumentTypeError(words.format(word=shown(word), low=low, high=high))
+        return number
+
+    return read
+
+
+def seed(word: str) -> int:
+    """The number of a deal."""
+    number: int = whole(0, MOST_SEEDS - 1)(word)
+    return number
+
+
+def fresh_seed() -> int:
+    """A number short enough to be told to a friend."""
+    from secrets import randbelow
+
+    return randbelow(1_000_000_000)
+
+
+def add_house_rules(parser: argparse.ArgumentParser) -> None:
+    """The options that say which house rules are played."""
+    rules = parser.add_argument_group(_("house rules"))
+    rules.add_argument(
+        "--rules", type=Path, metavar="FILE", help=_("a rule file; otherwise the program's own")
+    )
+    rules.add_argument(
+        "--variant", nargs="+", action="extend", default=[], metavar="NAME",
+        help=_("named variants of the rules, such as 'Jokers for Sale'"),
+    )  # fmt: skip
+    rules.add_argument(
+        "--set", nargs="+", action="extend", default=[], metavar="KEY=VALUE", dest="settings",
+        help=_("single options, such as deals=8"),
+    )  # fmt: skip
+
+
+def rules(entry: Entry, args: argparse.Namespace, seats: int) -> Any:
+    """The rules asked for by ``add_house_rules``, every option resolved."""
+    from ..rulefile import resolve
+
+    file = _rule_file(entry, args.rules)
+    settings = dict(_setting(word) for word in args.settings)
+    return resolve(file, variants=args.variant, settings=settings, seats=seats)
+
+
+def _rule_file(entry: Entry, path: Path | None) -> "RuleFile":
+    from ..rulefile import built_in, load
+
+    if path is None:
+        return built_in(entry.key)
+    file = load(path)
+    if file.game != entry.key:
+        words = _("{path} holds rules for {other}, not for {game}")
+        raise CommandError(words.format(path=path, other=file.game, game=entry.key))
+    return file
+
+
+def _setting(word: str) -> tuple[str, str]:
+    key, sign, value = word.partition("=")
+    if not sign or not key.strip():
+        words = _("--set takes KEY=VALUE, such as deals=8, not {word}")
+        raise CommandError(words.format(word=shown(word)))
+    return key.strip(), value.strip()
+
+
+def unspent(args: argparse.Namespace, names: Sequence[str]) -> str:
+    """The first of these options that was given a value."""
+    return next((name for name in names if getattr(args, name) not in (None, [], False)), "")

@@ -1,0 +1,46 @@
+"""What a command leaves behind: whole files or none, and a bar while long work goes on."""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO, TypeVar
+
+T = TypeVar("T")
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[TextIO]:
+    """A file to write, which takes its name only when all of it is written.
+
+    What is no plain file, such as a pipe, is written to as it stands.
+    """
+    if path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        return
+    target = path.resolve()
+    draft = target.with_name(f".{target.name}.{os.getpid()}.new")
+    try:
+        with draft.open("x", encoding="utf-8", newline="\n") as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(target)
+    except BaseException as error:
+        with suppress(OSError):
+            draft.unlink()
+        if isinstance(error, OSError) and error.filename == str(draft):
+            error.filename = str(path)
+        raise
+
+
+def progress(work: Iterable[T], total: int | None, unit: str) -> Iterable[T]:
+    """The same things one by one, with a bar on a terminal once it has taken a second."""
+    if not sys.stderr.isatty():
+        return work
+    from tqdm import tqdm
+
+    bar: Iterable[T] = tqdm(work, total=total, unit=unit, delay=1.0, leave=False)
+    return bar

@@ -1,0 +1,221 @@
+"""``roller-table record``: the kept games as lists and transcripts, and games to be read."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from time import localtime, strftime
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from ..engine.game import Game
+from ..engine.options import plain, rules_of
+from ..engine.record import Record
+from ..engine.transcript import LONGEST_LINE, Transcript, TranscriptError, parse, write
+from ..engine.verifying import verify
+from ..engine.words import _, counted
+from ..match import Match
+from ..shelf import Kept, Shelf, open_shelf
+from . import asked
+from .output import progress, whole_file
+from .retelling import told
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+
+def register(subparsers: "_SubParsersAction[Any]") -> None:
+    words = _("kept games and transcripts: list, show, export, verify, replay")
+    record: ArgumentParser = subparsers.add_parser("record", help=words, description=words)
+    inner = record.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
+
+    listing = _command(inner, "list", _("every kept game, the latest first"), list_games)
+    listing.add_argument(
+        "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
+        help=_("no more than so many"),
+    )  # fmt: skip
+
+    showing = _command(inner, "show", _("one kept game: players, score sheet, rules"), show_game)
+    showing.add_argument("id", type=_number, metavar="ID", help=_("its number in the list"))
+
+    exporting = _command(inner, "export", _("one kept game as a transcript"), export_game)
+    exporting.add_argument("id", type=_number, metavar="ID", help=_("its number in the list"))
+    exporting.add_argument(
+        "--output", type=Path, metavar="FILE", help=_("where to; otherwise it is printed")
+    )
+
+    verifying = _command(
+        inner, "verify", _("whether every line of a transcript is true"), verify_file
+    )
+    verifying.add_argument("file", type=Path, metavar="FILE")
+
+    replaying = _command(inner, "replay", _("a game as lines to be read, to its score"), replay)
+    replaying.add_argument(
+        "game", metavar="FILE|ID", help=_("a transcript, or a kept game's number")
+    )
+
+
+def _command(inner: Any, word: str, says: str, run: Any) -> ArgumentParser:
+    made: ArgumentParser = inner.add_parser(word, help=says, description=says)
+    made.set_defaults(run=run)
+    return made
+
+
+_number = asked.whole(1, (1 << 63) - 1)
+
+
+@contextmanager
+def _shelf() -> Iterator[Shelf]:
+    shelf = open_shelf(on_trouble=partial(print, file=sys.stderr))
+    try:
+        yield shelf
+    finally:
+        shelf.close()
+
+
+def list_games(args: Namespace) -> int:
+    with _shelf() as shelf:
+        kept = shelf.games(args.limit)
+    for each in kept:
+        print(_listed(each))
+    if not kept:
+        print(_("No games are kept yet."))
+    return 0
+
+
+def _listed(kept: Kept) -> str:
+    if kept.fault:
+        return f"{kept.id:>5}  {kept.fault}"
+    state = _("finished") if kept.finished else kept.headline
+    notes = [state, ", ".join(map(str, kept.standings)), ", ".join(kept.names)]
+    notes += [_("practised")] if kept.practised else []
+    return f"{kept.id:>5}  {_date(kept.updated)}  {kept.name}  {' | '.join(notes)}"
+
+
+def _date(moment: float) -> str:
+    return strftime("%Y-%m-%d %H:%M", localtime(moment))
+
+
+def show_game(args: Namespace) -> int:
+    with _shelf() as shelf:
+        match = shelf.load(args.id)
+        kept = next((each for each in shelf.games() if each.id == args.id), None)
+    print("\n".join(_shown(match, kept)))
+    return 0
+
+
+def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
+    sheet = match.sheet(0)
+    yield _("Game {id}: {game}, seed {seed}").format(
+        id=match.id, game=_(match.entry.name), seed=match.seed
+    )
+    if kept:
+        words = _("begun {created}, last played {updated}")
+        yield words.format(created=_date(kept.created), updated=_date(kept.updated))
+    yield _("players: {players}").format(
+        players=", ".join(f"{chair.name} ({chair.level})" for chair in match.chairs)
+    )
+    state = _("finished") if match.over else sheet.headline
+    moves = counted("{n} move", "{n} moves", len(match.turns))
+    yield ", ".join([state, moves, *([_("practised")] if match.practised else [])])
+    yield ""
+    yield from _score_sheet(
+        [("", *sheet.columns), *((row.name, *row.entries) for row in sheet.rows)]
+    )
+    yield from _score_sheet([(_("total"), *sheet.totals)])
+    if changed := _changed(match):
+        yield ""
+        yield _("rules: {rules}").format(rules=", ".join(changed))
+
+
+def _score_sheet(rows: list[tuple[str, ...]]) -> Iterator[str]:
+    for name, *entries in rows:
+        yield f"{name:<28}" + "".join(f"{entry:>20}" for entry in entries)
+
+
+def _changed(match: Match) -> list[str]:
+    from ..rulefile import flat
+
+    values = flat(plain(match.rules))
+    rules = rules_of(match.entry.rules())
+    return [f"{rule.key}={values[rule.key]}" for rule in rules if values[rule.key] != rule.default]
+
+
+def export_game(args: Namespace) -> int:
+    """The referee's copy; players stand in it by their levels, not by their names."""
+    with _shelf() as shelf:
+        match = shelf.load(args.id)
+    lines = [line + "\n" for line in write(match.game, match.record())]
+    if args.output is None:
+        sys.stdout.writelines(lines)
+        return 0
+    with whole_file(args.output) as file:
+        file.writelines(lines)
+    return 0
+
+
+def verify_file(args: Namespace) -> int:
+    """Says how many games are true, or names the first line that is not."""
+    games, lines, unfinished = 0, 0, 0
+    for _game, _record, transcript in progress(_told_in(args.file), None, _("game")):
+        games, lines = games + 1, transcript.end
+        unfinished += "unfinished" in transcript.body[-1].data
+    words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
+    note = counted(" ({n} game is unfinished)", " ({n} games are unfinished)", unfinished)
+    all_true = _("{file}: {what}, all true").format(file=args.file, what=", ".join(words))
+    print(all_true + (note if unfinished else ""))
+    return 0
+
+
+def replay(args: Namespace) -> int:
+    for number, (game, record, names) in enumerate(_to_replay(args.game)):
+        if number:
+            print()
+        for line in told(game, record, names):
+            print(line)
+    return 0
+
+
+def _to_replay(what: str) -> Iterator[tuple[Game[Any], Record, tuple[str, ...]]]:
+    if what.isdecimal() and not Path(what).exists():
+        with _shelf() as shelf:
+            match = shelf.load(_number(what))
+        yield match.game, match.record(), match.names
+        return
+    for game, record, _transcript in _told_in(Path(what)):
+        names = (f"{seat} ({level})" for seat, level in enumerate(record.players))
+        yield game, record, tuple(names)
+
+
+def _told_in(path: Path) -> Iterator[tuple[Game[Any], Record, Transcript]]:
+    """The games of a file, each once it has been found true."""
+    with path.open("rb") as stream:
+        try:
+            for transcript in parse(_lines(stream)):
+                game, rules = _set_up(path, transcript)
+                if difference := verify(game, plain(rules), transcript):
+                    raise asked.CommandError(f"{path}, {difference}")
+                yield game, transcript.record(), transcript
+        except TranscriptError as error:
+            raise asked.CommandError(f"{path}, {error}") from None
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines as they stand; one that never ends is not read to its end."""
+    return iter(partial(stream.readline, LONGEST_LINE + 1), b"")
+
+
+def _set_up(path: Path, transcript: Transcript) -> tuple[Game[Any], Any]:
+    """The game of a transcript's header, and its rules, with the same care as a rule file."""
+    from ..rulefile import rules_from
+
+    record, line = transcript.record(), transcript.header.number
+    try:
+        entry = asked.game(record.game)
+    except asked.CommandError as error:
+        raise TranscriptError(line, str(error)) from None
+    rules = rules_from(
+        entry.key, record.rules, _("{path}, line {line}").format(path=path, line=line)
+    )
+    return entry.game(rules), rules

@@ -1,0 +1,158 @@
+"""``roller-table simulate``: games between computer players, as fast as they can think."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from ..engine.options import plain
+from ..engine.transcript import write
+from ..engine.words import _, counted, listed
+from ..games.catalogue import Entry
+from ..match import Chair, Match
+from . import asked
+from .output import progress, whole_file
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from ..ai.players import Player
+
+PLAYOUTS = 400
+"""What a searching player may spend on a move: counted, so that the clock decides nothing."""
+
+
+def register(subparsers: "_SubParsersAction[Any]") -> None:
+    words = _("play games between computer players")
+    simulate: ArgumentParser = subparsers.add_parser(
+        "simulate", help=words, description=words.capitalize() + "."
+    )
+    simulate.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
+    simulate.add_argument(
+        "--seed", type=asked.seed, metavar="N",
+        help=_("the number of the deal; the same number gives the same game"),
+    )  # fmt: skip
+    simulate.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    simulate.add_argument(
+        "--players", default="club", metavar="LEVEL[,LEVEL...]",
+        help=_("beginner, club, expert or random: one for all, or one for each seat"),
+    )  # fmt: skip
+    simulate.add_argument(
+        "--games", type=asked.whole(1, 10_000_000), default=1, metavar="N",
+        help=_("how many games, with the seeds that follow the first"),
+    )  # fmt: skip
+    asked.add_house_rules(simulate)
+    output = simulate.add_argument_group(_("what comes out"))
+    output.add_argument(
+        "--transcript", type=Path, metavar="FILE", help=_("write every move and event to a file")
+    )
+    output.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    simulate.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    entry = asked.game(args.game)
+    seats = asked.seats(entry, args.seats)
+    levels = asked.levels(args.players, seats)
+    rules = asked.rules(entry, args, seats)
+    first = asked.fresh_seed() if args.seed is None else args.seed
+    seeds = range(first, first + args.games)
+    results: list[dict[str, Any]] = []
+    with ExitStack() as open_files:
+        file = open_files.enter_context(whole_file(args.transcript)) if args.transcript else None
+        for match in progress(_played(entry, rules, levels, seeds), len(seeds), _("game")):
+            _write(match, file)
+            results.append(_result(match))
+            if not args.json:
+                print(_told(results[-1]), flush=sys.stdout.isatty())
+    _sum_up(entry, rules, levels, results, as_json=args.json)
+    return 0
+
+
+def _played(
+    entry: Entry, rules: Any, levels: tuple[str, ...], seeds: Sequence[int]
+) -> Iterator[Match]:
+    chairs = tuple(Chair(level, level) for level in levels)
+    players = _players(entry, entry.game(rules), levels)
+    for seed in seeds:
+        match = Match.new(entry, rules, chairs, seed)
+        play_out(match, players)
+        yield match
+
+
+def _players(entry: Entry, game: Any, levels: tuple[str, ...]) -> tuple["Player", ...]:
+    from ..ai.players import player_for
+    from ..ai.thinking import Budget
+
+    budget = Budget(iterations=PLAYOUTS)
+    return tuple(player_for(level, entry, game, budget=budget) for level in levels)
+
+
+def play_out(match: Match, players: Sequence["Player"]) -> None:
+    """Let the players play the match to its end."""
+    while ask := match.ask:
+        move = players[ask.seat].choose(match.view(ask.seat), ask, match.luck())
+        match.play(move)
+
+
+def _write(match: Match, file: TextIO | None) -> None:
+    if file:
+        file.writelines(line + "\n" for line in write(match.game, match.record()))
+
+
+def _result(match: Match) -> dict[str, Any]:
+    return {
+        "seed": match.seed,
+        "standings": list(match.standings),
+        "winners": list(match.winners),
+        "moves": len(match.turns),
+    }
+
+
+def _told(result: dict[str, Any]) -> str:
+    """A game in a line: "seed 7: 90, 80, 90, 80; won by seats 0 and 2 after 188 moves"."""
+    words = _("seed {seed}: {standings}; won by {winners} after {moves}")
+    return words.format(
+        seed=result["seed"],
+        standings=", ".join(map(str, result["standings"])),
+        winners=seats_named(result["winners"]),
+        moves=counted("{n} move", "{n} moves", result["moves"]),
+    )
+
+
+def seats_named(seats: Sequence[int]) -> str:
+    """Seats in a sentence.
+
+    >>> seats_named([0, 2]), seats_named([3])
+    ('seats 0 and 2', 'seat 3')
+    """
+    names = listed([str(seat) for seat in seats])
+    return (_("seat {names}") if len(seats) == 1 else _("seats {names}")).format(names=names)
+
+
+def _totals(results: list[dict[str, Any]]) -> dict[str, Any]:
+    seats = range(len(results[0]["standings"]))
+    return {
+        "games": len(results),
+        "moves": sum(result["moves"] for result in results),
+        "standings": [sum(result["standings"][seat] for result in results) for seat in seats],
+        "wins": [sum(seat in result["winners"] for result in results) for seat in seats],
+    }
+
+
+def _sum_up(
+    entry: Entry, rules: Any, levels: tuple[str, ...], results: list[dict[str, Any]], as_json: bool
+) -> None:
+    totals = _totals(results)
+    if as_json:
+        what = {"game": entry.key, "rules": plain(rules), "players": list(levels)}
+        print(json.dumps(what | {"games": results, "totals": totals}, ensure_ascii=False))
+    elif len(results) > 1:
+        print(counted("{n} game in all", "{n} games in all", len(results)))
+        for seat, level in enumerate(levels):
+            words = _("  seat {seat} ({level}): {wins} won, {mean:.1f} points a game")
+            mean = totals["standings"][seat] / len(results)
+            print(words.format(seat=seat, level=level, wins=totals["wins"][seat], mean=mean))
