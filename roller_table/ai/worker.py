@@ -1,0 +1,314 @@
+"""Thinking in a process of its own, so that the window never waits for a computer player.
+
+Only a view goes into the child, never a state, and only a move's line comes back. The child
+sleeps until it is asked, stops within a slice when a question is withdrawn, and ends by itself
+when its parent is gone. If it dies it is started once more for the same question; if that does
+not help, a Club player answers in the parent, so that no game is ever held up.
+"""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from threading import Lock, Thread, current_thread
+from typing import Any, NamedTuple
+
+from roller_table.engine import notation
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.engine.options import restored
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry, entry
+
+from .levels import RANDOM, level
+from .players import player_for, thought
+from .thinking import Budget
+
+_SPAWN = get_context("spawn")
+_ATTEMPTS = 2
+
+
+class Question(NamedTuple):
+    """What the child is asked: everything it may know, and how long it may think."""
+
+    ticket: int
+    entry_key: str
+    rules: dict[str, Any]
+    view: View[Any]
+    seat: Seat
+    level: str
+    luck_seed: int
+    budget: Budget
+
+
+def _table(question: Question) -> tuple[Entry, Game[Any]]:
+    found = entry(question.entry_key)
+    return found, found.game(restored(found.rules(), question.rules))
+
+
+def answer_now(question: Question, level_key: str = "club") -> str:
+    """The line of the move that a player of this level makes without searching."""
+    found, game = _table(question)
+    ask = game.ask(question.view.state)
+    if ask is None or ask.seat != question.seat:
+        raise ValueError(f"seat {question.seat} has nothing to decide")
+    player = player_for(level_key, found, game, budget=Budget(iterations=0))
+    return notation.write(player.choose(question.view, ask, Luck(question.luck_seed)))
+
+
+# The child
+
+
+def serve(pipe: Connection) -> None:
+    """Answer questions until the parent closes the pipe, or dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window goes first
+    waiting = deque[Question]()
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            if not waiting:
+                _hear(pipe, waiting)
+                continue
+            question = waiting.popleft()
+            line = _thought(pipe, question, waiting)
+            if line is not None:
+                pipe.send((question.ticket, line))
+
+
+def _hear(pipe: Connection, waiting: deque[Question]) -> int | None:
+    """Take one message in: a question to think about, or the ticket of one withdrawn."""
+    message = pipe.recv()
+    if isinstance(message, Question):
+        waiting.append(message)
+        return None
+    kept = [question for question in waiting if question.ticket != message]
+    waiting.clear()
+    waiting.extend(kept)
+    return int(message)
+
+
+def _thought(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
+    """The move's line, empty if it could not be thought, None if it is wanted no more."""
+    try:
+        return _think(pipe, question, waiting)
+    except (EOFError, OSError):
+        raise
+    except Exception:  # the parent answers, and says so
+        return ""
+
+
+def _think(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
+    """The move's line, or None if the question was withdrawn."""
+    found, game = _table(question)
+    ask = game.ask(question.view.state)
+    if ask is None or ask.seat != question.seat:
+        raise ValueError(f"seat {question.seat} has nothing to decide")
+    kind = level(question.level)
+    if kind.aimless:
+        return answer_now(question, kind.key)
+    luck = Luck(question.luck_seed)
+    thinking = thought(kind, found, game, question.view, ask, luck, question.budget)
+    while not thinking.done:
+        thinking.step()
+        while pipe.poll():
+            if _hear(pipe, waiting) == question.ticket:
+                return None
+    return notation.write(thinking.best)
+
+
+# The parent
+
+
+class Thinker:
+    """Where the window sends its questions; answers are told from a thread of its own."""
+
+    def __init__(
+        self,
+        on_answer: Callable[[int, str], None] | None = None,
+        on_trouble: Callable[[str], None] | None = None,
+    ) -> None:
+        """``on_trouble`` is told once, in a player's words, if thinking apart does not work."""
+        self._on_answer = on_answer
+        self._on_trouble = on_trouble
+        self._tickets = count(1)
+        self._lock = Lock()
+        self._open: dict[int, Question] = {}
+        self._tries: dict[int, int] = {}
+        self._outbox = deque[Question | int]()
+        self._closed = False
+        self._thread: Thread | None = None
+        self._child: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._bell, self._ring = _SPAWN.Pipe(duplex=False)
+
+    @property
+    def child_pid(self) -> int | None:
+        return self._child.pid if self._child else None
+
+    def ask(
+        self,
+        entry_key: str,
+        rules_plain: dict[str, Any],
+        view: View[Any],
+        ask_seat: Seat,
+        level: str,
+        luck_seed: int,
+        seconds: float | None = None,
+        *,
+        iterations: int | None = None,
+    ) -> int:
+        """Ask for a move; the ticket comes back with the answer. ``seconds`` None: the level's."""
+        budget = Budget(iterations, _seconds(level, seconds, iterations))
+        with self._lock:
+            ticket = next(self._tickets)
+            question = Question(
+                ticket, entry_key, rules_plain, view, ask_seat, level, luck_seed, budget
+            )
+            self._open[ticket] = question
+            self._outbox.append(question)
+            self._wake()
+        return ticket
+
+    def cancel(self, ticket: int) -> None:
+        """Withdraw a question: no answer to it will be told any more."""
+        with self._lock:
+            if self._open.pop(ticket, None) is not None:
+                self._outbox.append(ticket)
+                self._wake()
+
+    def close(self) -> None:
+        """Stop thinking and let the child go."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            self._open.clear()
+            self._wake()
+            thread = self._thread
+        if thread is not None and thread is not current_thread():
+            thread.join(2)
+
+    def _wake(self) -> None:
+        if self._thread is None and not self._closed:
+            self._thread = Thread(target=self._run, name="thinker", daemon=True)
+            self._thread.start()
+        self._ring.send_bytes(b"!")
+
+    # What follows runs in the listening thread.
+
+    def _run(self) -> None:
+        while not self._closed:
+            ready = wait(self._sources())
+            if self._bell in ready:
+                self._bell.recv_bytes()
+            if self._pipe in ready:
+                self._listen()
+            self._post()
+        self._dismiss()
+
+    def _sources(self) -> list[Any]:
+        return [self._bell] if self._pipe is None else [self._bell, self._pipe]
+
+    def _listen(self) -> None:
+        assert self._pipe is not None
+        try:
+            ticket, line = self._pipe.recv()
+        except (EOFError, OSError):
+            self._bury()
+            return
+        question = self._open.get(ticket)
+        if line or question is None:
+            self._tell(ticket, line)
+        else:
+            self._help_out(question)
+
+    def _tell(self, ticket: int, line: str) -> None:
+        with self._lock:
+            wanted = self._open.pop(ticket, None) is not None
+            self._tries.pop(ticket, None)
+        if wanted and self._on_answer:
+            self._on_answer(ticket, line)
+
+    def _post(self) -> None:
+        """Send what waits to be sent; the child is started for the first question."""
+        while self._outbox and not self._closed:
+            message = self._outbox.popleft()
+            if isinstance(message, Question):
+                self._put(message)
+            elif self._pipe is not None:
+                self._send(message)
+
+    def _put(self, question: Question) -> None:
+        if question.ticket not in self._open:
+            return
+        self._tries[question.ticket] = self._tries.get(question.ticket, 0) + 1
+        if self._tries[question.ticket] > _ATTEMPTS or not self._started():
+            self._help_out(question)
+        else:
+            self._send(question)
+
+    def _started(self) -> bool:
+        if self._pipe is not None:
+            return True
+        try:
+            self._pipe, theirs = _SPAWN.Pipe()
+            self._child = _SPAWN.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
+            self._child.start()
+            theirs.close()
+        except (OSError, RuntimeError):
+            self._pipe = self._child = None
+            return False
+        return True
+
+    def _send(self, message: Question | int) -> None:
+        assert self._pipe is not None
+        try:
+            self._pipe.send(message)
+        except OSError:
+            self._bury()
+
+    def _bury(self) -> None:
+        """The child is dead: ask what it had not answered again, of another."""
+        self._dismiss()
+        with self._lock:
+            waiting = {each.ticket for each in self._outbox if isinstance(each, Question)}
+            lost = [each for ticket, each in self._open.items() if ticket not in waiting]
+            self._outbox.extendleft(reversed(lost))
+            self._ring.send_bytes(b"!")
+
+    def _dismiss(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._child is not None:
+            self._child.join(0.2)
+            if self._child.is_alive():
+                self._child.terminate()
+                self._child.join(1)
+        self._pipe = self._child = None
+
+    def _help_out(self, question: Question) -> None:
+        if self._on_trouble:
+            words = _(
+                "The computer players cannot think in a process of their own here; "
+                "they decide quickly instead."
+            )
+            self._on_trouble(words)
+            self._on_trouble = None
+        try:
+            line = answer_now(question)
+        except Exception:  # whatever went wrong with thinking: the game goes on
+            line = answer_now(question, RANDOM.key)
+        self._tell(question.ticket, line)
+
+
+def _seconds(level_key: str, seconds: float | None, iterations: int | None) -> float | None:
+    if seconds is None and iterations is None:
+        return level(level_key).seconds
+    return seconds
