@@ -1,0 +1,54 @@
+"""The golden games: played again, every line is as it was."""
+
+import pytest
+
+from roller_table.engine.options import plain
+from roller_table.engine.transcript import parse
+from roller_table.engine.verifying import verify
+from roller_table.rulefile import built_in
+
+from .regenerate import GAME, GOLDEN, HERE, lines, path, played
+
+each_golden = pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.file)
+
+
+@each_golden
+def test_a_golden_game_is_played_again_to_the_last_letter(golden):
+    written = path(golden).read_text(encoding="utf-8").splitlines()
+    for number, (now, then) in enumerate(zip(lines(golden), written, strict=True), 1):
+        assert now == then, f"{path(golden).name}, line {number}"
+
+
+@each_golden
+def test_a_golden_file_is_found_true_by_the_reader(golden):
+    (transcript,) = parse(path(golden).read_bytes().splitlines())
+    match = played(golden)
+    assert verify(match.game, plain(match.rules), transcript) is None
+
+
+def test_every_named_variant_has_a_golden_game():
+    named = {each.name for each in built_in(GAME).variants}
+    assert named == {name for golden in GOLDEN for name in golden.variants}
+
+
+def test_no_golden_file_lies_about_that_is_not_looked_at():
+    assert {path(golden) for golden in GOLDEN} == set(HERE.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize(
+    ("file", "moves"),
+    [
+        ("jokers_for_sale", ["buy 1", "buy 2", "play Jk1 lowest S"]),
+        ("revokes_penalised", ["claim", "waive"]),
+        ("short_game", ["stop", "continue"]),
+    ],
+)
+def test_a_golden_game_goes_where_its_rules_lead(file, moves):
+    (golden,) = (each for each in GOLDEN if each.file == file)
+    assert set(moves) <= set(played(golden).lines)
+
+
+@pytest.mark.parametrize(("file", "deals"), [("break_a_tie", 4), ("stop_when_decided", 3)])
+def test_a_golden_game_is_as_long_as_its_rules_make_it(file, deals):
+    (golden,) = (each for each in GOLDEN if each.file == file)
+    assert len(played(golden).state.sheet) == deals
