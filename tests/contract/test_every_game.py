@@ -1,0 +1,350 @@
+"""What every game keeps, under every house rule: the contract of the engine."""
+
+import pickle
+from collections import Counter
+
+import pytest
+
+from roller_table.engine.choices import Options, Picks
+from roller_table.engine.events import Moved, Scored, Shuffled
+from roller_table.engine.game import IllegalMoveError, play
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import read, write
+from roller_table.engine.options import plain, restored
+from roller_table.engine.table import Drop, Press, Zone, zone
+from roller_table.games import catalogue
+
+from .walks import BOUND, SOME, TABLES, walk
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+some_tables = pytest.mark.parametrize("table", SOME, ids=str)
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+
+
+@every_table
+def test_the_game_ends(table):
+    assert len(walk(table)) < BOUND
+    assert walk(table)[-1].ask is None
+
+
+@every_table
+def test_asking_twice_gives_the_same_answer_and_somebody_always_has_one(table):
+    game = table.game()
+    for state, ask, _move, _events in walk(table):
+        assert game.ask(state) == ask
+        if ask is not None:
+            assert len(ask.choice) > 0
+            assert 0 <= ask.seat < table.seats
+            assert ask.prompt
+
+
+@every_table
+def test_replaying_the_lines_of_a_game_gives_the_same_game(table):
+    game, steps = table.game(), walk(table)
+    state, events = game.deal(table.seats, Luck(table.seed))
+    for moment in steps[:-1]:
+        assert state == moment.state
+        assert events == moment.events
+        line = write(moment.move)
+        move = read(line, game.moves, game.pack)
+        assert move == moment.move
+        state, events = play(game, state, move)
+    assert state == steps[-1].state
+    assert hash(state) == hash(steps[-1].state)
+
+
+@every_table
+def test_every_offered_move_is_written_and_read_back_and_no_two_alike(table):
+    game = table.game()
+    for _state, ask, _move, _events in walk(table)[:: 1 if table in SOME else 5]:
+        if ask is None:
+            continue
+        offered = _offered(ask.choice)
+        lines = [write(move) for move in offered]
+        assert len(set(lines)) == len(lines)
+        assert [read(line, game.moves, game.pack) for line in lines] == offered
+        assert all(move in ask.choice for move in offered)
+
+
+def _offered(choice):
+    """Every option; of picks, which may be hundreds, each seventh."""
+    moves = list(choice)
+    return moves if isinstance(choice, Options) else moves[::7]
+
+
+@every_table
+def test_a_choice_counts_what_it_lists_and_draws_what_it_offers(table):
+    luck = Luck(table.seed)
+    for _state, ask, _move, _events in walk(table)[::7]:
+        if ask is None:
+            continue
+        assert len(ask.choice) == len(set(ask.choice)) == len(list(ask.choice))
+        for _ in range(3):
+            move, luck = ask.choice.draw(luck)
+            assert move in ask.choice
+
+
+@some_tables
+def test_moves_that_were_not_offered_are_refused_and_change_nothing(table):
+    game, steps = table.game(), walk(table)
+    foreign = {write(move): move for moment in steps for move in _some_offered(moment.ask)}
+    for state, ask, _move, _events in steps[::9]:
+        before = repr(state)
+        for line, move in foreign.items():
+            if ask is not None and move in ask.choice:
+                continue
+            with pytest.raises(IllegalMoveError) as refusal:
+                play(game, state, move)
+            reason = refusal.value.reason
+            assert reason.code, line
+            assert reason.words, line
+        assert repr(state) == before
+
+
+def _some_offered(ask):
+    return [] if ask is None else list(ask.choice)[:13:4]
+
+
+@every_table
+def test_gestures_of_the_offered_moves_are_all_different(table):
+    for _state, ask, _move, _events in walk(table):
+        if ask is not None and isinstance(ask.choice, Options):
+            gestures = [move.gesture() for move in ask.choice]
+            assert len(set(gestures)) == len(gestures)
+
+
+@every_table
+def test_no_two_buttons_of_a_question_share_a_key_of_the_keyboard(table):
+    for _state, ask, _move, _events in walk(table):
+        if ask is not None and isinstance(ask.choice, Options):
+            gestures = [move.gesture() for move in ask.choice]
+            keys = [each.key for each in gestures if isinstance(each, Press) and each.key]
+            assert len(set(keys)) == len(keys)
+
+
+@every_table
+def test_what_is_dropped_lies_where_the_seat_can_take_it_and_trays_are_zones(table):
+    game = table.game()
+    for state, ask, _move, _events in walk(table)[::3]:
+        if ask is None:
+            continue
+        zones = game.zones(state)
+        lying = {card for pile in zones.values() for card in pile}
+        if isinstance(ask.choice, Picks):
+            assert set(ask.choice.cards) <= lying
+            assert zone(str(ask.choice.tray)) == ask.choice.tray
+            continue
+        for gesture in (move.gesture() for move in ask.choice):
+            if isinstance(gesture, Drop):
+                assert gesture.thing in lying
+                assert gesture.place in zones
+
+
+@every_table
+def test_cautions_are_among_the_offered_moves_and_not_all_of_them(table):
+    for _state, ask, _move, _events in walk(table):
+        if ask is None or not ask.cautions:
+            continue
+        moves = [move for move, _reason in ask.cautions]
+        assert all(move in ask.choice for move in moves)
+        assert len(set(moves)) == len(moves) < len(ask.choice)
+        assert all(reason.code and reason.words for _move, reason in ask.cautions)
+
+
+@every_table
+def test_every_card_lies_in_exactly_one_zone_at_every_moment(table):
+    game = table.game()
+    pack = Counter(game.pack)
+    for moment in walk(table):
+        zones = game.zones(moment.state)
+        assert Counter(card for pile in zones.values() for card in pile) == pack
+
+
+@every_table
+def test_the_events_alone_rebuild_the_whole_table(table):
+    game = table.game()
+    beside = {Zone("aside"): [card for card in game.pack if not card.suit]}
+    lying = {Zone("stock"): [card for card in game.pack if card.suit]} | beside
+    for moment in walk(table):
+        for event in moment.events:
+            _follow(lying, event)
+        zones = game.zones(moment.state)
+        places = {place for place in (*lying, *zones) if lying.get(place) or zones.get(place)}
+        for place in places:
+            assert Counter(lying.get(place, ())) == Counter(zones.get(place, ())), str(place)
+
+
+def _follow(lying, event):
+    if isinstance(event, Moved):
+        for card in event.cards:
+            lying[event.source].remove(card)
+            lying.setdefault(event.target, []).append(card)
+    elif isinstance(event, Shuffled):
+        assert Counter(lying[event.zone]) == Counter(event.cards)
+
+
+@every_table
+def test_no_event_moves_nothing_and_zones_survive_being_written(table):
+    for moment in walk(table):
+        for event in moment.events:
+            if isinstance(event, Moved):
+                assert event.cards
+                assert len(set(event.cards)) == len(event.cards)
+                for place in (event.source, event.target):
+                    assert zone(str(place)) == place
+
+
+@every_table
+def test_standings_are_the_sum_of_what_was_scored(table):
+    game = table.game()
+    totals = [0] * table.seats
+    for moment in walk(table):
+        for event in moment.events:
+            if isinstance(event, Scored):
+                for seat in event.seats:
+                    totals[seat] += event.points
+        assert game.standings(moment.state) == tuple(totals)
+
+
+@every_table
+def test_somebody_is_always_winning_and_winners_are_seats(table):
+    game = table.game()
+    for moment in walk(table)[::11]:
+        winners = game.winners(moment.state)
+        assert winners
+        assert set(winners) <= set(range(table.seats))
+        assert list(winners) == sorted(set(winners))
+
+
+@every_table
+def test_the_seat_that_is_asked_sees_the_very_same_question(table):
+    game = table.game()
+    for state, ask, _move, _events in walk(table):
+        if ask is not None:
+            assert game.ask(game.view(state, ask.seat).state) == ask
+
+
+@every_table
+def test_the_other_seats_can_tell_whose_turn_it_is(table):
+    game = table.game()
+    for state, ask, _move, _events in walk(table)[::5]:
+        for seat in range(table.seats):
+            seen = game.ask(game.view(state, seat).state)
+            assert (seen is None) == (ask is None)
+            assert seen is None or seen.seat == ask.seat
+
+
+@some_tables
+def test_a_view_of_an_imagined_state_is_the_view_it_was_imagined_from(table):
+    game = table.game()
+    for number, moment in enumerate(walk(table)):
+        for seat in range(table.seats):
+            view = game.view(moment.state, seat)
+            imagined = game.imagine(view, Luck(number))
+            assert game.view(imagined, seat) == view
+            assert Counter(c for pile in game.zones(imagined).values() for c in pile) == Counter(
+                game.pack
+            )
+
+
+@some_tables
+def test_an_imagined_state_can_be_played_to_the_end(table):
+    game = table.game()
+    for number, moment in enumerate(walk(table)[:-1]):
+        if number % 23:
+            continue
+        view = game.view(moment.state, number % table.seats)
+        state, luck = game.imagine(view, Luck(number)), Luck(number)
+        assert game.ask(state).seat == moment.ask.seat
+        for _ in range(BOUND):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            move, luck = ask.choice.draw(luck)
+            state, _events = game.apply(state, move)
+        assert game.ask(state) is None
+
+
+@some_tables
+def test_the_same_luck_imagines_the_same_and_other_luck_something_else(table):
+    game = table.game()
+    moment = walk(table)[len(walk(table)) // 3]
+    view = game.view(moment.state, 0)
+    assert game.imagine(view, Luck(1)) == game.imagine(view, Luck(1))
+    assert len({game.imagine(view, Luck(n)) for n in range(4)}) == 4
+
+
+@every_table
+def test_what_is_imagined_depends_on_the_view_alone(table):
+    """Cards the viewer cannot see are dealt anew; the view, and all that follows, is the same."""
+    game = table.game()
+    for number, moment in enumerate(walk(table)):
+        if number % 37 == 5:
+            view = game.view(moment.state, 0)
+            other = game.view(game.imagine(view, Luck(number)), 0)
+            assert game.imagine(view, Luck(9)) == game.imagine(other, Luck(9))
+
+
+@every_table
+def test_states_moves_and_views_are_frozen_values_that_travel_between_processes(table):
+    game = table.game()
+    for number, (state, ask, move, _events) in enumerate(walk(table)):
+        hash(state)
+        if number % 29:
+            continue
+        for value in (state, move, ask, game.view(state, 0)):
+            assert pickle.loads(pickle.dumps(value)) == value
+            hash(value)
+        with pytest.raises(AttributeError):
+            state.luck = Luck(0)
+
+
+@some_tables
+def test_the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table):
+    game = table.game()
+    names = NAMES[: table.seats]
+    for number, moment in enumerate(walk(table)):
+        for seat in range(table.seats):
+            view = game.view(moment.state, seat)
+            sheet = game.sheet(view, names)
+            assert sheet.headline
+            assert len(sheet.column_of) == len(sheet.seats) == table.seats
+            assert all(len(row.entries) == len(sheet.columns) for row in sheet.rows)
+            if not number % 10:
+                imagined = game.view(game.imagine(view, Luck(number)), seat)
+                assert game.sheet(imagined, names) == sheet
+
+
+@every_table
+def test_the_header_names_a_dealer_who_sits_at_the_table(table):
+    header = table.game().header(walk(table)[0].state)
+    assert 0 <= header.get("dealer", 0) < table.seats
+
+
+@every_table
+def test_rules_survive_being_kept(table):
+    assert restored(table.entry.rules(), plain(table.rules)) == table.rules
+
+
+@pytest.mark.parametrize("entry", catalogue.BUILT, ids=lambda entry: entry.key)
+def test_the_walks_make_every_kind_of_move(entry):
+    made = {type(m.move) for table in TABLES if table.key == entry.key for m in walk(table)}
+    assert made - {type(None)} == set(entry.game(entry.rules()()).moves)
+
+
+@pytest.mark.parametrize("entry", catalogue.BUILT, ids=lambda entry: entry.key)
+def test_only_the_seats_of_the_catalogue_may_play(entry):
+    game = entry.game(entry.rules()())
+    for seats in range(-1, 12):
+        if seats not in entry.seats:
+            with pytest.raises(ValueError, match=r"\w"):
+                game.deal(seats, Luck(1))
+
+
+@pytest.mark.parametrize("entry", catalogue.BUILT, ids=lambda entry: entry.key)
+def test_the_seed_alone_makes_the_deal(entry):
+    game = entry.game(entry.rules()())
+    first = game.deal(entry.seats[0], Luck(11))
+    assert game.deal(entry.seats[0], Luck(11)) == first
+    assert game.deal(entry.seats[0], Luck(12)) != first

@@ -1,0 +1,121 @@
+"""Whole games of offered moves drawn at random, for every game, under every house rule."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.events import Events
+from roller_table.engine.game import Game
+from roller_table.engine.luck import Luck
+from roller_table.engine.options import Rule, rules_of
+from roller_table.games import catalogue
+from roller_table.games.catalogue import Entry
+
+BOUND = 5_000
+"""More decisions than any game may take."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game as it is to be walked through: its house rules, players, and seed."""
+
+    key: str
+    values: tuple[tuple[str, Any], ...]
+    seats: int
+    seed: int
+
+    @property
+    def entry(self) -> Entry:
+        return catalogue.entry(self.key)
+
+    @property
+    def rules(self) -> Any:
+        return self.entry.rules()(**dict(self.values))
+
+    def game(self) -> Game[Any]:
+        return self.entry.game(self.rules)
+
+    def __str__(self) -> str:
+        told = " ".join(f"{key}={value}" for key, value in self.values) or "default"
+        return f"{self.key} {told} #{self.seed}".replace(" ", "_")
+
+
+class Moment(NamedTuple):
+    """A state, what was asked in it, the answer (None at the end), and what led to the state."""
+
+    state: Any
+    ask: Ask | None
+    move: Move | None
+    events: Events
+
+
+def values_of(rule: Rule) -> tuple[Any, ...]:
+    """What an option may be set to; of a number its bounds, its default, and one in between."""
+    if isinstance(rule.kind, tuple):
+        return rule.kind
+    if rule.kind is bool:
+        return (False, True)
+    low, high, step = rule.option.low, rule.option.high, rule.option.step
+    assert low is not None
+    assert high is not None
+    middle = low + (high - low) // 2 // step * step
+    return tuple(dict.fromkeys((low, rule.default, middle, high)))
+
+
+def alone(entry: Entry) -> Iterator[tuple[tuple[str, Any], ...]]:
+    """The default rules, and each value of each option by itself."""
+    yield ()
+    for rule in rules_of(entry.rules()):
+        for value in values_of(rule):
+            if value != rule.default:
+                yield ((rule.key, value),)
+
+
+def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[tuple[tuple[str, Any], ...]]:
+    """Options in combination, each drawn by lot."""
+    for _ in range(count):
+        values = []
+        for rule in rules_of(entry.rules()):
+            choice = values_of(rule)
+            n, luck = luck.below(len(choice))
+            values.append((rule.key, choice[n]))
+        yield tuple(values)
+
+
+def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
+    """Every built game: each option alone over ``seeds`` seeds, and options in combination."""
+    found = []
+    for entry in catalogue.BUILT:
+        sets = [*alone(entry), *mixed(entry, combinations, Luck(seed))]
+        found += [
+            Table(entry.key, values, entry.seats[n % len(entry.seats)], seed + 100 * n + again)
+            for n, values in enumerate(sets)
+            for again in range(seeds)
+        ]
+    return found
+
+
+@cache
+def walk(table: Table) -> tuple[Moment, ...]:
+    """The game at that table from the deal to the end, or up to the bound."""
+    return tuple(walked(table.game(), table.seats, table.seed))
+
+
+def walked(game: Game[Any], seats: int, seed: int) -> Iterator[Moment]:
+    state, events = game.deal(seats, Luck(seed))
+    luck = Luck(seed ^ 0xD1CE)
+    for _ in range(BOUND):
+        ask = game.ask(state)
+        if ask is None:
+            yield Moment(state, None, None, events)
+            return
+        move, luck = ask.choice.draw(luck)
+        yield Moment(state, ask, move, events)
+        state, events = game.apply(state, move)
+
+
+TABLES = tables(seeds=1, combinations=16)
+SOME = TABLES[::3]
+"""For what takes long at every step."""

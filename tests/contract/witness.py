@@ -1,0 +1,122 @@
+"""The witness: what a seat has been shown, against what its view and its sheet give away.
+
+A seat may know a face that its own masked events have shown since the last shuffle. Cards
+that were not in that shuffle (Jokers beside the pack) were never secret.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from roller_table.engine.cards import BACK, SIGNS, Card, short, spoken
+from roller_table.engine.events import Events, Moved, Shuffled, as_seen
+from roller_table.engine.game import Game
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Seat
+
+
+class Witness:
+    """One seat's eyes: tell it events, and ask whether it may know a card."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.secret: frozenset[Card] = frozenset()
+        self.seen: set[Card] = set()
+
+    def watch(self, events: Events) -> None:
+        for event in events:
+            if isinstance(event, Shuffled):
+                self.secret = frozenset(event.cards)
+                self.seen.clear()
+            elif isinstance(event, Moved):
+                masked = as_seen(event, self.seat)
+                assert isinstance(masked, Moved)
+                self.seen.update(masked.cards)
+
+    @property
+    def hidden(self) -> frozenset[Card]:
+        return self.secret - self.seen
+
+    def betrayed(self, thing: Any) -> set[Card]:
+        """Hidden cards that can be reached from ``thing``, as cards or in words."""
+        cards = set(cards_in(thing)) & self.hidden
+        words = "\n".join(words_in(thing))
+        return cards | {card for card in self.hidden if named(card, words)}
+
+
+def cards_in(thing: Any) -> Iterator[Card]:
+    """Every card that can be reached from a value, wherever it is kept."""
+    if isinstance(thing, Card):
+        yield thing
+    else:
+        for part in _parts(thing):
+            yield from cards_in(part)
+
+
+def words_in(thing: Any) -> Iterator[str]:
+    """Every text that can be reached from a value, the codes of cards left out."""
+    if isinstance(thing, str):
+        yield thing
+    elif not isinstance(thing, Card):
+        for part in _parts(thing):
+            yield from words_in(part)
+
+
+def luck_in(thing: Any) -> Iterator[Luck]:
+    """Every piece of luck that can be reached from a value."""
+    if isinstance(thing, Luck):
+        yield thing
+    else:
+        for part in _parts(thing):
+            yield from luck_in(part)
+
+
+def _parts(thing: Any) -> Iterator[Any]:
+    if isinstance(thing, dict):
+        yield from thing.keys()
+        yield from thing.values()
+    elif isinstance(thing, tuple | list | set | frozenset):
+        yield from thing
+    elif is_dataclass(thing) and not isinstance(thing, Enum | type):
+        for item in fields(thing):
+            yield getattr(thing, item.name)
+
+
+def named(card: Card, words: str) -> bool:
+    """Whether a text names the card: by its code, as a sentence writes it, or as it is said."""
+    if card == BACK:
+        return False
+    names = [card.code]
+    if card.suit in SIGNS:
+        names += [short(card), spoken(card)]
+    return any(name in words and _alone(name, words) for name in names)
+
+
+def _alone(name: str, words: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
+
+
+def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> list[str]:
+    """What the views and sheets of a game gave away, one line each; empty if nothing."""
+    watchers = [Witness(seat) for seat in range(seats)]
+    found = []
+    for number, moment in enumerate(moments):
+        for eyes in watchers:
+            eyes.watch(moment.events)
+            view = game.view(moment.state, eyes.seat)
+            shown = {
+                "view": view,
+                "sheet": game.sheet(view, names),
+                "zones": game.zones(view.state),
+            }
+            if moment.ask is not None and moment.ask.seat == eyes.seat:
+                shown["question"] = (moment.ask.prompt, moment.ask.cautions)
+            for what, thing in shown.items():
+                cards = " ".join(sorted(map(str, eyes.betrayed(thing))))
+                if cards:
+                    found.append(f"step {number}: the {what} of seat {eyes.seat} shows {cards}")
+            if any(luck != Luck(0) for luck in luck_in(view)):
+                found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
+    return found
