@@ -76,14 +76,23 @@ def save(settings: Settings) -> str | None:
     file = path()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix="settings.", dir=file.parent)
-        with os.fdopen(handle, "w", encoding="utf-8") as draft:
-            json.dump(asdict(settings), draft, indent=1, ensure_ascii=False)
-        Path(name).replace(file)
+        _write(file, json.dumps(asdict(settings), indent=1, ensure_ascii=False))
     except OSError as error:
         words = _("Your settings could not be kept in {folder} ({why}).")
         return words.format(folder=file.parent, why=_why(error))
     return None
+
+
+def _write(file: Path, words: str) -> None:
+    """Put the new file in the old one's place in one step: there is always a whole one."""
+    handle, name = tempfile.mkstemp(prefix="settings.", dir=file.parent)
+    draft = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as writer:
+            writer.write(words)
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _read(found: Any) -> Settings:

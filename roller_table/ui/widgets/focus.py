@@ -15,8 +15,8 @@ ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-_ASIDE = 2.5
-"""A neighbour that lies aside counts as so much further away."""
+_ASIDE = 100_000
+"""What lies straight ahead comes before all that lies aside, however near."""
 
 
 class Focus:
@@ -89,4 +89,4 @@ def _away(start: pygame.Rect, other: pygame.Rect, way: tuple[int, int]) -> float
         beyond = (other.centery - start.centery) * way[1]
     if beyond <= 0 or ahead < -min(*start.size, *other.size) // 2:
         return None
-    return max(0, ahead) + _ASIDE * aside + 0.2 * drift
+    return max(0, ahead) + (_ASIDE + 2 * aside if aside else 0) + 0.2 * drift

@@ -1,0 +1,175 @@
+"""A window without a screen, a clock that the test turns, and two hands that only post events."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from roller_table.ui.app import App
+from roller_table.ui.look import Look
+from roller_table.ui.scene import Scene
+from roller_table.ui.settings import Settings
+from roller_table.ui.widgets import Page, Widget
+
+
+class Clock:
+    """Milliseconds that pass only when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000
+
+    def __call__(self) -> int:
+        return self.now
+
+    def pass_(self, milliseconds: int) -> None:
+        self.now += milliseconds
+
+
+class Hands:
+    """A mouse and a keyboard: everything goes through posted events, as a player's does."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def post(self, kind: int, **facts: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, facts))
+
+    def step(self) -> None:
+        self.app.step(wait=False)
+
+    def move(self, at: tuple[int, int] | Widget) -> None:
+        self.post(pygame.MOUSEMOTION, pos=_spot(at), rel=(0, 0), buttons=(0, 0, 0))
+        self.step()
+
+    def down(self, at: tuple[int, int] | Widget) -> None:
+        self.post(pygame.MOUSEBUTTONDOWN, pos=_spot(at), button=1)
+        self.step()
+
+    def up(self, at: tuple[int, int] | Widget) -> None:
+        self.post(pygame.MOUSEBUTTONUP, pos=_spot(at), button=1)
+        self.step()
+
+    def click(self, at: tuple[int, int] | Widget) -> None:
+        self.move(at)
+        self.down(at)
+        self.up(at)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.move(start)
+        self.down(start)
+        self.move(end)
+        self.up(end)
+
+    def wheel(self, at: tuple[int, int] | Widget, steps: int) -> None:
+        self.move(at)
+        self.post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps))
+        self.step()
+
+    def key(self, name: str, mod: int = 0, times: int = 1) -> None:
+        code = getattr(pygame, f"K_{name}")
+        for _turn in range(times):
+            self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+            self.post(pygame.KEYUP, key=code, mod=mod)
+            self.step()
+
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.post(pygame.TEXTINPUT, text=letter)
+        self.step()
+
+
+def _spot(at: tuple[int, int] | Widget) -> tuple[int, int]:
+    return at.rect.center if isinstance(at, Widget) else at
+
+
+class OnePage(Scene):
+    """A scene with nothing but a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        self.page.lay_out(look, size)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.page.handle(event)
+
+    def tick(self, now: int) -> None:
+        self.page.tick(now)
+        self.moving = self.page.moving
+        self.dirty = self.dirty or self.page.dirty
+
+    def wakes_at(self) -> int | None:
+        return self.page.wakes_at()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        screen.fill((14, 47, 47))
+        self.page.draw(screen)
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ROLLER_TABLE_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
+    """Open a window with these settings."""
+    opened: list[App] = []
+
+    def open_one(**chosen: object) -> App:
+        app = App(Settings(**chosen), clock=clock)
+        opened.append(app)
+        pygame.event.clear()
+        return app
+
+    yield open_one
+    for _app in opened:
+        pygame.display.quit()
+
+
+@pytest.fixture
+def app(open_app: Callable[..., App]) -> App:
+    return open_app()
+
+
+@pytest.fixture
+def hands(app: App) -> Hands:
+    return Hands(app)
+
+
+@pytest.fixture
+def hands_of() -> Callable[[App], Hands]:
+    return Hands
+
+
+@pytest.fixture
+def page(app: App) -> Page:
+    """A page that is shown in the window; lay it out by giving widgets their rectangles."""
+    page = Page(app.say)
+    app.push(OnePage(page))
+    app.step(wait=False)
+    return page
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Callable[[App, str], Path]:
+    """Keep what the window shows as a PNG, to look at it."""
+
+    def keep(app: App, name: str) -> Path:
+        app.step(wait=False)
+        path = tmp_path / f"{name}.png"
+        pygame.image.save(app.screen, path)
+        return path
+
+    return keep

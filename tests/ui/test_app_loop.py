@@ -1,0 +1,266 @@
+"""The window hands out events, draws only what is new, and keeps everything when it falls."""
+
+import threading
+
+import pygame
+import pytest
+
+from roller_table import folders
+from roller_table.ui import platform, settings
+from roller_table.ui.app import App
+from roller_table.ui.scene import Scene
+
+
+class Diary(Scene):
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, name="scene"):
+        self.name = name
+        self.said = []
+        self.drawn = 0
+
+    def enter(self):
+        self.said.append("enter")
+
+    def leave(self):
+        self.said.append("leave")
+
+    def closing(self):
+        self.said.append("closing")
+
+    def lay_out(self, look, size):  # noqa: ARG002
+        self.said.append(size)
+
+    def handle(self, event):
+        if event.type == pygame.KEYDOWN:
+            self.said.append(pygame.key.name(event.key))
+        return event.type == pygame.KEYDOWN and event.key == pygame.K_a
+
+    def draw(self, screen):
+        self.drawn += 1
+        screen.fill((20, 60, 60))
+
+
+def test_scenes_are_entered_covered_and_left(app):
+    one, two, three = Diary(), Diary(), Diary()
+    app.push(one)
+    app.push(two)
+    app.swap(three)
+    app.pop()
+    app.pop()
+    assert app.scene is one, "the last scene stays"
+    assert one.said == ["enter", (1280, 800), "leave", "enter", (1280, 800)]
+    assert two.said == three.said == ["enter", (1280, 800), "leave"]
+
+
+def test_nothing_is_drawn_when_nothing_has_changed(app, hands):
+    scene = Diary()
+    app.push(scene)
+    for _turn in range(5):
+        hands.step()
+    assert scene.drawn == 1
+    scene.dirty = True
+    hands.step()
+    assert scene.drawn == 2
+
+
+def test_what_moves_is_drawn_sixty_times_a_second_and_no_more(app, clock):
+    scene = Diary()
+    app.push(scene)
+    scene.moving = True
+    for _turn in range(1000):
+        clock.pass_(1)
+        if app._wants_frame(app.now(), waited=True):
+            app._draw(app.now())
+    assert 60 <= scene.drawn <= 68
+
+
+def test_an_idle_window_sleeps_until_something_is_due(app, clock, hands):
+    scene = Diary()
+    app.push(scene)
+    hands.step()
+    assert app._patience() is None
+    app.say("Saved")
+    assert app._patience() == 1
+    hands.step()
+    assert app._patience() > 1000
+    scene.moving = True
+    clock.pass_(1000)
+    assert app._patience() == 0
+
+
+def test_escape_goes_back_unless_the_scene_wants_it(app, hands):
+    below, top = Diary(), Diary()
+    app.push(below)
+    app.push(top)
+    hands.key("a")
+    hands.key("ESCAPE")
+    assert app.scene is below
+    assert top.said[2:] == ["a", "escape", "leave"]
+
+
+def test_a_notice_shows_for_some_seconds_and_leaves_nothing_behind(app, hands, clock):
+    app.push(Diary())
+    hands.step()
+    clean = pygame.image.tobytes(app.screen, "RGB")
+    app.say("Your settings could not be kept.")
+    hands.step()
+    assert pygame.image.tobytes(app.screen, "RGB") != clean
+    clock.pass_(20_000)
+    hands.step()
+    assert pygame.image.tobytes(app.screen, "RGB") == clean
+
+
+def test_another_thread_may_ask_the_window_to_do_something(app):
+    app.push(Diary())
+    app.step(wait=False)
+    done = []
+    asked = threading.Thread(
+        target=lambda: app.later(lambda: done.append(threading.current_thread()))
+    )
+    asked.start()
+    asked.join()
+    app.step()
+    assert done == [threading.main_thread()]
+
+
+def test_a_new_size_lays_everything_out_anew_and_is_remembered(app, hands):
+    scene = Diary()
+    app.push(scene)
+    pygame.display.set_mode((1500, 900), pygame.RESIZABLE)
+    hands.post(pygame.VIDEORESIZE, size=(1500, 900), w=1500, h=900)
+    hands.step()
+    assert scene.said[-1] == (1500, 900)
+    assert app.look.size == (1500, 900)
+    app.close()
+    assert settings.load()[0].window_size == (1500, 900)
+
+
+def test_a_scale_is_seen_at_once(app):
+    scene = Diary()
+    app.push(scene)
+    before = app.look.scale
+    app.change(user_scale=1.25)
+    assert app.look.scale == pytest.approx(before * 1.25)
+    assert scene.look is app.look
+    assert scene.dirty
+    assert scene.whole
+
+
+def test_full_screen_comes_and_goes_with_f11(app, hands):
+    app.push(Diary())
+    hands.key("F11")
+    assert app.settings.full_screen
+    assert app.screen is pygame.display.get_surface()
+    hands.key("RETURN", pygame.KMOD_ALT)
+    assert not app.settings.full_screen
+    assert app.screen.get_size() == (1280, 800)
+
+
+def test_a_change_is_written_once_and_a_little_later(app, hands, clock):
+    app.push(Diary())
+    for volume in (0.1, 0.2, 0.3):
+        app.change(volume=volume)
+        hands.step()
+    assert not settings.path().exists()
+    clock.pass_(2000)
+    hands.step()
+    assert settings.load()[0].volume == 0.3
+
+
+def test_settings_that_cannot_be_kept_are_said_once(app, hands, clock, monkeypatch):
+    app.push(Diary())
+    monkeypatch.setattr(settings, "save", lambda _settings: "Your settings could not be kept.")
+    for volume in (0.1, 0.2):
+        app.change(volume=volume)
+        clock.pass_(2000)
+        hands.step()
+        said = app.notices.words
+        app.notices.dismiss()
+        assert said == ("Your settings could not be kept." if volume == 0.1 else "")
+
+
+@pytest.mark.parametrize("way", ["close", "keys"])
+def test_every_scene_may_keep_what_it_has_before_the_window_closes(app, hands, way):
+    below, top = Diary(), Diary()
+    app.push(below)
+    app.push(top)
+    if way == "close":
+        hands.post(pygame.QUIT)
+    else:
+        hands.post(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="q")
+    assert app.run() == 0
+    assert below.said[-1] == top.said[-1] == "closing"
+    assert not pygame.display.get_init()
+
+
+class Failing(Diary):
+    def tick(self, now):  # noqa: ARG002
+        raise RuntimeError("the dealer fell over")
+
+
+def test_a_failure_keeps_the_games_writes_it_down_and_says_one_line(app, monkeypatch, capsys):
+    monkeypatch.setattr(app, "_last_words", lambda _line: None)
+    below, top = Diary(), Failing()
+    app.push(below)
+    app.push(top)
+    platform.wake()
+    assert app.run() == 1
+    log = (folders.data() / "crash.log").read_text("utf-8")
+    assert "RuntimeError: the dealer fell over" in log
+    assert "in tick" in log
+    said = capsys.readouterr().err.strip()
+    assert "the dealer fell over" in said
+    assert "crash.log" in said
+    assert "Traceback" not in said
+    assert "\n" not in said
+    assert below.said[-1] == top.said[-1] == "closing"
+
+
+def test_the_last_words_wait_for_a_key_and_not_for_ever(app):
+    pygame.event.clear()
+    threading.Timer(
+        0.05, lambda: pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+    ).start()
+    app._last_words("Roller Table had to stop")
+    assert app.screen.get_bounding_rect().width
+
+
+def test_a_window_can_be_opened_again_after_it_was_closed(app, clock):
+    app.push(Diary())
+    app.close()
+    again = App(clock=clock)
+    again.push(Diary())
+    again.step(wait=False)
+    assert again.scene.drawn == 1
+    again.close()
+
+
+def test_without_a_sound_device_the_table_is_silent_and_says_so_once(app, hands, monkeypatch):
+    def none(*_args):
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    app.push(Diary())
+    for _turn in range(3):
+        app.sound.play("lay")
+        app.sound.settle()
+        hands.step()
+    assert "No sound device" in app.notices.words
+    app.notices.dismiss()
+    app.sound.play("lay")
+    hands.step()
+    assert app.notices.words == ""
+
+
+def test_sound_opens_at_the_first_sound_and_not_when_it_is_off(app):
+    app.change(sound=False)
+    app.sound.play("lay")
+    assert app.sound._opener is None
+    app.change(sound=True)
+    app.sound.play("lay")
+    app.sound.settle()
+    app.sound.play("no such sound")
+    assert pygame.mixer.get_init()
+    app.sound.close()
+    assert not pygame.mixer.get_init()

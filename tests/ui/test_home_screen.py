@@ -1,0 +1,253 @@
+"""The home screen and the settings: all in sight, nothing cut, by mouse and by keys."""
+
+import pygame
+import pytest
+
+from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.scenes.home import Home, Unfinished
+from roller_table.ui.scenes.settings import SettingsScene
+from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1200, 1600)]
+SCALES = [0.8, 1.0, 2.0]
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+def home(heard, unfinished=True):
+    left = Unfinished(
+        "Roller Derby, you and Noor",
+        ("Deal 3 of 4, target 9, you are jamming.", "You + Noor 90 · Ade + Mia 70"),
+        lambda: heard.append("resume"),
+    )
+    return Home(
+        heard.append,
+        unfinished=lambda: left if unfinished else None,
+        on_saved=lambda: heard.append("saved"),
+        on_rules=lambda: heard.append("rules"),
+        on_settings=lambda: heard.append("settings"),
+    )
+
+
+def words_fit(widget, look):
+    """Whether every word of it is in sight."""
+    if isinstance(widget, Block):
+        return widget.height_for(look, widget.rect.width) <= widget.rect.height
+    if isinstance(widget, Label | Button | Choice):
+        return widget.natural(look)[0] <= widget.rect.width + 1
+    return True
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("unfinished", [True, False])
+def test_at_home_nothing_overlaps_leaves_the_window_or_is_cut(
+    open_app, heard, size, scale, unfinished
+):
+    app = open_app(window_size=size, user_scale=scale)
+    scene = home(heard, unfinished)
+    app.push(scene)
+    app.step(wait=False)
+    window = app.screen.get_rect()
+    widgets = list(scene.page.widgets.values())
+    for place, widget in enumerate(widgets):
+        assert window.contains(widget.rect), widget.name
+        assert words_fit(widget, app.look), widget.name
+        for other in widgets[place + 1 :]:
+            assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_in_the_settings_nothing_overlaps_or_is_cut_and_all_can_be_reached(open_app, size, scale):
+    app = open_app(window_size=size, user_scale=scale)
+    scene = SettingsScene()
+    app.push(scene)
+    app.step(wait=False)
+    inside = [w for w in scene.page.widgets.values() if w.area]
+    area = scene.find("settings")
+    assert isinstance(area, ScrollArea)
+    for place, widget in enumerate(inside):
+        assert area.rect.left <= widget.rect.left, widget.name
+        assert widget.rect.right <= area.bar().left or not area.most, widget.name
+        assert words_fit(widget, app.look), widget.name
+        for other in inside[place + 1 :]:
+            assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+    for _turn in scene.page.widgets:
+        scene.page.focus.step(1)
+        current = scene.page.focus.current
+        assert not current.area or area.rect.contains(current.rect), current.name
+
+
+def test_a_game_is_opened_by_click_and_by_keys(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    hands.click(scene.find("roller_derby"))
+    hands.key("RIGHT")
+    hands.key("LEFT")
+    hands.key("RETURN")
+    assert heard == ["roller_derby", "roller_derby"]
+
+
+def test_a_game_that_is_coming_says_so_and_opens_nothing(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    coming = next((entry for entry in ENTRIES if not entry.built), None)
+    if coming is None:
+        pytest.skip("every game is at the table")
+    hands.click(scene.find(coming.key))
+    assert heard == []
+    assert coming.name in app.notices.words
+    assert "coming" in scene.find(coming.key).spoken
+
+
+def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    walked = []
+    for key in ("RIGHT", "RIGHT", "RIGHT", "DOWN", "LEFT", "UP", "UP"):
+        hands.key(key)
+        walked.append(scene.page.focus.current.name)
+    assert walked[:3] == [entry.key for entry in ENTRIES[:3]]
+    assert walked[3] in ("resume", "all saved")
+    assert walked[-1] in ("saved", "rules", "settings")
+
+
+def test_the_last_unfinished_game_is_resumed(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    hands.click(scene.find("resume"))
+    hands.click(scene.find("all saved"))
+    assert heard == ["resume", "saved"]
+    hands.key("ESCAPE")
+    assert app.scene is scene
+
+
+def test_a_player_with_nothing_to_go_on_with_is_invited(app, hands, heard):
+    scene = home(heard, unfinished=False)
+    app.push(scene)
+    hands.step()
+    assert scene.find("card title").spoken == "Deal a first game"
+    hands.key("RETURN")
+    assert heard == ["roller_derby"]
+
+
+def test_coming_home_asks_again_what_is_unfinished(app, hands):
+    games = []
+    scene = Home(lambda _key: None, unfinished=lambda: games[-1] if games else None)
+    app.push(scene)
+    hands.step()
+    games.append(Unfinished("Roller Derby", ("Deal 2 of 4",), lambda: None))
+    app.push(SettingsScene())
+    hands.step()
+    hands.key("ESCAPE")
+    assert scene.find("card title").spoken == "Roller Derby"
+
+
+def test_a_way_that_does_not_exist_has_no_button(app):
+    scene = Home(lambda _key: None)
+    app.push(scene)
+    assert not {"saved", "rules", "settings", "all saved"} & scene.page.widgets.keys()
+
+
+# Settings
+
+
+@pytest.fixture
+def scene(app, hands):
+    scene = SettingsScene()
+    app.push(home([]))
+    app.push(scene)
+    hands.step()
+    return scene
+
+
+def reveal(scene, name):
+    widget = scene.find(name)
+    widget.area.reveal(widget)
+    return widget
+
+
+@pytest.mark.parametrize(
+    "name", ["warn_revokes", "confirm_delete", "four_colours", "sound", "full_screen"]
+)
+def test_every_switch_turns_its_setting(scene, app, hands, name):
+    before = getattr(app.settings, name)
+    hands.click(reveal(scene, name))
+    assert getattr(app.settings, name) is not before
+
+
+@pytest.mark.parametrize(
+    ("name", "key"), [("think_seconds", "END"), ("user_scale", "HOME"), ("volume", "END")]
+)
+def test_every_slider_sets_its_number(scene, app, hands, name, key):
+    scene.page.focus.go(scene.find(name), seen=True)
+    hands.key(key)
+    assert getattr(app.settings, name) == settings_end(name, key)
+
+
+def settings_end(name, key):
+    from roller_table.ui.settings import BOUNDS
+
+    return BOUNDS[name][key == "END"]
+
+
+@pytest.mark.parametrize("name", ["speed", "card_back"])
+def test_every_list_sets_its_choice(scene, app, hands, name):
+    before = getattr(app.settings, name)
+    hands.click(reveal(scene, name))
+    hands.key("DOWN")
+    hands.key("RETURN")
+    assert getattr(app.settings, name) != before
+    assert scene.page.popup is None
+
+
+def test_a_name_is_kept_tidy(scene, app, hands):
+    scene.page.focus.go(scene.find("name"), seen=True)
+    hands.type("  Ada   L ")
+    assert app.settings.name == "Ada L"
+    hands.key("BACKSPACE", pygame.KMOD_CTRL, times=5)
+    assert app.settings.name == "You"
+
+
+def test_the_scale_is_seen_at_once_and_the_slider_shows_it(scene, app, hands):
+    scene.page.focus.go(scene.find("user_scale"), seen=True)
+    hands.key("RIGHT")
+    assert app.look.scale == pytest.approx(1.05)
+    assert scene.look is app.look
+    assert scene.find("user_scale").spoken.endswith("105%")
+
+
+def test_a_scale_that_the_window_has_no_room_for_says_so(scene, app, hands):
+    scene.page.focus.go(scene.find("user_scale"), seen=True)
+    hands.key("END")
+    assert app.settings.user_scale == 2.0
+    assert "143%" in scene.find("user_scale words").words
+
+
+def test_f11_turns_the_switch_too(scene, app, hands):
+    hands.key("F11")
+    assert app.settings.full_screen
+    assert scene.find("full_screen").value is True
+
+
+def test_everything_is_set_back_but_the_window(scene, app, hands):
+    app.change(volume=0.1, four_colours=True, name="Ada", user_scale=1.3)
+    hands.step()
+    hands.click(reveal(scene, "reset"))
+    assert app.settings.volume == 0.6
+    assert app.settings.name == "You"
+    assert app.settings.user_scale == 1.0
+    assert scene.find("four_colours").value is False
+
+
+def test_the_back_button_and_escape_go_home(scene, app, hands):
+    hands.click(scene.find("back"))
+    assert app.scene is not scene

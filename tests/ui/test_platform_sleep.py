@@ -1,0 +1,116 @@
+"""The window sleeps while nothing happens, and wakes at once when something does."""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+
+import pygame
+import pytest
+
+from roller_table.ui import platform
+
+
+@pytest.fixture
+def _window():
+    platform.prepare()
+    platform.open_window((1280, 800))
+    pygame.event.clear()
+    yield
+    pygame.display.quit()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the library is found by another way there")
+def test_the_library_that_pygame_has_loaded_is_found_so_waiting_costs_nothing():
+    assert platform._sdl_wait() is not None
+    paths = platform._sdl_libraries()
+    assert len(paths) == 1, "a second SDL would be deaf to this window"
+
+
+@pytest.mark.usefixtures("_window")
+@pytest.mark.parametrize("sleeper", ["sdl", "poll"])
+def test_it_sleeps_as_long_as_nothing_happens(sleeper, monkeypatch):
+    if sleeper == "poll":
+        monkeypatch.setattr(platform, "_sdl_wait", lambda: None)
+    began = time.monotonic()
+    platform.wait(120)
+    assert time.monotonic() - began >= 0.11
+
+
+@pytest.mark.usefixtures("_window")
+@pytest.mark.parametrize("sleeper", ["sdl", "poll"])
+def test_another_thread_wakes_it(sleeper, monkeypatch):
+    if sleeper == "poll":
+        monkeypatch.setattr(platform, "_sdl_wait", lambda: None)
+    threading.Timer(0.05, platform.wake).start()
+    began = time.monotonic()
+    platform.wait(None)
+    assert time.monotonic() - began < 0.6
+    assert platform.WAKE in [event.type for event in pygame.event.get()]
+
+
+@pytest.mark.usefixtures("_window")
+def test_an_event_that_is_there_already_is_not_waited_for_and_not_eaten():
+    platform.wake()
+    began = time.monotonic()
+    platform.wait(1000)
+    assert time.monotonic() - began < 0.2
+    assert pygame.event.get(platform.WAKE)
+
+
+@pytest.mark.usefixtures("_window")
+def test_no_time_is_no_sleep():
+    began = time.monotonic()
+    platform.wait(0)
+    platform.wait(-5)
+    assert time.monotonic() - began < 0.05
+
+
+@pytest.mark.usefixtures("_window")
+def test_the_window_is_never_smaller_than_its_contents():
+    screen = platform.open_window((300, 200))
+    assert screen.get_size() == platform.MINIMUM
+
+
+def test_without_a_screen_one_line_says_what_to_do():
+    script = (
+        "from roller_table.ui import platform\n"
+        "try:\n    platform.prepare(); platform.open_window((1280, 800))\n"
+        "except platform.NoDisplayError as error:\n    print(error)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=os.environ | {"SDL_VIDEODRIVER": "nosuchdriver"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    line = done.stdout.strip()
+    assert line.startswith("No window can be opened")
+    assert "--help" in line
+    assert "\n" not in line
+    assert not done.stderr
+
+
+def test_the_frames_do_not_go_through_the_gpu_unless_the_player_says_so(monkeypatch):
+    monkeypatch.setattr(platform, "_SYSTEM", "linux")
+    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
+    platform.prepare()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+    platform.prepare()
+    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1"
+
+
+def test_nothing_is_opened_that_a_card_table_does_not_need():
+    script = (
+        "from roller_table.ui import platform\nimport pygame\n"
+        "platform.prepare(); platform.open_window((1280, 800))\n"
+        "print(pygame.mixer.get_init(), pygame.joystick.get_init())\n"
+        "import sys; print('numpy' in sys.modules, 'pydantic' in sys.modules)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["None", "False", "False", "False"]
