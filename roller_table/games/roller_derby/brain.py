@@ -27,7 +27,8 @@ def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
         case Phase.SET_ASIDE:
             return _in_order(brain_jokers.discards(sight))
         case Phase.DERBY:
-            return _in_order(brain_play.plays(sight, ask.choice))
+            found = _in_order(brain_play.plays(sight, ask.choice))
+            return brain_play.considerate(look(game, view, remembers=True), found)
         case _:
             return _in_order((move, _manners(move)) for move in ask.choice)
 

@@ -1,6 +1,7 @@
 """The Derby: each card by what it does to this trick, and by what it would have brought later."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
@@ -8,7 +9,9 @@ from roller_table.engine.table import Seat
 
 from .brain_sight import Sight, worth
 from .derby import winning_place
-from .state import Play, side_of
+from .state import Play, partner, side_of
+
+Rated = tuple[tuple[Any, float], ...]
 
 
 def plays(sight: Sight, choice: Iterable[Move]) -> Iterator[tuple[Play, float]]:
@@ -18,6 +21,28 @@ def plays(sight: Sight, choice: Iterable[Move]) -> Iterator[tuple[Play, float]]:
         if isinstance(play, Play):
             gain = chance(sight, play) - _spent(sight, play)
             yield play, 10 * wants * gain - _untidy(play)
+
+
+SURE = 0.75
+"""How likely a partner must be to take the trick before nobody on its side interferes."""
+
+
+def considerate(sight: Sight, rated: Rated) -> Rated:
+    """Without the plays that overtake or ruff a partner who is taking a wanted trick anyway."""
+    s = sight.state
+    if not s.trick or appetite(sight) < 0:
+        return rated
+    if s.around[winning_place(s.trick, s.trump)] != partner(sight.me):
+        return rated
+    under = tuple(each for each in rated if not _takes_over(sight, each[0]))
+    if not under or max(chance(sight, play) for play, _worth in under) < SURE:
+        return rated
+    return under
+
+
+def _takes_over(sight: Sight, play: Play) -> bool:
+    trick = (*sight.state.trick, play)
+    return winning_place(trick, sight.state.trump) == len(trick) - 1
 
 
 def appetite(sight: Sight) -> float:

@@ -1,0 +1,209 @@
+"""Thinking apart: prompt, patient, and never in the window's way, even when the child dies."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from queue import Empty, Queue
+
+import pytest
+
+from roller_table.ai.worker import Thinker
+from roller_table.engine.notation import read
+from roller_table.engine.options import plain
+from roller_table.games.roller_derby.state import Phase
+
+from .games import ELSEWHERE, decisions, derby
+
+GAME = derby()
+LONG = 30.0
+
+
+def decision():
+    return next(
+        d for d in decisions(GAME, "club", 3) if d.state.phase == Phase.DERBY and d.state.trick
+    )
+
+
+@contextmanager
+def thinker():
+    answers, troubles = Queue(), []
+    made = Thinker(lambda ticket, line: answers.put((ticket, line)), troubles.append)
+    try:
+        yield made, answers, troubles
+    finally:
+        made.close()
+
+
+def ask(made, key="club", seconds=0.0):
+    met = decision()
+    return made.ask("roller_derby", plain(GAME.rules), met.view, met.ask.seat, key, 5, seconds)
+
+
+def move_of(line):
+    return read(line, GAME.moves, GAME.pack)
+
+
+def until(happened, seconds=10.0):
+    end = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.01)
+
+
+def test_a_question_is_answered_with_a_line_that_is_offered():
+    with thinker() as (made, answers, troubles):
+        ticket = ask(made)
+        answered, line = answers.get(timeout=20)
+        assert answered == ticket
+        assert move_of(line) in decision().ask.choice
+        assert not troubles
+
+
+def test_asking_does_not_hold_up_whoever_asks():
+    with thinker() as (made, answers, _troubles):
+        begun = time.monotonic()
+        ask(made)
+        assert time.monotonic() - begun < 0.05
+        answers.get(timeout=20)
+
+
+def test_a_withdrawn_question_gets_no_answer_and_the_next_is_answered_at_once():
+    with thinker() as (made, answers, _troubles):
+        ask(made)
+        answers.get(timeout=20)
+        long = ask(made, "expert", LONG)
+        time.sleep(0.2)
+        made.cancel(long)
+        begun = time.monotonic()
+        quick = ask(made)
+        assert answers.get(timeout=5)[0] == quick
+        assert time.monotonic() - begun < 1.0
+        with pytest.raises(Empty):
+            answers.get(timeout=0.2)
+
+
+def test_several_questions_are_answered_each_for_itself():
+    with thinker() as (made, answers, _troubles):
+        tickets = [ask(made, key, 0.01) for key in ("beginner", "club", "expert", "random")]
+        assert sorted(answers.get(timeout=20)[0] for _ in tickets) == tickets
+
+
+def test_a_child_that_is_killed_is_started_anew_and_asked_again():
+    with thinker() as (made, answers, troubles):
+        ticket = ask(made, "expert", 0.5)
+        until(lambda: made.child_pid)
+        dead = made.child_pid
+        os.kill(dead, signal.SIGTERM)
+        assert answers.get(timeout=20)[0] == ticket
+        assert made.child_pid != dead
+        assert not troubles
+
+
+def test_when_every_child_dies_a_club_player_answers_and_it_is_said_once():
+    with thinker() as (made, answers, troubles):
+        for _question in range(2):
+            ticket = ask(made, "expert", LONG)
+            for _child in range(2):
+                until(lambda: made.child_pid)
+                dead = made.child_pid
+                os.kill(dead, signal.SIGTERM)
+                until(lambda dead=dead: made.child_pid != dead)
+            answered, line = answers.get(timeout=20)
+            assert answered == ticket
+            assert move_of(line) in decision().ask.choice
+        assert len(troubles) == 1
+
+
+def test_a_question_that_cannot_be_thought_about_is_answered_all_the_same():
+    met = decision()
+    with thinker() as (made, answers, troubles):
+        made.ask("roller_derby", plain(GAME.rules), met.view, met.ask.seat, "no such level", 1, 0.1)
+        assert move_of(answers.get(timeout=20)[1]) in met.ask.choice
+        assert len(troubles) == 1
+
+
+def test_an_answer_may_close_the_thinker():
+    closed = Queue()
+    made = Thinker(lambda _ticket, _line: (made.close(), closed.put(True)))
+    ask(made)
+    assert closed.get(timeout=20)
+
+
+PARENT = """
+import sys, time
+from roller_table.ai.worker import Thinker
+from roller_table.engine.luck import Luck
+from roller_table.engine.options import plain
+from roller_table.games.catalogue import entry
+
+def main():
+    found = entry("roller_derby")
+    rules = found.rules()()
+    game = found.game(rules)
+    state = game.deal(4, Luck(1)).state
+    state = game.apply(state, next(iter(game.ask(state).choice))).state
+    seat = game.ask(state).seat
+    thinker = Thinker()
+    thinker.ask("roller_derby", plain(rules), game.view(state, seat), seat, "expert", 1, 60.0)
+    while thinker.child_pid is None:
+        time.sleep(0.01)
+    print(thinker.child_pid, flush=True)
+    time.sleep(60)
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def alive(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as stat:  # noqa: PTH123
+            return stat.read().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks at processes in /proc")  # noqa: PTH112
+def test_the_child_ends_when_its_parent_is_killed(tmp_path):
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    with subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, env=ELSEWHERE
+    ) as parent:
+        child = int(parent.stdout.readline())
+        time.sleep(0.5)
+        assert alive(child)
+        parent.kill()
+        parent.wait()
+        until(lambda: not alive(child), 5)
+
+
+def test_the_child_needs_no_window_and_reads_no_rule_file():
+    script = (
+        "import roller_table.ai.worker, roller_table.ai.trials.roller_derby, sys\n"
+        "from roller_table.games.catalogue import entry\n"
+        "entry('roller_derby').brain()\n"
+        "print([m for m in ('pygame', 'yaml', 'pydantic', 'sqlite3') if m in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,
+                          check=True, env=ELSEWHERE)  # fmt: skip
+    assert told.stdout.strip() == "[]"
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks at processes in /proc")  # noqa: PTH112
+def test_an_idle_child_uses_no_time():
+    def used(pid):
+        with open(f"/proc/{pid}/stat") as stat:  # noqa: PTH123
+            fields = stat.read().rsplit(")", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+
+    with thinker() as (made, answers, _troubles):
+        ask(made)
+        answers.get(timeout=20)
+        before = used(made.child_pid), time.process_time()
+        time.sleep(0.5)
+        assert used(made.child_pid) == before[0]
+        assert time.process_time() - before[1] < 0.02
