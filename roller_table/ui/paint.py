@@ -323,6 +323,6 @@ def _weave(cloth: pygame.Surface) -> None:
 def _grain() -> pygame.Surface:
     """A square of noise; the seed is fixed so that the same table is always the same cloth."""
     side = 256
-    noise = random.Random(20).randbytes(side * side).translate(bytes(n // 64 for n in range(256)))
-    grain = pygame.image.frombuffer(b"".join(bytes((n, n, n)) for n in noise), (side, side), "RGB")
-    return grain.convert() if pygame.display.get_surface() else grain
+    grain = pygame.image.frombuffer(random.Random(20).randbytes(side * side), (side, side), "P")
+    grain.set_palette([(n // 64,) * 3 for n in range(256)])
+    return grain.convert(32)

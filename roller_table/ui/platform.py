@@ -28,8 +28,6 @@ _LONGEST_SLEEP = 1000
 """One look a second, so that Ctrl+C in a terminal is answered."""
 
 _HINTS = {
-    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-    "SDL_VIDEO_X11_WMCLASS": "roller-table",
     "SDL_VIDEO_WAYLAND_WMCLASS": "roller-table",
     "SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
@@ -66,7 +64,10 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
         if fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         width, height = max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
-        screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # The system may give it another size: the window takes what it gets.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
     _hold_minimum()

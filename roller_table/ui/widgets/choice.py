@@ -99,7 +99,7 @@ class Choice(Pressable):
         fill = PLATE_PRESSED if held else PLATE_HOVER if self.hovered or self.open else PLATE
         look.paint.box(target, self.rect, fill, look.px(10), HAIRLINE)
         ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
-        arrow = look.art.icon("chevron_down", look.px(18), QUIET)
+        arrow = look.art.icon("chevron_down", look.px(18), QUIET if self.enabled else ink)
         spot = arrow.get_rect(midright=(self.rect.right - look.px(10), self.rect.centery))
         target.blit(arrow, spot)
         left = self.rect.left + look.px(14)

@@ -98,8 +98,6 @@ class TextField(Widget):
         mod = getattr(event, "mod", 0)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._submit()
-        if event.key == pygame.K_ESCAPE:
-            return self._undo()
         if mod & _COMMAND and self._command(event.key):
             return True
         if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
@@ -118,12 +116,9 @@ class TextField(Widget):
             self.on_submit(self.value)
         return self.on_submit is not None
 
-    def _undo(self) -> bool:
-        """Escape brings back what stood there before; a second one is the scene's."""
-        if self.value == self._before:
-            return False
+    def _undo(self) -> None:
+        """Bring back what stood there when the field got the focus."""
         self._replace(0, len(self.value), self._before)
-        return True
 
     def _command(self, key: int) -> bool:
         start, end = self.chosen
@@ -136,6 +131,8 @@ class TextField(Widget):
             self._replace(start, end, "")
         elif key == pygame.K_v:
             self.typed(_from_clipboard())
+        elif key == pygame.K_z:
+            self._undo()
         else:
             return False
         self.changed()

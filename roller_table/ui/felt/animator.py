@@ -1,0 +1,202 @@
+"""How the news is shown: each event in its time, and all of it at once for whoever cannot wait.
+
+The rules have already moved on when an event is shown. When the last one has been, the pieces
+are made to agree with the view, so that nothing shown can differ from what is.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.events import Event, Events, Moved, Rolled, Said, Scored
+from roller_table.engine.table import Seat, Zone
+
+from .layout import Layout
+from .pieces import Piece, Pieces
+from .pose import Pose
+
+MOVE = 230
+"""Milliseconds for one card to go anywhere."""
+DEALT_EVERY = 18
+"""From card to card of a deal: 52 of them within 1.2 s."""
+LOOK_AT_TRICK, GATHER, SPEAK, TUMBLE, TELL = 620, 330, 420, 900, 1900
+
+
+Lasts = Callable[[float], int]
+
+
+def at_once(_milliseconds: float) -> int:
+    """No time at all."""
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When an event begins after the one before it, how long it takes, when the next may come."""
+
+    pause: int
+    length: int
+    then: int
+
+
+def timing(event: Event) -> Timing:
+    match event:
+        case Moved(source=Zone("stock"), target=Zone("hand")):
+            return Timing(0, MOVE, DEALT_EVERY)
+        case Moved(source=Zone("trick")):
+            return Timing(LOOK_AT_TRICK, GATHER, GATHER)
+        case Moved(target=Zone("stock")):
+            return Timing(0, MOVE, 0)
+        case Moved():
+            return Timing(0, MOVE, MOVE)
+        case Rolled():
+            return Timing(0, TUMBLE, TUMBLE)
+        case Said():
+            return Timing(0, SPEAK, SPEAK)
+        case Scored():
+            return Timing(0, TELL, TELL)
+        case _:
+            return Timing(0, 0, 0)
+
+
+class Animator:
+    """Plays events on the pieces. Everything else that shows an event listens."""
+
+    def __init__(self, pieces: Pieces, layout: Layout, lasts: Lasts) -> None:
+        self.pieces = pieces
+        self.layout = layout
+        self.lasts = lasts
+        """How many milliseconds something takes at the player's speed; 0 where all is at once."""
+        self.listeners: list[Callable[[Event, int, int], None]] = []
+        """Told of each event as it is shown: the event, the time now, how long it takes."""
+        self._cues: deque[tuple[int, Callable[[int], None]]] = deque()
+        self._until = 0
+
+    @property
+    def busy(self) -> bool:
+        """Something is still to be shown."""
+        return bool(self._cues)
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._cues) or any(piece.moving for piece in self.pieces)
+
+    def wakes_at(self) -> int | None:
+        return self._cues[0][0] if self._cues else None
+
+    def show(self, events: Events, now: int, done: Callable[[int], None]) -> None:
+        """Show these events one after another, then call ``done`` with the time."""
+        at = max(now, self._until if self._cues else now)
+        for event in events:
+            plan = timing(event)
+            at += self.lasts(plan.pause)
+            self._cues.append((at, self._cue(event, self.lasts(plan.length))))
+            at += self.lasts(plan.then)
+        self._until = at + self.lasts(MOVE * (not _is_slow(events)))
+        self._cues.append((self._until, done))
+        self.tick(now)
+
+    def _cue(self, event: Event, length: int) -> Callable[[int], None]:
+        def perform(now: int) -> None:
+            if isinstance(event, Moved):
+                self._move(event, now, length)
+            for listener in self.listeners:
+                listener(event, now, length)
+
+        return perform
+
+    def tick(self, now: int) -> None:
+        while self._cues and self._cues[0][0] <= now:
+            _at, perform = self._cues.popleft()
+            perform(now)
+        for piece in self.pieces:
+            piece.tick(now)
+
+    def finish(self, now: int) -> None:
+        """Show the rest at once."""
+        lasts, self.lasts = self.lasts, at_once
+        while self._cues:
+            _at, perform = self._cues.popleft()
+            perform(now)
+        for piece in self.pieces:
+            piece.put(piece.goal)
+        self.lasts = lasts
+
+    def drop(self) -> None:
+        """Forget what was still to be shown."""
+        self._cues.clear()
+
+    # The pieces
+
+    def _move(self, event: Moved, now: int, length: int) -> None:
+        start = self.layout.poses(event.source, 1, (event.source.number,))[:1]
+        moved = self.pieces.move(event, start[0] if start else _NOWHERE)
+        length = min(length, self.lasts(length))
+        self.arrange(event.source, now, length)
+        if event.target.name in self.layout.hides:
+            self._carry_away(event, moved, now, length)
+        else:
+            self.arrange(event.target, now, length)
+
+    def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
+        """To where things are kept out of sight; what cannot be seen leaving needs no journey."""
+        for piece, goal in zip(moved, self._resting(event.target), strict=False):
+            goal = goal if event.whose is None else self.layout.taken_by(event.whose)
+            piece.send(goal, now, length if piece.goal.seen else 0, face_up=False)
+
+    def _resting(self, zone: Zone) -> list[Pose]:
+        pieces = self.pieces.of(zone)
+        return self.layout.poses(zone, len(pieces), [piece.owner for piece in pieces])
+
+    def arrange(
+        self, zone: Zone, now: int, length: int, *, lift: Callable[[Piece], float] | None = None
+    ) -> None:
+        """Send every piece of a zone to where it should lie; what is held stays in the hand."""
+        pieces = self.pieces.zones.get(zone)
+        if not pieces:
+            return
+        order = self.layout.sorted(zone, [piece.card for piece in pieces])
+        pieces[:] = [pieces[place] for place in order]
+        for piece, pose in zip(pieces, self._resting(zone), strict=True):
+            goal = pose.lifted(lift(piece)) if lift else pose
+            face_up = self.layout.face_up(zone) and piece.card != BACK
+            if not piece.held and _differs(piece, goal, face_up):
+                piece.send(goal, now, length, face_up=face_up)
+
+    def settle(
+        self,
+        zones: Mapping[Zone, Cards],
+        laid: Iterable[Seat],
+        now: int,
+        *,
+        length: int | None = None,
+        lift: Callable[[Zone, Piece], float] | None = None,
+    ) -> None:
+        """Make the pieces agree with the view, and lie where they should."""
+        self.pieces.settle(zones)
+        for zone in self.layout.middle_zones:
+            for piece, seat in zip(self.pieces.of(zone), laid, strict=False):
+                piece.owner = seat
+        span = self.lasts(MOVE) if length is None else length
+        for zone in list(self.pieces.zones):
+            self.arrange(zone, now, span, lift=_for_zone(lift, zone))
+
+
+def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
+    there = piece.goal
+    return goal.far_from(there) or goal.seen != there.seen or face_up != piece.face_up
+
+
+def _for_zone(
+    lift: Callable[[Zone, Piece], float] | None, zone: Zone
+) -> Callable[[Piece], float] | None:
+    return (lambda piece: lift(zone, piece)) if lift else None
+
+
+def _is_slow(events: Events) -> bool:
+    """Whether the last event has already had the time it needs."""
+    return bool(events) and timing(events[-1]).then >= timing(events[-1]).length
+
+
+_NOWHERE = Pose(0, 0, 1, seen=False)

@@ -1,0 +1,330 @@
+"""The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.events import Event, Events, Rolled, Said, Scored
+from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Seat, Zone
+
+from ..look import Look
+from ..theme import FELT, HAIRLINE, INK, mix
+from ..widgets import Page
+from .animator import MOVE, Animator, Lasts
+from .canvas import Canvas
+from .dice import Dice
+from .furniture import Furniture, Plate
+from .layout import Layout, Slot
+from .overlays import BANNER, Overlays
+from .panel import WIDTH, Panel
+from .pictures import CardPictures
+from .pieces import Piece, Pieces
+from .pose import Point, Pose
+
+BAR = 48
+HOVER = 90
+"""Milliseconds for a card to rise under the pointer."""
+PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
+"""How far a card stands out of the hand, in its own heights."""
+
+Drawn = tuple[Pose, bool, bool, bool, bool]
+
+
+@dataclass(slots=True)
+class Shown:
+    """What is on show beside the pieces."""
+
+    sheet: Sheet = field(default_factory=lambda: Sheet(""))
+    plates: tuple[Plate, ...] = ()
+    prompt: str = ""
+    lit: frozenset[object] = frozenset()
+    """Zones where what is in the hand may be dropped."""
+    slots: tuple[Slot, ...] = ()
+    """Outlines that the question asks for, such as a tray to fill."""
+
+
+class Board:
+    """One window's felt for one seat. It is made anew when the window or the seat changes."""
+
+    def __init__(
+        self,
+        look: Look,
+        size: tuple[int, int],
+        layout_kind: type[Layout],
+        *,
+        game: str,
+        seats: int,
+        facing: Seat,
+        partners: bool,
+        lasts: Lasts,
+        pieces: Pieces | None = None,
+        with_panel: bool = True,
+    ) -> None:
+        self.look = look
+        self.bar = Rect(0, 0, size[0], look.px(BAR))
+        width = look.px(WIDTH) if with_panel else 0
+        below = size[1] - self.bar.height
+        self.panel_rect = Rect(size[0] - width, self.bar.bottom, width, below)
+        self.area = Rect(0, self.bar.bottom, size[0] - width, below)
+        self.layout = layout_kind(look, self.area, seats, facing)
+        self.pieces = pieces or Pieces()
+        self.animator = Animator(self.pieces, self.layout, lasts)
+        self.animator.listeners.append(self._tell)
+        self.furniture = Furniture(look, self.layout)
+        self.panel = Panel(look, self.panel_rect, partners=partners)
+        self.dice = Dice(look)
+        self.overlays = Overlays(look, self.area)
+        self.pictures = CardPictures(look)
+        self.canvas = Canvas(size)
+        self.shown = Shown()
+        self.names: tuple[str, ...] = ()
+        self.hovered: Piece | None = None
+        self.playable: Callable[[Piece], bool] = lambda _piece: False
+        self._ground = look.paint.felt(self.area.size, FELT[game], lines=True).convert()
+        self._base = Surface(size).convert()
+        self._drawn: dict[Piece, tuple[Drawn, Rect]] = {}
+        self._dice_drawn = Rect(0, 0, 0, 0)
+        self._pointed_at: int | None = None
+        self._now = 0
+        self.refresh()
+
+    # What is shown
+
+    def show_sheet(self, sheet: Sheet, plates: tuple[Plate, ...]) -> None:
+        """Write this beside the table."""
+        before = self.shown.sheet
+        if (sheet, plates) == (before, self.shown.plates):
+            return
+        self.shown.sheet, self.shown.plates = sheet, plates
+        if not self.dice.moving:
+            poses = self.layout.dice(sheet.dice_at, len(sheet.dice))
+            self.dice.lie(sheet.dice, sheet.dice_sides, poses)
+        self.refresh()
+
+    def show_plates(self, plates: tuple[Plate, ...]) -> None:
+        """Only the name plates have changed."""
+        changed = {*plates} ^ {*self.shown.plates}
+        self.shown.plates = plates
+        for plate in changed:
+            self.refresh(self.furniture.plate_rect(plate).inflate(8, 8))
+
+    def show_prompt(self, words: str, slots: tuple[Slot, ...] = ()) -> None:
+        if (words, slots) != (self.shown.prompt, self.shown.slots):
+            self.shown.prompt, self.shown.slots = words, slots
+            self.refresh(self.area)
+
+    def light(self, zones: frozenset[object]) -> None:
+        """Show where what is in the hand may be dropped."""
+        if zones != self.shown.lit:
+            self.shown.lit = zones
+            for slot in self._slots():
+                self.refresh(_around(slot.pose))
+
+    def _slots(self) -> list[Slot]:
+        return [*self.layout.slots(), *self.shown.slots]
+
+    # The pieces
+
+    def settle(
+        self,
+        zones: Mapping[Zone, Cards],
+        laid: Sequence[Seat],
+        now: int,
+        *,
+        length: int | None = None,
+    ) -> None:
+        """Make the pieces agree with the view's zones."""
+        self.animator.settle(zones, laid, now, length=length, lift=self._lift)
+
+    def arrange(self, zone: Zone, now: int, length: int = MOVE) -> None:
+        self.animator.arrange(
+            zone, now, self.animator.lasts(length), lift=lambda piece: self._lift(zone, piece)
+        )
+
+    def play(self, events: Events, now: int, done: Callable[[int], None]) -> None:
+        self.animator.show(events, now, done)
+
+    def _lift(self, zone: Zone, piece: Piece) -> float:
+        if zone != self.hand_zone:
+            return 0
+        share = PLAYABLE_LIFT * self.playable(piece) + HOVER_LIFT * (piece is self.hovered)
+        return share * self.layout.card * 1.44
+
+    @property
+    def hand_zone(self) -> Zone:
+        return Zone("hand", self.layout.facing)
+
+    def piece_at(self, place: Point, zones: Sequence[Zone]) -> Piece | None:
+        """The piece on top there, among those of these zones; a raised one counts where it was."""
+        for zone in zones:
+            for piece in reversed(self.pieces.of(zone)):
+                if piece.goal.holds(place) or piece.pose.holds(place):
+                    return piece
+        return None
+
+    def hover(self, piece: Piece | None, now: int) -> None:
+        """Let this card rise and glow, and the one before sink back."""
+        if piece is self.hovered:
+            return
+        before, self.hovered = self.hovered, piece
+        for each in (before, piece):
+            if each:
+                each.glow = each is piece
+        self.arrange(self.hand_zone, now, HOVER)
+
+    def point_out(self, cards: Cards, until: int) -> None:
+        """Let these cards glow for a while."""
+        self._pointed_at = until
+        for piece in self.pieces.of(self.hand_zone):
+            piece.glow = piece.card in cards or piece is self.hovered
+
+    # Events
+
+    def _tell(self, event: Event, now: int, length: int) -> None:
+        """Show what is not a piece."""
+        match event:
+            case Rolled(seat, faces):
+                poses = self.layout.dice(seat, len(faces))
+                start = self.layout.plate(seat)
+                sides = self.shown.sheet.dice_sides
+                self.dice.throw(faces, sides, poses, start, now, length)
+            case Said(seat, words) if length:
+                self._touch(self.overlays.speech(seat, words, self.layout.bubble(seat), now + 1900))
+            case Scored(seats, points, reason) if length:
+                names = " + ".join(self.names[seat] for seat in seats)
+                value = f"{points:+}" if points < 0 else str(points)
+                self._touch(self.overlays.banner(names, value, reason, now + length))
+            case _:
+                pass
+
+    def _touch(self, rects: Sequence[Rect]) -> None:
+        for rect in rects:
+            self.canvas.touch(rect)
+
+    def hush(self) -> None:
+        """Take the banner away: somebody has seen it."""
+        self._touch(self.overlays.clear(BANNER))
+
+    # Time
+
+    def tick(self, now: int) -> None:
+        self._now = now
+        self.animator.tick(now)
+        if self.dice.moving:
+            self.canvas.touch(self._dice_drawn)
+            self.dice.tick(now)
+            self.canvas.touch(self.dice.bounds(now))
+        self._touch(self.overlays.tick(now))
+        if self._pointed_at is not None and now >= self._pointed_at:
+            self._pointed_at = None
+            self.point_out((), now)
+            self._pointed_at = None
+        self._touch_changed()
+
+    @property
+    def moving(self) -> bool:
+        return self.dice.moving or any(piece.moving for piece in self.pieces)
+
+    def wakes_at(self) -> int | None:
+        times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at)
+        return min((time for time in times if time is not None), default=None)
+
+    def _touch_changed(self) -> None:
+        """Touch where pieces were and where they are, if they look different now."""
+        drawn: dict[Piece, tuple[Drawn, Rect]] = {}
+        for piece in self.pieces:
+            if not piece.pose.seen and not piece.moving:
+                continue
+            looks = (piece.pose, piece.shows_face, piece.dim, piece.glow, piece.held)
+            before = self._drawn.pop(piece, None)
+            if before and before[0] == looks and not piece.moving:
+                drawn[piece] = before
+                continue
+            rect = self.pictures.of(piece)[1]
+            drawn[piece] = (looks, rect)
+            self._touch([rect] if before is None else [before[1], rect])
+        self._touch([rect for _looks, rect in self._drawn.values()])
+        self._drawn = drawn
+
+    # Painting
+
+    def refresh(self, part: Rect | None = None) -> None:
+        """Draw the ground anew, or a part of it."""
+        part = self.canvas.window if part is None else part
+        base = self._base
+        base.set_clip(part)
+        if part.colliderect(self.area):
+            self._draw_felt(base)
+        if self.panel_rect.width and part.colliderect(self.panel_rect):
+            self.panel.draw(base, self.shown.sheet)
+        base.fill(INK, self.bar)
+        self.look.paint.box(base, Rect(0, self.bar.bottom - 1, self.bar.width, 1), HAIRLINE)
+        base.set_clip(None)
+        self.canvas.touch(part)
+
+    def _draw_felt(self, base: Surface) -> None:
+        base.blit(self._ground, self.area)
+        furniture, shown = self.furniture, self.shown
+        furniture.draw_slots(base, self._slots(), shown.lit)
+        for plate in shown.plates:
+            furniture.draw_plate(base, plate)
+        furniture.draw_gauge(base, shown.sheet)
+        furniture.draw_prompt(base, shown.prompt)
+
+    def paint(
+        self, screen: Surface, page: Page, ground: Callable[[Surface, Rect], None]
+    ) -> list[Rect]:
+        """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
+
+        def painter(target: Surface, part: Rect) -> None:
+            target.blit(self._base, part, part)
+            self._paint_dice(target, part)
+            self._paint_pieces(target, part, on_top=False)
+            ground(target, part)
+            page.draw(target)
+            self._paint_pieces(target, part, on_top=True)
+            self.overlays.draw(target, part)
+
+        self._dice_drawn = self.dice.bounds(self._now)
+        return self.canvas.paint(screen, painter)
+
+    def _paint_dice(self, target: Surface, part: Rect) -> None:
+        if self._dice_drawn.colliderect(part):
+            self.dice.draw(target, self._now)
+
+    def _paint_pieces(self, target: Surface, part: Rect, *, on_top: bool) -> None:
+        """Those that lie, or above everything those that move and the one in the hand."""
+        held = []
+        for piece in self._in_order():
+            if ((piece.moving and self.animator.busy) or piece.held) != on_top:
+                continue
+            if piece not in self._drawn or not self._drawn[piece][1].colliderect(part):
+                continue
+            if piece.held:
+                held.append(piece)
+                continue
+            picture, rect = self.pictures.of(piece)
+            target.blit(picture, rect)
+        for piece in held:
+            picture, rect = self.pictures.of(piece)
+            target.blit(picture, rect)
+
+    def _in_order(self) -> list[Piece]:
+        """From the bottom up: the hand at the bottom of the table lies over everything."""
+        zones = sorted(self.pieces.zones, key=lambda zone: zone == self.hand_zone)
+        return [piece for zone in zones for piece in self.pieces.zones[zone]]
+
+
+def _around(pose: Pose) -> Rect:
+    width, height = round(pose.width * 1.2), round(pose.width * 1.44 * 1.15)
+    return Rect(round(pose.x - width / 2), round(pose.y - height / 2), width, height)
+
+
+def panel_ground(look: Look, target: Surface, rect: Rect) -> None:
+    """The ground of a panel with choices, over the felt."""
+    look.paint.shadow(target, rect, look.px(16), look.px(10), 130)
+    fill = (*mix(INK, (0, 0, 0), 0.1), 236)
+    look.paint.box(target, rect, fill, look.px(16), HAIRLINE, look.px(1))

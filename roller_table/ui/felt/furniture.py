@@ -1,0 +1,199 @@
+"""What stands on the felt beside the cards: name plates, the gauge, trump, the prompt, outlines."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Badge, Gauge, Sheet
+from roller_table.engine.table import Seat
+
+from ..art import card_size
+from ..look import Look
+from ..theme import GOLD, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, Tint, mix
+from .layout import Layout, Slot
+from .pose import Pose
+
+_PLATE_GROUND: Tint = (8, 24, 25, 205)
+_OUTLINE: Tint = (*TEXT, 60)
+_ON_COLOUR = (0x14, 0x20, 0x24)
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat as its name plate shows it."""
+
+    seat: Seat
+    name: str
+    line: str
+    colour: Colour
+    active: bool
+    """It is this seat's turn."""
+    doing: str = ""
+    """What it is doing now: "thinking"."""
+
+
+def seat_colour(seat: Seat, *, partners: bool) -> Colour:
+    colours = SIDES if partners else SEAT_COLOURS
+    return colours[seat % len(colours)]
+
+
+class Furniture:
+    def __init__(self, look: Look, layout: Layout) -> None:
+        self.look = look
+        self.layout = layout
+
+    # Name plates
+
+    def plate_rect(self, plate: Plate) -> Rect:
+        look = self.look
+        line = plate.doing or plate.line
+        words = max(
+            look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
+        )
+        width = min(look.px(62) + words, self._widest)
+        rect = Rect(0, 0, width, look.px(50))
+        rect.center = tuple(map(round, self.layout.plate(plate.seat)))
+        area = self.layout.area.inflate(-look.px(16), -look.px(16))
+        return rect.clamp(area)
+
+    @property
+    def _widest(self) -> int:
+        return min(self.look.px(240), round(self.layout.area.width * 0.26))
+
+    def draw_plate(self, target: Surface, plate: Plate) -> None:
+        look, rect = self.look, self.plate_rect(plate)
+        border = GOLD if plate.active else None
+        look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
+        radius = look.px(17)
+        disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
+        look.paint.box(target, disc, plate.colour, radius)
+        letter = look.text.line(plate.name[:1].upper() or "?", 17, _ON_COLOUR, "bold")
+        target.blit(letter, letter.get_rect(center=disc.center))
+        left = disc.right + look.px(10)
+        within = rect.right - look.px(8) - left
+        name = look.text.line(plate.name, 15, TEXT, "semibold", within)
+        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
+        colour = GOLD if plate.doing else QUIET
+        line = look.text.line(plate.doing or plate.line, 12.5, colour, within=within)
+        target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
+
+    # The gauge and the badges, in one row
+
+    def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
+        """What has been won, the goal, and what can no longer be reached; trump to its left."""
+        look = self.look
+        badges = [self._badge(badge) for badge in sheet.badges]
+        gap = look.px(10)
+        width = self._gauge_width(badges) if sheet.gauge else 0
+        total = width + sum(badge.get_width() + gap for badge in badges)
+        x, middle = self.layout.gauge
+        left = round(x - total / 2)
+        for badge in badges:
+            target.blit(badge, badge.get_rect(midleft=(left, round(middle))))
+            left += badge.get_width() + gap
+        if sheet.gauge:
+            self._cells(
+                target, sheet.gauge, Rect(left, round(middle) - look.px(7), width, look.px(14))
+            )
+
+    def _gauge_width(self, badges: Sequence[Surface]) -> int:
+        room = self.layout.area.width * 0.52 - sum(badge.get_width() for badge in badges)
+        return round(max(self.layout.area.width * 0.26, min(self.look.px(432), room)))
+
+    def _badge(self, badge: Badge) -> Surface:
+        look = self.look
+        sign = look.text.line(badge.sign, 22) if badge.sign else None
+        words = look.text.line(badge.words, 13.5, TEXT)
+        inner = words.get_width() + (sign.get_width() + look.px(7) if sign else 0)
+        sheet = Surface((inner + look.px(24), look.px(36))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        look.paint.box(sheet, sheet.get_rect(), _PLATE_GROUND, look.px(10))
+        left = look.px(12)
+        if sign:
+            sheet.blit(sign, sign.get_rect(midleft=(left, sheet.get_height() // 2)))
+            left += sign.get_width() + look.px(7)
+        sheet.blit(words, words.get_rect(midleft=(left, sheet.get_height() // 2)))
+        return sheet
+
+    def _cells(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
+        look = self.look
+        step = rect.width / gauge.most
+        for place in range(gauge.most):
+            cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
+            fill, border = _cell_colours(gauge, place + 1)
+            look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
+            if place + 1 == gauge.value:
+                self._label(target, gauge.words, cell, above=True)
+            if place + 1 == gauge.goal:
+                self._label(target, gauge.goal_words, cell, above=False)
+        if not gauge.value:
+            self._label(
+                target, gauge.words, Rect(rect.topleft, (round(step), rect.height)), above=True
+            )
+        if gauge.goal is None:
+            self._label(target, gauge.goal_words, rect, above=False)
+
+    def _label(self, target: Surface, words: str, cell: Rect, *, above: bool) -> None:
+        line = self.look.text.line(words, 13, GOLD, "semibold")
+        gap = self.look.px(3)
+        if above:
+            target.blit(line, line.get_rect(midbottom=(cell.centerx, cell.top - gap)))
+        else:
+            target.blit(line, line.get_rect(midtop=(cell.centerx, cell.bottom + gap)))
+
+    # The prompt
+
+    def draw_prompt(self, target: Surface, words: str) -> None:
+        if not words:
+            return
+        look = self.look
+        line = look.text.line(words, 17, TEXT, within=round(self.layout.area.width * 0.62))
+        target.blit(line, line.get_rect(center=tuple(map(round, self.layout.prompt))))
+
+    # Outlines
+
+    def draw_slots(self, target: Surface, slots: Sequence[Slot], lit: frozenset[object]) -> None:
+        for slot in slots:
+            self.draw_slot(target, slot.pose, lit=slot.zone in lit)
+
+    def draw_slot(self, target: Surface, pose: Pose, *, lit: bool) -> None:
+        """A dashed outline where a card will lie; gold while it may be dropped there."""
+        size = card_size(round(pose.width))
+        rect = Rect((0, 0), size)
+        rect.center = round(pose.x), round(pose.y)
+        radius = max(2, self.look.px(7))
+        if lit:
+            self.look.paint.box(target, rect, (*GOLD, 26), radius)
+        _dashes(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
+
+
+def _cell_colours(gauge: Gauge, number: int) -> tuple[Colour | Tint, Colour | None]:
+    is_goal = number == gauge.goal
+    if number <= gauge.value:
+        over = gauge.goal is not None and number > gauge.goal
+        return (mix(GOLD, SIDES[0], 0.75) if over else GOLD), (TEXT if is_goal else None)
+    if number > gauge.most - gauge.spare:
+        return (*INK, 90), (mix(GOLD, INK, 0.45) if is_goal else None)
+    return (*TEXT, 46), (GOLD if is_goal else None)
+
+
+def _dashes(target: Surface, rect: Rect, colour: Tint, dash: int, width: int) -> None:
+    """A dashed rectangle, drawn as short bars so that it can be translucent."""
+    bar = Surface((dash, width)).convert_alpha()
+    bar.fill(colour)
+    post = Surface((width, dash)).convert_alpha()
+    post.fill(colour)
+    for x in _steps(rect.left + dash, rect.right - dash, dash):
+        target.blit(bar, (x, rect.top))
+        target.blit(bar, (x, rect.bottom - width))
+    for y in _steps(rect.top + dash, rect.bottom - dash, dash):
+        target.blit(post, (rect.left, y))
+        target.blit(post, (rect.right - width, y))
+
+
+def _steps(first: int, last: int, dash: int) -> list[int]:
+    """Where dashes begin, so that they are evenly spaced with a gap of about a dash."""
+    count = max(1, round((last - first) / (2 * dash)))
+    gap = (last - first - dash) / max(1, count)
+    return [round(first + gap * place) for place in range(count + 1)]

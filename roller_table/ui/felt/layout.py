@@ -1,0 +1,124 @@
+"""Where everything lies on the felt: one Layout a game, all of the same few measures.
+
+A layout is made for a window, a number of seats and the seat that sits at the bottom. It says
+where the things of each zone lie and where the words about them stand. It knows no rules.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.table import Seat, Zone
+
+from ..art import CARD_SHAPE
+from ..look import Look
+from .pose import Point, Pose, row
+
+
+class Slot(NamedTuple):
+    """An outlined place for a thing that is not there yet."""
+
+    zone: Zone
+    pose: Pose
+
+
+CHOSEN = Zone("chosen")
+"""The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
+
+
+class Layout:
+    """The measures every table shares; a game's layout says the rest."""
+
+    middle_zones: ClassVar[tuple[Zone, ...]] = (Zone("trick"), Zone("round"))
+    """Where each thing lies before whoever laid it."""
+    hides: ClassVar[frozenset[str]] = frozenset()
+    """Zones whose things are not drawn once they have arrived."""
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        self.look = look
+        self.area = area
+        self.seats = seats
+        self.facing = facing
+        self.blind = False
+        """No hand is shown: whoever decides has not said they are there."""
+        self.card = min(area.width * 0.1, area.height * 0.131)
+        """The width of a card in the hand of whoever sits at the bottom."""
+
+    def point(self, across: float, down: float) -> Point:
+        """A place by its share of the felt's width and height."""
+        return self.area.x + self.area.width * across, self.area.y + self.area.height * down
+
+    def side(self, seat: Seat) -> int:
+        """Where a seat is from the bottom on, clockwise: of four, 1 is left, 2 is opposite."""
+        return (seat - self.facing) % self.seats
+
+    def poses(self, zone: Zone, count: int, owners: Sequence[Seat] = ()) -> list[Pose]:
+        """Where ``count`` things of a zone lie, in order; ``owners`` is who laid each of them."""
+        raise NotImplementedError
+
+    def tray(self, count: int) -> list[Pose]:
+        """Where cards lie that a player has chosen and not yet confirmed."""
+        return row(self.choices, count, self.card * 0.9, self.card * 1.02)
+
+    def face_up(self, zone: Zone) -> bool:
+        """Whether known faces are shown there."""
+        return zone.name != "hand" or (zone.number == self.facing and not self.blind)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:  # noqa: ARG002
+        """The order in which the things of a zone are laid out, as places in ``cards``."""
+        return list(range(len(cards)))
+
+    def taken_by(self, seat: Seat) -> Pose:
+        """Where things go that a seat has won."""
+        x, y = self.plate(seat)
+        return Pose(x, y, self.card * 0.3, seen=False)
+
+    def slots(self) -> list[Slot]:
+        """Outlines of where things will lie."""
+        return []
+
+    def targets(self) -> tuple[Zone, ...]:
+        """Where a card is let go that is not asked for, so that it can be told why not."""
+        return self.middle_zones
+
+    def drop_area(self, zone: Zone) -> Rect:
+        """Where to let go of a thing that is meant for the zone."""
+        poses = self.poses(zone, 1)
+        pose = poses[0] if poses else Pose(0, 0, 0)
+        width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
+        return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def plate(self, seat: Seat) -> Point:
+        """The middle of a seat's name plate."""
+        raise NotImplementedError
+
+    def bubble(self, seat: Seat) -> Point:
+        """Where what a seat says appears."""
+        return self.plate(seat)
+
+    def dice(self, seat: Seat, count: int) -> list[Pose]:
+        """Where dice lie that belong to a seat."""
+        raise NotImplementedError
+
+    @property
+    def gauge(self) -> Point:
+        return self.point(0.5, 0.635)
+
+    @property
+    def prompt(self) -> Point:
+        return self.point(0.5, 0.706)
+
+    @property
+    def choices(self) -> Point:
+        """The middle of the panel with buttons that decide something."""
+        return self.point(0.5, 0.41)
+
+
+def by_suit(cards: list[Card]) -> list[int]:
+    """Cards of a hand by suit, black and red in turn, high to low; others first."""
+    return sorted(
+        range(len(cards)),
+        key=lambda place: ("SHCD".find(cards[place].suit or "?"), -cards[place].rank),
+    )

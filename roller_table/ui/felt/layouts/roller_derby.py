@@ -1,0 +1,128 @@
+"""Roller Derby on the felt: four hands round a trick, trays for the exchange, dice."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.table import Seat, Zone
+
+from ..layout import Layout, Slot, by_suit
+from ..pose import Point, Pose, fan, pile, row
+
+_BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
+_TILT = (-1.5, 4.0, 2.0, -5.0)
+"""How a card lies in the trick, by the side it came from."""
+
+
+class RollerDerbyLayout(Layout):
+    hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
+
+    def poses(self, zone: Zone, count: int, owners: Sequence[Seat] = ()) -> list[Pose]:
+        match zone.name:
+            case "hand":
+                return self._hand(self.side(zone.number), count)
+            case "trick":
+                return [self._played(self.side(seat)) for seat in owners]
+            case "passed":
+                return self._tray(self.side(zone.number), count)
+            case "cut":
+                return [self._played(self.side(zone.number))] * count
+            case "chosen":
+                return self.tray(3)[:count]
+            case "aside":
+                return self._aside(count)
+            case "won":
+                return [self.taken_by(zone.number)] * count
+            case _:
+                return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
+
+    @property
+    def middle(self) -> Point:
+        return self.point(0.5, 0.4)
+
+    def _hand(self, side: int, count: int) -> list[Pose]:
+        if side == _BOTTOM:
+            spacing = min(self.card * 0.78, self.area.width * 0.72 / max(count - 1, 1))
+            drop = self.card * 0.72 + self.look.px(8) + self.card * 0.028 * count
+            middle = (self.area.centerx, self.area.bottom - drop)
+            return fan(middle, count, self.card, spacing)
+        width = self.card * 0.62
+        if side == _TOP:
+            spacing = min(width * 0.45, self.area.width * 0.3 / max(count - 1, 1))
+            return fan(self.point(0.5, 0.075), count, width, spacing, turn=180)
+        spacing = min(width * 0.3, self.area.height * 0.2 / max(count - 1, 1))
+        inset = width * 0.86 + self.look.px(4)
+        x = self.area.left + inset if side == _LEFT else self.area.right - inset
+        turn = -90 if side == _LEFT else 90
+        return fan((x, self.point(0, 0.325)[1]), count, width, spacing, turn=turn)
+
+    def _played(self, side: int) -> Pose:
+        x, y = self.middle
+        width = self.card * 0.86
+        across, down = width * 1.27, width * 0.8
+        dx, dy = ((0, down), (-across, 0), (0, -down), (across, 0))[side]
+        return Pose(x + dx, y + dy, width, _TILT[side])
+
+    def _tray(self, side: int, count: int) -> list[Pose]:
+        if side == _BOTTOM:
+            return row(self.point(0.5, 0.41), max(count, 3), self.card * 0.9, self.card * 1.02)[
+                :count
+            ]
+        x, y = self.middle
+        far = self.card * (2.9 if side != _TOP else 0.9)
+        dx, dy = ((0, 0), (-far, 0), (0, -far), (far, 0))[side]
+        return row((x + dx, y + dy), count, self.card * 0.5, self.card * 0.2)
+
+    def _aside(self, count: int) -> list[Pose]:
+        width = self.card * 0.6
+        left = self.area.left + self.look.px(22) + width / 2
+        top = self.area.top + self.look.px(20) + width * 0.72
+        return row((left + width * 0.2 * max(count - 1, 0), top), count, width, width * 0.4)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)
+
+    def slots(self) -> list[Slot]:
+        return [Slot(Zone("trick"), self._played(side)) for side in range(4)]
+
+    def drop_area(self, zone: Zone) -> Rect:
+        if zone.name in ("trick", "chosen"):
+            top, bottom = self.point(0, 0.1)[1], self.point(0, 0.69)[1]
+            left, right = self.point(0.12, 0)[0], self.point(0.88, 0)[0]
+            return Rect(left, top, right - left, bottom - top)
+        return super().drop_area(zone)
+
+    def plate(self, seat: Seat) -> Point:
+        half = self.look.px(78) + self.look.px(10)
+        side = self.side(seat)
+        if side == _BOTTOM:
+            return self.area.left + half, self.point(0, 0.705)[1]
+        if side == _TOP:
+            return self.point(0.5, 0.182)
+        x = self.area.left + half if side == _LEFT else self.area.right - half
+        return x, self.point(0, 0.52)[1]
+
+    def dice(self, seat: Seat, count: int) -> list[Pose]:
+        size, gap = self.die, self.die * 1.16
+        side = self.side(seat)
+        x, y = self.plate(seat)
+        if side == _BOTTOM:
+            x, y = self.point(0.79, 0.655)
+        elif side == _TOP:
+            x += self.look.px(90) + gap
+        else:
+            y += self.look.px(34) + size * 0.6
+        tilts = (7.0, -9.0)
+        return [
+            Pose(p.x, p.y + (place % 2) * size * 0.12, size, tilts[place % 2])
+            for place, p in enumerate(row((x, y), count, size, gap))
+        ]
+
+    @property
+    def die(self) -> float:
+        return self.card * 0.45
+
+
+LAYOUT = RollerDerbyLayout

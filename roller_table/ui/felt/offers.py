@@ -1,0 +1,92 @@
+"""Gestures and the moves they make: the one bridge between a hand at the table and the rules."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.choices import Ask, Move, Picks, Reason
+from roller_table.engine.table import Drop, Press, Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the player who is asked may do, by gesture."""
+
+    drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = field(default_factory=dict)
+    """By what is carried where: what may be said with it, and the move that makes."""
+    presses: tuple[tuple[Press, Move], ...] = ()
+    picks: Picks | None = None
+    cautions: tuple[tuple[Move, Reason], ...] = ()
+
+    def places_for(self, thing: Card) -> tuple[Zone, ...]:
+        """Where this may be dropped."""
+        if self.picks and thing in self.picks.cards:
+            return (self.picks.tray,)
+        return tuple(zone for card, zone in self.drops if card == thing)
+
+    def things(self) -> frozenset[Card]:
+        """Everything that may be picked up."""
+        dropped = {card for card, _zone in self.drops}
+        return frozenset(dropped | set(self.picks.cards if self.picks else ()))
+
+    def sayings(self, thing: Card, zone: Zone) -> tuple[tuple[str, Move], ...]:
+        return self.drops.get((thing, zone), ())
+
+    def caution(self, move: Move) -> Reason | None:
+        """Why an offered move is unwise, where it is."""
+        return next((reason for unwise, reason in self.cautions if unwise == move), None)
+
+    def frowned(self) -> frozenset[Card]:
+        """Things with which every move breaks a rule that this table only punishes."""
+        unwise = {move for move, _reason in self.cautions}
+        return frozenset(
+            card
+            for (card, _zone), ways in self.drops.items()
+            if all(move in unwise for _saying, move in ways)
+        )
+
+    def stand_in(self, thing: Card, zone: Zone) -> Move | None:
+        """The move that was meant by a drop which is not offered, to ask the rules why not."""
+        plain = (
+            move
+            for (_card, place), ways in self.drops.items()
+            for saying, move in ways
+            if place == zone and not saying
+        )
+        return next((_with_thing(move, thing) for move in plain), None)
+
+
+def offers_of(ask: Ask | None) -> Offers:
+    if ask is None:
+        return Offers()
+    if isinstance(ask.choice, Picks):
+        return Offers(picks=ask.choice)
+    drops, presses = _sorted_out(ask.choice)
+    return Offers(drops, presses, cautions=ask.cautions)
+
+
+def _sorted_out(moves: Iterable[Move]) -> tuple[dict[Any, Any], tuple[tuple[Press, Move], ...]]:
+    drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = {}
+    presses: list[tuple[Press, Move]] = []
+    for move in moves:
+        match move.gesture():
+            case Drop(thing, place, saying):
+                drops[thing, place] = (*drops.get((thing, place), ()), (saying, move))
+            case Press() as press:
+                presses.append((press, move))
+    return drops, tuple(presses)
+
+
+def _with_thing(move: Any, thing: Card) -> Move:
+    name = next(item.name for item in fields(move) if isinstance(getattr(move, item.name), Card))
+    changed: Move = replace(move, **{name: thing})
+    return changed
+
+
+def confirmation(picks: Picks, cards: Cards) -> Press | None:
+    """The button that confirms a pick, once enough cards are chosen."""
+    if len(cards) != picks.count:
+        return None
+    gesture = picks.make(cards).gesture()
+    return gesture if isinstance(gesture, Press) else None

@@ -1,0 +1,115 @@
+"""Words that appear on the felt and go again: what a seat says, why a card was refused, a score."""
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from ..look import Look
+from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+
+SPEECH, REFUSAL, BANNER = "speech", "refusal", "banner"
+_INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
+_DARK: Tint = (16, 14, 12, 238)
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    kind: str
+    key: object
+    """One of a kind and key at a time: a seat says one thing."""
+    picture: Surface
+    rect: Rect
+    until: int
+
+
+class Overlays:
+    """What is said just now. It tells which parts of the window change."""
+
+    def __init__(self, look: Look, area: Rect) -> None:
+        self.look = look
+        self.area = area
+        self._shown: list[Overlay] = []
+
+    def speech(self, seat: int, words: str, at: tuple[float, float], until: int) -> list[Rect]:
+        """A seat says something, at its plate."""
+        look = self.look
+        width = min(look.text.width(words, 15, "semibold"), round(self.area.width * 0.3))
+        block = look.text.block(words, 15, width, _INK_ON_PAPER, "semibold", "center")
+        box = block.get_rect().inflate(look.px(26), look.px(16))
+        box.center = round(at[0]), round(at[1])
+        return self._add(SPEECH, seat, self._framed(block, box, PAPER), box, until)
+
+    def refusal(self, words: str, near: Rect, until: int) -> list[Rect]:
+        """Why a card was refused, beside it."""
+        look = self.look
+        width = min(look.text.width(words, 14.5), look.px(300))
+        block = look.text.block(words, 14.5, width, TEXT)
+        box = block.get_rect().inflate(look.px(28), look.px(20))
+        box.midleft = (near.right - look.px(14), near.centery - look.px(10))
+        if box.right > self.area.right - look.px(8):
+            box.midright = (near.left + look.px(14), near.centery - look.px(10))
+        return self._add(
+            REFUSAL, "", self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
+        )
+
+    def banner(self, title: str, value: str, words: str, until: int) -> list[Rect]:
+        """A score, in the middle of the felt."""
+        look = self.look
+        lines = [
+            look.text.line(title, 16, QUIET, "semibold", round(self.area.width * 0.6)),
+            look.text.line(value, 54, GOLD, "bold"),
+            look.text.line(words, 16, TEXT, within=round(self.area.width * 0.6)),
+        ]
+        inner = max(max(line.get_width() for line in lines), look.px(150))
+        high = sum(line.get_height() for line in lines) + look.px(8)
+        box = Rect(0, 0, inner + look.px(64), high + look.px(44))
+        box.center = self.area.centerx, round(self.area.top + self.area.height * 0.4)
+        sheet = self._ground(box, (10, 30, 31, 244), mix(INK, GOLD, 0.5))
+        y = (box.height - high) // 2
+        for line in lines:
+            sheet.blit(line, line.get_rect(midtop=(box.width // 2, y)))
+            y += line.get_height() + look.px(4)
+        return self._add(BANNER, "", sheet, box, until)
+
+    def _framed(
+        self, block: Surface, box: Rect, fill: Colour | Tint, border: Colour | None = None
+    ) -> Surface:
+        sheet = self._ground(box, fill, border)
+        sheet.blit(block, block.get_rect(center=(box.width // 2, box.height // 2)))
+        return sheet
+
+    def _ground(self, box: Rect, fill: Colour | Tint, border: Colour | None) -> Surface:
+        sheet = Surface(box.size).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        self.look.paint.box(
+            sheet, sheet.get_rect(), fill, self.look.px(12), border, self.look.px(1.5)
+        )
+        return sheet
+
+    def _add(self, kind: str, key: object, picture: Surface, box: Rect, until: int) -> list[Rect]:
+        box.clamp_ip(self.area.inflate(-self.look.px(12), -self.look.px(12)))
+        gone = self.clear(kind, key)
+        self._shown.append(Overlay(kind, key, picture, box, until))
+        return [*gone, box]
+
+    def clear(self, kind: str | None = None, key: object = None) -> list[Rect]:
+        """Take away those of a kind, and of a key if one is named; the parts that were covered."""
+        gone = [
+            each for each in self._shown if kind in (None, each.kind) and key in (None, each.key)
+        ]
+        self._shown = [each for each in self._shown if each not in gone]
+        return [each.rect for each in gone]
+
+    def tick(self, now: int) -> list[Rect]:
+        """Let those go whose time is up."""
+        gone = [each for each in self._shown if now >= each.until]
+        self._shown = [each for each in self._shown if now < each.until]
+        return [each.rect for each in gone]
+
+    def wakes_at(self) -> int | None:
+        return min((each.until for each in self._shown), default=None)
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        for each in self._shown:
+            if each.rect.colliderect(part):
+                target.blit(each.picture, each.rect)

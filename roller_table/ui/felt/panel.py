@@ -1,0 +1,162 @@
+"""The panel beside the felt: the score sheet, the deal so far, and what it would bring now."""
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Note, Row, Sheet
+from roller_table.engine.words import _
+
+from ..look import Look
+from ..text import Weight
+from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, mix
+
+WIDTH = 264
+_LINE, _SMALL, _BIG = 14.5, 13.5, 36
+_GROUND = mix(INK, (0, 0, 0), 0.08)
+
+
+class Panel:
+    """Draws a sheet from the top down; the log takes the room that is left."""
+
+    def __init__(self, look: Look, rect: Rect, *, partners: bool) -> None:
+        self.look = look
+        self.rect = rect
+        self.colours: tuple[Colour, ...] = SIDES if partners else SEAT_COLOURS
+        self.back = 0
+        """How many notes of the log the player has scrolled back."""
+        self.rows: list[tuple[Rect, Row]] = []
+        """Where each line of the score sheet was drawn, for its explanation."""
+
+    @property
+    def _inside(self) -> Rect:
+        return self.rect.inflate(-2 * self.look.px(16), 0)
+
+    def draw(self, target: Surface, sheet: Sheet) -> None:
+        target.fill(_GROUND, self.rect)
+        target.fill(
+            mix(_GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
+        )
+        foot = self._finish(target, sheet)
+        y = self._scores(target, sheet, self.rect.top + self.look.px(16), foot)
+        self._log(target, sheet, y + self.look.px(20), foot - self.look.px(14))
+
+    def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
+        """How the entries of the line under this place came about."""
+        hit = next(((rect, row) for rect, row in self.rows if rect.collidepoint(place)), None)
+        return (hit[0], hit[1].detail) if hit and hit[1].detail else None
+
+    def scroll(self, steps: int, notes: int) -> None:
+        self.back = max(0, min(self.back + steps, max(0, notes - 3)))
+
+    # The score sheet
+
+    def _scores(self, target: Surface, sheet: Sheet, top: int, foot: int) -> int:
+        if not sheet.columns:
+            return top
+        y = self._heading(target, _("Score"), top)
+        y = self._line(target, y, _("Deal"), sheet.columns, head=True)
+        room = (foot - y - self.look.px(110)) // self._row_height - 1
+        self.rows = []
+        for row in _latest(sheet.rows, max(2, room)):
+            self.rows.append(
+                (Rect(self._inside.left, y, self._inside.width, self._row_height), row)
+            )
+            y = self._line(target, y, row.name, row.entries)
+        return self._line(target, y, _("Total"), sheet.totals, total=True)
+
+    @property
+    def _row_height(self) -> int:
+        return self.look.text.height(_LINE) + self.look.px(10)
+
+    def _line(
+        self,
+        target: Surface,
+        y: int,
+        name: str,
+        entries: tuple[str, ...],
+        *,
+        head: bool = False,
+        total: bool = False,
+    ) -> int:
+        look, box = self.look, self._inside
+        wide = (box.width * 0.66) / max(1, len(entries))
+        weight: Weight = "bold" if total else "semibold" if head else "regular"
+        size = _SMALL if head else _LINE
+        colour = QUIET if head else TEXT
+        first = look.text.line(name, size, colour, weight, round(box.width * 0.34))
+        middle = y + self._row_height // 2
+        target.blit(first, first.get_rect(midleft=(box.left, middle)))
+        for place, entry in enumerate(entries):
+            ink = self.colours[place % len(self.colours)] if head else colour
+            line = look.text.line(entry, size, ink, weight, round(wide) - look.px(6))
+            right = box.right - wide * (len(entries) - 1 - place)
+            target.blit(line, line.get_rect(midright=(round(right), middle)))
+        bottom = y + self._row_height
+        look.paint.box(target, Rect(box.left, bottom - 1, box.width, 1), HAIRLINE)
+        return bottom
+
+    def _heading(self, target: Surface, words: str, y: int) -> int:
+        line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold")
+        target.blit(line, (self._inside.left, y))
+        return y + line.get_height() + self.look.px(8)
+
+    # The deal so far
+
+    def _log(self, target: Surface, sheet: Sheet, top: int, bottom: int) -> None:
+        notes = sheet.log[: len(sheet.log) - self.back] if self.back else sheet.log
+        if not notes or bottom - top < self.look.px(50):
+            return
+        y = self._heading(target, _("This deal"), top)
+        for block in self._fitting(notes, bottom - y):
+            target.blit(block, (self._inside.left, y))
+            y += block.get_height() + self.look.px(5)
+
+    def _fitting(self, notes: tuple[Note, ...], room: int) -> list[Surface]:
+        """The latest notes that fit, oldest first."""
+        blocks: list[Surface] = []
+        for note in reversed(notes):
+            block = self._note(note)
+            room -= block.get_height() + self.look.px(5)
+            if room < 0:
+                break
+            blocks.insert(0, block)
+        return blocks
+
+    def _note(self, note: Note) -> Surface:
+        """What it is about, quietly, and what happened."""
+        look = self.look
+        about = look.text.line(note.about, _SMALL, QUIET)
+        left = about.get_width() + look.px(7)
+        words = look.text.block(note.words, _SMALL, self._inside.width - left)
+        height = max(about.get_height(), words.get_height())
+        sheet = Surface((self._inside.width, height)).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(about, (0, 0))
+        sheet.blit(words, (left, 0))
+        return sheet
+
+    # What it would bring
+
+    def _finish(self, target: Surface, sheet: Sheet) -> int:
+        """Stands at the foot; where it begins."""
+        if sheet.finish is None:
+            return self.rect.bottom - self.look.px(6)
+        look, box = self.look, self._inside
+        value = look.text.line(sheet.finish.value, _BIG, GOLD, "bold")
+        left = value.get_width() + look.px(10)
+        words = look.text.block(sheet.finish.words, _SMALL, box.width - left, QUIET)
+        high = max(value.get_height(), words.get_height())
+        heading = look.text.height(CAPS) + look.px(8)
+        top = self.rect.bottom - look.px(16) - high - heading
+        y = self._heading(target, sheet.finish.title, top)
+        target.blit(value, (box.left, y + (high - value.get_height()) // 2))
+        target.blit(words, (box.left + left, y + (high - words.get_height()) // 2))
+        return top
+
+
+def _latest(rows: tuple[Row, ...], room: int) -> tuple[Row, ...]:
+    """As many lines as fit, round the one that is being played."""
+    if len(rows) <= room:
+        return rows
+    played = sum(any(entry.strip() for entry in row.entries) for row in rows)
+    last = max(room, min(played + 1, len(rows)))
+    return rows[last - room : last]

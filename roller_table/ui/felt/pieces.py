@@ -1,0 +1,146 @@
+"""What lies on the table as the window shows it: pieces, each in a zone and on its way to a pose.
+
+The rules' state is the truth. The pieces only follow it: each event moves some of them, and
+``settle`` makes them agree with a view whatever was shown before.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.events import Moved
+from roller_table.engine.table import Seat, Zone
+
+from ..tween import Tween
+from .pose import Pose, between
+
+
+class Piece:
+    """One card or other thing: what is known of it, where it is, where it goes."""
+
+    def __init__(self, card: Card, pose: Pose) -> None:
+        self.card = card
+        self.pose = self.goal = self._start = pose
+        self.face_up = self._was_up = card != BACK
+        self.owner: Seat = -1
+        """Who laid it; -1 where that does not matter."""
+        self.dim = self.glow = self.held = False
+        self._tween: Tween | None = None
+        self._share = 1.0
+
+    @property
+    def moving(self) -> bool:
+        return self._tween is not None
+
+    @property
+    def shows_face(self) -> bool:
+        """Whether its face is to be seen just now."""
+        return (self.face_up if self._share >= 0.5 else self._was_up) and self.card != BACK
+
+    @property
+    def squash(self) -> float:
+        """How wide it looks as it turns over: 1 flat, 0 on its edge."""
+        return 1.0 if self.face_up == self._was_up else abs(1 - 2 * self._share)
+
+    def send(self, goal: Pose, now: int, length: int, *, face_up: bool | None = None) -> None:
+        """Set out for a pose, turning over on the way if it is to lie the other way up."""
+        if length <= 0:
+            self.put(goal, face_up=face_up)
+            return
+        self._start, self._was_up = self.pose, self.shows_face
+        self.goal, self._share = goal, 0.0
+        self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
+        self._tween = Tween(0, 1, now, length)
+
+    def put(self, pose: Pose, *, face_up: bool | None = None) -> None:
+        """Lie there at once."""
+        self.pose = self.goal = pose
+        self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
+        self._was_up, self._tween, self._share = self.face_up, None, 1.0
+
+    def tick(self, now: int) -> None:
+        if self._tween is None:
+            return
+        if self._tween.over(now):
+            self.put(self.goal)
+            return
+        self._share = self._tween.at(now)
+        self.pose = between(self._start, self.goal, self._share)
+
+
+class Pieces:
+    """Every piece by zone, in the order in which the rules list them."""
+
+    def __init__(self) -> None:
+        self.zones: dict[Zone, list[Piece]] = {}
+
+    def __iter__(self) -> Iterator[Piece]:
+        return chain.from_iterable(self.zones.values())
+
+    def of(self, zone: Zone) -> list[Piece]:
+        return self.zones.get(zone, [])
+
+    def zone_of(self, piece: Piece) -> Zone | None:
+        return next((zone for zone, pieces in self.zones.items() if piece in pieces), None)
+
+    def move(self, event: Moved, arrives_from: Pose) -> list[Piece]:
+        """Carry the event out; a card that is not to be found comes from that pose."""
+        moved = [self._take(card, event.source, arrives_from) for card in event.cards]
+        for piece in moved:
+            piece.owner = event.source.number if event.source.name == "hand" else piece.owner
+        self.zones.setdefault(event.target, []).extend(moved)
+        return moved
+
+    def _take(self, card: Card, source: Zone, arrives_from: Pose) -> Piece:
+        pile = self.zones.setdefault(source, [])
+        found = _pick(pile, card) or self.find(card)
+        if found is None:
+            return Piece(card, arrives_from)
+        self._lift(found)
+        found.card = card
+        return found
+
+    def find(self, card: Card) -> Piece | None:
+        """The piece that is this card, wherever it lies; a player may have laid it out already."""
+        return next((piece for piece in self if piece.card == card != BACK), None)
+
+    def _lift(self, piece: Piece) -> None:
+        for pile in self.zones.values():
+            if piece in pile:
+                pile.remove(piece)
+
+    def lay_out(self, piece: Piece, zone: Zone) -> None:
+        """Put a piece elsewhere without an event: the player is still making up a move."""
+        self._lift(piece)
+        self.zones.setdefault(zone, []).append(piece)
+
+    def settle(self, zones: Mapping[Zone, Cards]) -> None:
+        """Hold exactly what the view shows, with the same pieces wherever that is possible."""
+        spare = {zone: list(pieces) for zone, pieces in self.zones.items()}
+        everything = {p.card: p for p in chain.from_iterable(spare.values()) if p.card != BACK}
+        self.zones = {
+            zone: [_reuse(card, spare.get(zone, []), everything) for card in cards]
+            for zone, cards in zones.items()
+        }
+
+
+def _pick(pile: list[Piece], card: Card) -> Piece | None:
+    """The piece of the pile that is this card, or may be it."""
+    same = (piece for piece in pile if piece.card == card)
+    backs = (piece for piece in pile if piece.card == BACK)
+    last = iter(reversed(pile)) if card == BACK else iter(())
+    return next(chain(same, backs, last), None)
+
+
+def _reuse(card: Card, here: list[Piece], anywhere: dict[Card, Piece]) -> Piece:
+    found = _pick(here, card) if card == BACK else anywhere.get(card) or _pick(here, card)
+    if found is None:
+        return Piece(card, _NOWHERE)
+    if found in here:
+        here.remove(found)
+    anywhere.pop(found.card, None)
+    found.card = card
+    return found
+
+
+_NOWHERE = Pose(0, 0, 0, seen=False)

@@ -1,0 +1,93 @@
+"""Where a thing lies: its middle, its width, how it is turned. Lengths in pixels of the window."""
+
+from collections.abc import Sequence
+from math import cos, hypot, pi, radians, sin
+from typing import NamedTuple
+
+from ..art import CARD_SHAPE
+
+Point = tuple[float, float]
+
+
+class Pose(NamedTuple):
+    x: float
+    y: float
+    width: float
+    angle: float = 0.0
+    """Degrees, counter-clockwise."""
+    seen: bool = True
+    """Whether it is drawn once it lies there."""
+
+    @property
+    def height(self) -> float:
+        return self.width * CARD_SHAPE
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies on a card in this pose."""
+        dx, dy = turned((point[0] - self.x, point[1] - self.y), -self.angle)
+        return self.seen and abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
+
+    def lifted(self, by: float) -> "Pose":
+        """The same, drawn towards its own upper edge by so many pixels."""
+        dx, dy = turned((0, -by), self.angle)
+        return self._replace(x=self.x + dx, y=self.y + dy)
+
+    def far_from(self, other: "Pose") -> bool:
+        """Whether one can see the difference."""
+        moved = hypot(self.x - other.x, self.y - other.y) > 0.5
+        return moved or abs(self.angle - other.angle) > 0.25 or abs(self.width - other.width) > 0.5
+
+
+def between(one: Pose, other: Pose, share: float) -> Pose:
+    """The pose ``share`` of the way from one to the other, turning the short way."""
+    turn = (other.angle - one.angle + 180) % 360 - 180
+    return Pose(
+        one.x + (other.x - one.x) * share,
+        one.y + (other.y - one.y) * share,
+        one.width + (other.width - one.width) * share,
+        one.angle + turn * share,
+        one.seen or other.seen,
+    )
+
+
+def turned(vector: Point, degrees: float) -> Point:
+    """A vector turned counter-clockwise, on a screen whose y grows downwards."""
+    angle = radians(degrees)
+    x, y = vector
+    return x * cos(angle) + y * sin(angle), -x * sin(angle) + y * cos(angle)
+
+
+def fan(
+    middle: Point, count: int, width: float, spacing: float, *, degrees: float = 2, turn: float = 0
+) -> list[Pose]:
+    """Cards held in a hand at the bottom of the table, or, turned, at another side.
+
+    ``spacing`` is from card to card; each is turned by ``degrees`` more than its neighbour.
+    """
+    poses = []
+    for place in range(count):
+        off = place - (count - 1) / 2
+        dip = spacing * off * off * degrees * pi / 360 * 0.62
+        dx, dy = turned((off * spacing, dip), turn)
+        poses.append(Pose(middle[0] + dx, middle[1] + dy, width, turn - degrees * off))
+    return poses
+
+
+def row(middle: Point, count: int, width: float, spacing: float) -> list[Pose]:
+    """Cards side by side."""
+    first = middle[0] - spacing * (count - 1) / 2
+    return [Pose(first + spacing * place, middle[1], width) for place in range(count)]
+
+
+def pile(middle: Point, count: int, width: float, *, angle: float = 0) -> list[Pose]:
+    """A stack whose thickness can just be seen."""
+    step = min(0.6, 14 / max(count, 1))
+    return [
+        Pose(middle[0] - step * place, middle[1] - step * place, width, angle)
+        for place in range(count)
+    ]
+
+
+def topmost(poses: Sequence[Pose], point: Point) -> int | None:
+    """The last of these poses that holds the point, as later cards lie over earlier ones."""
+    return next((n for n in range(len(poses) - 1, -1, -1) if poses[n].holds(point)), None)

@@ -1,0 +1,104 @@
+"""The question on the table: what the player who decides may pick up, press, and is refused."""
+
+from collections.abc import Callable
+from itertools import groupby
+
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _
+
+from .layout import CHOSEN
+from .offers import Offers, confirmation, offers_of
+from .pieces import Piece, Pieces
+
+
+class Question:
+    """An Ask and what has been laid out towards its answer."""
+
+    def __init__(self, ask: Ask, pieces: Pieces, hand: Zone) -> None:
+        self.ask = ask
+        self.offers: Offers = offers_of(ask)
+        self._pieces = pieces
+        self._hand = hand
+        self._things = self.offers.things()
+        self._frowned = self.offers.frowned()
+
+    # What may be picked up
+
+    def playable(self, piece: Piece) -> bool:
+        return piece.card in self._things and piece.card not in self._frowned
+
+    def dim(self, piece: Piece) -> bool:
+        """Whether the card cannot, or had better not, be played now."""
+        return bool(self.offers.drops) and piece.card != BACK and not self.playable(piece)
+
+    def places_for(self, card: Card) -> tuple[Zone, ...]:
+        """Where this may be let go; choosing cards happens in the window's own zone."""
+        places = self.offers.places_for(card)
+        return (CHOSEN,) if self.offers.picks and places else places
+
+    def targets(self) -> tuple[Zone, ...]:
+        """Every place where something may be let go."""
+        if self.offers.picks:
+            return (CHOSEN,)
+        return tuple(dict.fromkeys(zone for _card, zone in self.offers.drops))
+
+    # Choosing cards
+
+    @property
+    def chosen(self) -> Cards:
+        return tuple(piece.card for piece in self._pieces.of(CHOSEN))
+
+    @property
+    def wanted(self) -> int:
+        return self.offers.picks.count if self.offers.picks else 0
+
+    def choose(self, piece: Piece) -> bool:
+        """Lay a card into the tray, or take it back to the hand; whether that could be."""
+        if piece in self._pieces.of(CHOSEN):
+            self._pieces.lay_out(piece, self._hand)
+            return True
+        if len(self.chosen) >= self.wanted:
+            return False
+        self._pieces.lay_out(piece, CHOSEN)
+        return True
+
+    def confirmed(self) -> Move | None:
+        """The move that the chosen cards make, once they are enough."""
+        picks = self.offers.picks
+        return picks.make(self.chosen) if picks and len(self.chosen) == picks.count else None
+
+    def confirm_label(self) -> tuple[str, str, str]:
+        """The button's words, its key, and why it cannot be pressed yet."""
+        picks = self.offers.picks
+        assert picks
+        press = confirmation(picks, tuple(picks.cards[: picks.count]))
+        missing = picks.count - len(self.chosen)
+        reason = _("Choose {n} more.").format(n=missing) if missing else ""
+        return (press.label, press.key, reason) if press else ("", "", reason)
+
+    # Being refused
+
+    def refusal(self, card: Card, why_not: Callable[[Move], Reason]) -> Reason:
+        """Why this card cannot go anywhere now."""
+        if self.offers.picks:
+            if card in self.offers.picks.cards:
+                words = _("There are {n} already. Take one back first.").format(n=self.wanted)
+                return Reason("enough_chosen", words)
+            return why_not(self.offers.picks.make((card,) * self.wanted))
+        if not self.offers.drops:
+            return Reason("not_now", self.ask.prompt.replace("**", ""))
+        zone = next(iter(self.offers.drops))[1]
+        meant = self.offers.stand_in(card, zone)
+        return why_not(meant) if meant else Reason("not_now", _("That cannot be played now."))
+
+    # Buttons
+
+    def rows(self) -> list[tuple[str, list[tuple[str, str, Move]]]]:
+        """The buttons by row: the row's title, then label, key and move of each."""
+        presses = self.offers.presses
+        return [
+            (title, [(press.label, press.key, move) for press, move in group])
+            for title, group in groupby(presses, key=lambda pair: pair[0].row)
+        ]

@@ -1,0 +1,106 @@
+"""Who thinks for the seats that no human holds: the window asks, and is told later."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from roller_table.ai.players import player_for
+from roller_table.ai.thinking import Budget
+from roller_table.engine.options import plain
+from roller_table.match import Match
+
+Told = Callable[[str], object]
+Later = Callable[[Callable[[], object]], object]
+
+
+class Minds(Protocol):
+    def think(self, match: Match, told: Told) -> int:
+        """Find a move for the seat that is asked; ``told`` gets its line, on the window's thread.
+
+        The answer is a ticket, by which the question can be taken back.
+        """
+
+    def forget(self, ticket: int) -> None:
+        """Nobody wants this answer any more."""
+
+    def close(self) -> None:
+        """Stop thinking for good."""
+
+
+class AtOnce:
+    """Thinks in the window's own process, a fixed number of steps: for tests and trials."""
+
+    def __init__(self, later: Later, iterations: int = 20) -> None:
+        self._later = later
+        self._budget = Budget(iterations=iterations)
+        self._tickets = 0
+        self._forgotten: set[int] = set()
+
+    def think(self, match: Match, told: Told) -> int:
+        self._tickets += 1
+        ticket = self._tickets
+        ask = match.ask
+        assert ask is not None
+        level = match.chairs[ask.seat].level
+        player = player_for(level, match.entry, match.game, budget=self._budget)
+        view, luck = match.view(ask.seat), match.luck()
+
+        def answer() -> None:
+            if ticket not in self._forgotten:
+                from roller_table.engine.notation import write
+
+                told(write(player.choose(view, ask, luck)))
+
+        self._later(answer)
+        return ticket
+
+    def forget(self, ticket: int) -> None:
+        self._forgotten.add(ticket)
+
+    def close(self) -> None:
+        """There is nothing to let go."""
+
+
+class InChild:
+    """Hands each question to a child process, so that the window never waits."""
+
+    def __init__(
+        self, later: Later, seconds: Callable[[], float], say: Callable[[str], object]
+    ) -> None:
+        """``seconds`` is asked before each thought; ``say`` is told if the child fails."""
+        from roller_table.ai.worker import Thinker
+
+        self._seconds = seconds
+        self._later = later
+        self._waiting: dict[int, Told] = {}
+        self._thinker = Thinker(self._answered, lambda words: later(lambda: say(words)))
+
+    def think(self, match: Match, told: Told) -> int:
+        ask = match.ask
+        assert ask is not None
+        ticket = self._thinker.ask(
+            match.entry.key,
+            plain(match.rules),
+            match.view(ask.seat),
+            ask.seat,
+            match.chairs[ask.seat].level,
+            match.luck().seed,
+            self._seconds(),
+        )
+        self._waiting[ticket] = told
+        return ticket
+
+    def _answered(self, ticket: int, line: str) -> None:
+        """Called from the listening thread."""
+        self._later(lambda: self._tell(ticket, line))
+
+    def _tell(self, ticket: int, line: str) -> None:
+        told = self._waiting.pop(ticket, None)
+        if told:
+            told(line)
+
+    def forget(self, ticket: int) -> None:
+        if self._waiting.pop(ticket, None):
+            self._thinker.cancel(ticket)
+
+    def close(self) -> None:
+        self._thinker.close()

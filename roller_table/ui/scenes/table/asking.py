@@ -1,0 +1,296 @@
+"""A question put to the person at the screen: what stands out, what may be pressed, the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from roller_table.engine.cards import BACK, Card
+from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _
+
+from ...felt.choices import Buttons, ChoicePanel, Press
+from ...felt.handles import CardHandle
+from ...felt.layout import CHOSEN, Slot
+from ...felt.pieces import Piece
+from ...felt.question import Question
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+_REFUSAL_STAYS = 4200
+_IN_A_ROW = 4
+"""Ways to mean a card that stand side by side."""
+
+
+class Asking:
+    """At most one question is open; cards and buttons lead to its answer."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.question: Question | None = None
+        self.panel = ChoicePanel(scene.page, "choice")
+        self.popover = ChoicePanel(scene.page, "say")
+        self.keys_in_use = False
+        """Whether this player plays by keys, and wants the focus where the question is."""
+
+    # Opening and closing
+
+    def open(self, ask: Ask) -> None:
+        """Put the question to the person here."""
+        self.close()
+        board = self.scene.board
+        self.question = question = Question(ask, board.pieces, board.hand_zone)
+        board.playable = question.playable
+        for piece in board.pieces.of(board.hand_zone):
+            piece.dim = question.dim(piece)
+        board.arrange(board.hand_zone, self.scene.now())
+        slots = tuple(Slot(CHOSEN, pose) for pose in board.layout.tray(question.wanted))
+        board.show_prompt(ask.prompt, slots)
+        self._put_up_choices()
+        self._add_handles()
+
+    def close(self) -> None:
+        """The question is answered or withdrawn."""
+        self.question = None
+        board = self.scene.board
+        board.playable = lambda _piece: False
+        self.clear(self.panel)
+        self.clear(self.popover)
+        for name in [name for name in self.scene.page.widgets if name.startswith("card:")]:
+            self.scene.page.remove(name)
+        for piece in board.pieces:
+            piece.dim = piece.glow = False
+        board.hover(None, self.scene.now())
+        board.show_prompt("")
+
+    # Buttons
+
+    def _put_up_choices(self) -> None:
+        question = self.question
+        assert question
+        if question.offers.picks:
+            label, key, reason = question.confirm_label()
+            self.put_up(
+                [Buttons("", (Press(label, self.confirm, not reason, reason, key),))], below=True
+            )
+            return
+        rows = [
+            Buttons(
+                title, tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
+            )
+            for title, row in question.rows()
+        ]
+        if len(rows) == 1 and len(rows[0].presses) == 1:
+            rows = [Buttons("", (rows[0].presses[0]._replace(primary=True),))]
+        if rows:
+            exhibit = self.scene.board.shown.sheet.exhibit
+            words, cards = (exhibit.words, exhibit.cards) if exhibit else ("", ())
+            self.put_up(rows, words=words, cards=cards)
+
+    def put_up(self, rows: list[Buttons], *, below: bool = False, **more: Any) -> None:
+        """Show these buttons in the middle of the felt, or below the tray."""
+        board = self.scene.board
+        x, y = board.layout.choices
+        y += board.layout.card * 1.12 if below else 0
+        shown = self.panel.show(self.scene.look, rows, board.area, middle=(x, y), **more)
+        board.canvas.touch(shown)
+        self.focus_first()
+
+    def clear(self, panel: ChoicePanel) -> None:
+        if panel.open:
+            room = self.scene.look.px(80)
+            self.scene.board.canvas.touch(panel.clear().inflate(room, room))
+
+    def _playing(self, move: Move) -> Callable[[], object]:
+        return lambda: self.play(move)
+
+    def press_key(self, letter: str) -> bool:
+        """Press the button that goes by this letter."""
+        for panel in (self.popover, self.panel):
+            act = panel.keys.get(letter)
+            if act:
+                act()
+                return True
+        return False
+
+    # Cards
+
+    def use(self, piece: Piece) -> None:
+        """A card was clicked, or pressed by its handle: do the one thing that it can do."""
+        question = self.question
+        if question is None:
+            self.refuse(piece, self._not_now())
+            return
+        places = question.places_for(piece.card)
+        if not places:
+            self.refuse(piece, question.refusal(piece.card, self.why_not))
+        elif places == (CHOSEN,):
+            self._choose(piece)
+        else:
+            self.lay(piece, places[0])
+
+    def _choose(self, piece: Piece) -> None:
+        """Lay a card into the tray or take it back."""
+        question, board, now = self.question, self.scene.board, self.scene.now()
+        assert question
+        if not question.choose(piece):
+            self.refuse(piece, question.refusal(piece.card, self.why_not))
+            return
+        board.arrange(board.hand_zone, now)
+        board.arrange(CHOSEN, now)
+        self._put_up_choices()
+        self._add_handles()
+
+    def drop(self, piece: Piece, zone: Zone | None) -> None:
+        """A card was let go over a zone, or over nothing."""
+        question, board = self.question, self.scene.board
+        chosen = piece in board.pieces.of(CHOSEN)
+        if question and question.offers.picks:
+            if (zone == CHOSEN) != chosen:
+                self.use(piece)
+        elif zone is not None:
+            places = question.places_for(piece.card) if question else ()
+            if zone in places:
+                self.lay(piece, zone)
+            else:
+                self.use(piece)
+        self.fly_back(piece)
+
+    def fly_back(self, piece: Piece) -> None:
+        """A card that was let go returns to where it belongs, unless it has been played."""
+        board, now = self.scene.board, self.scene.now()
+        home = board.pieces.zone_of(piece)
+        if home in (board.hand_zone, CHOSEN) and not piece.moving:
+            piece.send(piece.goal, now, self.scene.lasts(200))
+        if home:
+            board.arrange(home, now)
+
+    def lay(self, piece: Piece, zone: Zone) -> None:
+        """Play a card there; where it may be meant in several ways, ask at the card."""
+        question = self.question
+        assert question
+        ways = question.offers.sayings(piece.card, zone)
+        caution = question.offers.caution(ways[0][1]) if ways else None
+        if caution and piece.card in question.offers.frowned() and self._warns:
+            self._warn(piece, caution, ways)
+        elif len(ways) == 1:
+            self.play(ways[0][1])
+        else:
+            self._ask_meaning(piece, ways)
+
+    @property
+    def _warns(self) -> bool:
+        return self.scene.app.settings.warn_revokes
+
+    def _ask_meaning(
+        self, piece: Piece, ways: tuple[tuple[str, Move], ...], words: str = ""
+    ) -> None:
+        """Put up, right above the card, the ways in which it may be meant."""
+        presses = [Press(saying, self._playing(move)) for saying, move in ways]
+        rows = [
+            Buttons("", tuple(presses[start : start + _IN_A_ROW]))
+            for start in range(0, len(presses), _IN_A_ROW)
+        ]
+        self._pop_up(piece, rows, words)
+
+    def _warn(self, piece: Piece, caution: Reason, ways: tuple[tuple[str, Move], ...]) -> None:
+        """The table allows this and will punish it: make sure that it is meant."""
+        words = caution.words + " " + _("Played all the same, it is a revoke.")
+        anyway = Press(_("Play it all the same"), lambda: self._mean(piece, ways))
+        keep = Press(_("Keep it"), self.dismiss, primary=True)
+        self._pop_up(piece, [Buttons("", (keep, anyway))], words)
+
+    def _mean(self, piece: Piece, ways: tuple[tuple[str, Move], ...]) -> None:
+        if len(ways) == 1:
+            self.play(ways[0][1])
+        else:
+            self._ask_meaning(piece, ways)
+
+    def _pop_up(self, piece: Piece, rows: list[Buttons], words: str) -> None:
+        board = self.scene.board
+        near = Rect(0, 0, round(piece.goal.width), round(piece.goal.height))
+        near.center = round(piece.goal.x), round(piece.goal.y)
+        self.clear(self.popover)
+        shown = self.popover.show(self.scene.look, rows, board.area, above=near, words=words)
+        board.canvas.touch(shown)
+        self.focus_first()
+
+    def dismiss(self) -> None:
+        """Close what asks how a card is meant."""
+        self.clear(self.popover)
+
+    # Answering
+
+    def confirm(self) -> None:
+        """Pass the chosen cards on, once they are enough."""
+        move = self.question.confirmed() if self.question else None
+        if move:
+            self.play(move)
+
+    def play(self, move: Move) -> None:
+        """Answer the question."""
+        events = self.scene.match.play(move)
+        self.close()
+        self.scene.course.happened(events)
+
+    # Being refused
+
+    def why_not(self, move: Move) -> Reason:
+        return self.scene.match.game.why_not(self.scene.match.state, move)
+
+    def _not_now(self) -> Reason:
+        ask = self.scene.match.ask
+        if ask is None:
+            return Reason("game_over", _("The game is over."))
+        name = self.scene.match.chairs[ask.seat].name
+        return Reason("not_your_turn", _("{name} decides now.").format(name=name))
+
+    def refuse(self, piece: Piece, reason: Reason) -> None:
+        """Say why, beside the card, and show the cards that are the reason."""
+        board, now = self.scene.board, self.scene.now()
+        near = Rect(0, 0, round(piece.goal.width), round(piece.goal.height))
+        near.center = round(piece.goal.x), round(piece.goal.y)
+        for rect in board.overlays.refusal(reason.words, near, now + _REFUSAL_STAYS):
+            board.canvas.touch(rect)
+        board.point_out(reason.cards, now + _REFUSAL_STAYS // 2)
+
+    # By keys
+
+    def _add_handles(self) -> None:
+        board, page = self.scene.board, self.scene.page
+        focused = page.focus.current.name if page.focus.current else ""
+        for name in [name for name in page.widgets if name.startswith("card:")]:
+            page.remove(name)
+        for piece in [*board.pieces.of(CHOSEN), *board.pieces.of(board.hand_zone)]:
+            if piece.card != BACK:
+                page.add(CardHandle(piece, self.use, self._focused))
+        if focused in page.widgets and self.keys_in_use:
+            page.focus.go(page.find(focused), seen=True)
+        self.focus_first()
+
+    def focus_first(self) -> None:
+        """Whoever plays by keys finds the focus where the question is."""
+        page = self.scene.page
+        current = page.focus.current.name if page.focus.current else ""
+        if not self.keys_in_use or (current.startswith("card:") and not self.popover.open):
+            return
+        wanted = self._names("say:") or self._playable_handles() or self._names("choice:")
+        if wanted and current not in wanted:
+            page.focus.go(page.find(wanted[0]), seen=True)
+
+    def _names(self, prefix: str) -> list[str]:
+        return [name for name in self.scene.page.widgets if name.startswith(prefix)]
+
+    def _playable_handles(self) -> list[str]:
+        question = self.question
+        pieces = self.scene.board.pieces.of(self.scene.board.hand_zone)
+        playable: list[Card] = [p.card for p in pieces if question and question.playable(p)]
+        names = (f"card:{card.code}" for card in playable)
+        return [name for name in names if name in self.scene.page.widgets]
+
+    def _focused(self, piece: Piece) -> None:
+        self.scene.board.hover(piece, self.scene.now())

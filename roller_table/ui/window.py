@@ -1,0 +1,235 @@
+"""The window as a whole: it opens the shelf, and leads from scene to scene.
+
+Scenes do not know one another. Whatever one of them leads to is put together here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from argparse import Namespace
+from secrets import randbelow
+from typing import TYPE_CHECKING, Any
+
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted
+from roller_table.games.catalogue import Entry, entry
+from roller_table.match import HUMAN, Chair, Match
+from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
+
+from . import settings
+from .app import App
+from .minds import InChild, Minds
+from .scenes.home import Home, Unfinished
+
+if TYPE_CHECKING:
+    from .scenes.setup import Sitting
+
+COMPUTERS = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
+_DEALS = 1_000_000_000
+
+
+def main(args: Namespace) -> int:
+    """Show the window until it is closed; the program's exit status."""
+    if args.smoke:
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    window = Window()
+    if args.smoke:
+        return window.smoke()
+    window.open()
+    if args.play:
+        window.sit_down(args.play, args.rules, args.seed)
+    elif args.resume:
+        window.resume_last()
+    return window.run()
+
+
+class Window:
+    """The app, the shelf and the minds, and the ways between the scenes."""
+
+    def __init__(self, minds: Minds | None = None) -> None:
+        chosen, notice = settings.load()
+        self.app = App(chosen)
+        self.shelf: Shelf = open_shelf(on_trouble=lambda words: self.app.say(words))
+        self.app.shelf = self.shelf
+        self.minds: Minds = minds or InChild(self.app.later, self._think_seconds, self.app.say)
+        for words in filter(None, (notice, self.shelf.notice)):
+            self.app.say(words)
+
+    def _think_seconds(self) -> float:
+        return self.app.settings.think_seconds
+
+    def open(self) -> None:
+        """Show the home screen."""
+        self.app.push(
+            Home(
+                self.set_up,
+                unfinished=self._unfinished,
+                on_saved=self.show_saved,
+                on_rules=lambda: self.show_rules("roller_derby"),
+                on_settings=self.show_settings,
+            )
+        )
+
+    def run(self) -> int:
+        status = self.app.run()
+        self.close()
+        return status
+
+    def close(self) -> None:
+        """Let the child process and the shelf go."""
+        self.minds.close()
+        self.shelf.close()
+
+    def smoke(self) -> int:
+        """Draw the home screen and one table, and leave."""
+        self.open()
+        self.app.step(wait=False)
+        found = entry("roller_derby")
+        self.sit_down(found, found.rules()(), 1)
+        end = time.monotonic() + 1
+        while time.monotonic() < end:
+            self.app.step()
+        print(_("The home screen and a table were drawn."), file=sys.stdout)
+        self.app.close()
+        self.close()
+        return 0
+
+    # To a game
+
+    def set_up(self, game: str) -> None:
+        """Choose rules and players for a new game."""
+        from .scenes.setup import Setup
+
+        self.app.push(Setup(entry(game), self.app.settings.name, self.deal, self.show_rules))
+
+    def deal(self, sitting: Sitting) -> None:
+        """Begin the game that has been set up."""
+        self._begin(Match.new(sitting.entry, sitting.rules, sitting.chairs, sitting.seed))
+
+    def sit_down(self, found: Entry, rules: Any, seed: int | None = None) -> None:
+        """Begin a game at once, one person against computer players."""
+        seats = found.seats[0]
+        names = (self.app.settings.name, *COMPUTERS[: seats - 1])
+        chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
+        self._begin(Match.new(found, rules, chairs, _number(seed)))
+
+    def _begin(self, match: Match) -> None:
+        self.shelf.begin(match)
+        self.show_table(match)
+
+    def again(self, match: Match, seed: int | None = None) -> None:
+        """The same players and rules, another deal or the same."""
+        self._begin(Match.new(match.entry, match.rules, match.chairs, _number(seed)))
+
+    def resume(self, number: int) -> None:
+        """Go on with a kept game."""
+        try:
+            match = self.shelf.load(number)
+        except ShelfError as error:
+            self.app.say(str(error))
+            return
+        self.show_table(match)
+
+    def resume_last(self) -> None:
+        kept = self._playable()
+        if kept:
+            self.resume(kept[0].id)
+        else:
+            self.app.say(_("There is no game to go on with yet."))
+
+    def show_table(self, match: Match) -> None:
+        """The table covers whatever led to it; from it one comes home."""
+        from .scenes.table import TableScene, Ways
+
+        ways = Ways(
+            home=self.go_home,
+            finished=self.show_results,
+            settings=self.show_settings,
+            rules=lambda match, heading: self.show_rules(match.entry.key, match.rules, heading),
+            again=self.again,
+        )
+        self._strip()
+        self.app.push(TableScene(match, self.minds, ways))
+
+    def go_home(self) -> None:
+        while len(self.app.scenes) > 1:
+            self.app.pop()
+
+    def _strip(self) -> None:
+        """Leave nothing but the home screen below what comes next."""
+        for scene in self.app.scenes[1:]:
+            scene.closing()
+        del self.app.scenes[1:]
+
+    # To the other scenes
+
+    def show_results(self, match: Match, facing: Seat) -> None:
+        from .scenes.results import Results
+
+        self.app.push(
+            Results(
+                match,
+                facing,
+                on_again=lambda seed=None: self.again(match, seed),
+                on_setup=lambda: self._set_up_again(match),
+                on_home=self.go_home,
+                on_back=self.app.pop,
+            )
+        )
+
+    def _set_up_again(self, match: Match) -> None:
+        self._strip()
+        self.set_up(match.entry.key)
+
+    def show_saved(self) -> None:
+        from .scenes.saved import Saved
+
+        self.app.push(Saved(self.shelf, self.resume))
+
+    def show_rules(self, game: str, rules: object = None, heading: str = "") -> None:
+        from .scenes.rulebook import Rulebook
+
+        self.app.push(Rulebook(game, rules, at=heading))
+
+    def show_settings(self) -> None:
+        from .scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    # Kept games
+
+    def _playable(self) -> tuple[Kept, ...]:
+        return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
+
+    def _unfinished(self) -> Unfinished | None:
+        """The latest game that can be gone on with, as the home screen tells of it."""
+        kept = next(iter(self._playable()), None)
+        if kept is None:
+            return None
+        scores = (
+            f"{name} {points}" for name, points in zip(kept.names, kept.standings, strict=False)
+        )
+        lines = (kept.headline, " · ".join(scores), ago(time.time() - kept.updated))
+        return Unfinished(_(kept.name), tuple(filter(None, lines)), lambda: self.resume(kept.id))
+
+
+def ago(seconds: float) -> str:
+    """How long it is since a game was played.
+
+    >>> ago(30), ago(130), ago(7300), ago(200_000)
+    ('Played just now', 'Played 2 minutes ago', 'Played 2 hours ago', 'Played 2 days ago')
+    """
+    if seconds < 60:
+        return _("Played just now")
+    if seconds < 3600:
+        return counted("Played {n} minute ago", "Played {n} minutes ago", int(seconds // 60))
+    if seconds < 86_400:
+        return counted("Played {n} hour ago", "Played {n} hours ago", int(seconds // 3600))
+    return counted("Played {n} day ago", "Played {n} days ago", int(seconds // 86_400))
+
+
+def _number(seed: int | None) -> int:
+    """The number of a deal, drawn by lot where none is named."""
+    return randbelow(_DEALS) if seed is None else seed
