@@ -1,0 +1,65 @@
+"""What every test starts from: the installed program, a home of its own, and no screen.
+
+Tests marked ``screen`` open a real window and say why when they are left out.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+DUMMIES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+SCREEN_TOOLS = ("Xvfb", "xdotool")
+
+try:
+    program = import_module("roller_table")
+except ImportError as error:
+    raise pytest.UsageError(
+        f"the tests try the installed program, and it cannot be imported here ({error}); "
+        "install it first: python3 -m venv .venv && .venv/bin/pip install '.[test]'"
+    ) from None
+
+os.environ.update(DUMMIES)
+settings.register_profile("table", deadline=None, max_examples=50)
+settings.register_profile("ci", settings.get_profile("table"), derandomize=True)
+settings.load_profile("ci" if os.environ.get("CI") else "table")
+
+_homes = count()
+
+
+def pytest_report_header() -> str:
+    """Which program is being tried: the checkout beside the tests, or an installed one."""
+    return f"Roller Table {program.__version__} from {Path(program.__file__).parent}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
+    if not missing:
+        return
+    left_out = pytest.mark.skip(
+        reason=f"opens a real window, and {' and '.join(missing)} cannot be found; install "
+        "them as .ci/run does"
+    )
+    for item in items:
+        if item.get_closest_marker("screen"):
+            item.add_marker(left_out)
+
+
+@pytest.fixture(autouse=True)
+def own_home(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Path]:
+    """A home that no other test has seen; nothing is in it, not even itself."""
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(_homes))
+    with pytest.MonkeyPatch.context() as here:
+        here.setenv("ROLLER_TABLE_HOME", str(home))
+        for name, dummy in DUMMIES.items():
+            here.setenv(name, dummy)
+        if request.node.get_closest_marker("screen"):
+            here.delenv("SDL_VIDEODRIVER")
+        yield home
