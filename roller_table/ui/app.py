@@ -4,23 +4,17 @@ A scene that fails takes the window down in order: what went wrong is written to
 crash.log, every scene may keep what it has, and the player reads one line.
 """
 
-import os
-import sys
 import time
-import traceback
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 import pygame
 
-from roller_table import folders
 from roller_table.engine.words import _
 
-from . import platform, settings, typeface
+from . import crash, platform, settings, typeface
 from .look import Look
 from .notices import Notices
 from .scene import Scene
@@ -152,7 +146,7 @@ class App:
         except KeyboardInterrupt:
             self.close()
         except Exception as error:
-            self._crashed(error)
+            crash.take_down(self, error)
             return 1
         return 0
 
@@ -279,51 +273,3 @@ class App:
         notice = settings.save(self.settings)
         if notice:
             self.notices.say_once(notice, self.now())
-
-    def _crashed(self, error: Exception) -> None:
-        """Keep what can be kept, write down what happened, and tell the player in one line."""
-        log = _write_crash(error)
-        for scene in reversed(self.scenes):
-            with suppress(Exception):
-                scene.closing()
-        words = _("Roller Table had to stop: {error}. Your games are kept; details are in {log}.")
-        line = words.format(error=_named(error), log=log)
-        print(line, file=sys.stderr)
-        with suppress(Exception):
-            self._last_words(line)
-        platform.close()
-
-    def _last_words(self, line: str) -> None:
-        """The line in the window, until a key, a click, or a quarter of a minute."""
-        width, height = self.screen.get_size()
-        self.screen.fill((11, 35, 36))
-        block = self.look.text.block(line, 18, min(width - 80, self.look.px(640)), align="center")
-        self.screen.blit(block, block.get_rect(center=(width // 2, height // 2)))
-        pygame.display.flip()
-        end = self.now() + 15_000
-        pygame.event.clear()
-        while self.now() < end:
-            platform.wait(end - self.now())
-            if pygame.event.get((pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
-                return
-            pygame.event.clear()
-
-
-def _named(error: Exception) -> str:
-    words = str(error).strip().splitlines()
-    return f"{type(error).__name__}: {words[0][:120]}" if words else type(error).__name__
-
-
-def _write_crash(error: Exception) -> str:
-    """Where the full account was written."""
-    file = folders.data() / "crash.log"
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as log:
-            log.write(f"{datetime.now().isoformat(timespec='seconds')}{os.linesep}")
-            log.writelines(traceback.format_exception(error))
-            log.write("\n")
-    except OSError:
-        traceback.print_exception(error)
-        return _("the lines above")
-    return str(file)

@@ -306,14 +306,16 @@ def test_a_field_takes_no_more_than_it_may_and_a_number_field_only_digits(put, h
     assert (short.value, number.value) == ("abcd", "124")
 
 
-def test_escape_brings_back_the_old_name_and_a_second_one_leaves(put, hands, app):
+def test_what_was_typed_can_be_undone_and_escape_leaves_it_as_it_is(put, hands, page):
     field = put(TextField("name", "Name", "You"), box(100, 100))
-    below, top = app.scenes[0], app.scene
     hands.key("TAB")
     hands.type("Ada")
-    hands.key("ESCAPE")
+    hands.key("z", pygame.KMOD_CTRL)
     assert field.value == "You"
-    assert app.scene is top is below
+    hands.type("!")
+    escape = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="\x1b")
+    assert not page.handle(escape), "the scene may leave"
+    assert field.value == "You!"
 
 
 def test_enter_hands_the_words_over(put, hands, heard):

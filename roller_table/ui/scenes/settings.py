@@ -12,18 +12,16 @@ from ..paged import PagedScene
 from ..settings import BOUNDS, CARD_BACKS, LONGEST_NAME, SPEEDS, Settings, tidy_name
 from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import (
-    Block,
     Button,
     Choice,
     Label,
     Option,
     Page,
-    Rule,
+    Rows,
     ScrollArea,
     Slider,
     TextField,
     Toggle,
-    Widget,
 )
 
 _BAR = 56
@@ -42,15 +40,15 @@ class SettingsScene(PagedScene):
         page.add(Button("back", icon="back", on_press=self.app.pop, tip=_("Back"), kind="icon"))
         page.add(Label("title", _("Settings"), 20, weight="semibold"))
         self.area = page.add(ScrollArea("settings"))
-        self._rows: list[tuple[Widget, Widget | None]] = []
+        self.rows = Rows(page, self.area)
         self._build_table(now)
         self._build_looks(now)
         self._build_sound(now)
         page.add(Button("reset", _("Set everything back"), self._reset), self.area)
 
     def _build_table(self, now: Settings) -> None:
-        self._heading("at the table", _("AT THE TABLE"))
-        self._row(
+        self.rows.heading("at the table", _("AT THE TABLE"))
+        self.rows.row(
             TextField(
                 "name",
                 _("Your name"),
@@ -62,12 +60,12 @@ class SettingsScene(PagedScene):
             _("Your name"),
             _("How the others see you."),
         )
-        self._row(
+        self.rows.row(
             Choice("speed", _("Speed of the cards"), _speeds(), now.speed, self._changer("speed")),
             _("Speed of the cards"),
             _("Off: everything is simply there."),
         )
-        self._row(
+        self.rows.row(
             Slider(
                 "think_seconds",
                 _("Time to think"),
@@ -92,8 +90,8 @@ class SettingsScene(PagedScene):
         )
 
     def _build_looks(self, now: Settings) -> None:
-        self._heading("looks", _("LOOKS"))
-        self._row(
+        self.rows.heading("looks", _("LOOKS"))
+        self.rows.row(
             Slider(
                 "user_scale",
                 _("Size of everything"),
@@ -106,7 +104,7 @@ class SettingsScene(PagedScene):
                 when_let_go=True,
             ),
             _("Size of everything"),
-            "",
+            _scale_says(1, 1),
         )
         self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
         self._toggle(
@@ -114,7 +112,7 @@ class SettingsScene(PagedScene):
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
         )
-        self._row(
+        self.rows.row(
             Choice(
                 "card_back",
                 _("Back of the cards"),
@@ -127,9 +125,9 @@ class SettingsScene(PagedScene):
         )
 
     def _build_sound(self, now: Settings) -> None:
-        self._heading("sounds", _("SOUND"))
+        self.rows.heading("sounds", _("SOUND"))
         self._toggle("sound", _("Sound"), "")
-        self._row(
+        self.rows.row(
             Slider(
                 "volume",
                 _("Loudness"),
@@ -144,24 +142,10 @@ class SettingsScene(PagedScene):
             "",
         )
 
-    # Rows
-
-    def _heading(self, name: str, words: str) -> None:
-        label = Label(f"{name} heading", words, 12.5, QUIET, "semibold")
-        self._rows.append((self.page.add(label, self.area), None))
-
-    def _row(self, control: Widget, words: str, says: str) -> None:
-        page, area = self.page, self.area
-        text = f"{words}\n{says}" if says else words
-        block = page.add(_Words(f"{control.name} words", text), area)
-        self._rows.append((block, page.add(control, area)))
-        page.add(Rule(f"{control.name} rule"), area)
-
     def _toggle(self, name: str, words: str, says: str) -> None:
         value = getattr(self.app.settings, name)
         toggle = Toggle(name, words, value, self._changer(name), says=says, at_right=True)
-        self._rows.append((self.page.add(toggle, self.area), toggle))
-        self.page.add(Rule(f"{name} rule"), self.area)
+        self.rows.toggle(toggle)
 
     # Changes
 
@@ -200,9 +184,7 @@ class SettingsScene(PagedScene):
             elif isinstance(control, TextField) and not control.focused:
                 control.set(now.name)
         room = scale_for(size, 9) / scale_for(size, 1)
-        words = self.find("user_scale words")
-        assert isinstance(words, _Words)
-        words.say(_("Size of everything") + "\n" + _scale_says(now.user_scale, room))
+        self.rows.say("user_scale", _scale_says(now.user_scale, room))
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
@@ -215,7 +197,10 @@ class SettingsScene(PagedScene):
         left = (room - column) // 2
         self.area.rect = pygame.Rect(left - px(8), px(_BAR) + 1, column + px(32), 0)
         self.area.rect.height = size[1] - self.area.rect.top
-        self._place_rows(look, px(8), column)
+        foot = self.rows.place(look, px(8), column)
+        reset = self.find("reset")
+        self.area.put(reset, pygame.Rect((px(8), foot + px(20)), reset.natural(look)))
+        self.area.content += px(28)
 
     def _place_sample(self, look: Look, size: tuple[int, int]) -> pygame.Rect:
         """Where the cards are shown, if there is room beside the column."""
@@ -223,46 +208,6 @@ class SettingsScene(PagedScene):
         if size[0] < look.px(_COLUMN * 0.8) + wide:
             return pygame.Rect(0, 0, 0, 0)
         return pygame.Rect(size[0] - wide, look.px(_BAR), wide, size[1] - look.px(_BAR))
-
-    def _place_rows(self, look: Look, left: int, column: int) -> None:
-        self.area.forget()
-        y = look.px(4)
-        for words, control in self._rows:
-            if control is None:
-                y += look.px(22)
-                high = words.natural(look)[1]
-                self.area.put(words, pygame.Rect(left, y, column, high))
-                y += high + look.px(4)
-            else:
-                y = self._place_row(look, words, control, pygame.Rect(left, y, column, 0))
-        reset = self.find("reset")
-        self.area.put(reset, pygame.Rect((left, y + look.px(20)), reset.natural(look)))
-        self.area.content += look.px(28)
-
-    def _place_row(self, look: Look, words: Widget, control: Widget, row: pygame.Rect) -> int:
-        """Words at the left, control at the right, a hairline below; where the next row begins."""
-        pad = look.px(12)
-        wide = row.width if words is control else _control_width(look, control, row.width)
-        if isinstance(words, Toggle):
-            high = words.height_for(look, row.width)
-        else:
-            assert isinstance(words, _Words)
-            high = words.height_for(look, row.width - wide - look.px(20))
-        least = look.px(38)
-        row.height = max(high, least)
-        row.top += pad
-        if words is not control:
-            text = pygame.Rect(row.left, 0, row.width - wide - look.px(20), high)
-            text.centery = row.centery
-            self.area.put(words, text)
-            box = pygame.Rect(row.right - wide, 0, wide, least)
-        else:
-            box = pygame.Rect(row.left, 0, row.width, high)
-        box.centery = row.centery
-        self.area.put(control, box)
-        line = pygame.Rect(row.left, row.bottom + pad, row.width, look.px(1))
-        self.area.put(self.find(f"{control.name} rule"), line)
-        return line.bottom
 
     # Drawing
 
@@ -295,32 +240,6 @@ class SettingsScene(PagedScene):
         width = box.right - px(28) - (box.left + px(160))
         block = look.text.block(words, 15, width, mix(TEXT, QUIET, 0.2))
         ground.blit(block, block.get_rect(midleft=(box.left + px(160), box.top + px(382))))
-
-
-class _Words(Block):
-    """A row's name, and a quieter sentence under it."""
-
-    def height_for(self, look: Look, width: int) -> int:
-        name, says = self._parts(look, width)
-        return name.get_height() + (says.get_height() + look.px(2) if says else 0)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        name, says = self._parts(look, self.rect.width)
-        target.blit(name, self.rect)
-        if says:
-            target.blit(says, (self.rect.left, self.rect.top + name.get_height() + look.px(2)))
-
-    def _parts(self, look: Look, width: int) -> tuple[pygame.Surface, pygame.Surface | None]:
-        words, _newline, says = self.words.partition("\n")
-        name = look.text.line(words, 16, TEXT, "semibold", width)
-        return name, look.text.block(says, 13.5, width, QUIET) if says else None
-
-
-def _control_width(look: Look, control: Widget, column: int) -> int:
-    wish = control.natural(look)[0]
-    if isinstance(control, Choice):
-        wish = max(wish, look.px(150))
-    return min(wish, column // 2)
 
 
 def _scale_says(wanted: float, room: float) -> str:

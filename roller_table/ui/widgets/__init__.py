@@ -5,6 +5,7 @@ from .button import Button
 from .choice import Choice, Option
 from .field import TextField
 from .page import Page
+from .rows import Rows
 from .scroll import ScrollArea
 from .slider import Slider
 from .stepper import Stepper
@@ -18,6 +19,7 @@ __all__ = [
     "Label",
     "Option",
     "Page",
+    "Rows",
     "Rule",
     "ScrollArea",
     "Slider",
