@@ -70,9 +70,10 @@ class InChild:
         from roller_table.ai.worker import Thinker
 
         self._seconds = seconds
+        self._say = say
         self._later = later
         self._waiting: dict[int, Told] = {}
-        self._thinker = Thinker(self._answered, lambda words: later(lambda: say(words)))
+        self._thinker = Thinker(self._answered, self._report)
 
     def think(self, match: Match, told: Told) -> int:
         ask = match.ask
@@ -88,6 +89,10 @@ class InChild:
         )
         self._waiting[ticket] = told
         return ticket
+
+    def _report(self, words: str) -> None:
+        """Called from the listening thread."""
+        self._later(lambda: self._say(words))
 
     def _answered(self, ticket: int, line: str) -> None:
         """Called from the listening thread."""

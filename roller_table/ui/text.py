@@ -4,36 +4,20 @@
 Type sizes are logical; widths and heights are pixels.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 import pygame
 
 from .art import Art
 from .cache import Pictures
+from .runs import Line, Run, cut, flat, joined, paragraphs, read, split, trimmed
 from .theme import GOLD, TEXT, Colour, is_dark
 from .typeface import Typeface
 from .typeface import Weight as Weight
 
 Align = Literal["left", "center", "right"]
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _MOST = 10 * 2**20
-_ELLIPSIS = "…"
-
-
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """Words in one style, or one suit."""
-
-    words: str
-    strong: bool = False
-
-    @property
-    def suit(self) -> str:
-        return _SUITS.get(self.words, "")
-
-
-_Line = tuple[_Run, ...]
 
 
 class Text:
@@ -75,7 +59,7 @@ class Text:
 
     def width(self, words: str, size: float, weight: Weight = "regular") -> int:
         """How wide the line would be."""
-        return self._wide(_runs(words), size, weight)
+        return self._wide(read(words), size, weight)
 
     def height(self, size: float) -> int:
         """How high a line is: the same for every weight and for words with suits."""
@@ -97,7 +81,7 @@ class Text:
     def _line(
         self, words: str, size: float, colour: Colour, weight: Weight, within: int | None
     ) -> pygame.Surface:
-        runs = _runs(words)
+        runs = read(words)
         if within is not None and self._wide(runs, size, weight) > within:
             runs = self._shortened(runs, size, weight, within)
         surface = _sheet(max(1, self._wide(runs, size, weight)), self.height(size))
@@ -127,7 +111,7 @@ class Text:
     def _write(
         self,
         surface: pygame.Surface,
-        runs: _Line,
+        runs: Line,
         place: tuple[int, int],
         size: float,
         colour: Colour,
@@ -167,135 +151,64 @@ class Text:
         high = self.face(size).capital
         return max(5, round(high * 1.16)), max(1, round(high * 0.07))
 
-    def _wide(self, runs: _Line, size: float, weight: Weight) -> int:
+    def _wide(self, runs: Line, size: float, weight: Weight) -> int:
         return sum(self._run_width(run, size, weight) for run in runs)
 
-    def _run_width(self, run: _Run, size: float, weight: Weight) -> int:
+    def _run_width(self, run: Run, size: float, weight: Weight) -> int:
         if run.suit:
             side, edge = self._suit_size(size)
             return side + 2 * edge
         return self.face(size, _weight(run, weight)).width(run.words)
 
-    def _shortened(self, runs: _Line, size: float, weight: Weight, within: int) -> _Line:
+    def _shortened(self, runs: Line, size: float, weight: Weight, within: int) -> Line:
         """As much as fits, and "…"."""
         letters = [replace(run, words=letter) for run in runs for letter in run.words]
         low, high = 0, len(letters)
         while low < high:
             middle = (low + high + 1) // 2
-            if self._wide(_cut(letters, middle), size, weight) <= within:
+            if self._wide(cut(letters, middle), size, weight) <= within:
                 low = middle
             else:
                 high = middle - 1
-        return _cut(letters, low)
+        return cut(letters, low)
 
-    def _wrap(self, words: str, size: float, width: int, weight: Weight) -> list[_Line]:
-        lines: list[_Line] = []
-        for paragraph in _paragraphs(_runs(words)):
+    def _wrap(self, words: str, size: float, width: int, weight: Weight) -> list[Line]:
+        lines: list[Line] = []
+        for paragraph in paragraphs(read(words)):
             lines += self._wrapped(paragraph, size, width, weight)
         return lines
 
-    def _wrapped(self, runs: _Line, size: float, width: int, weight: Weight) -> list[_Line]:
+    def _wrapped(self, runs: Line, size: float, width: int, weight: Weight) -> list[Line]:
         """One paragraph in lines, broken at spaces, or inside a word that is too long."""
-        lines: list[_Line] = []
-        line: _Line = ()
-        for word in _words(runs):
-            longer = _joined((*line, *word))
-            if not line or self._wide(_trimmed(longer), size, weight) <= width:
+        lines: list[Line] = []
+        line: Line = ()
+        for word in split(runs):
+            longer = joined((*line, *word))
+            if not line or self._wide(trimmed(longer), size, weight) <= width:
                 line = longer
             else:
-                lines.append(_trimmed(line))
+                lines.append(trimmed(line))
                 line = word
-            while len(_flat(line)) > 1 and self._wide(_trimmed(line), size, weight) > width:
+            while len(flat(line)) > 1 and self._wide(trimmed(line), size, weight) > width:
                 head, line = self._broken(line, size, width, weight)
                 lines.append(head)
-        return [*lines, _trimmed(line)]
+        return [*lines, trimmed(line)]
 
-    def _broken(self, runs: _Line, size: float, width: int, weight: Weight) -> tuple[_Line, _Line]:
+    def _broken(self, runs: Line, size: float, width: int, weight: Weight) -> tuple[Line, Line]:
         """As many letters as fit, at least one, and the rest."""
-        letters = _flat(runs)
+        letters = flat(runs)
         count = 1
         while (
             count < len(letters) - 1
-            and self._wide(_joined(letters[: count + 1]), size, weight) <= width
+            and self._wide(joined(letters[: count + 1]), size, weight) <= width
         ):
             count += 1
-        return _joined(letters[:count]), _joined(letters[count:])
+        return joined(letters[:count]), joined(letters[count:])
 
 
-def _weight(run: _Run, weight: Weight) -> Weight:
+def _weight(run: Run, weight: Weight) -> Weight:
     return "semibold" if run.strong and weight == "regular" else weight
 
 
 def _sheet(width: int, height: int) -> pygame.Surface:
     return pygame.Surface((width, height), pygame.SRCALPHA)
-
-
-def _runs(words: str) -> _Line:
-    """Words with their marks read."""
-    runs: list[_Run] = []
-    for number, part in enumerate(words.split("**")):
-        strong = number % 2 == 1
-        plain = ""
-        for letter in part:
-            if letter in _SUITS:
-                runs += [_Run(plain, strong)] * bool(plain) + [_Run(letter, strong)]
-                plain = ""
-            else:
-                plain += letter
-        runs += [_Run(plain, strong)] * bool(plain)
-    return tuple(runs)
-
-
-def _flat(runs: _Line) -> _Line:
-    return tuple(replace(run, words=letter) for run in runs for letter in run.words)
-
-
-def _joined(runs: _Line) -> _Line:
-    """Neighbours of one style as one run, so that letters keep their distances."""
-    joined: list[_Run] = []
-    for run in runs:
-        if joined and joined[-1].strong == run.strong and not joined[-1].suit and not run.suit:
-            joined[-1] = replace(run, words=joined[-1].words + run.words)
-        else:
-            joined.append(run)
-    return tuple(joined)
-
-
-def _cut(letters: list[_Run], count: int) -> _Line:
-    kept = _trimmed(_joined(tuple(letters[:count])))
-    return _joined((*kept, _Run(_ELLIPSIS, kept[-1].strong if kept else False)))
-
-
-def _trimmed(runs: _Line) -> _Line:
-    """Without the space at its end."""
-    while runs and not runs[-1].words.rstrip(" "):
-        runs = runs[:-1]
-    if not runs:
-        return ()
-    return (*runs[:-1], replace(runs[-1], words=runs[-1].words.rstrip(" ")))
-
-
-def _paragraphs(runs: _Line) -> list[_Line]:
-    paragraphs: list[_Line] = [()]
-    for run in runs:
-        first, *others = run.words.split("\n")
-        paragraphs[-1] += (replace(run, words=first),) * bool(first)
-        paragraphs += [(replace(run, words=each),) * bool(each) for each in others]
-    return paragraphs
-
-
-def _words(runs: _Line) -> list[_Line]:
-    """Words, each with the space after it; a suit clings to what it touches."""
-    words: list[_Line] = []
-    open_word = False
-    for run in runs:
-        for piece in run.words.replace(" ", " \0").split("\0"):
-            if not piece:
-                continue
-            part = replace(run, words=piece)
-            if open_word:
-                words[-1] += (part,)
-            else:
-                words.append((part,))
-            open_word = not piece.endswith(" ")
-    return words

@@ -36,9 +36,16 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 
 def _headline(s: State, names: Names) -> str:
+    """Which deal it is, and what the attackers are to do."""
     number = min(len(s.sheet) + (not s.tally_stands), s.deals_due)
-    words = _("Deal {number} of {due} · Roller: {name}")
-    return words.format(number=number, due=s.deals_due, name=names[s.roller])
+    pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
+    if s.all_or_nothing:
+        words = _("Deal {number} of {due} · {pair}: all tricks or none")
+    elif s.faces:
+        words = _("Deal {number} of {due} · {pair}: exactly {target}")
+    else:
+        words = _("Deal {number} of {due} · {pair} attack")
+    return words.format(number=number, due=s.deals_due, pair=pair, target=in_words(s.target))
 
 
 def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:

@@ -44,6 +44,7 @@ class Shown:
     """Zones where what is in the hand may be dropped."""
     slots: tuple[Slot, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
+    captions: dict[Zone, str] = field(default_factory=dict)
 
 
 class Board:
@@ -124,7 +125,7 @@ class Board:
                 self.refresh(_around(slot.pose))
 
     def _slots(self) -> list[Slot]:
-        return [*self.layout.slots(), *self.shown.slots]
+        return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
 
     # The pieces
 
@@ -138,6 +139,11 @@ class Board:
     ) -> None:
         """Make the pieces agree with the view's zones."""
         self.animator.settle(zones, laid, now, length=length, lift=self._lift)
+        captions = {zone: self.layout.caption(zone) for zone, cards in zones.items() if cards}
+        captions = {zone: words for zone, words in captions.items() if words}
+        if captions != self.shown.captions:
+            self.shown.captions = captions
+            self.refresh(self.area)
 
     def arrange(self, zone: Zone, now: int, length: int = MOVE) -> None:
         self.animator.arrange(
@@ -273,6 +279,8 @@ class Board:
             furniture.draw_plate(base, plate)
         furniture.draw_gauge(base, shown.sheet)
         furniture.draw_prompt(base, shown.prompt)
+        for zone, words in shown.captions.items():
+            furniture.draw_caption(base, words, [piece.goal for piece in self.pieces.of(zone)])
 
     def paint(
         self, screen: Surface, page: Page, ground: Callable[[Surface, Rect], None]

@@ -47,6 +47,7 @@ class ChoicePanel:
         self._names: list[str] = []
         self._words: list[tuple[Surface, Rect]] = []
         self._plain = False
+        self._size: float = _WORDS
 
     @property
     def open(self) -> bool:
@@ -72,13 +73,16 @@ class ChoicePanel:
         words: str = "",
         cards: Cards = (),
         column: bool = False,
+        size: float = _WORDS,
     ) -> Rect:
         """Put up the buttons, with words and cards over them; the part of the window they take.
 
         They stand round ``middle``, or right above a rectangle. A single button needs no ground.
         """
         self.clear()
-        self._plain = len(rows) == 1 and len(rows[0].presses) == 1 and not words
+        only = rows[0].presses[0] if len(rows) == len(rows[0].presses) == 1 and not words else None
+        self._plain = only is not None and not only.reason
+        self._size = size
         most = round(area.width * 0.9) - 2 * look.px(18)
         content = self._content(look, rows, most, words, cards, column)
         width = max(
@@ -136,7 +140,7 @@ class ChoicePanel:
             press.words,
             press.act,
             kind="primary" if press.primary else "quiet",
-            size=17 if self._plain else 15,
+            size=self._size,
             reason=press.reason,
         )
         self._names.append(button.name)
@@ -144,8 +148,9 @@ class ChoicePanel:
             self.keys[press.key] = press.act
         self.page.add(button)
         width, height = button.natural(look)
-        if self._plain:
-            width, height = max(width, look.px(150)), max(height, look.px(46))
+        if self._size > _WORDS:
+            width = max(width, look.px(150 if self._plain else 112))
+            height = max(height, look.px(46))
         return _Item(width, height, button)
 
     def _place(self, content: list[list[_Item]], gap: int, between: int) -> None:

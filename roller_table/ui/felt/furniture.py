@@ -51,15 +51,16 @@ class Furniture:
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
         )
-        width = min(look.px(62) + words, self._widest)
+        width = min(look.px(62) + words, self._widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = tuple(map(round, self.layout.plate(plate.seat)))
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
 
-    @property
-    def _widest(self) -> int:
-        return min(self.look.px(240), round(self.layout.area.width * 0.26))
+    def _widest(self, seat: Seat) -> int:
+        """Opposite there is more room than at the sides."""
+        share = 0.4 if self.layout.is_opposite(seat) else 0.27
+        return min(self.look.px(250), round(self.layout.area.width * share))
 
     def draw_plate(self, target: Surface, plate: Plate) -> None:
         look, rect = self.look, self.plate_rect(plate)
@@ -98,8 +99,9 @@ class Furniture:
             )
 
     def _gauge_width(self, badges: Sequence[Surface]) -> int:
-        room = self.layout.area.width * 0.52 - sum(badge.get_width() for badge in badges)
-        return round(max(self.layout.area.width * 0.26, min(self.look.px(432), room)))
+        taken = sum(badge.get_width() + self.look.px(10) for badge in badges)
+        room = self.layout.area.width * 0.5 - taken
+        return round(max(self.layout.area.width * 0.2, min(self.look.px(432), room)))
 
     def _badge(self, badge: Badge) -> Surface:
         look = self.look
@@ -151,7 +153,14 @@ class Furniture:
         line = look.text.line(words, 17, TEXT, within=round(self.layout.area.width * 0.62))
         target.blit(line, line.get_rect(center=tuple(map(round, self.layout.prompt))))
 
-    # Outlines
+    # Captions and outlines
+
+    def draw_caption(self, target: Surface, words: str, poses: Sequence[Pose]) -> None:
+        """What the things are that lie there, right under them."""
+        line = self.look.text.line(words, 12.5, QUIET)
+        middle = sum(pose.x for pose in poses) / len(poses)
+        bottom = max(pose.y + pose.height / 2 for pose in poses)
+        target.blit(line, line.get_rect(midtop=(round(middle), round(bottom) + self.look.px(4))))
 
     def draw_slots(self, target: Surface, slots: Sequence[Slot], lit: frozenset[object]) -> None:
         for slot in slots:

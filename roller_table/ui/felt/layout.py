@@ -10,6 +10,7 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
 from ..art import CARD_SHAPE
@@ -41,6 +42,8 @@ class Layout:
         self.area = area
         self.seats = seats
         self.facing = facing
+        self.wanted = 0
+        """How many cards the tray of the question takes."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
         self.card = min(area.width * 0.1, area.height * 0.131)
@@ -54,6 +57,10 @@ class Layout:
         """Where a seat is from the bottom on, clockwise: of four, 1 is left, 2 is opposite."""
         return (seat - self.facing) % self.seats
 
+    def is_opposite(self, seat: Seat) -> bool:
+        """Whether the seat is across the table, with room at both sides of its plate."""
+        return self.side(seat) * 2 == self.seats
+
     def poses(self, zone: Zone, count: int, owners: Sequence[Seat] = ()) -> list[Pose]:
         """Where ``count`` things of a zone lie, in order; ``owners`` is who laid each of them."""
         raise NotImplementedError
@@ -61,6 +68,10 @@ class Layout:
     def tray(self, count: int) -> list[Pose]:
         """Where cards lie that a player has chosen and not yet confirmed."""
         return row(self.choices, count, self.card * 0.9, self.card * 1.02)
+
+    def caption(self, zone: Zone) -> str:  # noqa: ARG002
+        """What is written under the things of a zone, if anything needs saying."""
+        return ""
 
     def face_up(self, zone: Zone) -> bool:
         """Whether known faces are shown there."""
@@ -75,8 +86,8 @@ class Layout:
         x, y = self.plate(seat)
         return Pose(x, y, self.card * 0.3, seen=False)
 
-    def slots(self) -> list[Slot]:
-        """Outlines of where things will lie."""
+    def slots(self, sheet: Sheet) -> list[Slot]:  # noqa: ARG002
+        """Outlines of where things will lie, as the deal stands."""
         return []
 
     def targets(self) -> tuple[Zone, ...]:
@@ -95,8 +106,14 @@ class Layout:
         raise NotImplementedError
 
     def bubble(self, seat: Seat) -> Point:
-        """Where what a seat says appears."""
-        return self.plate(seat)
+        """The middle of what a seat says: beside its plate, towards the middle of the table."""
+        x, y = self.plate(seat)
+        if self.side(seat) == 0:
+            return x, y - self.look.px(50)
+        across = self.area.centerx - x
+        if abs(across) < self.area.width * 0.1:
+            return x - self.look.px(190), y
+        return x + self.look.px(150 if across > 0 else -150), y
 
     def dice(self, seat: Seat, count: int) -> list[Pose]:
         """Where dice lie that belong to a seat."""

@@ -78,21 +78,40 @@ class Panel:
         total: bool = False,
     ) -> int:
         look, box = self.look, self._inside
-        wide = (box.width * 0.66) / max(1, len(entries))
+        wide = (box.width * 0.64) / max(1, len(entries))
         weight: Weight = "bold" if total else "semibold" if head else "regular"
         size = _SMALL if head else _LINE
         colour = QUIET if head else TEXT
-        first = look.text.line(name, size, colour, weight, round(box.width * 0.34))
-        middle = y + self._row_height // 2
-        target.blit(first, first.get_rect(midleft=(box.left, middle)))
+        first = look.text.line(name, size, colour, weight, round(box.width * 0.36))
+        height = self._row_height
+        lines = [self._cell(entry, size, weight, round(wide) - look.px(8)) for entry in entries]
+        if head:
+            height = max([height, *(line.get_height() + look.px(8) for line in lines)])
+        middle = y + height // 2
         for place, entry in enumerate(entries):
             ink = self.colours[place % len(self.colours)] if head else colour
-            line = look.text.line(entry, size, ink, weight, round(wide) - look.px(6))
+            cell = self._cell(entry, size, weight, round(wide) - look.px(8), ink)
             right = box.right - wide * (len(entries) - 1 - place)
-            target.blit(line, line.get_rect(midright=(round(right), middle)))
-        bottom = y + self._row_height
+            target.blit(cell, cell.get_rect(midright=(round(right), middle)))
+        bottom = y + height
+        target.blit(first, first.get_rect(midleft=(box.left, middle)))
         look.paint.box(target, Rect(box.left, bottom - 1, box.width, 1), HAIRLINE)
         return bottom
+
+    def _cell(
+        self, words: str, size: float, weight: Weight, width: int, colour: Colour = TEXT
+    ) -> Surface:
+        """An entry; a pair of names that is too wide for one line takes two."""
+        text = self.look.text
+        if text.width(words, size, weight) <= width or " + " not in words:
+            return text.line(words, size, colour, weight, width)
+        one, other = words.split(" + ", 1)
+        lines = [text.line(part, size, colour, weight, width) for part in (f"{one} +", other)]
+        sheet = Surface((width, sum(line.get_height() for line in lines))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        sheet.blit(lines[0], lines[0].get_rect(topright=(width, 0)))
+        sheet.blit(lines[1], lines[1].get_rect(bottomright=(width, sheet.get_height())))
+        return sheet
 
     def _heading(self, target: Surface, words: str, y: int) -> int:
         line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold")

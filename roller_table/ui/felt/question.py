@@ -6,7 +6,7 @@ from itertools import groupby
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, counted
 
 from .layout import CHOSEN
 from .offers import Offers, confirmation, offers_of
@@ -75,7 +75,9 @@ class Question:
         assert picks
         press = confirmation(picks, tuple(picks.cards[: picks.count]))
         missing = picks.count - len(self.chosen)
-        reason = _("Choose {n} more.").format(n=missing) if missing else ""
+        reason = (
+            counted("Choose {n} more card", "Choose {n} more cards", missing) if missing else ""
+        )
         return (press.label, press.key, reason) if press else ("", "", reason)
 
     # Being refused

@@ -7,11 +7,12 @@ from typing import TypeVar
 import pygame
 
 from ..look import Look
-from ..theme import GOLD, INK, TEXT, mix
+from ..theme import GOLD
 from .base import Place, Widget
 from .choice import ChoiceList
 from .focus import ARROWS, Focus
 from .scroll import ScrollArea
+from .tip import draw_tip
 
 W = TypeVar("W", bound=Widget)
 _TIP_AFTER = 550
@@ -211,11 +212,9 @@ class Page:
 
     def _page_key(self, event: pygame.event.Event) -> bool:
         current = self.focus.current
-        areas = [current.area] if current and current.area else self._areas()
+        shown = [w for w in self.widgets.values() if isinstance(w, ScrollArea) and w.visible]
+        areas = [current.area] if current and current.area else shown
         return any(area.page_key(event.key) for area in areas)
-
-    def _areas(self) -> list[ScrollArea]:
-        return [w for w in self.widgets.values() if isinstance(w, ScrollArea) and w.visible]
 
     def _enter(self, event: pygame.event.Event) -> bool:
         if event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER) or not self.primary:
@@ -287,7 +286,7 @@ class Page:
                 widget.draw(target, look)
         self.draw_ring(target, look, None)
         if self._tip_shown and self._over:
-            self._draw_tip(target, look, self._over.rect)
+            draw_tip(target, look, self._tip_words(), self._over.rect)
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False
@@ -298,15 +297,3 @@ class Page:
         if current and self.focus.seen and current.visible and current.area is area:
             box = current.ring_rect(look)
             look.paint.ring(target, box, GOLD, current.corner(look) + look.px(4), look.px(2.5))
-
-    def _draw_tip(self, target: pygame.Surface, look: Look, near: pygame.Rect) -> None:
-        words = self._tip_words()
-        width = min(look.text.width(words, 13.5), look.px(320))
-        block = look.text.block(words, 13.5, width, TEXT)
-        box = block.get_rect().inflate(look.px(20), look.px(12))
-        box.midtop = (near.centerx, near.bottom + look.px(8))
-        if box.bottom > self._size[1] - look.px(4):
-            box.bottom = near.top - look.px(8)
-        box.clamp_ip(target.get_rect().inflate(-look.px(8), -look.px(8)))
-        look.paint.box(target, box, mix(INK, TEXT, 0.08), look.px(8), mix(INK, TEXT, 0.25))
-        target.blit(block, block.get_rect(center=box.center))

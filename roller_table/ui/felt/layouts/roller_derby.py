@@ -6,7 +6,9 @@ from typing import ClassVar
 from pygame import Rect
 
 from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
 
 from ..layout import Layout, Slot, by_suit
 from ..pose import Point, Pose, fan, pile, row
@@ -30,7 +32,7 @@ class RollerDerbyLayout(Layout):
             case "cut":
                 return [self._played(self.side(zone.number))] * count
             case "chosen":
-                return self.tray(3)[:count]
+                return self.tray(self.wanted)[:count]
             case "aside":
                 return self._aside(count)
             case "won":
@@ -67,9 +69,7 @@ class RollerDerbyLayout(Layout):
 
     def _tray(self, side: int, count: int) -> list[Pose]:
         if side == _BOTTOM:
-            return row(self.point(0.5, 0.41), max(count, 3), self.card * 0.9, self.card * 1.02)[
-                :count
-            ]
+            return self.tray(3)[:count]
         x, y = self.middle
         far = self.card * (2.9 if side != _TOP else 0.9)
         dx, dy = ((0, 0), (-far, 0), (0, -far), (far, 0))[side]
@@ -84,7 +84,10 @@ class RollerDerbyLayout(Layout):
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
         return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)
 
-    def slots(self) -> list[Slot]:
+    def slots(self, sheet: Sheet) -> list[Slot]:
+        """The four places of a trick, once trump is named and cards are played."""
+        if sheet.finish is None:
+            return []
         return [Slot(Zone("trick"), self._played(side)) for side in range(4)]
 
     def drop_area(self, zone: Zone) -> Rect:
@@ -93,6 +96,9 @@ class RollerDerbyLayout(Layout):
             left, right = self.point(0.12, 0)[0], self.point(0.88, 0)[0]
             return Rect(left, top, right - left, bottom - top)
         return super().drop_area(zone)
+
+    def caption(self, zone: Zone) -> str:
+        return _("aside") if zone.name == "aside" else ""
 
     def plate(self, seat: Seat) -> Point:
         half = self.look.px(78) + self.look.px(10)
@@ -109,9 +115,9 @@ class RollerDerbyLayout(Layout):
         side = self.side(seat)
         x, y = self.plate(seat)
         if side == _BOTTOM:
-            x, y = self.point(0.79, 0.655)
+            x, y = self.point(0.82, 0.65)
         elif side == _TOP:
-            x += self.look.px(90) + gap
+            x += min(self.look.px(125), self.area.width * 0.2) + gap
         else:
             y += self.look.px(34) + size * 0.6
         tilts = (7.0, -9.0)

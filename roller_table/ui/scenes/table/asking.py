@@ -48,6 +48,7 @@ class Asking:
         for piece in board.pieces.of(board.hand_zone):
             piece.dim = question.dim(piece)
         board.arrange(board.hand_zone, self.scene.now())
+        board.layout.wanted = question.wanted
         slots = tuple(Slot(CHOSEN, pose) for pose in board.layout.tray(question.wanted))
         board.show_prompt(ask.prompt, slots)
         self._put_up_choices()
@@ -74,6 +75,7 @@ class Asking:
         assert question
         if question.offers.picks:
             label, key, reason = question.confirm_label()
+            label = reason or label
             self.put_up(
                 [Buttons("", (Press(label, self.confirm, not reason, reason, key),))], below=True
             )
@@ -96,7 +98,8 @@ class Asking:
         board = self.scene.board
         x, y = board.layout.choices
         y += board.layout.card * 1.12 if below else 0
-        shown = self.panel.show(self.scene.look, rows, board.area, middle=(x, y), **more)
+        look = self.scene.look
+        shown = self.panel.show(look, rows, board.area, middle=(x, y), size=17, **more)
         board.canvas.touch(shown)
         self.focus_first()
 

@@ -1,0 +1,214 @@
+"""The house rules while a player chooses them: every value, and what holds with these values."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from roller_table.engine.faults import fold
+from roller_table.engine.options import Rule, restored, rules_of
+from roller_table.engine.words import _, listed
+from roller_table.games.catalogue import Entry
+from roller_table.rulefile import RuleFile, Variant, flat
+
+
+class HouseRules:
+    """A value for each option; files are laid over them as soon as they have been read."""
+
+    def __init__(self, entry: Entry, values: Mapping[str, Any] | None = None) -> None:
+        self.entry = entry
+        self.options = tuple(rules_of(entry.rules()))
+        self.usual: Mapping[str, Any] = {rule.key: rule.default for rule in self.options}
+        known = {rule.key: rule for rule in self.options}
+        kept = {k: v for k, v in (values or {}).items() if k in known and fits(known[k], v)}
+        self.values: dict[str, Any] = dict(self.usual) | kept
+        self.files: tuple[RuleFile, ...] = ()
+        self.file: RuleFile | None = None
+        """The preset that was chosen last; what is switched off falls back to it."""
+
+    def offer(self, files: tuple[RuleFile, ...], chosen: str = "") -> None:
+        """These files have been read; the preset of that name was chosen last."""
+        self.files = files
+        holding = [file for file in files if self.holds(file)]
+        named = [file for file in files if file.own and fold(file.name) == fold(chosen)]
+        self.file = next(iter([*named, *holding, *files]), None)
+
+    def rules(self) -> Any:
+        """The game's Rules; ValueError where values do not go together."""
+        return restored(self.entry.rules(), _nested(self.values))
+
+    # Options
+
+    def changed(self, rule: Rule) -> bool:
+        return bool(self.values[rule.key] != rule.default)
+
+    def changes(self) -> tuple[Rule, ...]:
+        """The options that differ from the usual rules, and have a meaning now."""
+        return tuple(r for r in self.options if self.changed(r) and not self.idle(r))
+
+    def idle(self, rule: Rule) -> str:
+        """Why this option has no meaning now; empty when it has."""
+        above = next((each for each in self.options if each.key == rule.option.under), None)
+        if above is None:
+            return ""
+        if self.on(above) and not self.idle(above):
+            return ""
+        if isinstance(above.kind, tuple):
+            others = [said(above, value) for value in above.kind[1:]]
+            words = _("Only with {rule}: {values}.")
+            return words.format(rule=_(above.option.name), values=_(" or ").join(others))
+        return _("Only with {rule}.").format(rule=_(above.option.name))
+
+    def on(self, rule: Rule) -> bool:
+        """Whether a rule is on; of several words the first one is the way without it."""
+        value = self.values[rule.key]
+        return bool(value != rule.kind[0] if isinstance(rule.kind, tuple) else value)
+
+    def below(self, rule: Rule) -> tuple[Rule, ...]:
+        """The options that stand in this one's row."""
+        found: list[Rule] = []
+        for each in self.options:
+            if each.option.under in (rule.key, *(one.key for one in found)):
+                found.append(each)
+        return tuple(found)
+
+    def top(self) -> tuple[Rule, ...]:
+        """The options with a row of their own."""
+        keys = {rule.key for rule in self.options}
+        return tuple(rule for rule in self.options if rule.option.under not in keys)
+
+    # Presets
+
+    def holds(self, file: RuleFile) -> bool:
+        """Whether the game would be played exactly by that file."""
+        return dict(self.usual) | flat(file.rules) == self.values
+
+    def take(self, file: RuleFile) -> None:
+        """Everything as that file has it."""
+        self.file = file
+        self.values = dict(self.usual) | flat(file.rules)
+
+    def seats(self) -> tuple[int, ...]:
+        """How many may play by these rules."""
+        allowed = self.file.seats if self.file else ()
+        return tuple(n for n in self.entry.seats if n in allowed) or self.entry.seats
+
+    # Variants
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The chosen file's, and the program's own that are not among them."""
+        found: dict[str, Variant] = {}
+        program = next((file for file in self.files if not file.own), None)
+        for file in (self.file, program):
+            for each in file.variants if file else ():
+                found.setdefault(fold(each.name), each)
+        return tuple(found.values())
+
+    def in_force(self, variant: Variant) -> bool:
+        return _within(flat(variant.rules), self.values)
+
+    def blocked(self, variant: Variant, seats: int) -> str:
+        """Why this variant cannot be chosen now; empty when it can."""
+        if not variant.suits(seats):
+            numbers = _(" or ").join(map(str, variant.only_seats))
+            return _("Only for {numbers} players.").format(numbers=numbers)
+        if self.in_force(variant):
+            return ""
+        after = self._with(variant)
+        for other in self._against(variant):
+            if _within(flat(other.rules), after):
+                return _("It does not go with {other}.").format(other=_(other.name))
+        try:
+            restored(self.entry.rules(), _nested(after))
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def against(self, variant: Variant) -> str:
+        """What choosing this variant would switch off, in words; empty if nothing."""
+        names = [_(other.name) for other in self._against(variant)]
+        if not names or self.in_force(variant):
+            return ""
+        return _("It switches off {others}.").format(others=listed(names))
+
+    def switch(self, variant: Variant) -> str:
+        """Choose this variant, or choose it no longer; words about what else that does."""
+        if self.in_force(variant):
+            self.values |= self._without(variant)
+            if self.in_force(variant):
+                return _("The usual rules are played like that; change the rule itself below.")
+            return ""
+        others = [_(other.name) for other in self._against(variant)]
+        self.values = self._with(variant)
+        if not others:
+            return ""
+        words = _("{others} is off now: it does not go with {name}.")
+        if len(others) > 1:
+            words = _("{others} are off now: they do not go with {name}.")
+        return words.format(others=listed(others), name=_(variant.name))
+
+    def drop_unsuited(self, seats: int) -> str:
+        """Choose those variants no longer that are not for so many players; words about it."""
+        gone = [v for v in self.variants if not v.suits(seats) and self.in_force(v)]
+        for each in gone:
+            self.values |= self._without(each)
+        names = [_(each.name) for each in gone if not self.in_force(each)]
+        words = _("{names} is off now: not for {n} players.")
+        return words.format(names=listed(names), n=seats) if names else ""
+
+    def _against(self, variant: Variant) -> list[Variant]:
+        """The variants in force that do not go with this one."""
+        return [each for each in self.variants if each.clashes(variant) and self.in_force(each)]
+
+    def _with(self, variant: Variant) -> dict[str, Any]:
+        values = dict(self.values)
+        for other in self._against(variant):
+            values |= self._without(other)
+        return values | flat(variant.rules)
+
+    def _without(self, variant: Variant) -> dict[str, Any]:
+        """What the variant changes, as the preset has it, or as usual where that is the same."""
+        patch = flat(variant.rules)
+        preset = dict(self.usual) | (flat(self.file.rules) if self.file else {})
+        base = self.usual if _within(patch, preset) else preset
+        return {key: base[key] for key in patch}
+
+
+def said(rule: Rule, value: Any) -> str:
+    """A value of an option, in words."""
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    return _(rule.option.values.get(str(value), str(value)))
+
+
+def fits(rule: Rule, value: Any) -> bool:
+    """Whether the option may have this value."""
+    if isinstance(rule.kind, tuple):
+        return isinstance(value, str) and value in rule.kind
+    if type(value) is not rule.kind:
+        return False
+    if rule.kind is not int:
+        return True
+    least, most = span(rule)
+    return bool(least <= value <= most and (value - least) % rule.option.step == 0)
+
+
+def span(rule: Rule) -> tuple[int, int]:
+    """The least and the most of a number."""
+    low, high = rule.option.low, rule.option.high
+    return (0 if low is None else low), (999 if high is None else high)
+
+
+def _within(patch: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
+    return all(values.get(key) == value for key, value in patch.items())
+
+
+def _nested(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Dotted keys as blocks within blocks."""
+    nested: dict[str, Any] = {}
+    for key, value in values.items():
+        *blocks, last = key.split(".")
+        inside = nested
+        for block in blocks:
+            inside = inside.setdefault(block, {})
+        inside[last] = value
+    return nested

@@ -1,0 +1,108 @@
+"""Who sits where while a game is set up: names, and who or what plays."""
+
+from dataclasses import dataclass, replace
+
+from roller_table.ai.levels import LEVELS
+from roller_table.engine.words import _
+from roller_table.match import HUMAN, Chair
+
+from ..settings import LONGEST_NAME, tidy_name
+from ..widgets import Option
+
+NAMES = ("Ade", "Noor", "Mia", "Sol", "Bea", "Kit", "Ivo", "Una", "Rex", "Tam")
+"""Computer players from seat 1 on, in seating order."""
+USUAL_LEVEL = "club"
+MOST_HUMANS = 4
+
+
+def usual_name(seat: int) -> str:
+    """What a computer player at that seat is called."""
+    return NAMES[(seat - 1) % len(NAMES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A chair for each seat; names stand as they are being typed."""
+
+    me: str
+    """What the player is called in the settings."""
+    chairs: tuple[Chair, ...]
+
+    def sit(self, seats: int) -> "Seating":
+        """So many chairs: the same people, and new ones at the end."""
+        more = tuple(Chair(usual_name(s), USUAL_LEVEL) for s in range(len(self.chairs), seats))
+        return replace(self, chairs=(self.chairs + more)[:seats])
+
+    def rename(self, seat: int, name: str) -> "Seating":
+        return self._with(seat, Chair(name, self.chairs[seat].level))
+
+    def level(self, seat: int, level: str) -> "Seating":
+        """Who plays there; a name that only suited the one before goes with it."""
+        name, others = self.chairs[seat].name, self._named_elsewhere(seat)
+        if level == HUMAN and name in NAMES and self.me not in others:
+            name = self.me
+        elif level != HUMAN and name == self.me:
+            free = [each for each in (usual_name(seat), *NAMES) if each not in others]
+            name = free[0]
+        return self._with(seat, Chair(name, level))
+
+    def tidied(self) -> tuple[Chair, ...]:
+        """The chairs as they sit down: nobody without a name."""
+        return tuple(Chair(self._tidy(seat), c.level) for seat, c in enumerate(self.chairs))
+
+    @property
+    def humans(self) -> int:
+        return sum(chair.human for chair in self.chairs)
+
+    def about(self) -> str:
+        """What is to be known about who plays."""
+        if self.humans == 0:
+            return _("Nobody sits here yourself: you watch the computer players.")
+        if self.humans == 1:
+            return ""
+        return _("Pass the laptop round: every hand stays hidden until its player is there.")
+
+    def _tidy(self, seat: int) -> str:
+        chair = self.chairs[seat]
+        if chair.name.replace("**", "").strip():
+            return tidy_name(chair.name)
+        return self.me if chair.human and seat == 0 else usual_name(seat)
+
+    def _named_elsewhere(self, seat: int) -> tuple[str, ...]:
+        return tuple(chair.name for place, chair in enumerate(self.chairs) if place != seat)
+
+    def _with(self, seat: int, chair: Chair) -> "Seating":
+        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+
+def usual_seating(me: str, seats: int) -> Seating:
+    """The player at seat 0, and computer players round the table."""
+    return Seating(me, (Chair(me, HUMAN),)).sit(seats)
+
+
+def restored_seating(me: str, chairs: object, seats: int) -> Seating:
+    """The seating that was kept, as far as it makes sense; a name left out is the player's own."""
+    seating = usual_seating(me, seats)
+    levels = {HUMAN, *(each.key for each in LEVELS)}
+    for seat, kept in enumerate(chairs[:seats] if isinstance(chairs, list) else ()):
+        match kept:
+            case [str(name), str(level)] if level in levels and len(name) <= 4 * LONGEST_NAME:
+                seating = seating._with(seat, Chair(tidy_name(name) if name else me, level))
+    return seating
+
+
+def kept_chairs(seating: Seating) -> list[list[str]]:
+    """The seating as it is kept: the player's own name is not, for it may change."""
+    return [[("" if c.name == seating.me else c.name), c.level] for c in seating.tidied()]
+
+
+def who_plays() -> tuple[Option, ...]:
+    """Everyone who can sit on a chair, with a sentence about each."""
+    human = Option(HUMAN, _("Human"), _("Somebody at this laptop."))
+    return (human, *(Option(each.key, _player(each.key), _(each.says)) for each in LEVELS))
+
+
+def _player(level: str) -> str:
+    """What a computer player of that level is called."""
+    words = {each.key: _(each.name) for each in LEVELS}
+    return _("Club player") if level == "club" else words[level]

@@ -1,0 +1,29 @@
+"""Who plays with whom, and in which colour: asked of the game, never known by its name."""
+
+from typing import Any
+
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import Entry
+
+from .theme import SEAT_COLOURS, SIDES, Colour
+
+
+def columns_of(entry: Entry, rules: Any, seats: int) -> tuple[int, ...]:
+    """Which column of the score sheet is whose, by seat, in a fresh deal by these rules.
+
+    Everyone has one of their own where so many cannot play, or the game does not say.
+    """
+    names = ("",) * seats
+    try:
+        game = entry.game(rules)
+        found = game.sheet(game.view(game.deal(seats, Luck(0)).state, 0), names).column_of
+    except ValueError:
+        found = ()
+    return found if len(found) == seats else tuple(range(seats))
+
+
+def colours_of(columns: tuple[int, ...]) -> tuple[Colour, ...]:
+    """A colour for each column: two sides where partners share them, otherwise one a player."""
+    partners = len(set(columns)) < len(columns)
+    palette = SIDES if partners and max(columns) < len(SIDES) else SEAT_COLOURS
+    return tuple(palette[place % len(palette)] for place in range(max(columns, default=0) + 1))
