@@ -1,11 +1,7 @@
 """A window without a screen, a clock that the test turns, and two hands that only post events."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
@@ -110,11 +106,6 @@ class OnePage(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         screen.fill((14, 47, 47))
         self.page.draw(screen)
-
-
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ROLLER_TABLE_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture
