@@ -138,7 +138,8 @@ def ground_colour(tint: Tint) -> Colour:
 
 
 def wash(target: pygame.Surface, rect: pygame.Rect, tint: Tint) -> None:
-    """Lay an even colour over part of a surface."""
+    """Lay an even colour over part of a surface, within its clip."""
+    rect = rect.clip(target.get_clip())  # a fill that blends does not look at the clip itself
     if rect.width <= 0 or rect.height <= 0 or not tint[3]:
         return
     if tint[3] == 255:

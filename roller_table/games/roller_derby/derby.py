@@ -64,6 +64,7 @@ def plays(rules: Rules, s: State) -> tuple[Options, tuple[tuple[Move, Reason], .
 def must_follow(s: State) -> Reason:
     led = led_suit(s)
     holding = following(naturals(s.hands[s.turn]), led)
+    holding = tuple(sorted(holding, key=lambda card: -card.rank))
     words = _("You hold {cards}, and {suit} were led.").format(
         cards=listed([short(card) for card in holding]), suit=suit_name(led)
     )

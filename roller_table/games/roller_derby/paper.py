@@ -40,9 +40,9 @@ def _headline(s: State, names: Names) -> str:
     number = min(len(s.sheet) + (not s.tally_stands), s.deals_due)
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
     if s.all_or_nothing:
-        words = _("Deal {number} of {due} · {pair}: all tricks or none")
+        words = _("Deal {number} of {due} · all tricks or none for {pair}")
     elif s.faces:
-        words = _("Deal {number} of {due} · {pair}: exactly {target}")
+        words = _("Deal {number} of {due} · exactly {target} for {pair}")
     else:
         words = _("Deal {number} of {due} · {pair} attack")
     return words.format(number=number, due=s.deals_due, pair=pair, target=in_words(s.target))
