@@ -1,0 +1,135 @@
+"""What the project says about itself is the same wherever it says it."""
+
+import os
+import re
+import tomllib
+import xml.etree.ElementTree as ET
+from configparser import ConfigParser
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import roller_table
+
+TOPS = ("roller_table", "assets", "rules", "tests", "packaging", "benchmarks", ".ci")
+TEXTS = {".py", ".md", ".toml", ".yaml", ".json", ".svg", ".xml", ".desktop", ".txt", ""}
+SLASH = "/"
+PLACES = [SLASH + "work" + SLASH, SLASH + "tmp" + SLASH, SLASH + "home" + SLASH]
+HOSTS = ["pypi" + ".org", "python" + "hosted", "npm" + "js", "artifact" + "ory", "local" + "host:"]
+
+
+@pytest.fixture(scope="module")
+def project(checkout) -> dict:
+    return tomllib.loads((checkout / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def names(requirements: list[str]) -> set[str]:
+    return {canonicalize_name(Requirement(each).name) for each in requirements}
+
+
+def told(checkout: Path, heading: str) -> set[str]:
+    """The names in the first column of CONTRIBUTING's table of that heading."""
+    text = (checkout / "CONTRIBUTING.md").read_text("utf-8")
+    table = text.split(f"| {heading} | Reason |", 1)[1].split("\n\n", 1)[0]
+    rows = re.findall(r"^\| ([A-Za-z]\S*) \| (.+) \|$", table, re.MULTILINE)
+    assert all(len(reason) > 10 for _name, reason in rows)
+    return {canonicalize_name(name) for name, _reason in rows}
+
+
+def test_the_wheel_says_what_the_project_says(project, metadata):
+    assert metadata["Name"] == project["name"]
+    assert metadata["Version"] == project["version"] == roller_table.__version__
+    assert metadata["Requires-Python"] == project["requires-python"]
+    assert metadata["License-Expression"] == "MIT"
+    assert "# Roller Table" in metadata.get_payload()
+
+
+def test_the_installed_program_is_of_this_version(project):
+    try:
+        installed = version("roller-table")
+    except PackageNotFoundError:
+        pytest.skip("the program is not installed here, only found")
+    assert installed == project["version"]
+
+
+def test_the_command_is_there(wheel):
+    [name] = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
+    points = ConfigParser()
+    points.read_string(wheel.read(name).decode("utf-8"))
+    assert dict(points["console_scripts"]) == {"roller-table": "roller_table.__main__:main"}
+
+
+def test_the_wheel_asks_only_for_what_the_project_names(project, metadata):
+    asked = [each for each in metadata.get_all("Requires-Dist") if "extra ==" not in each]
+    assert names(asked) == names(project["dependencies"])
+
+
+@pytest.mark.parametrize(
+    ("heading", "where"), [("Run-time", "dependencies"), ("Tests", "test"), ("Tools", "dev")]
+)
+def test_every_dependency_has_its_reason_in_contributing(checkout, project, heading, where):
+    asked = {**project, **project["optional-dependencies"]}[where]
+    assert told(checkout, heading) == names(asked) - {"roller-table"}
+
+
+def test_every_dependency_is_used(checkout, project):
+    modules = {"pygame-ce": "pygame", "pyyaml": "yaml"}
+    texts = [path.read_text("utf-8") for path in (checkout / "roller_table").rglob("*.py")]
+    for name in names(project["dependencies"]):
+        wanted = re.compile(rf"^\s*(?:import|from) {modules.get(name, name)}\b", re.MULTILINE)
+        assert any(map(wanted.search, texts)), f"nothing imports {name}"
+
+
+def test_the_changelog_tells_of_this_version(checkout, project):
+    headings = re.findall(r"^## (.+)$", (checkout / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert project["version"] in headings[0]
+
+
+def test_the_desktop_entry_starts_the_program(checkout, project):
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(checkout / "packaging/linux/roller-table.desktop", "utf-8")
+    for section in entry.sections():
+        assert entry[section]["Exec"].split()[0] in project["scripts"]
+    main = entry["Desktop Entry"]
+    assert main["Categories"].endswith(";")
+    assert main["StartupWMClass"] == window_class()
+
+
+def window_class() -> str:
+    """The name by which a desktop knows that a window belongs to the entry."""
+    import_module("roller_table.ui.platform")
+    return os.environ["SDL_VIDEO_X11_WMCLASS"]
+
+
+def test_the_store_page_agrees_with_the_desktop_entry_and_the_version(checkout, project):
+    folder = checkout / "packaging/linux"
+    [page] = folder.glob("*.metainfo.xml")
+    root = ET.parse(page).getroot()
+    assert (folder / root.findtext("launchable")).is_file()
+    assert root.find("releases/release").get("version") == project["version"]
+    assert root.findtext("provides/binary") in project["scripts"]
+    assert f"{root.findtext('id')}.metainfo.xml" == page.name
+
+
+def project_texts(checkout: Path) -> dict[str, str]:
+    below = (path for top in TOPS for path in (checkout / top).rglob("*"))
+    files = [path for path in (*below, *checkout.glob("*")) if path.is_file()]
+    return {
+        path.relative_to(checkout).as_posix(): path.read_text("utf-8")
+        for path in files
+        if path.suffix in TEXTS and "__pycache__" not in path.parts
+    }
+
+
+def test_no_file_names_one_persons_folders_or_where_packages_come_from(checkout):
+    texts = project_texts(checkout)
+    assert {"README.md", ".ci/run", "pyproject.toml", "tests/conftest.py"} <= set(texts)
+    found = {
+        (name, each) for name, text in texts.items() for each in PLACES + HOSTS if each in text
+    }
+    assert found == set()

@@ -1,0 +1,133 @@
+"""README keeps its word: its commands, its links, its folders and its picture."""
+
+import re
+import shlex
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+
+from roller_table import cli, folders
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.resources import rules_folder
+from roller_table.shelf import open_shelf
+
+PAGES = ("README.md", "CONTRIBUTING.md", "CREDITS.md", "CHANGELOG.md", "packaging/README.md")
+TO_PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/roller-table"
+TO_TEST = "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/pytest"
+
+
+@pytest.fixture(scope="module")
+def readme(checkout) -> str:
+    return (checkout / "README.md").read_text("utf-8")
+
+
+def blocks(text: str, language: str) -> list[list[str]]:
+    """The lines of every block of code in that language."""
+    found = re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return [block.splitlines() for block in found]
+
+
+def test_each_of_the_two_ways_in_is_one_command(readme):
+    assert [TO_PLAY] in blocks(readme, "sh")
+    assert [TO_TEST] in blocks(readme, "sh")
+
+
+def test_windows_has_both_ways_in_as_well(readme):
+    play, test = blocks(readme, "bat")
+    assert play[0] == test[0] == "py -m venv .venv"
+    assert play[1:] == [r".venv\Scripts\pip install .", r".venv\Scripts\roller-table"]
+    assert test[1:] == [r'.venv\Scripts\pip install ".[test]"', r".venv\Scripts\pytest"]
+
+
+def test_ci_runs_the_very_command_that_readme_gives_for_the_tests(checkout):
+    words = (checkout / ".ci/run").read_text("utf-8").replace('"$python"', "python3")
+    assert TO_TEST in words.replace("install -q", "install")
+
+
+def examples(text: str) -> list[list[str]]:
+    """Every line that calls the program in README's list of commands, as words."""
+    [lines] = [block for block in blocks(text, "sh") if block[0].startswith("roller-table ")]
+    return [shlex.split(line, comments=True) for line in lines]
+
+
+def test_every_command_in_readme_does_what_it_says(readme, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    kept_games(3)
+    Path("my_rules.yaml").write_bytes((rules_folder() / "roller_derby.yaml").read_bytes())
+    commands = examples(readme)
+    assert len(commands) >= 8
+    for program, *words in commands:
+        assert program == "roller-table"
+        if ">" in words:
+            words = words[: words.index(">")]
+        assert cli.main(words) == 0, capsys.readouterr().err
+        assert capsys.readouterr().out.strip()
+
+
+def kept_games(count: int) -> None:
+    """Games that were begun and left, as a player has them."""
+    derby = entry("roller_derby")
+    chairs = (Chair("You", "human"), *(Chair(name, "club") for name in ("Ade", "Noor", "Mia")))
+    shelf = open_shelf()
+    for seed in range(count):
+        shelf.begin(Match.new(derby, derby.rules()(), chairs, seed))
+    shelf.close()
+
+
+def test_the_window_is_opened_as_readme_says(readme):
+    for line in ("--play roller_derby --seed 7", "--continue"):
+        assert f"`{line}`" in readme
+        cli.parser().parse_args(shlex.split(line))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_to_a_file_leads_somewhere(checkout, page):
+    file = checkout / page
+    targets = re.findall(r"\]\(([^)#]+)[^)]*\)", file.read_text("utf-8"))
+    targets = [target for target in targets if "://" not in target]
+    assert [target for target in targets if not (file.parent / target).is_file()] == []
+
+
+def test_the_picture_is_one_of_the_window_and_not_too_heavy(checkout):
+    picture = checkout / "packaging/screenshots/table.png"
+    head = picture.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    width, height = struct.unpack(">II", head[16:24])
+    assert width >= 1024
+    assert height >= 640
+    assert picture.stat().st_size < 400_000
+
+
+@pytest.mark.skipif(sys.platform not in ("linux", "darwin"), reason="told with a ~ only there")
+def test_games_and_settings_are_kept_where_readme_says(readme, monkeypatch):
+    for name in ("ROLLER_TABLE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    column = {"linux": 0, "darwin": 1}[sys.platform]
+    data = told(readme, "Games, and your rule files in `rules`")[column]
+    config = told(readme, "Settings")[column]
+    assert folders.data() == Path(data.strip("`")).expanduser()
+    assert folders.own_rules() == folders.data() / "rules"
+    if "same" not in config:
+        assert folders.config() == Path(config.strip("`")).expanduser()
+
+
+def told(readme: str, row: str) -> list[str]:
+    """The cells of README's table of folders."""
+    [line] = [line for line in readme.splitlines() if line.startswith(f"| {row} |")]
+    return [cell.strip() for cell in line.strip("|").split("|")][1:]
+
+
+def test_every_script_that_is_named_for_a_figure_is_there(checkout, readme):
+    named = set(re.findall(r"`(benchmarks/\w+\.py)`", readme))
+    assert len(named) >= 6
+    assert [name for name in named if not (checkout / name).is_file()] == []
+
+
+def test_the_inventors_terms_are_told(checkout):
+    words = " ".join((checkout / "CREDITS.md").read_text("utf-8").split())
+    for wanted in ("Neal Lyons", "consent", "freely distributed", "John McLeod", "Ross Dubery",
+                   "CC BY-NC-SA 2.5", "not named in our source", "free of charge"):  # fmt: skip
+        assert wanted in words
