@@ -23,6 +23,8 @@ from .sound import Sound
 
 FRAME = 16
 """Milliseconds between two frames while something moves."""
+_LET_GO_AFTER = 20_000
+"""Milliseconds of silence: an open sound device wakes the program a hundred times a second."""
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
@@ -52,6 +54,7 @@ class App:
         self.sound = Sound(self.settings.sound, self.settings.volume, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._save_at: int | None = None
+        self._quiet_at: int | None = None
         self._drawn_at = -FRAME
         platform.prepare()
         self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
@@ -125,6 +128,11 @@ class App:
         if {"user_scale", "four_colours", "card_back", "full_screen"} & set(changes):
             self.lay_out()
 
+    def play(self, name: str) -> None:
+        """Let a sound be heard. The device is let go after a while of silence: it costs power."""
+        self.sound.play(name)
+        self._quiet_at = self.now() + _LET_GO_AFTER
+
     def lay_out(self) -> None:
         """Make a new look and put everything in its place."""
         self.look = self._new_look()
@@ -180,12 +188,15 @@ class App:
         if self.scene and (self.scene.moving or self.scene.dirty):
             return max(0, self._drawn_at + FRAME - now)
         scene_wakes = self.scene.wakes_at() if self.scene else None
-        times = (self._save_at, self.notices.changes_at(), scene_wakes)
+        times = (self._save_at, self._quiet_at, self.notices.changes_at(), scene_wakes)
         return min((max(1, each - now) for each in times if each is not None), default=None)
 
     def _tick(self, now: int) -> None:
         if self._save_at is not None and now >= self._save_at:
             self._save()
+        if self._quiet_at is not None and now >= self._quiet_at:
+            self._quiet_at = None
+            self.sound.close()
         if self.notices.tick(now) and self.scene:
             self.scene.redraw()
         if self.scene:

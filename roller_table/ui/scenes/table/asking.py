@@ -255,6 +255,7 @@ class Asking:
     def refuse(self, piece: Piece, reason: Reason) -> None:
         """Say why, beside the card, and show the cards that are the reason."""
         board, now = self.scene.board, self.scene.now()
+        self.scene.app.play("refuse")
         near = Rect(0, 0, round(piece.goal.width), round(piece.goal.height))
         near.center = round(piece.goal.x), round(piece.goal.y)
         for rect in board.overlays.refusal(reason.words, near, now + _REFUSAL_STAYS):

@@ -134,6 +134,7 @@ class Course:
         if not self._told_over:
             self._told_over = True
             scene = self.scene
+            scene.app.play("win" if scene.facing in self.match.winners else "score")
             scene.app.later(lambda: scene.ways.finished(self.match, scene.facing))
 
     # Computer players

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.engine.events import Event
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.board import Board
 from ...felt.layouts import layout_for
+from ...felt.noises import sound_of
 from ...felt.pieces import Pieces
 from ...look import Look
 from ...minds import Minds
@@ -89,10 +91,17 @@ class TableScene(Scene):
             with_panel=self.with_panel,
         )
         self.board.names = self.match.names
+        self.board.animator.listeners.append(self._hear)
         self.board.layout.blind = self.course.blind
         self.bar.build()
         self.page.lay_out(self.look, self.size)
         self.redraw()
+
+    def _hear(self, event: Event, _now: int, length: int) -> None:
+        """An event is shown: let it be heard, unless somebody is in a hurry."""
+        name = sound_of(event, self.board.pieces) if length else ""
+        if name:
+            self.app.play(name)
 
     def lasts(self, milliseconds: float) -> int:
         """How long something takes at the player's speed."""
