@@ -201,12 +201,16 @@ def _set_up(db: sqlite3.Connection) -> None:
 
 
 def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    version = db.execute("PRAGMA user_version").fetchone()[0]
+    # Asked in one breath, or a program that begins the same file could come in between.
+    query = "SELECT user_version, (SELECT COUNT(*) FROM sqlite_master) FROM pragma_user_version"
+    version, tables = db.execute(query).fetchone()
     if version > VERSION:
         words = _("{path} was written by a newer Roller Table; this one cannot use it")
         raise ShelfError(words.format(path=path))
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise _DamagedError
+    if tables and not version:
+        raise _DamagedError  # a database, but never one of ours
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
@@ -225,10 +229,8 @@ def _migrate(db: sqlite3.Connection) -> None:
                 db.execute(statement)
         db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("COMMIT")
-    except sqlite3.OperationalError as error:
+    except BaseException:
         db.execute("ROLLBACK")
-        if _code(error) == sqlite3.SQLITE_ERROR:
-            raise _DamagedError from error  # a table of that name that is not ours
         raise
 
 

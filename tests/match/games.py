@@ -1,5 +1,7 @@
 """Games to look at: begun, half played, whole, by any rules."""
 
+from functools import cache
+
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.rulefile import built_in, resolve
@@ -10,9 +12,14 @@ NAMES = ["Ade", "Bea", "Cy", "Dot"]
 
 def derby(seed=7, humans=1, variants=(), **settings):
     """A game that nobody has moved in; the first chairs are human."""
-    rules = resolve(built_in(DERBY.key), variants=variants, settings=settings)
+    rules = resolve(_rules(), variants=variants, settings=settings)
     levels = ["human"] * humans + ["random"] * (4 - humans)
     return Match.new(DERBY, rules, tuple(map(Chair, NAMES, levels)), seed)
+
+
+@cache
+def _rules():
+    return built_in(DERBY.key)
 
 
 def move(match):

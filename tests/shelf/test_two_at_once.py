@@ -1,0 +1,99 @@
+"""Two programs with one shelf: neither breaks what the other keeps."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import roller_table
+from roller_table.engine.notation import write
+from roller_table.shelf import open_shelf
+
+from .games import begun, play
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.shelf import open_shelf
+
+troubles = []
+shelf = open_shelf(Path(sys.argv[1]), troubles.append)
+derby = entry("roller_derby")
+for seed in range(int(sys.argv[2]), int(sys.argv[2]) + 3):
+    match = Match.new(derby, derby.rules()(deals=2), tuple(Chair(n, "club") for n in "ABCD"), seed)
+    shelf.begin(match)
+    while not match.over:
+        match.play(match.ask.choice.draw(match.luck())[0])
+    assert shelf.load(match.id).state == match.state
+assert not troubles, troubles
+shelf.close()
+"""
+
+HOLD_ON = """
+import sqlite3, time
+db = sqlite3.connect({path!r}, isolation_level=None)
+db.execute("BEGIN IMMEDIATE")
+print("mine", flush=True)
+time.sleep(0.5)
+db.execute("COMMIT")
+"""
+
+
+def test_two_programs_that_begin_and_play_at_once_keep_every_game_whole(path):
+    env = os.environ | {"PYTHONPATH": str(Path(roller_table.__file__).parents[1])}
+    programs = [
+        subprocess.Popen([sys.executable, "-c", PROGRAM, str(path), str(seed)], env=env)
+        for seed in (100, 200, 300)
+    ]
+    assert [program.wait(timeout=60) for program in programs] == [0, 0, 0]
+    shelf = open_shelf(path)
+    assert len(shelf.games()) == 9
+    assert all(shelf.load(each.id).over for each in shelf.games())
+
+
+def test_a_game_that_is_played_on_in_two_windows_becomes_two_games(path, told):
+    one, other = open_shelf(path), open_shelf(path, told.append)
+    match = begun(one, moves=40)
+    same = other.load(match.id)
+    play(match, 3)
+    same.play(next(move for move in same.ask.choice if write(move) != match.lines[40]))
+    play(same, 2)
+    assert (match.id, same.id) == (1, 2)
+    assert one.load(1).lines == match.lines
+    assert other.load(2).lines == same.lines
+    assert told == ["This game was played on in another window; here it is a game of its own."]
+
+
+def test_a_game_that_is_deleted_in_another_window_is_kept_anew_when_it_is_played_on(path):
+    one, other = open_shelf(path), open_shelf(path)
+    match = begun(one, moves=10)
+    other.delete(match.id)
+    play(match, 1)
+    assert match.id == 2
+    assert other.load(2).lines == match.lines
+
+
+def test_a_move_waits_for_the_other_program_to_finish_its_own(path, told):
+    one, other = open_shelf(path, told.append), open_shelf(path)
+    match = begun(one)
+    code = HOLD_ON.format(path=str(path))
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as program:
+        program.stdout.readline()
+        play(match, 1)
+    assert told == []
+    assert other.load(match.id).lines == match.lines
+
+
+def test_a_move_that_has_waited_too_long_is_written_with_the_next(path, told, monkeypatch):
+    monkeypatch.setattr("roller_table.shelf_file.BUSY_SECONDS", 0.05)
+    one, other = open_shelf(path, told.append), open_shelf(path)
+    match = begun(one)
+    other._file._db.execute("BEGIN IMMEDIATE")
+    play(match, 2)
+    assert len(told) == 1
+    assert "locked" in told[0]
+    other._file._db.execute("COMMIT")
+    play(match, 1)
+    assert other.load(match.id).lines == match.lines
