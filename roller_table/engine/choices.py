@@ -58,8 +58,9 @@ class Picks:
         chosen: Cards = getattr(move, "cards", ())
         return (
             type(chosen) is tuple  # A list would get into a state, which must stay frozen.
-            and len(chosen) == len(set(chosen)) == self.count
-            and set(chosen) <= set(self.cards)
+            and len(chosen) == self.count
+            and all(card in self.cards for card in chosen)
+            and len(set(chosen)) == self.count
             and move == self.make(chosen)
         )
 

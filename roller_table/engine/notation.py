@@ -101,6 +101,6 @@ def _card(code: str, pack: Pack) -> Card:
 
 
 def _number(word: str) -> int:
-    if not re.fullmatch(r"-?\d{1,9}", word):
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,8}", word):
         raise NotationError(f"{word!r} is not a whole number")
     return int(word)

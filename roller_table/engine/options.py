@@ -40,6 +40,18 @@ class Rule(NamedTuple):
     default: Any
     option: Option
 
+    def allows(self, value: Any) -> bool:
+        """Whether a table can have agreed on this value."""
+        if isinstance(self.kind, tuple):
+            return value in self.kind
+        fits = type(value) is self.kind
+        return fits and (not isinstance(value, int) or self._in_bounds(value))
+
+    def _in_bounds(self, value: int) -> bool:
+        low, high, step = self.option.low, self.option.high, self.option.step
+        fits = (low is None or value >= low) and (high is None or value <= high)
+        return fits and (value - (low or 0)) % step == 0
+
 
 def rules_of(kind: type) -> Iterator[Rule]:
     """Every option of a Rules dataclass, nested ones with dotted keys, in the order written."""
@@ -79,13 +91,15 @@ def restored(kind: type[R], written: Mapping[str, Any]) -> R:
 
     For a record that this program kept. What people write is read by ``rulefile``.
     """
-    known = {item.name: getattr(kind(), item.name) for item in fields(kind)}  # type: ignore[arg-type]
-    values = {}
-    for key, value in written.items():
-        if key not in known:
-            raise ValueError(f"{key!r} is not a rule of this game")
-        inner = known[key]
-        values[key] = restored(type(inner), value) if is_dataclass(inner) else value
-        if type(values[key]) is not type(inner):
-            raise ValueError(f"{key}: {value!r} is not a value of this rule")
-    return kind(**values)
+    return kind(**{key: _restored(kind, key, value) for key, value in written.items()})
+
+
+def _restored(kind: type[Any], key: str, value: Any) -> Any:
+    if key not in {item.name for item in fields(kind)}:
+        raise ValueError(f"{key!r} is not a rule of this game")
+    inner = getattr(kind(), key)
+    if is_dataclass(inner) and isinstance(value, Mapping):
+        return restored(type(inner), value)
+    if not any(rule.key == key and rule.allows(value) for rule in rules_of(kind)):
+        raise ValueError(f"{key}: {value!r} is not a value of this rule")
+    return value

@@ -1,0 +1,103 @@
+"""Choices: what is offered can be listed, counted, tested and drawn from; nothing else is in."""
+
+from dataclasses import dataclass
+from math import comb
+
+import pytest
+
+from roller_table.engine.cards import BACK, Cards, standard_pack
+from roller_table.engine.choices import Options, Picks, Reason, options
+from roller_table.engine.game import IllegalMoveError
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Press, Zone
+
+PACK = standard_pack()
+HAND = PACK.parse("AS KS QS JS TS")
+
+
+@dataclass(frozen=True)
+class Give:
+    cards: Cards
+
+    def gesture(self):
+        return Press("Give")
+
+
+@dataclass(frozen=True)
+class Keep:
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class Stand:
+    pass
+
+
+PICK_TWO = Picks(HAND, 2, Give, Zone("tray"))
+
+
+def test_picks_list_every_combination_once():
+    assert len(PICK_TWO) == len(set(PICK_TWO)) == comb(5, 2)
+    assert all(move in PICK_TWO for move in PICK_TWO)
+
+
+def test_the_order_in_which_cards_are_picked_does_not_matter():
+    assert Give(PACK.parse("KS AS")) in PICK_TWO
+
+
+@pytest.mark.parametrize(
+    "codes", ["", "AS", "AS KS QS", "AS AS", "AS 2H", "2H 3H"],
+)  # fmt: skip
+def test_too_few_too_many_doubled_and_foreign_cards_are_not_among_them(codes):
+    assert Give(PACK.parse(codes)) not in PICK_TWO
+
+
+@pytest.mark.parametrize(
+    "move",
+    [Keep(PACK.parse("AS KS")), Stand(), None, "give AS KS", Give((BACK, BACK)),
+     Give(list(PACK.parse("AS KS"))), Give(None), Give(7), Give(([], []))],
+    ids=repr,
+)  # fmt: skip
+def test_neither_are_other_moves_nor_nonsense(move):
+    assert move not in PICK_TWO
+
+
+def test_picking_none_and_picking_all_leave_one_way():
+    assert list(Picks(HAND, 0, Give, Zone("tray"))) == [Give(())]
+    assert list(Picks(HAND, 5, Give, Zone("tray"))) == [Give(HAND)]
+    assert len(Picks(HAND, 6, Give, Zone("tray"))) == 0
+
+
+def test_a_draw_is_always_offered_and_every_pick_comes_up():
+    luck, drawn = Luck(1), set()
+    for _ in range(400):
+        move, luck = PICK_TWO.draw(luck)
+        assert move in PICK_TWO
+        drawn.add(frozenset(move.cards))
+    assert len(drawn) == 10
+
+
+def test_options_are_what_they_list():
+    choice = options(lambda card: Give((card,)), HAND)
+    assert len(choice) == 5
+    assert list(choice) == [Give((card,)) for card in HAND]
+    assert Give(HAND[:1]) in choice
+    assert Give(HAND[:2]) not in choice
+    luck, drawn = Luck(1), set()
+    for _ in range(100):
+        move, luck = choice.draw(luck)
+        drawn.add(move)
+    assert drawn == set(choice)
+
+
+def test_choices_are_frozen_values():
+    assert Options((Stand(),)) == Options((Stand(),))
+    assert hash(PICK_TWO) == hash(Picks(HAND, 2, Give, Zone("tray")))
+
+
+def test_a_refused_move_is_a_value_error_that_carries_its_reason():
+    reason = Reason("not_now", "It is not time for that.")
+    error = IllegalMoveError(reason)
+    assert isinstance(error, ValueError)
+    assert str(error) == "It is not time for that."
+    assert error.reason is reason

@@ -1,0 +1,193 @@
+"""What holds the house up, as checks over modules' sources; each answers with what is wrong."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+Sources = Mapping[str, str]
+"""Module names, such as ``roller_table.engine.cards``, and their texts."""
+
+TOP = "roller_table"
+LONGEST = 300
+
+GROUND = {"engine", "folders", "resources"}
+BELOW = {
+    "engine": set[str](),
+    "folders": set[str](),
+    "resources": set[str](),
+    "games": {"engine"},
+    "ai": {"engine", "games"},
+    "match": {"engine", "games"},
+    "rulefile": {*GROUND, "games"},
+    "shelf": {*GROUND, "games", "match"},
+    "commands": {*GROUND, "games", "ai", "match", "rulefile", "shelf"},
+    "ui": {*GROUND, "games", "ai", "match", "rulefile", "shelf"},
+    "cli": {*GROUND, "games", "ai", "match", "rulefile", "shelf", "commands", "ui"},
+    "__main__": {"cli"},
+}
+"""What each floor may import besides itself. A file ``shelf_x`` is a chapter of ``shelf``."""
+
+WORLDLY = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "shutil", "tempfile",
+           "glob", "sqlite3", "socket", "subprocess", "threading", "multiprocessing", "uuid",
+           "logging"}  # fmt: skip
+"""What the rules of a game never need: chance and clocks of the machine, files, processes."""
+
+ONLY_FOR = {"yaml": "engine.yamlguard", "pydantic": "engine.schema"}
+"""What is imported for reading rule files and for nothing else."""
+ALSO_FOR = {("pydantic", "engine.findings")}
+
+
+def sources(package: Path) -> dict[str, str]:
+    """Every module of a package on disk."""
+    found = {}
+    for path in sorted(package.rglob("*.py")):
+        parts = [TOP, *path.relative_to(package).with_suffix("").parts]
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        found[name] = path.read_text(encoding="utf-8")
+    return found
+
+
+def floor(module: str) -> str:
+    """The floor of the house that a module is on: "ui", or "" for the package itself."""
+    parts = module.split(".")
+    name = parts[1] if len(parts) > 1 else ""
+    return name if name in BELOW else name.split("_")[0]
+
+
+def packages(modules: Sources) -> set[str]:
+    return {name.rpartition(".")[0] for name in modules} | {TOP}
+
+
+def imports(module: str, modules: Sources) -> Iterator[str]:
+    """The modules that one imports, anywhere in its text; types alone do not count."""
+    for node in _code(ast.parse(modules[module])):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = _base(module, node, modules)
+            for alias in node.names:
+                whole = f"{base}.{alias.name}"
+                yield whole if whole in modules else base
+
+
+def _base(module: str, node: ast.ImportFrom, modules: Sources) -> str:
+    if not node.level:
+        return node.module or ""
+    up = node.level - (module in packages(modules))
+    parts = module.split(".")
+    return ".".join([*parts[: len(parts) - up], *([node.module] if node.module else [])])
+
+
+def _code(node: ast.AST) -> Iterator[ast.AST]:
+    """Every node that is run; what stands under ``if TYPE_CHECKING`` is not."""
+    yield node
+    if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from _code(child)
+
+
+def climbing(modules: Sources) -> list[str]:
+    """Imports that go up, or to a neighbour that a floor may not lean on."""
+    wrong = []
+    for module in modules:
+        here = floor(module)
+        for other in imports(module, modules):
+            there = floor(other)
+            if not other.startswith(TOP) or there in ("", here):
+                continue
+            if here not in BELOW or there not in BELOW[here]:
+                wrong.append(f"{module} imports {other}")
+    return wrong
+
+
+def circles(modules: Sources) -> list[str]:
+    """Chains of imports that come back to where they began, one of each."""
+    arrows = {name: sorted(set(imports(name, modules)) & set(modules)) for name in modules}
+    done, found = set[str](), list[str]()
+
+    def follow(name: str, trail: tuple[str, ...]) -> None:
+        if name in trail:
+            found.append(" > ".join((*trail[trail.index(name) :], name)))
+        elif name not in done:
+            for other in arrows[name]:
+                follow(other, (*trail, name))
+            done.add(name)
+
+    for name in arrows:
+        follow(name, ())
+    return found
+
+
+def painted(modules: Sources) -> list[str]:
+    """Modules outside the window that import pygame."""
+    return [
+        f"{module} imports {other}"
+        for module in modules
+        for other in imports(module, modules)
+        if other.split(".")[0] == "pygame" and floor(module) != "ui"
+    ]
+
+
+def worldly(modules: Sources) -> list[str]:
+    """Where the rules reach for the machine's chance, clock, files or processes."""
+    wrong = []
+    for module in modules:
+        if floor(module) not in ("engine", "games"):
+            continue
+        for other in imports(module, modules):
+            if other.split(".")[0] in WORLDLY:
+                wrong.append(f"{module} imports {other}")
+        for node in ast.walk(ast.parse(modules[module])):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("open", "print", "input"):
+                wrong.append(f"{module} calls {ast.unparse(node.func)}")
+    return wrong
+
+
+def misplaced(modules: Sources) -> list[str]:
+    """Where yaml or pydantic are imported but in the modules that read rule files."""
+    wrong = []
+    for module in modules:
+        chapter = module.removeprefix(TOP + ".")
+        for other in imports(module, modules):
+            root = other.split(".")[0]
+            if root in ONLY_FOR and chapter != ONLY_FOR[root] and (root, chapter) not in ALSO_FOR:
+                wrong.append(f"{module} imports {root}")
+    return wrong
+
+
+def long(modules: Sources) -> list[str]:
+    """Files that hold two chapters."""
+    return [
+        f"{module} has {len(text.splitlines())} lines"
+        for module, text in modules.items()
+        if len(text.splitlines()) > LONGEST
+    ]
+
+
+def unopened(modules: Sources) -> list[str]:
+    """Modules that do not open with a sentence; an empty ``__init__`` has nothing to say."""
+    return [
+        module
+        for module, text in modules.items()
+        if text.strip() and not _is_opening(ast.get_docstring(ast.parse(text)) or "")
+    ]
+
+
+def _is_opening(docstring: str) -> bool:
+    first = docstring.split("\n\n")[0].strip()
+    return bool(re.match(r"[A-Z`\"'*0-9]", first)) and first.endswith(".")
+
+
+_HOMES = re.compile(r"(?<![\w.$}~)])/(?:tmp|work|root|home/\w+|Users/\w+)(?![\w-])")
+
+
+def homely(texts: Mapping[str, str]) -> list[str]:
+    """Files that name a place on one person's machine."""
+    return [
+        f"{name}, line {number}: {line.strip()}"
+        for name, text in texts.items()
+        for number, line in enumerate(text.splitlines(), 1)
+        if _HOMES.search(line)
+    ]

@@ -1,0 +1,79 @@
+"""Each check of the house is shown a house with that fault, and finds it."""
+
+import pytest
+
+from . import checks
+
+SOUND = {
+    "roller_table": '"""A card table."""',
+    "roller_table.engine": '"""What games share."""',
+    "roller_table.engine.cards": '"""Cards."""\nfrom .words import _\n',
+    "roller_table.engine.words": '"""Words."""\nimport re\n',
+    "roller_table.games": '"""Games."""',
+    "roller_table.games.derby": '"""A game."""\nfrom roller_table.engine import cards\n',
+    "roller_table.match": '"""A match."""\nfrom .games import derby\n',
+    "roller_table.shelf_file": '"""A file."""\nfrom . import match\n',
+    "roller_table.ui": "",
+    "roller_table.ui.app": '"""A window."""\nimport pygame\nfrom ..match import Match\n',
+}
+
+
+def house(**changes: str) -> dict[str, str]:
+    """The sound house with a line added to some modules; dots are written as __."""
+    added = {"roller_table." + name.replace("__", "."): line for name, line in changes.items()}
+    return {**SOUND, **{name: SOUND.get(name, '"""New."""') + "\n" + line
+                        for name, line in added.items()}}  # fmt: skip
+
+
+EVERY = (checks.climbing, checks.circles, checks.painted, checks.worldly, checks.misplaced,
+         checks.long, checks.unopened, checks.homely)  # fmt: skip
+
+
+@pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
+def test_a_sound_house_passes(check):
+    assert check(SOUND) == []
+
+
+FAULTS = [
+    (checks.climbing, {"engine__cards": "from roller_table.games import derby"}, "engine.cards"),
+    (checks.climbing, {"engine__cards": "from ..games import derby"}, "engine.cards"),
+    (checks.climbing, {"engine__cards": "import roller_table.ui.app"}, "engine.cards"),
+    (checks.climbing, {"games__derby": "def f():\n    from ..match import Match"}, "games.derby"),
+    (checks.climbing, {"match": "from .ui.app import App"}, "match"),
+    (checks.climbing, {"match": "from . import shelf_file"}, "match"),
+    (checks.climbing, {"attic": "from .engine import cards"}, "attic"),
+    (checks.circles, {"engine__words": "from .cards import Card"}, "engine.words"),
+    (checks.circles, {"engine__words": "def f():\n    from . import cards"}, "engine.words"),
+    (checks.painted, {"games__derby": "import pygame"}, "games.derby"),
+    (checks.painted, {"match": "def f():\n    from pygame import draw"}, "match"),
+    (checks.worldly, {"games__derby": "import random"}, "games.derby"),
+    (checks.worldly, {"engine__words": "from time import time"}, "engine.words"),
+    (checks.worldly, {"engine__words": "from os.path import join"}, "engine.words"),
+    (checks.worldly, {"engine__words": "def f():\n    from pathlib import Path"}, "engine.words"),
+    (checks.worldly, {"engine__words": "text = open('x').read()"}, "engine.words"),
+    (checks.misplaced, {"engine__words": "import yaml"}, "engine.words"),
+    (checks.misplaced, {"match": "from pydantic import BaseModel"}, "match"),
+    (checks.long, {"match": "\n" * 300}, "match"),
+    (checks.unopened, {"ui": "import os"}, "ui"),
+    (checks.homely, {"match": "HERE = '/" + "tmp/x'"}, "match"),
+    (checks.homely, {"match": "# see /" + "home/ann/notes"}, "match"),
+]
+
+
+@pytest.mark.parametrize(("check", "change", "where"), FAULTS)
+def test_a_fault_is_found(check, change, where):
+    found = check(house(**change))
+    assert found
+    assert all(where in line for line in found)
+
+
+@pytest.mark.parametrize(
+    "opening", ['"""No full stop"""', '"""small letter."""', "x = 1", '""""""']
+)
+def test_an_opening_that_is_no_sentence_is_found(opening):
+    assert checks.unopened({"roller_table.new": opening}) == ["roller_table.new"]
+
+
+def test_types_alone_make_no_arrow():
+    typed = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ..match import Match"
+    assert checks.climbing(house(games__derby=typed)) == []

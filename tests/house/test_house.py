@@ -1,0 +1,89 @@
+"""The house: arrows only fall, chapters stay short, and the rules know no machine."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import roller_table
+
+from . import checks
+
+PACKAGE = Path(roller_table.__file__).parent
+PROJECT = Path(__file__).parents[2]
+SOURCES = checks.sources(PACKAGE)
+TEXTS = {".py", ".md", ".toml", ".yaml", ".json", ".jsonl", ".sh", ".svg", ".desktop", ".xml"}
+
+
+def test_the_whole_package_is_looked_at():
+    assert {"roller_table", "roller_table.engine.cards", "roller_table.ui.app"} <= set(SOURCES)
+    assert "roller_table.games.roller_derby.controller" in SOURCES
+
+
+def test_imports_only_fall():
+    assert checks.climbing(SOURCES) == []
+
+
+def test_no_chain_of_imports_is_a_circle():
+    assert checks.circles(SOURCES) == []
+
+
+def test_pygame_stays_in_the_window():
+    assert checks.painted(SOURCES) == []
+
+
+def test_engine_and_games_know_no_chance_clock_or_file_of_the_machine():
+    assert checks.worldly(SOURCES) == []
+
+
+def test_yaml_and_pydantic_stay_where_rule_files_are_read():
+    assert checks.misplaced(SOURCES) == []
+
+
+def test_a_file_is_a_chapter_of_300_lines_at_most():
+    assert checks.long(SOURCES) == []
+
+
+def test_every_module_opens_with_a_sentence():
+    assert checks.unopened(SOURCES) == []
+
+
+def test_nothing_names_a_place_on_one_persons_machine():
+    texts = {
+        str(path.relative_to(PROJECT)): path.read_text(encoding="utf-8")
+        for folder in ("roller_table", "rules", "assets", "packaging", "benchmarks", "tests")
+        for path in (PROJECT / folder).rglob("*")
+        if path.is_file() and path.suffix in TEXTS
+    }
+    assert checks.homely(texts) == []
+
+
+LIGHT = (
+    "roller_table.games.catalogue",
+    "roller_table.games.roller_derby.controller",
+    "roller_table.match",
+    "roller_table.shelf",
+    "roller_table.ai.players",
+    "roller_table.cli",
+)
+
+
+@pytest.mark.parametrize("module", LIGHT)
+def test_start_up_is_not_slowed_by_what_only_rule_files_need(module):
+    assert loaded(f"import {module}", "pydantic", "yaml", "pygame") == []
+
+
+def test_that_check_sees_a_module_that_is_loaded():
+    assert loaded("import roller_table.match, yaml", "pydantic", "yaml", "pygame") == ["yaml"]
+
+
+def loaded(code: str, *heavy: str) -> list[str]:
+    """Which of the heavy modules a fresh Python has loaded after running ``code``."""
+    script = f"{code}\nimport sys\nprint([name for name in {heavy!r} if name in sys.modules])"
+    env_path = str(PACKAGE.parent)
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path.insert(0, {env_path!r})\n{script}"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return [name for name in heavy if repr(name) in done.stdout]
