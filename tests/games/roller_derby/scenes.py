@@ -4,15 +4,16 @@ A hand is its suits in the order spades.hearts.diamonds.clubs: ``AK.QJT..2`` hol
 What a scene leaves open is dealt from the rest of the pack, so every table has all 52 cards.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from roller_table.engine.cards import SUITS, Cards, standard_pack
+from roller_table.engine.cards import SUITS, Card, Cards, standard_pack
 from roller_table.engine.choices import Reason
-from roller_table.engine.events import Event, Events, Moved
+from roller_table.engine.events import Events, Moved
 from roller_table.engine.game import IllegalMoveError, Step, play
 from roller_table.engine.luck import Luck
-from roller_table.engine.notation import read
+from roller_table.engine.notation import read, write
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import Phase, Play, State, Trick, is_joker
@@ -50,7 +51,7 @@ def hands(given: Mapping[int, str]) -> tuple[Cards, ...]:
     return tuple(_filled(held.get(seat, ()), rest) for seat in range(4))
 
 
-def _filled(pile: Cards, rest: Any) -> Cards:
+def _filled(pile: Cards, rest: Iterator[Card]) -> Cards:
     return (*pile, *(next(rest) for _ in range(13 - len(pile))))
 
 
@@ -94,13 +95,7 @@ def last_trick(
     takes = won > 0
     order = finals if takes else finals[1:] + finals[:1]
     held = {seat: (card,) for seat, card in zip(seats, order, strict=True)}
-    return _with(state, tricks=tuple(tricks), hands=tuple(held[seat] for seat in range(4)))
-
-
-def _with(state: State, **changes: Any) -> State:
-    from dataclasses import replace
-
-    return replace(state, **changes)
+    return replace(state, tricks=tuple(tricks), hands=tuple(held[seat] for seat in range(4)))
 
 
 def say(game: RollerDerbyController, state: State, *lines: str) -> Step[State]:
@@ -123,8 +118,6 @@ def refused(game: RollerDerbyController, state: State, line: str) -> Reason:
 
 def offered(game: RollerDerbyController, state: State) -> set[str]:
     """The lines of what is offered now."""
-    from roller_table.engine.notation import write
-
     ask = game.ask(state)
     assert ask is not None
     return {write(move) for move in ask.choice}
@@ -156,9 +149,3 @@ def moves_of(events: Events) -> list[str]:
 def _told(event: Moved) -> str:
     seen = "all" if event.seen_by is None else ",".join(map(str, sorted(event.seen_by))) or "nobody"
     return f"{codes(event.cards)}: {event.source} > {event.target}, {seen}"
-
-
-def total(events: tuple[Event, ...], seat: int) -> int:
-    from roller_table.engine.events import Scored
-
-    return sum(event.points for event in only(Scored, events) if seat in event.seats)

@@ -3,6 +3,7 @@
 import pytest
 
 from roller_table.engine.events import Said, Scored, Shuffled
+from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import decided, insurmountable
 from roller_table.games.roller_derby.state import Phase, Tally
@@ -55,7 +56,6 @@ def test_each_team_attacks_equally_often():
 
 
 def state_luck():
-    from roller_table.engine.luck import Luck
 
     return Luck(4)
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Moved, Said, Scored, Shuffled
-from roller_table.games.roller_derby.scoring import revokes
+from roller_table.games.roller_derby.scoring import gains_by, revokes
 from roller_table.games.roller_derby.state import Phase, Revoke
 
 from .revoking import MIXED, NAMES, derby, revoked
-from .scenes import at, codes, offered, only, play_out, refused, say, table
+from .scenes import at, cards, codes, offered, only, play_out, refused, say, table
 
 # What may be played.
 
@@ -147,14 +147,12 @@ def test_that_holds_for_every_seat_dealer_and_direction(offender, dealer, direct
         card = next(card for card in state.hands[state.turn] if card.suit == suit)
         state, _events = say(game, state, f"play {card}")
     assert [revoke.seat for revoke in revokes(state)] == [offender]
-    from roller_table.games.roller_derby.scoring import gains_by
 
     asked = gains_by(revokes(state)[0], state)
     assert asked == (state.dealer if offender % 2 == state.roller % 2 else state.roller)
 
 
 def _spade_and_heart(seat):
-    from .scenes import cards
 
     return cards(f"{'AKQJ'[seat]}S {'AKQJ'[seat]}H {'2345'[seat]}S {'2345'[seat]}H")
 

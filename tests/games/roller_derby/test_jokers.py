@@ -1,5 +1,7 @@
 """Jokers in the tricks: the highest or the lowest of the suit that is announced."""
 
+from dataclasses import replace
+
 import pytest
 
 from roller_table.engine.events import Said
@@ -32,7 +34,6 @@ def to_roller(lead, *, trump="H", given=MIXED):
     state = at(game, Phase.BUY, given, trump=trump)
     gone = codes(state.hands[1][-1:])
     state, _events = say(game, state, "buy 1", f"set-aside {gone}")
-    from dataclasses import replace
 
     return game, say(game, replace(state, leader=0, turn=0), f"play {lead}").state
 

@@ -1,12 +1,16 @@
 """Refusals: each has a code that never changes, words for the player, and leaves no trace."""
 
+import inspect
+import re
 from dataclasses import replace
 
 import pytest
 
+from roller_table.engine import game as contract
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import IllegalMoveError, play
 from roller_table.engine.notation import NotationError, read
+from roller_table.games.roller_derby import derby, refusals
 from roller_table.games.roller_derby.state import (
     Buy,
     Claim,
@@ -90,11 +94,6 @@ def test_the_words_name_the_rule_that_was_broken(phase, line, code, words, rule)
 
 
 def test_the_codes_are_all_named_here_because_other_programs_read_them():
-    import inspect
-    import re
-
-    from roller_table.engine import game as contract
-    from roller_table.games.roller_derby import derby, refusals
 
     sources = "".join(inspect.getsource(module) for module in (refusals, derby, contract))
     codes = set(re.findall(r'Reason\(\s*"(\w+)"', sources))

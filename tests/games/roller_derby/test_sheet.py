@@ -15,12 +15,12 @@ def sheet(game, state, seat=0):
     return game.sheet(game.view(state, seat), NAMES)
 
 
-def test_the_headline_says_which_deal_it_is_and_who_is_the_roller():
+def test_the_headline_says_which_deal_it_is_and_what_the_attackers_want():
     game = table()
-    assert sheet(game, at(game, Phase.ROLL)).headline == "Deal 1 of 4 · Roller: East"
+    assert sheet(game, at(game, Phase.ROLL)).headline == "Deal 1 of 4 · East + West attack"
     tally = Tally(1, (3, 4), False, 7, 0, 100)
     state = at(game, Phase.DERBY, dealer=1, sheet=(tally,))
-    assert sheet(game, state).headline == "Deal 2 of 4 · Roller: South"
+    assert sheet(game, state).headline == "Deal 2 of 4 · exactly seven for North + South"
     assert sheet(table(deals=8), at(table(deals=8), Phase.ROLL)).headline.startswith("Deal 1 of 8")
 
 
