@@ -88,7 +88,8 @@ class ShelfFile:
         try:
             if self._db is None:
                 self._open()
-            return self._db.execute(query, values).fetchall() if self._db else []
+            db = self._db
+            return _patiently(lambda: db.execute(query, values).fetchall()) if db else []
         except (ShelfError, sqlite3.Error) as error:
             self._mend(error)
             return []
@@ -121,7 +122,7 @@ class ShelfFile:
         return self._db if self._writable else None
 
     def _transaction(self, db: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
-        db.execute("BEGIN IMMEDIATE")
+        _patiently(lambda: db.execute("BEGIN IMMEDIATE"))
         try:
             done = work(db)
             db.execute("COMMIT")
@@ -140,7 +141,7 @@ class ShelfFile:
             self._identity = _identity(self.path)
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._db = _opened(self.path)
+                self._db = _patiently(lambda: _opened(self.path))
             except (OSError, sqlite3.Error, _DamagedError) as error:
                 if not self._mend(error):
                     break
@@ -174,24 +175,34 @@ class ShelfFile:
         self._say(words.format(path=self.path, why=why or error))
 
 
+def _patiently(work: Callable[[], T]) -> T:
+    """What ``work`` gives once no other program is in the way.
+
+    Asked again every few milliseconds: left to wait by itself, SQLite looks so seldom that a
+    busy program can keep a quiet one out.
+    """
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            return work()
+        except sqlite3.OperationalError as error:
+            if _code(error) not in _BUSY or time.monotonic() > until:
+                raise
+        time.sleep(0.002)
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     """The database, whole and of this version; _DamagedError if it is broken."""
-    for attempt in range(20):
-        db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-        _set_up(db)
-        try:
-            _prepare(db, path)
-        except BaseException as error:
-            db.close()
-            # Two programs that begin one file do not always wait for each other.
-            if attempt < 19 and _code(error) in _BUSY:
-                time.sleep(0.05)
-                continue
-            if _is_damage(error):
-                raise _DamagedError from error
-            raise
-        return db
-    raise AssertionError
+    db = sqlite3.connect(path, timeout=0.01, isolation_level=None)
+    _set_up(db)
+    try:
+        _prepare(db, path)
+    except BaseException as error:
+        db.close()
+        if _is_damage(error):
+            raise _DamagedError from error
+        raise
+    return db
 
 
 def _set_up(db: sqlite3.Connection) -> None:
