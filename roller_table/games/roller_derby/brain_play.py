@@ -14,13 +14,17 @@ from .state import Play, partner, side_of
 Rated = tuple[tuple[Any, float], ...]
 
 
+KEEP, SHED = 0.5, 0.1
+"""How much a card's later tricks count against winning this one, and against losing it."""
+
+
 def plays(sight: Sight, choice: Iterable[Move]) -> Iterator[tuple[Play, float]]:
     """Every play with a rating in points: a trick more or less is worth ten."""
     wants = appetite(sight)
     for play in choice:
         if isinstance(play, Play):
-            gain = chance(sight, play) - _spent(sight, play)
-            yield play, 10 * wants * gain - _untidy(play)
+            gain = chance(sight, play) - _spent(sight, play, wants)
+            yield play, 10 * wants * gain
 
 
 SURE = 0.75
@@ -58,16 +62,13 @@ def appetite(sight: Sight) -> float:
     return 1.0 if sight.expected < sight.need else -1.0
 
 
-def _spent(sight: Sight, play: Play) -> float:
-    """What the card might have brought if it had been kept."""
+def _spent(sight: Sight, play: Play, wants: float) -> float:
+    """What the card might have brought if it had been kept: whoever ducks is glad to lose it."""
     if play.height:
-        return 0.7 if appetite(sight) > 0 else -0.4
-    return 0.9 * worth(sight, play.card, sight.state.trump)
-
-
-def _untidy(play: Play) -> float:
-    """Among equals the lower card, so that a hand keeps its face."""
-    return play.card.rank / 100
+        return 0.7 if wants > 0 else -0.4
+    weight = KEEP if wants > 0 else SHED
+    # Of cards that are worth the same, the lower is kept by whoever ducks.
+    return weight * worth(sight, play.card, sight.state.trump) + play.card.rank / 500
 
 
 def chance(sight: Sight, play: Play) -> float:

@@ -1,6 +1,6 @@
 """What a player makes of what it sees: its hand, the cards that are out, and who is void."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -16,6 +16,9 @@ PLAIN = (0.88, 0.55, 0.3, 0.16, 0.09, 0.05, 0.03)
 """The tricks to expect of a plain card with none, one, two ... higher ones against it."""
 TRUMPS = (1.0, 0.92, 0.8, 0.68, 0.58, 0.5, 0.45, 0.41, 0.38, 0.36, 0.35, 0.34, 0.33)
 """The same for a trump, which may also ruff."""
+
+TOPS, TOP_TRUMPS, EVERY_TRUMP = (0.9, 0.55, 0.25), (0.5, 0.4, 0.3), 0.45
+"""What the three highest cards of a suit add to a side's strength, and what every trump adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +59,20 @@ class Sight:
 
     @property
     def expected(self) -> float:
-        """The tricks the attackers may expect of those that are left, if everyone tries."""
-        mine = min(self.left, strength(self, self.state.trump))
-        others = max(0.0, self.left - mine) / 3
-        known = sum(worth(self, card, self.state.trump) for card in self.partners)
-        mates = others * (1 - len(self.partners) / max(1, self.left)) + known
-        ours = min(self.left, mine + mates)
-        return ours if self.attacking else self.left - ours
+        """The tricks the attackers may expect of those that are left, by their share of strength.
+
+        A card that is out counts for my partner as far as my partner is likely to hold it.
+        """
+        backs = [hand.count(BACK) for hand in self.state.hands]
+        likely = backs[partner(self.me)] / max(1, sum(backs))
+        ours = {**dict.fromkeys(self.out, likely), **dict.fromkeys(self.hand, 1.0)}
+        ours |= dict.fromkeys(self.partners, 1.0)
+        total = got = 0.001
+        for card, power in _powers(ours, self.state.trump):
+            total += power
+            got += power * ours[card]
+        share = got / total
+        return self.left * (share if self.attacking else 1 - share)
 
     @property
     def partners(self) -> Cards:
@@ -118,6 +128,17 @@ def _note(found: list[str], seat: Seat, play: Play, led: str) -> None:
         found[seat] = found[seat].replace(suit, "")
     if suit != led and led not in found[seat]:
         found[seat] += led
+
+
+def _powers(cards: Iterable[Card], trump: str) -> Iterator[tuple[Card, float]]:
+    """How much each of these cards adds to a side: the highest of each suit, and every trump."""
+    places = dict.fromkeys(SUITS, 0)
+    for card in sorted(cards, key=lambda each: -each.rank):
+        place = places[card.suit]
+        places[card.suit] += 1
+        tops = TOP_TRUMPS if card.suit == trump else TOPS
+        power = tops[place] if place < len(tops) else 0.0
+        yield card, power + EVERY_TRUMP * (card.suit == trump)
 
 
 def higher_out(sight: Sight, card: Card) -> int:
