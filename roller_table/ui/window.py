@@ -48,14 +48,17 @@ def main(args: Namespace) -> int:
 class Window:
     """The app, the shelf and the minds, and the ways between the scenes."""
 
-    def __init__(self, minds: Minds | None = None) -> None:
-        chosen, notice = settings.load()
-        self.app = App(chosen)
-        self.shelf: Shelf = open_shelf(on_trouble=lambda words: self.app.say(words))
-        self.app.shelf = self.shelf
-        self.minds: Minds = minds or InChild(self.app.later, self._think_seconds, self.app.say)
+    def __init__(self, app: App | None = None, minds: Minds | None = None) -> None:
+        notice = None
+        if app is None:
+            chosen, notice = settings.load()
+            app = App(chosen)
+        self.app = app
+        self.shelf: Shelf = open_shelf(on_trouble=app.say)
+        app.shelf = self.shelf
+        self.minds: Minds = minds or InChild(app.later, self._think_seconds, app.say)
         for words in filter(None, (notice, self.shelf.notice)):
-            self.app.say(words)
+            app.say(words)
 
     def _think_seconds(self) -> float:
         return self.app.settings.think_seconds

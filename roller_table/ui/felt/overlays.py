@@ -17,6 +17,7 @@ class Overlay:
     kind: str
     key: object
     """One of a kind and key at a time: a seat says one thing."""
+    words: str
     picture: Surface
     rect: Rect
     until: int
@@ -37,7 +38,7 @@ class Overlays:
         block = look.text.block(words, 15, width, _INK_ON_PAPER, "semibold", "center")
         box = block.get_rect().inflate(look.px(26), look.px(16))
         box.center = round(at[0]), round(at[1])
-        return self._add(SPEECH, seat, self._framed(block, box, PAPER), box, until)
+        return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
     def refusal(self, words: str, near: Rect, until: int) -> list[Rect]:
         """Why a card was refused, beside it."""
@@ -49,7 +50,7 @@ class Overlays:
         if box.right > self.area.right - look.px(8):
             box.midright = (near.left + look.px(14), near.centery - look.px(10))
         return self._add(
-            REFUSAL, "", self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
+            REFUSAL, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
         )
 
     def banner(self, title: str, value: str, words: str, until: int) -> list[Rect]:
@@ -69,7 +70,7 @@ class Overlays:
         for line in lines:
             sheet.blit(line, line.get_rect(midtop=(box.width // 2, y)))
             y += line.get_height() + look.px(4)
-        return self._add(BANNER, "", sheet, box, until)
+        return self._add(BANNER, "", words, sheet, box, until)
 
     def _framed(
         self, block: Surface, box: Rect, fill: Colour | Tint, border: Colour | None = None
@@ -86,10 +87,12 @@ class Overlays:
         )
         return sheet
 
-    def _add(self, kind: str, key: object, picture: Surface, box: Rect, until: int) -> list[Rect]:
+    def _add(
+        self, kind: str, key: object, words: str, picture: Surface, box: Rect, until: int
+    ) -> list[Rect]:
         box.clamp_ip(self.area.inflate(-self.look.px(12), -self.look.px(12)))
         gone = self.clear(kind, key)
-        self._shown.append(Overlay(kind, key, picture, box, until))
+        self._shown.append(Overlay(kind, key, words, picture, box, until))
         return [*gone, box]
 
     def clear(self, kind: str | None = None, key: object = None) -> list[Rect]:
@@ -105,6 +108,10 @@ class Overlays:
         gone = [each for each in self._shown if now >= each.until]
         self._shown = [each for each in self._shown if now < each.until]
         return [each.rect for each in gone]
+
+    def shown(self, kind: str) -> list[Overlay]:
+        """Those of a kind that can be seen now."""
+        return [each for each in self._shown if each.kind == kind]
 
     def wakes_at(self) -> int | None:
         return min((each.until for each in self._shown), default=None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import pygame
 from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 _REFUSAL_STAYS = 4200
+_WANDERING = frozenset({pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
 
@@ -140,6 +142,8 @@ class Asking:
         """Lay a card into the tray or take it back."""
         question, board, now = self.question, self.scene.board, self.scene.now()
         assert question
+        hand = board.pieces.of(board.hand_zone)
+        place = hand.index(piece) if piece in hand else 0
         if not question.choose(piece):
             self.refuse(piece, question.refusal(piece.card, self.why_not))
             return
@@ -147,6 +151,8 @@ class Asking:
         board.arrange(CHOSEN, now)
         self._put_up_choices()
         self._add_handles()
+        if self.keys_in_use:
+            self._focus_next(place)
 
     def drop(self, piece: Piece, zone: Zone | None) -> None:
         """A card was let go over a zone, or over nothing."""
@@ -263,6 +269,24 @@ class Asking:
         board.point_out(reason.cards, now + _REFUSAL_STAYS // 2)
 
     # By keys
+
+    def by_keys(self, key: int) -> bool:
+        """From the first key on, the focus is where the question is; whether it came there now."""
+        if self.keys_in_use:
+            return False
+        self.keys_in_use = True
+        self.focus_first()
+        return key in _WANDERING and self.scene.page.focus.seen
+
+    def _focus_next(self, place: int) -> None:
+        """After a card was chosen: to its neighbour, or to the button once they are enough."""
+        page, board = self.scene.page, self.scene.board
+        hand = board.pieces.of(board.hand_zone)
+        if self.question and self.question.confirmed():
+            page.focus.go(page.find("choice:0"), seen=True)
+        elif hand:
+            name = f"card:{hand[min(place, len(hand) - 1)].card.code}"
+            page.focus.go(page.find(name), seen=True)
 
     def _add_handles(self) -> None:
         board, page = self.scene.board, self.scene.page

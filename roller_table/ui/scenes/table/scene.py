@@ -123,6 +123,8 @@ class TableScene(Scene):
         self.dirty = True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurried(event):
             return True
+        if event.type == pygame.KEYDOWN and self.asking.by_keys(event.key):
+            return True
         return self.hands.handle(event) or self.page.handle(event) or self.hands.key(event)
 
     def _hurried(self, event: pygame.event.Event) -> bool:

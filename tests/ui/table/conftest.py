@@ -1,0 +1,124 @@
+"""A table in a window without a screen, and players who reach it by mouse or by keys alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from roller_table.engine.notation import write
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.felt.layout import CHOSEN
+from roller_table.ui.minds import AtOnce
+from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.window import Window
+
+NAMES = ("You", "Ade", "Noor", "Mia")
+
+
+class Table:
+    """The window with one match on it. It answers what the scene shows, and lets time pass."""
+
+    def __init__(self, window: Window, hands: Any, clock: Any) -> None:
+        self.window, self.hands, self.clock = window, hands, clock
+        self.app = window.app
+
+    @property
+    def scene(self) -> TableScene:
+        scene = self.app.scene
+        assert isinstance(scene, TableScene)
+        return scene
+
+    @property
+    def match(self) -> Match:
+        return self.scene.match
+
+    @property
+    def board(self) -> Any:
+        return self.scene.board
+
+    def wait(self, milliseconds: int = 200, step: int = 40) -> None:
+        for _turn in range(0, milliseconds, step):
+            self.clock.pass_(step)
+            self.hands.step()
+
+    def until(self, done: Callable[[], object], most: int = 60_000) -> None:
+        """Let time pass until that is so; a table that never comes there fails the test."""
+        for _turn in range(0, most, 40):
+            if done():
+                return
+            self.wait(40)
+        raise AssertionError("the table stood still")
+
+    def until_asked(self) -> bool:
+        """Wait until the person here is asked; False when the game ends instead."""
+        self.until(lambda: self.over or (self.scene.asking.question and not self.board.moving))
+        return not self.over
+
+    @property
+    def over(self) -> bool:
+        return not isinstance(self.app.scene, TableScene) or self.match.over
+
+    # Where things are
+
+    def spot(self, code: str) -> tuple[int, int]:
+        """A point of the window where this card, and no other, can be taken."""
+        board = self.board
+        piece = next(p for p in board.pieces if p.card.code == code)
+        box = board.pictures.of(piece)[1]
+        zones = (CHOSEN, board.hand_zone)
+        for x in range(box.left, box.right, 3):
+            for y in range(box.centery - box.height // 4, box.bottom, 5):
+                if board.piece_at((x, y), zones) is piece and not self._covered((x, y)):
+                    return x, y
+        raise AssertionError(f"{code} cannot be reached")
+
+    def _covered(self, place: tuple[int, int]) -> bool:
+        widget = self.scene.page.at(place)
+        return widget is not None and not widget.name.startswith("card:")
+
+    def button(self, words: str) -> Any:
+        """The button with these words that is on the felt now."""
+        found = [w for w in self.scene.page.widgets.values() if getattr(w, "words", "") == words]
+        assert found, f"no button says {words!r}; there are {list(self.scene.page.widgets)}"
+        return found[0]
+
+    @property
+    def hand(self) -> list[str]:
+        return [piece.card.code for piece in self.board.pieces.of(self.board.hand_zone)]
+
+
+@pytest.fixture
+def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
+    """Sit down to a game: ``sit_down(rules={...}, lines=[...], seed=3, humans=1)``."""
+
+    def seat(
+        rules: dict[str, Any] | None = None,
+        *,
+        lines: tuple[str, ...] = (),
+        seed: int = 6,
+        humans: int = 1,
+        size: tuple[int, int] = (1280, 800),
+        level: str = "club",
+        **chosen: Any,
+    ) -> Table:
+        app = open_app(window_size=size, **chosen)
+        window = Window(app, AtOnce(app.later, iterations=4))
+        window.open()
+        found = entry("roller_derby")
+        chairs = tuple(
+            Chair(name, "human" if place < humans else level) for place, name in enumerate(NAMES)
+        )
+        match = Match.new(found, found.rules()(**(rules or {})), chairs, seed)
+        window.shelf.begin(match)
+        for line in lines:
+            match.play_line(line)
+        window.show_table(match)
+        return Table(window, hands_of(app), clock)
+
+    return seat
+
+
+@pytest.fixture
+def written() -> Callable[[Any], str]:
+    return write

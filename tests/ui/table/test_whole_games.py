@@ -1,0 +1,118 @@
+"""A whole game through the window, by mouse alone and by keys alone."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.choices import Picks
+from roller_table.engine.record import replay
+from roller_table.match import Match
+
+JOKERS = {"jokers_for_sale": True, "deals": 2}
+EVERYTHING = {
+    "jokers_for_sale": True,
+    "rollers_privilege": True,
+    "direction": "counterclockwise",
+    "dice": "d12",
+    "revokes": "penalised",
+    "deals": 2,
+}
+
+
+def same_end(table: Any, match: Match) -> None:
+    """What was kept on the shelf leads to the same end as what was played."""
+    assert match.over
+    record = table.window.shelf.record(match.id)
+    *_, last = replay(match.game, record)
+    assert last.step.state == match.state
+
+
+@pytest.mark.parametrize("rules", [JOKERS, EVERYTHING], ids=["jokers", "everything"])
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_a_game_is_played_by_mouse_alone(sit_down: Any, rules: dict[str, Any], speed: str) -> None:
+    table = sit_down(rules, speed=speed, seed=21)
+    match, buttons = table.match, set()
+    while table.until_asked():
+        question = table.scene.asking.question
+        before = len(match.lines)
+        if isinstance(question.ask.choice, Picks):
+            _choose_by_mouse(table, question)
+        elif question.offers.presses:
+            label = question.offers.presses[-1][0].label
+            buttons.add(label)
+            table.hands.click(table.button(label))
+        else:
+            _play_by_mouse(table, question, drag=before % 2 == 0)
+        table.wait(400)
+        assert table.over or len(match.lines) > before
+    assert "Two Jokers" in buttons
+    same_end(table, match)
+
+
+def _choose_by_mouse(table: Any, question: Any) -> None:
+    """One card by a click, the others carried to the tray, then the button."""
+    codes = [c.code for c in question.ask.choice.cards][: question.ask.choice.count]
+    x, y = map(round, table.board.layout.choices)
+    for number, code in enumerate(codes):
+        if number:
+            table.hands.drag(table.spot(code), (x, y))
+        else:
+            table.hands.click(table.spot(code))
+        table.wait(300)
+    assert [card.code for card in question.chosen] == codes
+    table.hands.click(table.scene.page.find("choice:0"))
+
+
+def _play_by_mouse(table: Any, question: Any, *, drag: bool) -> None:
+    good = [c for c, _zone in question.offers.drops if c not in question.offers.frowned()]
+    code = good[0].code
+    if drag:
+        x, y = map(round, table.board.layout.choices)
+        table.hands.drag(table.spot(code), (x, y))
+    else:
+        table.hands.click(table.spot(code))
+    table.wait(40)
+    if table.scene.asking.popover.open:
+        table.hands.click(table.scene.page.find("say:0"))
+
+
+@pytest.mark.parametrize("rules", [JOKERS, EVERYTHING], ids=["jokers", "everything"])
+def test_a_game_is_played_by_keys_alone(sit_down: Any, rules: dict[str, Any]) -> None:
+    table = sit_down(rules, speed="off", seed=22)
+    match = table.match
+    while table.until_asked():
+        question = table.scene.asking.question
+        before = len(match.lines)
+        if isinstance(question.ask.choice, Picks):
+            _choose_by_keys(table, question)
+        else:
+            _answer_by_keys(table)
+        table.wait(200)
+        assert table.over or len(match.lines) > before
+    same_end(table, match)
+
+
+def _choose_by_keys(table: Any, question: Any) -> None:
+    wanted = question.wanted
+    if table.scene.page.focus.current is None:
+        table.hands.key("RIGHT")
+    for _turn in range(wanted):
+        assert table.scene.page.focus.current.name.startswith("card:")
+        table.hands.key("RETURN")
+        table.wait(80)
+    assert table.scene.page.focus.current.name == "choice:0"
+    table.hands.key("RETURN")
+
+
+def _answer_by_keys(table: Any) -> None:
+    """Walk to something that can be pressed, and press it."""
+    if table.scene.page.focus.current is None:
+        table.hands.key("RIGHT")
+    focus = table.scene.page.focus.current
+    assert focus is not None
+    assert focus.name.startswith(("card:", "choice:", "say:"))
+    table.hands.key("RETURN")
+    table.wait(40)
+    if table.scene.asking.popover.open:
+        assert table.scene.page.focus.current.name.startswith("say:")
+        table.hands.key("RETURN")
