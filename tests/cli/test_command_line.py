@@ -1,0 +1,160 @@
+"""The command line as a whole: help, usage errors, pipes, interruption."""
+
+import signal
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import roller_table
+from roller_table import cli
+
+COMMANDS = [
+    [], ["simulate"], ["record"], ["record", "list"], ["record", "show"], ["record", "export"],
+    ["record", "verify"], ["record", "replay"], ["rules"], ["rules", "list"], ["rules", "show"],
+    ["rules", "check"], ["rules", "schema"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help_that_fits_a_terminal(ask, command, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    status, out, err = ask(*command, "--help")
+    assert (status, err) == (0, "")
+    assert out.startswith("usage: roller-table")
+    assert all(len(line) <= 80 for line in out.splitlines())
+    assert len(out.splitlines()) <= 45
+
+
+def test_the_version_is_the_packages_own(ask):
+    assert ask("--version")[1] == f"Roller Table {roller_table.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["bogus"], "invalid choice: 'bogus'"),
+        (["simulate"], "the following arguments are required: GAME"),
+        (["record"], "the following arguments are required: WHAT"),
+        (["record", "show", "x"], "'x' is not a whole number"),
+        (["record", "show", "0"], "'0' is not a whole number"),
+        (["--seed", "4"], "--seed goes with --play GAME"),
+        (["--set", "deals=8"], "--set goes with --play GAME"),
+        (["--play", "rolerderby"], "did you mean 'roller_derby'?"),
+        (["--play", "roolz"], "Roolz cannot be played yet"),
+        (["--play", "roller_derby", "--set", "deals=7"], "'deals' must be"),
+        (["--play", "roller_derby", "--continue"], "do not go together"),
+        (["--contin"], "unrecognized arguments: --contin"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_command_that_is_not_understood_is_answered_in_one_line(refused, words, part):
+    assert part in refused(*words)
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ([], {"play": None, "rules": None, "seed": None, "resume": False, "smoke": False}),
+        (["--continue"], {"resume": True}),
+        (["--smoke"], {"smoke": True}),
+        (["--play", "Roller Derby", "--seed", "7"], {"seed": 7}),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_the_window_is_told_what_was_asked_for(monkeypatch, words, wanted):
+    opened = _window(monkeypatch)
+    assert cli.main(words) == 5
+    (args,) = opened
+    assert {key: getattr(args, key) for key in wanted} == wanted
+
+
+def test_the_window_is_given_the_game_and_its_resolved_rules(monkeypatch):
+    opened = _window(monkeypatch)
+    cli.main(["--play", "roller_derby", "--variant", "Long game", "--set", "dice=d12"])
+    (args,) = opened
+    assert args.play.key == "roller_derby"
+    assert (args.rules.deals, args.rules.dice) == (8, "d12")
+
+
+def _window(monkeypatch):
+    """A window that only writes down what it is asked for, and answers 5."""
+    opened = []
+    window = type(sys)("roller_table.ui.window")
+    window.main = lambda args: opened.append(args) or 5
+    monkeypatch.setitem(sys.modules, "roller_table.ui.window", window)
+    return opened
+
+
+def test_the_program_runs_from_anywhere_as_a_module(program):
+    out, err = program("simulate", "roller_derby", "--seed", 1, "--players", "random").communicate()
+    assert out.decode().startswith("seed 1: ")
+    assert err == b""
+
+
+def test_the_installed_command_leads_here():
+    checkout = Path(roller_table.__file__).parents[1] / "pyproject.toml"
+    if not checkout.exists():
+        pytest.skip("the package is installed without its pyproject.toml")
+    scripts = tomllib.loads(checkout.read_text())["project"]["scripts"]
+    assert scripts == {"roller-table": "roller_table.__main__:main"}
+
+
+def test_errors_go_to_standard_error_with_status_one(program):
+    failed = program("simulate", "bridge")
+    out, err = failed.communicate()
+    assert (failed.returncode, out) == (1, b"")
+    assert err.decode().startswith("roller-table: 'bridge' is not a game")
+    assert b"Traceback" not in err
+
+
+def test_a_closed_pipe_is_silent(program):
+    reader = program("rules", "show", "roller_derby")
+    reader.stdout.close()
+    assert reader.stderr.read() == b""
+    assert reader.wait(timeout=30) == 141
+
+
+def test_a_pipe_that_closes_in_the_middle_is_silent(program):
+    words = ("simulate", "roller_derby", "--players", "random", "--games", 5000, "--seed", 1)
+    reader = program(*words, "--transcript", "/dev/stdout")
+    reader.stdout.readline()
+    reader.stdout.close()
+    assert reader.stderr.read() == b""
+    assert reader.wait(timeout=60) == 141
+
+
+def test_an_interrupted_command_leaves_without_a_traceback(program):
+    words = ("simulate", "roller_derby", "--players", "random", "--games", 100_000, "--seed", 1)
+    running = program(*words, "--transcript", "/dev/stdout", bufsize=0)
+    running.stdout.readline()
+    running.send_signal(signal.SIGINT)
+    _out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (130, b"")
+
+
+def test_an_interrupted_transcript_does_not_lie_about(program, tmp_path):
+    file = tmp_path / "long.jsonl"
+    words = ("simulate", "roller_derby", "--players", "random", "--games", 100_000)
+    running = program(*words, "--transcript", file)
+    while not list(tmp_path.glob(".long.jsonl.*")):
+        assert running.poll() is None
+    running.send_signal(signal.SIGINT)
+    running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
+
+
+def test_what_is_printed_to_a_pipe_is_utf8_whatever_the_terminal_speaks(program, monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    out, err = program("rules", "show", "roller_derby").communicate()
+    assert err == b""
+    assert out.decode("utf-8")
+
+
+def test_the_command_line_imports_nothing_of_the_window():
+    code = "import sys, roller_table.cli as c; c.parser(); print('pygame' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"

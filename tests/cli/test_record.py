@@ -1,0 +1,172 @@
+"""``record``: kept games listed, shown, exported, verified and replayed."""
+
+import json
+import sqlite3
+
+import pytest
+
+from roller_table import folders
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.shelf import open_shelf
+
+
+def keep(moves=100_000, seed=7, **rules):
+    """A game on the player's shelf, played so far."""
+    derby = entry("roller_derby")
+    chairs = tuple(map(Chair, ("Ade", "Bea", "Cy", "Dot"), ("human", "club", "expert", "club")))
+    match = Match.new(derby, derby.rules()(**rules), chairs, seed)
+    shelf = open_shelf()
+    shelf.begin(match)
+    while moves and not match.over:
+        match.play(match.ask.choice.draw(match.luck())[0])
+        moves -= 1
+    shelf.close()
+    return match
+
+
+def test_an_empty_shelf_says_so(ask):
+    assert ask("record", "list") == (0, "No games are kept yet.\n", "")
+
+
+def test_the_list_shows_every_game_the_latest_first(ask):
+    over, going = keep(deals=2), keep(moves=50)
+    _status, out, _err = ask("record", "list")
+    first, second = out.splitlines()
+    assert first.split()[0] == "2"
+    assert going.sheet(0).headline in first
+    assert second.split()[0] == "1"
+    assert "finished" in second
+    assert ", ".join(map(str, over.standings)) in second
+    assert "Ade, Bea, Cy, Dot" in second
+    assert ask("record", "list", "--limit", 1)[1] == first + "\n"
+
+
+def test_a_game_is_shown_with_its_players_its_score_and_its_house_rules(ask):
+    match = keep(deals=2, jokers_for_sale=True)
+    _status, out, _err = ask("record", "show", 1)
+    assert "Game 1: Roller Derby, seed 7" in out
+    assert "Ade (human), Bea (club), Cy (expert), Dot (club)" in out
+    assert f"finished, {len(match.lines)} moves" in out
+    assert "rules: deals=2, jokers_for_sale=True" in out.replace("true", "True")
+    (total,) = (line for line in out.splitlines() if line.startswith("total"))
+    assert total.split()[1:] == list(match.sheet(0).totals)
+
+
+@pytest.mark.parametrize("moves", [100_000, 0, 33])
+def test_an_exported_game_is_found_true(ask, tmp_path, moves):
+    keep(moves)
+    file = tmp_path / "game.jsonl"
+    assert ask("record", "export", 1, "--output", file) == (0, "", "")
+    status, out, _err = ask("record", "verify", file)
+    assert status == 0
+    assert ("unfinished" in out) == (moves < 100)
+    printed = ask("record", "export", 1)[1]
+    assert printed == file.read_text("utf-8")
+
+
+def test_an_exported_game_names_levels_and_nobody(ask):
+    keep(moves=3)
+    _status, out, _err = ask("record", "export", 1)
+    assert json.loads(out.splitlines()[0])["players"] == ["human", "club", "expert", "club"]
+    assert "Ade" not in out
+
+
+def test_an_untrue_file_is_refused_with_its_name_and_line(refused, ask, tmp_path):
+    keep()
+    lines = ask("record", "export", 1)[1].splitlines()
+    number = next(n for n, line in enumerate(lines, 1) if '"rolled"' in line)
+    lines[number - 1] = lines[number - 1].replace('"faces": [', '"faces": [1')
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join(lines), "utf-8")
+    assert refused("record", "verify", file).startswith(f'{file}, line {number}: expected "faces"')
+    assert refused("record", "replay", file).startswith(f"{file}, line {number}: ")
+
+
+def header(**changes):
+    first = {
+        "format": "roller-table transcript", "version": 1, "game": "roller_derby", "rules": {},
+        "seats": 4, "seed": 7, "dealer": 0, "players": ["club"] * 4,
+    }  # fmt: skip
+    return json.dumps(first | changes).encode()
+
+
+@pytest.mark.parametrize(
+    ("raw", "line"),
+    [
+        (b"", "line 1: the file is empty; it holds no game"),
+        (b"\x00\xff", "line 1: this is not UTF-8 text"),
+        (header(version=2), "line 1: this transcript is of version 2, and this program reads 1"),
+        (header(game="rollr_derby"), "line 1: 'rollr_derby' is not a game of this program"),
+        (header(game="roolz"), "line 1: Roolz cannot be played yet"),
+        (header(rules={"deals": 3}), "line 1: 'deals' must be a whole number from 2 to 16"),
+        (header(rules={"deal": 4}), "line 1: 'deal' is not a rule of Roller Derby"),
+        (header(rules={"deals": 4}), 'line 1: expected "dice": "2d6", found no \'dice\''),
+        (header(seats=3, players=["a"] * 3), "line 1: expected Roller Derby is played by four"),
+        (header(seed="x"), "line 1: the seed"),
+        (header()[:80], "line 1: this is not a whole line of JSON"),
+    ],
+    ids=lambda value: "" if isinstance(value, bytes) else value[:40],
+)
+def test_a_file_that_cannot_be_verified_is_refused_with_the_line(refused, tmp_path, raw, line):
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(raw)
+    assert refused("record", "verify", file).removeprefix(f"{file}, ").startswith(line)
+
+
+def test_a_replayed_file_is_told_from_the_deal_to_the_score(ask, tmp_path):
+    match = keep()
+    file = tmp_path / "game.jsonl"
+    ask("record", "export", 1, "--output", file)
+    by_file, by_number = (ask("record", "replay", what)[1] for what in (file, 1))
+    lines = by_number.splitlines()
+    assert lines[0].startswith("Deal 1 of 4")
+    moves = [line.split(": ")[1] for line in lines if line[:5].strip().isdigit()]
+    assert moves == list(match.lines)
+    assert lines[-1].startswith(f"Final score: Ade {match.standings[0]}, Bea ")
+    assert "0 (human)" in by_file
+    assert len(by_file.splitlines()) == len(lines)
+
+
+def test_an_unfinished_game_is_replayed_as_far_as_it_has_come(ask):
+    keep(moves=20)
+    assert ask("record", "replay", 1)[1].splitlines()[-1].startswith("Unfinished: Ade 0")
+
+
+@pytest.mark.parametrize("what", ["show", "export", "replay"])
+def test_a_number_that_is_not_on_the_shelf_is_refused(refused, what):
+    assert refused("record", what, 9) == "there is no kept game with the number 9"
+
+
+@pytest.mark.parametrize("what", ["show", "export", "replay"])
+def test_a_damaged_kept_game_is_refused_with_its_number_and_move(refused, what):
+    keep(moves=20)
+    with sqlite3.connect(folders.data() / "games.db") as db:
+        db.execute("UPDATE moves SET line = 'play 2X' WHERE number = 8")
+    db.close()
+    words = "the kept game 1 cannot be opened and is left as it is: move 8, 'play 2X': "
+    assert refused("record", what, 1).startswith(words)
+
+
+@pytest.mark.parametrize("what", ["verify", "replay"])
+def test_a_file_that_is_not_there_is_refused(refused, tmp_path, what):
+    assert (
+        refused("record", what, tmp_path / "none")
+        == f"{tmp_path / 'none'}: No such file or directory"
+    )
+
+
+def test_a_shelf_of_a_newer_program_is_refused(refused):
+    keep(moves=1)
+    with sqlite3.connect(folders.data() / "games.db") as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    assert "was written by a newer Roller Table" in refused("record", "list")
+
+
+def test_a_damaged_shelf_is_set_aside_and_said(ask):
+    folders.data().mkdir(parents=True)
+    (folders.data() / "games.db").write_bytes(b"rubbish" * 1000)
+    status, out, err = ask("record", "list")
+    assert (status, out) == (0, "No games are kept yet.\n")
+    assert "set aside as games.damaged-" in err
