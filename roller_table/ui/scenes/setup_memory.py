@@ -1,4 +1,4 @@
-"""What was chosen the last time a game was set up: kept for the next time, and never insisted on."""
+"""What was chosen the last time a game was set up: kept, offered again, never insisted on."""
 
 import json
 import os

@@ -184,12 +184,10 @@ def fits(rule: Rule, value: Any) -> bool:
     """Whether the option may have this value."""
     if isinstance(rule.kind, tuple):
         return isinstance(value, str) and value in rule.kind
-    if type(value) is not rule.kind:
-        return False
-    if rule.kind is not int:
-        return True
+    if rule.kind is not int or type(value) is not int:
+        return type(value) is rule.kind
     least, most = span(rule)
-    return bool(least <= value <= most and (value - least) % rule.option.step == 0)
+    return least <= value <= most and (value - least) % rule.option.step == 0
 
 
 def span(rule: Rule) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from roller_table.match import HUMAN, Chair
 from ..settings import LONGEST_NAME, tidy_name
 from ..widgets import Option
 
-NAMES = ("Ade", "Noor", "Mia", "Sol", "Bea", "Kit", "Ivo", "Una", "Rex", "Tam")
+NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Tam")
 """Computer players from seat 1 on, in seating order."""
 USUAL_LEVEL = "club"
 MOST_HUMANS = 4

@@ -36,11 +36,14 @@ class Choice(Pressable):
         value: Any,
         on_change: Callable[[Any], object] | None = None,
         *,
+        plain: bool = False,
         tip: str = "",
         reason: str = "",
     ) -> None:
         super().__init__(name, spoken=words, tip=tip, reason=reason)
         self.words = words
+        self.plain = plain
+        """Without a ground of its own until it is pointed at, where something else is one."""
         self.options = options
         self.value = value
         self.on_change = on_change
@@ -97,7 +100,8 @@ class Choice(Pressable):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         held = self.pressed and self.hovered
         fill = PLATE_PRESSED if held else PLATE_HOVER if self.hovered or self.open else PLATE
-        look.paint.box(target, self.rect, fill, look.px(10), HAIRLINE)
+        if not self.plain or self.hovered or self.open:
+            look.paint.box(target, self.rect, fill, look.px(10), HAIRLINE)
         ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
         arrow = look.art.icon("chevron_down", look.px(18), QUIET if self.enabled else ink)
         spot = arrow.get_rect(midright=(self.rect.right - look.px(10), self.rect.centery))

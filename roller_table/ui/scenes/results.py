@@ -1,0 +1,301 @@
+"""The end of a game: who won, the totals, and how they came about, deal by deal."""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted, listed
+from roller_table.match import Match
+
+from ..look import Look
+from ..paged import PagedScene
+from ..sides import colours_of
+from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, Colour, mix
+from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
+from .results_scraps import Scraps
+from .results_sheet import ScoreSheet
+
+Go = Callable[[], object]
+_FALL = 5200
+_SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
+
+
+class Results(PagedScene):
+    """``on_again`` is told the number of the deal, or None for a new one."""
+
+    def __init__(
+        self,
+        match: Match,
+        facing: Seat,
+        on_again: Callable[[int | None], object],
+        on_setup: Go,
+        on_home: Go,
+        on_back: Go,
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.facing = facing
+        self.on_again = on_again
+        self.on_setup = on_setup
+        self.on_home = on_home
+        self.on_back = on_back
+        self.title = _(match.entry.name)
+        self.hue = FELT.get(match.entry.key, FELT[""])
+        self.sheet = match.sheet(facing)
+        self.columns = self.sheet.column_of or tuple(range(len(match.chairs)))
+        self.colours = colours_of(self.columns)
+        self.scraps: Scraps | None = None
+        self._still: pygame.Surface | None = None
+        self._drawn: list[pygame.Rect] = []
+        self._now = 0
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether somebody who sits here has won, or nobody sits here at all."""
+        chairs, winners = self.match.chairs, self.match.winners
+        humans = [seat for seat, chair in enumerate(chairs) if chair.human]
+        return not humans or any(seat in winners for seat in humans)
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        caps = _("{game}: final score").format(game=_(self.match.entry.name)).upper()
+        self.area = page.add(ScrollArea("result"))
+        page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
+        page.add(Block("won", headline(self.match), 44, TEXT, "bold", "center"), self.area)
+        page.add(Label("margin", margin(self.match), 18, QUIET, align="center"), self.area)
+        won = {self.columns[seat] for seat in self.match.winners}
+        self.totals = [
+            page.add(
+                Total(f"total {place}", name, total, self.colours[place], place in won), self.area
+            )
+            for place, (name, total) in enumerate(
+                zip(self.sheet.columns, self.sheet.totals, strict=True)
+            )
+        ]
+        if self.match.practised:
+            words = _("Practised: moves were taken back in this game.")
+            page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
+        self.score = ScoreSheet(page, self.sheet, self.colours)
+        words = _("Deal number {n}").format(n=spaced(self.match.seed))
+        page.add(Label("number", words, 15, QUIET))
+        self._build_ways(page)
+
+    def _build_ways(self, page: Page) -> None:
+        seed = self.match.seed
+        replay = Button(
+            "replay", _("Replay this deal"), lambda: self.on_again(seed), icon="replay", size=14
+        )
+        page.add(replay)
+        for name, words, go in (
+            ("again", _("Play again"), lambda: self.on_again(None)),
+            ("rules", _("Change the rules"), self.on_setup),
+            ("home", _("Home"), self.on_home),
+            ("back", _("Back to the table"), self.on_back),
+        ):
+            page.add(Button(name, words, go, kind="primary" if name == "again" else "quiet"))
+        page.primary = "again"
+
+    # Places
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        super().lay_out(look, size)
+        self._still = None
+        if self.scraps is None:
+            fall = self.app.settings.lasts(_FALL) if self.celebrates else 0
+            self.scraps = Scraps(self.match.seed, fall)
+        self.scraps.lay_out(look)
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        wide = min(px(440), max(px(350), round(size[0] * 0.38)))
+        self._side = pygame.Rect(size[0] - wide, 0, wide, size[1])
+        foot = self._place_ways(look, pygame.Rect(0, 0, self._side.left, size[1]))
+        inside = self._side.inflate(-2 * px(26), -2 * px(24))
+        replay, number = self.find("replay"), self.find("number")
+        line = pygame.Rect(inside.left, inside.bottom - px(36), inside.width, px(36))
+        replay.rect = pygame.Rect((0, 0), replay.natural(look))
+        replay.rect.midright = line.midright
+        number.rect = pygame.Rect(line.topleft, (replay.rect.left - line.left - px(8), line.height))
+        if number.natural(look)[0] > number.rect.width:
+            number.rect = pygame.Rect(line.left, line.top - px(30), line.width, px(26))
+        inside.height = number.rect.top - px(16) - inside.top
+        self.score.place(look, inside)
+        self._place_result(look, pygame.Rect(0, 0, self._side.left, foot))
+
+    def _place_ways(self, look: Look, room: pygame.Rect) -> int:
+        """The buttons in one or two lines at the foot; where they begin."""
+        px = look.px
+        buttons = [self.find(name) for name in ("again", "rules", "home", "back")]
+        lines: list[list[Widget]] = [[]]
+        for button in buttons:
+            button.rect = pygame.Rect(0, 0, button.natural(look)[0], px(44))
+            if lines[-1] and _wide([*lines[-1], button], px(10)) > room.width - px(48):
+                lines.append([])
+            lines[-1].append(button)
+        y = room.bottom - px(28) - len(lines) * px(44) - (len(lines) - 1) * px(10)
+        top = y
+        for line in lines:
+            x = room.centerx - _wide(line, px(10)) // 2
+            for button in line:
+                button.rect.topleft = (x, y)
+                x = button.rect.right + px(10)
+            y += px(54)
+        return top
+
+    def _place_result(self, look: Look, room: pygame.Rect) -> None:
+        """As large as there is room for."""
+        px = look.px
+        self.area.rect = pygame.Rect(px(16), 0, room.width - px(24), room.height - px(12))
+        for share in _SIZES:
+            self.area.forget()
+            high = self._try(look, self.area.rect.width - px(16), share)
+            if high <= self.area.rect.height:
+                break
+        lift = max(0, (self.area.rect.height - high) // 2)
+        self.area.rect.top += lift
+        self.area.rect.height -= lift
+
+    def _try(self, look: Look, width: int, share: float) -> int:
+        """Everything of that size, from the top; how high it is."""
+        px, y = look.px, look.px(20)
+        won = self.find("won")
+        assert isinstance(won, Block)
+        won.size = round(44 * share)
+        blocks: list[tuple[Widget, int]] = [
+            (self.find("caps"), look.text.height(CAPS) + px(10 * share)),
+            (won, won.height_for(look, width)),
+            (self.find("margin"), look.text.height(18) + px(2)),
+        ]
+        for widget, high in blocks:
+            self.area.put(widget, pygame.Rect(0, y, width, high))
+            y += high
+        y += px(26 * share)
+        y = self._place_totals(look, pygame.Rect(0, y, width, 0), share)
+        practised = self.page.widgets.get("practised")
+        if practised:
+            high = practised.natural(look)[1]
+            self.area.put(practised, pygame.Rect(0, y + px(18 * share), width, high))
+            y += px(18 * share) + high
+        self.area.content = y + px(8)
+        return self.area.content
+
+    def _place_totals(self, look: Look, box: pygame.Rect, share: float) -> int:
+        """The totals side by side, at most four in a line; where they end."""
+        px, gap = look.px, look.px(18 * share)
+        count = len(self.totals)
+        lines = -(-count // 4) if count > 3 else 1
+        across = -(-count // lines)
+        wide = min(px(270 if count < 4 else 190), (box.width - (across - 1) * gap) // across)
+        for total in self.totals:
+            total.size = 84 * share * (1 if count < 4 else 0.6)
+        y = box.top
+        for start in range(0, count, across):
+            line = self.totals[start : start + across]
+            high = max(total.height_for(look, wide) for total in line)
+            x = box.centerx - (len(line) * wide + (len(line) - 1) * gap) // 2
+            for total in line:
+                self.area.put(total, pygame.Rect(x, y, wide, high))
+                x += wide + gap
+            y += high + gap
+        return y - gap
+
+    # Drawing
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        look.paint.box(ground, self._side, (*INK, 205))
+        line = pygame.Rect(self._side.topleft, (look.px(1), self._side.height))
+        look.paint.box(ground, line, HAIRLINE)
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        self._now = now
+        falling = bool(self.scraps and not self.scraps.over(now))
+        if self._drawn and not falling:
+            self.redraw()
+        self.moving = self.moving or falling
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect] | None:
+        """Where scraps fall, only what is under them is drawn again."""
+        if not self.scraps or self.scraps.over(self._now):
+            self._still, self._drawn = None, []
+            return super().draw(screen)
+        if self._still is None or self.whole or self.page.dirty:
+            super().draw(screen)
+            self._still = screen.copy()
+            self._drawn = self.scraps.draw(screen, self._now)
+            return None
+        before = self._drawn
+        for part in before:
+            screen.blit(self._still, part, part)
+        self._drawn = self.scraps.draw(screen, self._now)
+        return [*before, *self._drawn]
+
+
+class Total(Widget):
+    """A side: its name, and its points as large as can be; the winners' in a gold frame."""
+
+    def __init__(self, name: str, words: str, total: str, colour: Colour, won: bool) -> None:
+        spoken = f"{words}: {total}" + (f", {_('won')}" if won else "")
+        super().__init__(name, spoken=spoken)
+        self.words = words
+        self.total = total
+        self.colour = colour
+        self.won = won
+        self.size = 84.0
+
+    def _parts(self, look: Look, width: int) -> list[pygame.Surface]:
+        inside = width - look.px(28)
+        caps = look.text.line(_("WON") if self.won else " ", CAPS, GOLD, "bold")
+        words = look.text.block(self.words, 17, inside, self.colour, "semibold", "center", 1.2)
+        total = look.text.line(self.total, self.size, self.colour, "bold", inside)
+        return [words, total, caps]
+
+    def height_for(self, look: Look, width: int) -> int:
+        return sum(part.get_height() for part in self._parts(look, width)) + look.px(26)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        edge = (*GOLD, 210) if self.won else HAIRLINE
+        width = look.px(2 if self.won else 1)
+        look.paint.box(target, self.rect, (*INK, 120), look.px(18), edge, width)
+        words, total, caps = self._parts(look, self.rect.width)
+        target.blit(words, words.get_rect(midtop=(self.rect.centerx, self.rect.top + look.px(14))))
+        bottom = self.rect.bottom - look.px(12) - caps.get_height()
+        target.blit(total, total.get_rect(midbottom=(self.rect.centerx, bottom)))
+        target.blit(caps, caps.get_rect(midtop=(self.rect.centerx, bottom)))
+
+
+def headline(match: Match) -> str:
+    """Who won, in a few words."""
+    winners = [match.names[seat] for seat in match.winners]
+    if not winners or len(winners) == len(match.chairs):
+        return _("A shared win")
+    return _("{names} won").format(names=listed(winners))
+
+
+def margin(match: Match) -> str:
+    """By how much, where points say it."""
+    won = {match.standings[seat] for seat in match.winners}
+    others = [p for seat, p in enumerate(match.standings) if seat not in match.winners]
+    if len(won) != 1:
+        return ""
+    best = won.pop()
+    if not others:
+        return _("{points} points each").format(points=best)
+    if best > max(others):
+        return counted("by {n} point", "by {n} points", best - max(others))
+    return ""
+
+
+def spaced(number: int) -> str:
+    """A number as it is read out.
+
+    >>> spaced(482115903), spaced(7)
+    ('482 115 903', '7')
+    """
+    return f"{number:,}".replace(",", " ")
+
+
+def _wide(line: list[Widget], gap: int) -> int:
+    return sum(each.rect.width for each in line) + gap * (len(line) - 1)

@@ -1,0 +1,312 @@
+"""A new game: its house rules, who sits where, and which deal.
+
+The page is made from the rule files and the game's own options, so that no game needs a
+line of it. Files are read in the background; what was chosen is kept for the next time.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from secrets import randbelow
+from typing import Any
+
+import pygame
+
+from roller_table import rulefile
+from roller_table.engine.faults import RuleFileError
+from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry
+from roller_table.match import Chair
+from roller_table.rulefile import RuleFile, Variant
+
+from ..headed import BAR, HeadedScene
+from ..look import Look
+from ..theme import FELT, HAIRLINE, INK, PANEL
+from ..widgets import Button, Page, ScrollArea, TextField
+from .setup_deal import DealFoot
+from .setup_memory import Remembered, recall, remember
+from .setup_naming import PresetName, sentence
+from .setup_offers import Offers
+from .setup_players import SeatCards
+from .setup_rows import RuleRows
+from .setup_rules import HouseRules
+from .setup_seats import Seating, kept_chairs, restored_seating
+
+_COLUMN = 860
+_BY_LOT = 1_000_000_000
+_TYPED = ("number", "preset name")
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table that is ready: deal."""
+
+    entry: Entry
+    rules: Any
+    chairs: tuple[Chair, ...]
+    seed: int
+
+
+def by_lot() -> int:
+    """A deal's number that can be read out and written down."""
+    return 1 + randbelow(_BY_LOT)
+
+
+class Setup(HeadedScene):
+    """``on_rules`` is told the key of the game whose rule book is wanted."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        settings_name: str,
+        on_deal: Callable[[Sitting], object],
+        on_rules: Callable[[str], object],
+        *,
+        lot: Callable[[], int] = by_lot,
+    ) -> None:
+        super().__init__()
+        self.entry = entry
+        self.title = _(entry.name)
+        self.on_deal = on_deal
+        self.on_rules = on_rules
+        self.lot = lot
+        kept = recall(entry.key)
+        self.house = HouseRules(entry, kept.rules)
+        self.seating = restored_seating(settings_name, kept.chairs, self._seats(kept))
+        self.errors: tuple[RuleFileError, ...] = ()
+        self._untouched = not kept.rules
+        """Nothing was ever chosen: the program's own file says how the game begins."""
+        self._preset = kept.preset
+        self._faults_open = False
+        self._reader: threading.Thread | None = None
+        self._has_read = False
+
+    @property
+    def hue(self) -> tuple[tuple[int, int, int], tuple[int, int, int]]:  # type: ignore[override]
+        return FELT.get(self.entry.key, FELT[""])
+
+    def _seats(self, kept: Remembered) -> int:
+        usual = 4 if 4 in self.entry.seats else self.entry.seats[0]
+        return len(kept.chairs) if len(kept.chairs) in self.entry.seats else usual
+
+    # Rule files
+
+    def enter(self) -> None:
+        super().enter()
+        self.read()
+
+    def read(self) -> None:
+        """Read the rule files in the background: it takes a tenth of a second."""
+        self._reader = threading.Thread(target=self._reading, name="rule files", daemon=True)
+        self._reader.start()
+
+    def settle(self, seconds: float = 10) -> None:
+        """Wait until the files are read; they are shown at the window's next step."""
+        if self._reader:
+            self._reader.join(seconds)
+
+    def _reading(self) -> None:
+        files: tuple[RuleFile, ...] = ()
+        errors: tuple[RuleFileError, ...] = ()
+        trouble = ""
+        try:
+            files, errors = rulefile.offered(self.entry.key)
+        except Exception as error:  # a broken installation must not take the table away
+            trouble = _("The rule files cannot be read: {why}.").format(why=error)
+        self.app.later(lambda: self._have_read(files, errors, trouble))
+
+    def _have_read(
+        self, files: tuple[RuleFile, ...], errors: tuple[RuleFileError, ...], trouble: str
+    ) -> None:
+        if trouble:
+            self.app.say(trouble)
+        old = (self.house.files, [str(each) for each in self.errors])
+        if self._has_read and old == (files, [str(each) for each in errors]):
+            return
+        self.errors = errors
+        self.house.offer(files, self._preset)
+        if self._untouched and not self._has_read and self.house.file:
+            self.house.take(self.house.file)
+        self._has_read = True
+        self._rebuild()
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        self.head(page, _(self.entry.name), _("New game"))
+        page.add(Button("book", _("Rule book"), lambda: self.on_rules(self.entry.key), icon="help"))
+        self.naming = PresetName(page, self.house, self.resettle, self._saved)
+        self.rules_area = page.add(ScrollArea("rules"))
+        self.offers = Offers(
+            page,
+            self.rules_area,
+            self.house,
+            self.errors,
+            self._take,
+            self._switch,
+            self._show_faults,
+        )
+        self.rows = RuleRows(page, self.rules_area, self.house, self._set)
+        self.seats_area = page.add(ScrollArea("players"))
+        seats = self.house.seats()
+        self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit)
+        self.foot = DealFoot(page, self.resettle, self._deal)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what holds now."""
+        self.offers.refresh(len(self.seating.chairs), self._faults_open)
+        self.rows.refresh()
+        self.cards.refresh(self.house, self.seating)
+        self.page.dirty = True
+
+    def _changed(self) -> None:
+        self._refresh()
+        self.resettle()
+
+    def _rebuild(self) -> None:
+        """Build the page again, for files or chairs that came or went; the rest stays."""
+        if self is not self.app.scene:
+            self._built = False
+            return
+        offsets = self.rules_area.offset, self.seats_area.offset
+        typed = [self._field(name).value for name in _TYPED]
+        numbered, naming = self.foot.open, self.naming.open
+        self.rebuild()
+        self.foot.open, self.naming.open = numbered, naming
+        self.foot.show()
+        self.naming.show()
+        for name, words in zip(_TYPED, typed, strict=True):
+            self._field(name).set(words)
+        self.resettle()
+        self.rules_area.scroll(offsets[0])
+        self.seats_area.scroll(offsets[1])
+
+    def _field(self, name: str) -> TextField:
+        field = self.find(name)
+        assert isinstance(field, TextField)
+        return field
+
+    # What is chosen
+
+    def _set(self, key: str, value: Any) -> None:
+        self.house.values[key] = value
+        self._untouched = False
+        self._changed()
+
+    def _take(self, file: RuleFile) -> None:
+        self.house.take(file)
+        self._preset = file.name if file.own else ""
+        self._untouched = False
+        allowed = self.house.seats()
+        if len(self.seating.chairs) not in allowed:
+            self.seating = self.seating.sit(allowed[0])
+        self._rebuild()
+
+    def _switch(self, variant: Variant) -> None:
+        words = self.house.switch(variant)
+        self._untouched = False
+        self._changed()
+        if words:
+            self.app.say(words)
+
+    def _sit(self, seating: Seating) -> None:
+        before, self.seating = len(self.seating.chairs), seating
+        if len(seating.chairs) == before:
+            self._changed()
+            return
+        words = self.house.drop_unsuited(len(seating.chairs))
+        self._rebuild()
+        if words:
+            self.app.say(words)
+
+    def _show_faults(self) -> None:
+        self._faults_open = not self._faults_open
+        self._changed()
+
+    def _saved(self, name: str) -> None:
+        self._preset = name
+        self.read()
+
+    def _deal(self, number: int | None) -> None:
+        try:
+            rules = self.house.rules()
+        except ValueError as error:
+            self.app.say(sentence(str(error)))
+            return
+        seed = self.lot() if number is None else number
+        self.on_deal(Sitting(self.entry, rules, self.seating.tidied(), seed))
+
+    # The next time
+
+    def leave(self) -> None:
+        self._remember()
+
+    def closing(self) -> None:
+        self._remember()
+
+    def _remember(self) -> None:
+        chosen = Remembered(self._preset, self.house.values, kept_chairs(self.seating))
+        words = remember(self.entry.key, chosen)
+        if words:
+            self.app.say(words)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
+            return False
+        if self.naming.open:
+            self.naming.close()
+        elif self.foot.open:
+            self.foot.turn()
+        else:
+            return False
+        return True
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self._place_bar(look, size)
+        wide = min(px(420), max(px(330), round(size[0] * 0.36)))
+        self._side = pygame.Rect(size[0] - wide, px(BAR), wide, size[1] - px(BAR))
+        self._place_rules(look, pygame.Rect(0, px(BAR) + 1, self._side.left, self._side.height - 1))
+        inside = self._side.inflate(-2 * px(24), -2 * px(20))
+        top = self.foot.place(look, inside) - px(14)
+        area = pygame.Rect(inside.left - px(8), self._side.top + 1, inside.width + px(28), 0)
+        area.height = top - area.top
+        self.seats_area.rect = area
+        self.seats_area.forget()
+        self.cards.place(look, inside.width)
+
+    def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
+        end = self.place_head(look, size, *self.naming.names)
+        field = self._field("preset name")
+        if field.visible:
+            spare = field.rect.right - self.find("title").rect.right - look.px(24)
+            right = field.rect.right
+            field.rect.width = max(look.px(120), min(look.px(300), spare))
+            field.rect.right = right
+            subtitle = self.find("subtitle")
+            subtitle.visible = subtitle.visible and subtitle.rect.right < min(end, field.rect.left)
+
+    def _place_rules(self, look: Look, room: pygame.Rect) -> None:
+        px = look.px
+        margin = px(40) if room.width > px(640) else px(24)
+        column = min(px(_COLUMN), room.width - 2 * margin)
+        left = room.left + (room.width - column) // 2
+        self.rules_area.rect = pygame.Rect(left - px(8), room.top, column + px(30), room.height)
+        self.rules_area.forget()
+        box = pygame.Rect(px(8), px(24), column, 0)
+        box.top = self.offers.place(look, box)
+        self.rows.place(look, box)
+        self.rules_area.content += px(24)
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        room = pygame.Rect(0, 0, self._side.left, ground.get_height())
+        look.paint.box(ground, room, (*PANEL, 150))
+        look.paint.box(ground, self._side, (*INK, 205))
+        line = pygame.Rect(self._side.topleft, (look.px(1), self._side.height))
+        look.paint.box(ground, line, HAIRLINE)
+        super().paint(ground, look)

@@ -1,0 +1,102 @@
+"""The foot of the set-up screen: deal, by lot or by a number that was written down."""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.words import _
+
+from ..look import Look
+from ..theme import QUIET, SMALL, WARNING
+from ..widgets import Button, Label, Page, TextField
+
+LONGEST = 19
+"""Digits of a deal's number."""
+
+
+class DealFoot:
+    """``on_deal`` is told the number, or None for by lot."""
+
+    def __init__(
+        self,
+        page: Page,
+        resettle: Callable[[], object],
+        on_deal: Callable[[int | None], object],
+    ) -> None:
+        self.page = page
+        self.resettle = resettle
+        self.on_deal = on_deal
+        self.open = False
+        self.words = page.add(Label("number words", _("Deal number"), SMALL, QUIET))
+        self.field = TextField(
+            "number",
+            _("Deal number"),
+            "",
+            lambda _words: self.fault.say(""),
+            lambda _words: self.deal(),
+            most=80,
+            hint=_("empty: by lot"),
+        )
+        page.add(self.field)
+        self.fault = page.add(Label("number fault", "", SMALL, WARNING))
+        self.button = page.add(Button("deal", _("Deal"), self.deal, kind="primary", size=18))
+        self.turner = page.add(Button("by number", _("Deal number…"), self.turn))
+        page.primary = "deal"
+        self.show()
+
+    def show(self) -> None:
+        for each in (self.words, self.field, self.fault):
+            each.visible = self.open
+        self.turner.words = _("By lot") if self.open else _("Deal number…")
+
+    def turn(self) -> None:
+        """Ask for a number, or ask no longer."""
+        self.open = not self.open
+        self.field.set("")
+        self.fault.say("")
+        self.show()
+        self.resettle()
+        if self.open:
+            self.page.focus.go(self.field, seen=False)
+
+    def deal(self) -> None:
+        try:
+            number = read_number(self.field.value) if self.open else None
+        except ValueError:
+            words = _("A whole number of at most {n} digits.")
+            self.fault.say(words.format(n=LONGEST))
+            self.page.focus.go(self.field, seen=self.page.focus.seen)
+            return
+        self.on_deal(number)
+
+    def place(self, look: Look, box: pygame.Rect) -> int:
+        """At the foot of the box; where it begins."""
+        px, text = look.px, look.text
+        high = px(48)
+        wide = min(self.turner.natural(look)[0], box.width // 2)
+        self.turner.rect = pygame.Rect(box.right - wide, box.bottom - high, wide, high)
+        left = self.turner.rect.left - px(10) - box.left
+        self.button.rect = pygame.Rect(box.left, box.bottom - high, left, high)
+        if not self.open:
+            return self.button.rect.top
+        line = text.height(SMALL)
+        bottom = self.button.rect.top - px(8)
+        self.fault.rect = pygame.Rect(box.left, bottom - line, box.width, line)
+        field = pygame.Rect(box.left, self.fault.rect.top - px(44), box.width, px(38))
+        self.field.rect = field
+        self.words.rect = pygame.Rect(box.left, field.top - line - px(4), box.width, line)
+        return self.words.rect.top
+
+
+def read_number(words: str) -> int | None:
+    """A deal's number as people write it down; None for nothing, ValueError for anything else.
+
+    >>> read_number("482 115 903"), read_number("  "), read_number("007")
+    (482115903, None, 7)
+    """
+    digits = "".join(words.split())
+    if not digits:
+        return None
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST):
+        raise ValueError(words)
+    return int(digits)

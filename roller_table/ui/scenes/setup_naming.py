@@ -1,0 +1,109 @@
+"""House rules kept under a name: asked for in the bar, written as a rule file of the player's."""
+
+from collections.abc import Callable
+
+from roller_table import rulefile
+from roller_table.engine.faults import RuleFileError
+from roller_table.engine.words import _
+
+from ..widgets import Button, Page, TextField
+from .setup_rules import HouseRules
+
+_CLOSED = ("book", "save")
+_OPEN = ("preset name", "keep", "cancel")
+
+
+class PresetName:
+    """``on_saved`` is told the name; ``resettle`` is called when the bar looks different."""
+
+    def __init__(
+        self,
+        page: Page,
+        house: HouseRules,
+        resettle: Callable[[], object],
+        on_saved: Callable[[str], object],
+    ) -> None:
+        self.page = page
+        self.house = house
+        self.resettle = resettle
+        self.on_saved = on_saved
+        self.open = False
+        self._taken = False
+        """Rules of that name are kept already, and the player has been told."""
+        page.add(Button("save", _("Save as preset"), self.ask))
+        self.field = TextField(
+            "preset name",
+            _("Name of the preset"),
+            "",
+            lambda _name: self._offer(taken=False),
+            lambda _name: self.save(),
+            most=40,
+            hint=_("Name of the preset"),
+        )
+        page.add(self.field)
+        self.keep = page.add(Button("keep", _("Save"), self.save, kind="primary"))
+        page.add(Button("cancel", icon="close", on_press=self.close, tip=_("Do not save")))
+        self.show()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What stands at the right of the bar, from the left."""
+        return _OPEN if self.open else _CLOSED
+
+    def show(self) -> None:
+        for name in _OPEN:
+            self.page.find(name).visible = self.open
+        for name in _CLOSED:
+            if name in self.page.widgets:
+                self.page.find(name).visible = not self.open
+
+    def ask(self) -> None:
+        """Open the field, with the name of the player's own preset if that was chosen last."""
+        file = self.house.file
+        self._turn(True)
+        self.field.set(file.name if file and file.own else "")
+        self._offer(taken=False)
+        self.page.focus.go(self.field, seen=False)
+
+    def close(self) -> None:
+        self._turn(False)
+        self.page.focus.go(self.page.find("save"), seen=self.page.focus.seen)
+
+    def _turn(self, open_: bool) -> None:
+        self.open = open_
+        self.show()
+        self.resettle()
+
+    def _offer(self, *, taken: bool) -> None:
+        self._taken = taken
+        self.keep.words = _("Replace") if taken else _("Save")
+        self.resettle()
+
+    def save(self) -> None:
+        """Write the file; what is wrong is said in a line, and the field stays open."""
+        name = " ".join(self.field.value.split())
+        try:
+            rulefile.save_own(name, self.house.entry.key, self.house.values, replace=self._taken)
+        except FileExistsError:
+            self._offer(taken=True)
+            words = _("Rules called {name} are kept already: replace them, or choose another name.")
+            self.page.say(words.format(name=name))
+        except RuleFileError as error:
+            self.page.say(sentence(error.faults[0].words))
+        except OSError as error:
+            words = _("The rules could not be kept: {why}.")
+            self.page.say(words.format(why=error.strerror or error))
+        else:
+            self._turn(False)
+            words = _("Kept as {name}, and offered beside the other rules.")
+            self.page.say(words.format(name=name))
+            self.on_saved(name)
+
+
+def sentence(words: str) -> str:
+    """Words of an error as a sentence of their own.
+
+    >>> sentence("give the rules a name")
+    'Give the rules a name.'
+    """
+    return words[:1].upper() + words[1:].rstrip(".") + "."

@@ -1,0 +1,176 @@
+"""The chairs of a table that is being set up, and in a few words what will be played at it."""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.words import _, counted
+
+from ..look import Look
+from ..settings import LONGEST_NAME
+from ..sides import colours_of, columns_of
+from ..theme import CAPS, QUIET, SMALL, TEXT, WARNING, mix
+from ..widgets import Block, Choice, Label, Page, ScrollArea, Stepper, TextField
+from .setup_pieces import SeatCard
+from .setup_rules import HouseRules, said
+from .setup_seats import Seating, who_plays
+
+_CARD = 84
+
+
+class SeatCards:
+    """One card a seat; every change comes back as a new seating."""
+
+    def __init__(
+        self,
+        page: Page,
+        area: ScrollArea,
+        seats: tuple[int, ...],
+        seating: Seating,
+        on_change: Callable[[Seating], object],
+    ) -> None:
+        self.page = page
+        self.area = area
+        self.seats = seats
+        self.seating = seating
+        self.on_change = on_change
+        page.add(Label("players heading", _("PLAYERS"), CAPS, QUIET, "semibold"), area)
+        self._build_number()
+        for seat in range(len(seating.chairs)):
+            self._build(seat)
+        page.add(Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35)), area)
+        page.add(Label("table heading", _("AT THIS TABLE"), CAPS, QUIET, "semibold"), area)
+        page.add(Block("table about", "", SMALL, mix(TEXT, QUIET, 0.3)), area)
+
+    def _build_number(self) -> None:
+        """How many play, where there is a choice."""
+        if len(self.seats) < 2:
+            return
+        place = self.seats.index(len(self.seating.chairs))
+        number = Stepper(
+            "seats",
+            _("How many play"),
+            place,
+            0,
+            len(self.seats) - 1,
+            lambda place: self.on_change(self.seating.sit(self.seats[place])),
+            show=lambda place: counted("{n} player", "{n} players", self.seats[place]),
+        )
+        self.page.add(number, self.area)
+
+    def _build(self, seat: int) -> None:
+        chair = self.seating.chairs[seat]
+        self.page.add(SeatCard(f"seat {seat}"), self.area)
+        name = TextField(
+            f"name {seat}",
+            _("Name at seat {n}").format(n=seat + 1),
+            chair.name,
+            lambda words: self.on_change(self.seating.rename(seat, words)),
+            lambda _words: True,
+            most=LONGEST_NAME,
+        )
+        self.page.add(name, self.area)
+        level = Choice(
+            f"level {seat}",
+            _("Who plays at seat {n}").format(n=seat + 1),
+            who_plays(),
+            chair.level,
+            lambda level: self.on_change(self.seating.level(seat, level)),
+            plain=True,
+        )
+        self.page.add(level, self.area)
+
+    # What holds now
+
+    def refresh(self, house: HouseRules, seating: Seating) -> None:
+        """Show who sits where now, and in which colours by these rules."""
+        self.seating = seating
+        count = len(seating.chairs)
+        columns = _columns(house, count)
+        colours = colours_of(columns)
+        for seat, chair in enumerate(seating.tidied()):
+            card, field = self.page.find(f"seat {seat}"), self.page.find(f"name {seat}")
+            level = self.page.find(f"level {seat}")
+            assert isinstance(card, SeatCard) and isinstance(level, Choice)  # noqa: PT018
+            assert isinstance(field, TextField)
+            card.show(chair.name, colours[columns[seat]])
+            if level.value != chair.level:
+                level.set(chair.level)
+            if not field.focused and field.value != chair.name:
+                field.set(chair.name)
+        for name, words in (
+            ("players about", seating.about()),
+            ("table about", "\n".join(_told(house, seating, columns))),
+        ):
+            block = self.page.find(name)
+            assert isinstance(block, Block)
+            block.say(words)
+            block.visible = bool(words)
+
+    # Places
+
+    def place(self, look: Look, width: int) -> None:
+        """Everything below one another, from the top of the area."""
+        px, edge = look.px, look.px(8)
+        find, put = self.page.find, self.area.put
+        heading = find("players heading")
+        put(heading, pygame.Rect(edge, px(20), width, heading.natural(look)[1]))
+        y = heading.natural(look)[1] + px(32)
+        number = self.page.widgets.get("seats")
+        if number:
+            size = number.natural(look)
+            put(number, pygame.Rect((edge + width - size[0], px(10)), size))
+            y = max(y, px(10) + size[1] + px(12))
+        for seat in range(len(self.seating.chairs)):
+            self._place(look, seat, pygame.Rect(edge, y, width, px(_CARD)))
+            y += px(_CARD) + px(10)
+        y = self._place_block(look, "players about", pygame.Rect(edge, y, width, 0))
+        heading = find("table heading")
+        put(heading, pygame.Rect(edge, y + px(10), width, heading.natural(look)[1]))
+        y += px(10) + heading.natural(look)[1] + px(6)
+        y = self._place_block(look, "table about", pygame.Rect(edge, y, width, 0))
+        self.area.content = y + px(10)
+
+    def _place(self, look: Look, seat: int, box: pygame.Rect) -> None:
+        px = look.px
+        self.area.put(self.page.find(f"seat {seat}"), box)
+        left = box.left + px(64)
+        wide = box.right - px(8) - left
+        name = pygame.Rect(left, box.top + px(8), wide, px(36))
+        level = pygame.Rect(left, box.bottom - px(6) - px(32), wide, px(32))
+        self.area.put(self.page.find(f"name {seat}"), name)
+        self.area.put(self.page.find(f"level {seat}"), level)
+
+    def _place_block(self, look: Look, name: str, box: pygame.Rect) -> int:
+        block = self.page.find(name)
+        assert isinstance(block, Block)
+        if not block.visible:
+            return box.top
+        box.height = block.height_for(look, box.width)
+        self.area.put(block, box)
+        return box.bottom + look.px(10)
+
+
+def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
+    """Who is whose partner by the rules as they stand now."""
+    try:
+        return columns_of(house.entry, house.rules(), seats)
+    except ValueError:
+        return tuple(range(seats))
+
+
+def _told(house: HouseRules, seating: Seating, columns: tuple[int, ...]) -> list[str]:
+    """Who plays against whom, and each rule that is not as usual."""
+    names = [chair.name for chair in seating.tidied()]
+    sides: dict[int, list[str]] = {}
+    for name, column in zip(names, columns, strict=True):
+        sides.setdefault(column, []).append(name)
+    lines = []
+    if len(sides) < len(names):
+        against = [" + ".join(side) for side in sides.values()]
+        lines.append(_(" against ").join(against))
+    changes = [
+        _("{rule}: **{value}**").format(rule=_(r.option.name), value=said(r, house.values[r.key]))
+        for r in house.changes()
+    ]
+    return [*lines, *(changes or [_("The rules are the usual ones.")])]
