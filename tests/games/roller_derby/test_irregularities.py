@@ -101,6 +101,18 @@ def test_it_is_shown_with_its_trick():
         ]
 
 
+def test_the_trick_itself_is_held_up_for_everyone_while_it_is_decided_about():
+    game, (state, _events) = revoked({2, 3})
+    for trick, words in ((0, "South played A♥ on 2♠ in trick 1"),
+                         (1, "West played 3♣ on A♦ in trick 2")):  # fmt: skip
+        for seat in range(4):
+            exhibit = game.sheet(game.view(state, seat), NAMES).exhibit
+            assert exhibit.cards == state.tricks[trick].cards
+            assert exhibit.words == words
+        state, _events = say(game, state, "claim")
+    assert game.sheet(game.view(state, 0), NAMES).exhibit is None
+
+
 def test_without_a_revoke_nobody_is_asked():
     _game, (state, events) = revoked(set())
     assert state.phase == Phase.ROLL

@@ -156,6 +156,9 @@ def test_jokers_leave_the_pack_before_the_next_shuffle():
     assert back
     assert max(back) < kinds[0]
     assert len(events[kinds[0]].cards) == 52
+    gathered = [line for line in moves_of(events) if "Jk" in line and "> aside" in line]
+    assert gathered
+    assert all(line.endswith("> aside, all") for line in gathered)
     assert codes(state.jokers) == "Jk1 Jk2"
     assert (state.bought, state.aside) == (0, ())
 

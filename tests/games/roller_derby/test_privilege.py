@@ -79,6 +79,19 @@ def test_only_the_roller_benefits_the_defenders_still_swap_blind():
         assert refused(game, state, "pass " + codes(chosen)).code == "not_your_card"
 
 
+def test_after_the_defenders_swap_the_roller_declares():
+    for direction in BOTH:
+        game, state = start(direction)
+        asked = []
+        while state.phase == Phase.EXCHANGE:
+            asked.append(state.turn)
+            state, _events = say(game, state, "pass " + codes(state.hands[state.turn][:3]))
+        assert len(asked) == len(set(asked)) == 4
+        assert (state.phase, state.turn) == (Phase.DECLARE, state.roller)
+        assert [len(hand) for hand in state.hands] == [13] * 4
+        assert not any(state.passed)
+
+
 def test_the_opponents_learn_nothing_from_the_privilege():
     game, state = start()
     one, _events = say(game, state, "pass AC KC QC", "pass AC KC QC")
