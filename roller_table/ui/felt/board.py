@@ -27,6 +27,8 @@ from .pose import Point, Pose
 BAR = 48
 HOVER = 90
 """Milliseconds for a card to rise under the pointer."""
+_CROWD = 8
+"""More pieces than that moving at once are turned quickly rather than finely."""
 PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
 """How far a card stands out of the hand, in its own heights."""
 
@@ -224,6 +226,7 @@ class Board:
             self.dice.tick(now)
             self.canvas.touch(self.dice.bounds(now))
         self._touch(self.overlays.tick(now))
+        self.pictures.crowded = sum(piece.moving for piece in self.pieces) > _CROWD
         if self._pointed_at is not None and now >= self._pointed_at:
             self._pointed_at = None
             self.point_out((), now)

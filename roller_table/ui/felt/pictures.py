@@ -31,23 +31,54 @@ class CardPictures:
             piece.card.code if piece.shows_face else "",
             piece.pose,
             style=_style(piece),
-            exact=not piece.moving,
+            drawn=None if not piece.moving else piece.goal.width,
             squash=piece.squash,
         )
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
 
     def picture(
-        self, code: str, pose: Pose, *, style: str = "", exact: bool = True, squash: float = 1.0
+        self,
+        code: str,
+        pose: Pose,
+        *,
+        style: str = "",
+        drawn: float | None = None,
+        squash: float = 1.0,
     ) -> pygame.Surface:
-        """A card's face, or its back for no code, in a pose."""
-        width = round(pose.width) if exact else _rounded(pose.width, _STEP_WIDTH)
-        angle = round(pose.angle * 2) / 2 if exact else _rounded(pose.angle, _STEP_ANGLE)
-        key = (code, width, angle % 360, style)
-        picture = self._kept.get(key, lambda: turn(self._flat(code, width, style), angle))
+        """A card's face, or its back for no code, in a pose.
+
+        One on its way is stretched from the picture of the width at which it was ``drawn``.
+        """
+        if drawn is None:
+            width, angle = round(pose.width), round(pose.angle * 2) / 2
+            key: tuple[object, ...] = (code, width, angle % 360, style)
+            picture = self._kept.get(key, lambda: turn(self._flat(code, width, style), angle))
+        else:
+            picture = self._on_its_way(code, pose, style, round(drawn))
         if squash >= 0.99:
             return picture
         narrow = max(1, round(picture.get_width() * squash))
         return pygame.transform.scale(picture, (narrow, picture.get_height()))
+
+    crowded = False
+    """So many pieces are moving that quick turning counts for more than smooth edges."""
+
+    def _on_its_way(self, code: str, pose: Pose, style: str, drawn: int) -> pygame.Surface:
+        width = max(_STEP_WIDTH, round(pose.width / _STEP_WIDTH) * _STEP_WIDTH)
+        if self.crowded:
+            return pygame.transform.rotate(self._scaled(code, width, style, drawn), pose.angle)
+        angle = round(pose.angle / _STEP_ANGLE) * _STEP_ANGLE
+        scale = width / max(drawn, 1)
+        key = (code, drawn, width, angle % 360, style)
+        flat = self._flat(code, drawn, style)
+        return self._kept.get(key, lambda: pygame.transform.rotozoom(flat, angle, scale))
+
+    def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:
+        flat = self._flat(code, drawn, style)
+        share = width / max(drawn, 1)
+        size = round(flat.get_width() * share), round(flat.get_height() * share)
+        key = ("scaled", code, drawn, width, style)
+        return self._kept.get(key, lambda: pygame.transform.smoothscale(flat, size))
 
     def _flat(self, code: str, width: int, style: str) -> pygame.Surface:
         return self._kept.get(("flat", code, width, style), lambda: self._drawn(code, width, style))
@@ -74,9 +105,3 @@ def _style(piece: Piece) -> str:
     if piece.glow:
         return "glow"
     return "dim" if piece.dim and piece.shows_face else ""
-
-
-def _rounded(value: float, step: int) -> int:
-    return (
-        max(step, round(value / step) * step) if step == _STEP_WIDTH else round(value / step) * step
-    )
