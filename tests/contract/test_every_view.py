@@ -1,0 +1,99 @@
+"""What every seat sees, in every game under every house rule, and what it can imagine."""
+
+from collections import Counter
+
+import pytest
+
+from roller_table.engine.luck import Luck
+
+from .walks import BOUND, SOME, TABLES, walk
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+some_tables = pytest.mark.parametrize("table", SOME, ids=str)
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
+
+
+@every_table
+def test_the_seat_that_is_asked_sees_the_very_same_question(table):
+    game = table.game()
+    for state, ask, _move, _events in walk(table):
+        if ask is not None:
+            assert game.ask(game.view(state, ask.seat).state) == ask
+
+
+@every_table
+def test_the_other_seats_can_tell_whose_turn_it_is(table):
+    game = table.game()
+    for state, ask, _move, _events in walk(table)[::5]:
+        for seat in range(table.seats):
+            seen = game.ask(game.view(state, seat).state)
+            assert (seen is None) == (ask is None)
+            assert seen is None or seen.seat == ask.seat
+
+
+@some_tables
+def test_a_view_of_an_imagined_state_is_the_view_it_was_imagined_from(table):
+    game = table.game()
+    for number, moment in enumerate(walk(table)):
+        for seat in range(table.seats):
+            view = game.view(moment.state, seat)
+            imagined = game.imagine(view, Luck(number))
+            assert game.view(imagined, seat) == view
+            assert Counter(c for pile in game.zones(imagined).values() for c in pile) == Counter(
+                game.pack
+            )
+
+
+@some_tables
+def test_an_imagined_state_can_be_played_to_the_end(table):
+    game = table.game()
+    for number, moment in enumerate(walk(table)[:-1]):
+        if number % 23:
+            continue
+        view = game.view(moment.state, number % table.seats)
+        state, luck = game.imagine(view, Luck(number)), Luck(number)
+        assert game.ask(state).seat == moment.ask.seat
+        for _ in range(BOUND):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            move, luck = ask.choice.draw(luck)
+            state, _events = game.apply(state, move)
+        assert game.ask(state) is None
+
+
+@some_tables
+def test_the_same_luck_imagines_the_same_and_other_luck_something_else(table):
+    game = table.game()
+    moment = walk(table)[len(walk(table)) // 3]
+    view = game.view(moment.state, 0)
+    assert game.imagine(view, Luck(1)) == game.imagine(view, Luck(1))
+    assert len({game.imagine(view, Luck(n)) for n in range(4)}) == 4
+
+
+@every_table
+def test_what_is_imagined_depends_on_the_view_alone(table):
+    """Cards the viewer cannot see are dealt anew; the view, and all that follows, is the same."""
+    game = table.game()
+    for number, moment in enumerate(walk(table)):
+        if number % 37 == 5:
+            view = game.view(moment.state, 0)
+            other = game.view(game.imagine(view, Luck(number)), 0)
+            assert game.imagine(view, Luck(9)) == game.imagine(other, Luck(9))
+
+
+@some_tables
+def test_the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table):
+    game = table.game()
+    names = NAMES[: table.seats]
+    for number, moment in enumerate(walk(table)):
+        for seat in range(table.seats):
+            view = game.view(moment.state, seat)
+            sheet = game.sheet(view, names)
+            assert sheet.headline
+            assert len(sheet.column_of) == len(sheet.seats) == table.seats
+            assert all(len(row.entries) == len(sheet.columns) for row in sheet.rows)
+            if not number % 10:
+                imagined = game.view(game.imagine(view, Luck(number)), seat)
+                assert game.sheet(imagined, names) == sheet
