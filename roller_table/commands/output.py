@@ -2,12 +2,10 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TextIO, TypeVar
-
-T = TypeVar("T")
+from typing import Any, TextIO
 
 
 @contextmanager
@@ -36,11 +34,16 @@ def whole_file(path: Path) -> Iterator[TextIO]:
         raise
 
 
-def progress(work: Iterable[T], total: int | None, unit: str) -> Iterable[T]:
-    """The same things one by one, with a bar on a terminal once it has taken a second."""
-    if not sys.stderr.isatty():
-        return work
+@contextmanager
+def progress(total: int | None, unit: str, *, shown: bool = True) -> Iterator[Callable[[int], Any]]:
+    """What is told how much more is done, also when it is none: a bar that shows life.
+
+    It appears on a terminal, once the work has taken a second.
+    """
+    if not shown or not sys.stderr.isatty():
+        yield lambda _done: None
+        return
     from tqdm import tqdm
 
-    bar: Iterable[T] = tqdm(work, total=total, unit=unit, delay=1.0, leave=False)
-    return bar
+    with tqdm(total=total, unit=unit, delay=1.0, leave=False, miniters=0, smoothing=0) as bar:
+        yield bar.update

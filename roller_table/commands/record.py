@@ -158,9 +158,11 @@ def export_game(args: Namespace) -> int:
 def verify_file(args: Namespace) -> int:
     """Says how many games are true, or names the first line that is not."""
     games, lines, unfinished = 0, 0, 0
-    for _game, _record, transcript in progress(_told_in(args.file), None, _("game")):
-        games, lines = games + 1, transcript.end
-        unfinished += "unfinished" in transcript.body[-1].data
+    with progress(None, _("game")) as done:
+        for _game, _record, transcript in _told_in(args.file):
+            games, lines = games + 1, transcript.end
+            unfinished += "unfinished" in transcript.body[-1].data
+            done(1)
     words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
     note = counted(" ({n} game is unfinished)", " ({n} games are unfinished)", unfinished)
     all_true = _("{file}: {what}, all true").format(file=args.file, what=", ".join(words))

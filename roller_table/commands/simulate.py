@@ -3,7 +3,7 @@
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction
 
     from ..ai.players import Player
+
+Done = Callable[[int], Any]
 
 PLAYOUTS = 400
 """What a searching player may spend on a move: counted, so that the clock decides nothing."""
@@ -61,25 +63,29 @@ def run(args: Namespace) -> int:
     first = asked.fresh_seed() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
     results: list[dict[str, Any]] = []
-    with ExitStack() as open_files:
-        file = open_files.enter_context(whole_file(args.transcript)) if args.transcript else None
-        for match in progress(_played(entry, rules, levels, seeds), len(seeds), _("game")):
+    # Where every game is told in a line, the lines show how far it has come.
+    bar = args.json or not sys.stdout.isatty() or args.games == 1
+    with ExitStack() as open_now:
+        file = open_now.enter_context(whole_file(args.transcript)) if args.transcript else None
+        done = open_now.enter_context(progress(args.games, _("game"), shown=bar))
+        for match in _played(entry, rules, levels, seeds, done):
             _write(match, file)
             results.append(_result(match))
-            if not args.json:
+            done(1)
+            if args.games > 1 and not args.json:
                 print(_told(results[-1]), flush=sys.stdout.isatty())
     _sum_up(entry, rules, levels, results, as_json=args.json)
     return 0
 
 
 def _played(
-    entry: Entry, rules: Any, levels: tuple[str, ...], seeds: Sequence[int]
+    entry: Entry, rules: Any, levels: tuple[str, ...], seeds: Sequence[int], done: Done
 ) -> Iterator[Match]:
     chairs = tuple(Chair(level, level) for level in levels)
     players = _players(entry, entry.game(rules), levels)
     for seed in seeds:
         match = Match.new(entry, rules, chairs, seed)
-        play_out(match, players)
+        play_out(match, players, done)
         yield match
 
 
@@ -91,11 +97,12 @@ def _players(entry: Entry, game: Any, levels: tuple[str, ...]) -> tuple["Player"
     return tuple(player_for(level, entry, game, budget=budget) for level in levels)
 
 
-def play_out(match: Match, players: Sequence["Player"]) -> None:
-    """Let the players play the match to its end."""
+def play_out(match: Match, players: Sequence["Player"], done: Done = lambda _moves: None) -> None:
+    """Let the players play the match to its end; ``done`` hears of every move."""
     while ask := match.ask:
         move = players[ask.seat].choose(match.view(ask.seat), ask, match.luck())
         match.play(move)
+        done(0)
 
 
 def _write(match: Match, file: TextIO | None) -> None:
@@ -150,7 +157,9 @@ def _sum_up(
     if as_json:
         what = {"game": entry.key, "rules": plain(rules), "players": list(levels)}
         print(json.dumps(what | {"games": results, "totals": totals}, ensure_ascii=False))
-    elif len(results) > 1:
+    elif len(results) == 1:
+        print(_told(results[0]))
+    else:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
             words = _("  seat {seat} ({level}): {wins} won, {mean:.1f} points a game")

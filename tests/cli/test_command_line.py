@@ -1,5 +1,6 @@
 """The command line as a whole: help, usage errors, pipes, interruption."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -10,6 +11,12 @@ import pytest
 
 import roller_table
 from roller_table import cli
+
+try:
+    import pty
+    import termios
+except ImportError:  # Windows
+    pty = None
 
 COMMANDS = [
     [], ["simulate"], ["record"], ["record", "list"], ["record", "show"], ["record", "export"],
@@ -132,7 +139,8 @@ def test_an_interrupted_command_leaves_without_a_traceback(program):
     running.stdout.readline()
     running.send_signal(signal.SIGINT)
     _out, err = running.communicate(timeout=60)
-    assert (running.returncode, err) == (130, b"")
+    assert running.returncode in (130, -signal.SIGINT)
+    assert err == b""
 
 
 def test_an_interrupted_transcript_does_not_lie_about(program, tmp_path):
@@ -142,8 +150,10 @@ def test_an_interrupted_transcript_does_not_lie_about(program, tmp_path):
     while not list(tmp_path.glob(".long.jsonl.*")):
         assert running.poll() is None
     running.send_signal(signal.SIGINT)
-    running.communicate(timeout=60)
-    assert running.returncode == 130
+    _out, err = running.communicate(timeout=60)
+    # Python itself ends by the signal, which a shell calls 130 too, if it was just importing.
+    assert running.returncode in (130, -signal.SIGINT)
+    assert err == b""
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == []
 
 
@@ -158,3 +168,16 @@ def test_the_command_line_imports_nothing_of_the_window():
     code = "import sys, roller_table.cli as c; c.parser(); print('pygame' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
+
+
+@pytest.mark.skipif(pty is None, reason="this system has no terminals to imitate")
+def test_long_work_shows_a_bar_on_a_terminal_and_only_there(program):
+    words = ("simulate", "roller_derby", "--players", "club", "--games", 12, "--json")
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    on_terminal = program(*words, stderr=theirs)
+    on_terminal.stdout.read()
+    os.close(theirs)
+    assert b"game" in os.read(ours, 10_000)
+    os.close(ours)
+    assert program(*words[:-2], 2).communicate()[1] == b""
