@@ -1,0 +1,53 @@
+"""How smoothly a card follows the hand: one card dragged about the table at 1920 x 1080.
+
+    python benchmarks/dragging.py
+
+Under Xvfb a card of the player's hand is pressed and carried round the table by posted mouse
+events, sixty a second. A frame is all from the event to the picture having reached the screen.
+
+Limit: 4 ms at the 99th of 100 frames.
+"""
+
+import json
+import sys
+from math import cos, sin
+
+import window
+
+LIMIT = 4
+COUNT = 900
+
+
+def main() -> None:
+    window.tell_frames("one card dragged", window.inside(__file__, window.FULL_HD), LIMIT)
+
+
+def drag() -> "list[window.Frame]":
+    """Each frame while a card is carried."""
+    import pygame
+
+    opened = window.window_of(window.FULL_HD)
+    opened.show_table(window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True)))
+    window.rest(opened, 1)
+    table = window.table_of(opened)
+    board = table.board
+    card = next(piece for piece in board.pieces.of(board.hand_zone) if board.playable(piece))
+    window.point((card.pose.x, card.pose.y))
+    window.point((card.pose.x, card.pose.y), pygame.MOUSEBUTTONDOWN)
+    area = board.area
+
+    def carry(number: int) -> bool:
+        x = area.centerx + cos(number / 23) * area.width * 0.42
+        y = area.centery + sin(number / 17) * area.height * 0.4
+        window.point((x, y))
+        return True
+
+    window.frames(opened, 30, carry)
+    assert card.held, "no card is in the hand"
+    taken = window.frames(opened, COUNT, carry)
+    opened.close()
+    return taken
+
+
+if __name__ == "__main__":
+    print(json.dumps(drag())) if window.INSIDE in sys.argv else main()

@@ -1,0 +1,62 @@
+"""How smoothly the whole pack moves: 52 cards on their way at once at 1920 x 1080.
+
+    python benchmarks/moving.py
+
+Under Xvfb all the cards of a new deal, face up and face down, slide from the four hands to the
+middle and back, turning as they go, several times. The deal as a player sees it, in which
+the cards set out one after another, is told beside it. A frame is all from the
+tick to the picture having reached the screen.
+
+Limit: 8 ms at the 99th of 100 frames.
+"""
+
+import json
+import sys
+
+import window
+
+LIMIT = 8
+TIMES = 6
+LASTS = 900
+"""Milliseconds of each journey."""
+
+
+def main() -> None:
+    taken = window.inside(__file__, window.FULL_HD)
+    window.tell_frames("52 cards moving", taken["gathered"], LIMIT)
+    window.tell_frames("the deal", taken["dealt"], LIMIT)
+
+
+def move() -> "dict[str, list[window.Frame]]":
+    """Each frame while cards move."""
+    opened = window.window_of(window.FULL_HD)
+    window.rest(opened)
+    opened.show_table(window.derby())
+    opened.app.step(wait=False)
+    board = window.table_of(opened).board
+    dealt = window.frames(opened, 1000, lambda _number: board.animator.moving)
+    window.rest(opened, 3)
+    taken = gathered(opened)
+    opened.close()
+    return {"dealt": dealt, "gathered": taken}
+
+
+def gathered(opened: "window.Window") -> "list[window.Frame]":
+    """All the cards to the middle and back, again and again; frames in which all 52 move."""
+    board = window.table_of(opened).board
+    pieces = list(board.pieces)
+    assert len(pieces) == 52
+    homes = [piece.pose for piece in pieces]
+    x, y = board.area.center
+    heap = [home._replace(x=x - n / 2, y=y - n / 2, angle=0.0) for n, home in enumerate(homes)]
+    taken: list[window.Frame] = []
+    for goals in (heap, homes) * TIMES:
+        for piece, goal in zip(pieces, goals, strict=True):
+            piece.send(goal, opened.app.now(), LASTS)
+        opened.app.step(wait=False)
+        taken += window.frames(opened, 1000, lambda _number: all(one.moving for one in pieces))
+    return taken
+
+
+if __name__ == "__main__":
+    print(json.dumps(move())) if window.INSIDE in sys.argv else main()

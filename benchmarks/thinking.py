@@ -1,0 +1,58 @@
+"""Whether the window waits for a computer player: frames while an Expert thinks.
+
+    python benchmarks/thinking.py
+
+Under Xvfb (1920 x 1080) the pointer moves over the player's own hand, card after card rises and
+sinks, and every frame is timed from the event to the picture having reached the screen. All the
+while the child process is asked for an Expert's move, and asked again as soon as it has answered.
+
+Limit: 16 ms at the 99th of 100 frames.
+"""
+
+import json
+import sys
+from math import sin
+from typing import Any
+
+import window
+
+LIMIT = 16
+COUNT = 900
+
+
+def main() -> None:
+    found = window.inside(__file__, window.FULL_HD)
+    window.tell_frames("while an Expert thinks", found["taken"], LIMIT)
+    print(f"the Expert made {found['moves']} moves meanwhile")
+
+
+def think() -> dict[str, Any]:
+    """Each frame while the child process is busy, and what that has decided."""
+    opened = window.window_of(window.FULL_HD)
+    opened.show_table(window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True)))
+    window.rest(opened, 1)
+    riddle = window.derby("expert", lambda match: window.to_lay_a_card(match, human=False))
+    moves: list[str] = []
+
+    def told(line: str) -> None:
+        moves.append(line)
+        opened.minds.think(riddle, told)
+
+    opened.minds.think(riddle, told)
+    board = window.table_of(opened).board
+    hand = [piece.goal for piece in board.pieces.of(board.hand_zone)]
+    left, right = hand[0], hand[-1]
+
+    def wave(number: int) -> bool:
+        share = (1 + sin(number / 25)) / 2
+        window.point((left.x + (right.x - left.x) * share, left.y))
+        return True
+
+    taken = window.frames(opened, COUNT, wave)
+    opened.close()
+    assert moves, "nobody was thinking"
+    return {"taken": taken, "moves": len(moves)}
+
+
+if __name__ == "__main__":
+    print(json.dumps(think())) if window.INSIDE in sys.argv else main()
