@@ -18,6 +18,7 @@ from .typeface import Weight as Weight
 
 Align = Literal["left", "center", "right"]
 _MOST = 10 * 2**20
+"""Bytes at scale 1, and more where everything is larger."""
 
 
 class Text:
@@ -26,7 +27,7 @@ class Text:
     def __init__(self, scale: float, art: Art) -> None:
         self.scale = scale
         self._art = art
-        self._kept = Pictures(_MOST)
+        self._kept = Pictures(round(_MOST * max(1.0, scale)))
         self._faces: dict[tuple[float, Weight], Typeface] = {}
 
     def line(
@@ -65,12 +66,26 @@ class Text:
         """How high a line is: the same for every weight and for words with suits."""
         return self.face(size).height
 
+    def step(self, size: float, leading: float = 1.35) -> int:
+        """From one line of a block to the next."""
+        return max(self.height(size), round(size * self.scale * leading))
+
     def lines(
         self, words: str, size: float, width: int, weight: Weight = "regular"
     ) -> tuple[str, ...]:
         """The words of each line when they are wrapped within ``width``."""
         wrapped = self._wrap(words, size, width, weight)
         return tuple("".join(run.words for run in line) for line in wrapped)
+
+    def marked_lines(
+        self, words: str, size: float, width: int, weight: Weight = "regular"
+    ) -> tuple[str, ...]:
+        """The same lines with their ``**marks**``, so that each can be measured alone."""
+        wrapped = self._wrap(words, size, width, weight)
+        return tuple(
+            "".join(f"**{run.words}**" if run.strong else run.words for run in line)
+            for line in wrapped
+        )
 
     def face(self, size: float, weight: Weight = "regular") -> Typeface:
         """The letters of a logical size, for words in which no marks are to be read."""
@@ -99,9 +114,8 @@ class Text:
         leading: float,
     ) -> pygame.Surface:
         lines = self._wrap(words, size, width, weight)
-        high = self.height(size)
-        step = max(high, round(size * self.scale * leading))
-        surface = _sheet(max(1, width), high + step * (len(lines) - 1))
+        step = self.step(size, leading)
+        surface = _sheet(max(1, width), self.height(size) + step * (len(lines) - 1))
         for number, runs in enumerate(lines):
             spare = width - self._wide(runs, size, weight)
             x = {"left": 0, "center": spare // 2, "right": spare}[align]
@@ -189,7 +203,7 @@ class Text:
             else:
                 lines.append(trimmed(line))
                 line = word
-            while len(flat(line)) > 1 and self._wide(trimmed(line), size, weight) > width:
+            while self._wide(trimmed(line), size, weight) > width and len(flat(line)) > 1:
                 head, line = self._broken(line, size, width, weight)
                 lines.append(head)
         return [*lines, trimmed(line)]

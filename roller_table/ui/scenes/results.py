@@ -1,6 +1,7 @@
 """The end of a game: who won, the totals, and how they came about, deal by deal."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
@@ -21,14 +22,20 @@ _FALL = 5200
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
+class Again(Protocol):
+    """Play again: a new deal, or the one of that number."""
+
+    def __call__(self, seed: int | None = None) -> object: ...
+
+
 class Results(PagedScene):
-    """``on_again`` is told the number of the deal, or None for a new one."""
+    """Where it leads is handed in."""
 
     def __init__(
         self,
         match: Match,
         facing: Seat,
-        on_again: Callable[[int | None], object],
+        on_again: Again,
         on_setup: Go,
         on_home: Go,
         on_back: Go,
@@ -89,7 +96,7 @@ class Results(PagedScene):
         )
         page.add(replay)
         for name, words, go in (
-            ("again", _("Play again"), lambda: self.on_again(None)),
+            ("again", _("Play again"), self.on_again),
             ("rules", _("Change the rules"), self.on_setup),
             ("home", _("Home"), self.on_home),
             ("back", _("Back to the table"), self.on_back),

@@ -73,8 +73,8 @@ class ScoreLine(Widget):
         detail = self._detail(look, box.width)
         if detail:
             target.blit(detail, (box.left, box.top + look.px(9) + high))
-        line = pygame.Rect(box.left, box.bottom - look.px(1), box.width, look.px(1))
-        look.paint.box(target, line, HAIRLINE)
+        edge = pygame.Rect(box.left, box.bottom - look.px(1), box.width, look.px(1))
+        look.paint.box(target, edge, HAIRLINE)
 
 
 class ScoreHead(Widget):

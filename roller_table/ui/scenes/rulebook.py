@@ -1,0 +1,294 @@
+"""A game's rule book: its contents at the left, its pages to scroll, its words to be found."""
+
+from typing import Any
+
+import pygame
+
+from roller_table.engine.words import _
+from roller_table.games.catalogue import entry
+
+from ..headed import BAR, HeadedScene
+from ..look import Look
+from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, PANEL, PLATE_HOVER, QUIET, TEXT, mix
+from ..widgets import Button, Label, Page, ScrollArea, TextField
+from ..widgets.base import Pressable
+from .rulebook_leaves import Leaf, leaf
+from .rulebook_text import Heading, Part, at_this_table, book, place_of
+
+_COLUMN = 740
+_LINE = 56
+
+
+class Rulebook(HeadedScene):
+    """``rules`` are those of a table; ``at`` is the heading at which the book opens."""
+
+    def __init__(self, game_key: str, rules: Any = None, at: str = "") -> None:
+        super().__init__()
+        self.game = entry(game_key)
+        self.title = _("Rules")
+        self.hue = FELT.get(game_key, FELT[""])
+        self.parts = self._chapters(rules)
+        self._open_at = place_of(at, self.parts)
+        self._chosen: int | None = None
+        """The heading that was asked for, until the player scrolls on."""
+        self._found: list[tuple[Leaf, int]] = []
+        self._here = 0
+
+    def _chapters(self, rules: Any) -> tuple[Part, ...]:
+        """The book; its title stands in the bar, unless something else comes before it."""
+        parts = book(self.game)
+        if rules is not None:
+            return (*at_this_table(self.game, rules), *parts)
+        titled = bool(parts) and isinstance(parts[0], Heading) and parts[0].level == 1
+        return parts[1:] if titled else parts
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        self.head(page, _(self.game.name), _("Rules"))
+        self.count = page.add(Label("count", "", 14, QUIET, align="right"))
+        self.search = TextField(
+            "search",
+            _("Find in the rules"),
+            "",
+            self._search,
+            lambda _words: self._next(1),
+            most=40,
+            hint=_("Type to find"),
+        )
+        page.add(self.search)
+        before = Button("before", icon="chevron_up", tip=_("The place before: Shift and Enter"))
+        after = Button("after", icon="chevron_down", tip=_("The next place: Enter"))
+        before.on_press, after.on_press = (lambda: self._next(-1)), (lambda: self._next(1))
+        page.add(before)
+        page.add(after)
+        self.contents = page.add(ScrollArea("contents"))
+        caps = Label("contents heading", _("CONTENTS"), CAPS, QUIET, "semibold")
+        page.add(caps, self.contents)
+        self.links = [
+            page.add(ContentsLine(self, place, part), self.contents)
+            for place, part in enumerate(self.parts)
+            if isinstance(part, Heading)
+        ]
+        self.book = page.add(ScrollArea("book"))
+        self.leaves = [
+            page.add(leaf(f"leaf {place}", part), self.book)
+            for place, part in enumerate(self.parts)
+        ]
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self._place_bar(look, size)
+        wide = min(px(290), round(size[0] * 0.3))
+        top = px(BAR) + 1
+        self._side = pygame.Rect(0, top, wide, size[1] - top)
+        self.contents.rect = pygame.Rect(px(14), top, wide - px(20), size[1] - top)
+        self._place_contents(look, self.contents.rect.width - px(16))
+        room = size[0] - wide
+        column = min(px(_COLUMN), room - 2 * px(40))
+        left = wide + (room - column) // 2
+        self.book.rect = pygame.Rect(left - px(8), top, column + px(34), size[1] - top)
+        self._place_book(look, column)
+        if self._open_at is not None:
+            self.show(self._open_at)
+
+    def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self.search.visible = self.count.visible = True
+        end = self.place_head(look, size, "before", "after")
+        field = pygame.Rect(0, 0, min(px(260), size[0] // 4), px(38))
+        field.midright = (end, px(BAR) // 2)
+        self.search.rect = field
+        left = max(self.find("title").rect.right, self.find("subtitle").rect.right) + px(12)
+        self.count.rect = pygame.Rect(left, 0, max(1, field.left - px(12) - left), px(BAR))
+
+    def _place_contents(self, look: Look, width: int) -> None:
+        px, y = look.px, look.px(22)
+        self.contents.forget()
+        caps = self.find("contents heading")
+        self.contents.put(caps, pygame.Rect(px(12), y, width, caps.natural(look)[1]))
+        y += caps.natural(look)[1] + px(8)
+        for link in self.links:
+            high = link.height_for(look, width)
+            self.contents.put(link, pygame.Rect(px(2), y, width, high))
+            y += high + px(2)
+        self.contents.content = y + px(14)
+
+    def _place_book(self, look: Look, column: int) -> None:
+        px, y = look.px, look.px(26)
+        self.book.forget()
+        before: Part | None = None
+        for part, page in zip(self.parts, self.leaves, strict=True):
+            y += px(_gap(before, part))
+            high = page.height_for(look, column)
+            self.book.put(page, pygame.Rect(px(8), y, column, high))
+            y, before = y + high, part
+        self.book.content = y + px(40)
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        look.paint.box(ground, ground.get_rect(), (*PANEL, 175))
+        look.paint.box(ground, self._side, (*INK, 190))
+        line = pygame.Rect(self._side.right, self._side.top, look.px(1), self._side.height)
+        look.paint.box(ground, line, HAIRLINE)
+        super().paint(ground, look)
+
+    # Reading
+
+    def show(self, place: int) -> None:
+        """Turn to that heading."""
+        self._open_at, self._chosen = None, place
+        page = self.leaves[place]
+        top = page.rect.top - self.book.rect.top + self.book.offset
+        self.book.scroll(top - self.look.px(22))
+        self._at = self.book.offset
+
+    @property
+    def current(self) -> int:
+        """The part whose heading holds for what is in sight."""
+        if self._chosen is not None and self._at == self.book.offset:
+            return self._chosen
+        limit = self.book.rect.top + self.look.px(90)
+        above = [link.place for link in self.links if self.leaves[link.place].rect.top <= limit]
+        return above[-1] if above else (self.links[0].place if self.links else 0)
+
+    def _scroll(self, pixels: int) -> None:
+        self.book.scroll(self.book.offset + pixels)
+
+    # Finding
+
+    def _search(self, words: str) -> None:
+        """Show every place where these words stand, and the first that is in sight or below."""
+        query = " ".join(words.split())
+        self._found = []
+        for page in self.leaves:
+            page.query, page.here = query, None
+            self._found += [(page, number) for number in range(page.count(self.look))]
+        ahead = [
+            n for n, (page, _n) in enumerate(self._found) if page.rect.bottom > self.book.rect.top
+        ]
+        self._here = ahead[0] if ahead else 0
+        self._show_found()
+
+    def _next(self, by: int) -> None:
+        if self._found:
+            self._here = (self._here + by) % len(self._found)
+            self._show_found()
+
+    def _show_found(self) -> None:
+        words = ""
+        if self._found:
+            words = _("{n} of {count}").format(n=self._here + 1, count=len(self._found))
+            for page, _number in self._found:
+                page.here = None
+            page, page.here = self._found[self._here]
+            self._reveal(page)
+        elif self.search.value.strip():
+            words = _("nowhere")
+        self.count.say(words)
+        self.page.dirty = True
+
+    def _reveal(self, page: Leaf) -> None:
+        """Scroll until the place that is looked at is well in sight."""
+        boxes = [box for box, number in page.found(self.look) if number == page.here]
+        if not boxes:
+            return
+        top = page.rect.top + boxes[0].top
+        edge = self.look.px(70)
+        area = self.book.rect
+        if top < area.top + edge or top > area.bottom - edge:
+            self._scroll(top - area.top - area.height // 3)
+
+    # Keys
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.TEXTINPUT and not self.search.focused:
+            if event.text == " " and not self.search.value:
+                return False
+            self.page.focus.go(self.search, seen=False)
+            self.search.caret = self.search.anchor = len(self.search.value)
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        typing = self.search.focused
+        if event.key == pygame.K_ESCAPE and self.search.value:
+            self.search.set("")
+            self._search("")
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and (typing or self._searching):
+            self._next(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
+            return True
+        high = self.book.rect.height
+        steps = {pygame.K_PAGEUP: -0.85 * high, pygame.K_PAGEDOWN: 0.85 * high}
+        if not typing:
+            steps |= {pygame.K_HOME: -self.book.most, pygame.K_END: self.book.most}
+            steps |= {pygame.K_SPACE: 0.85 * high} if not self._on_a_button else {}
+        if typing or not self.page.focus.seen:
+            line = self.look.px(_LINE)
+            steps |= {pygame.K_UP: -line, pygame.K_DOWN: line}
+        if event.key not in steps:
+            return False
+        self._scroll(round(steps[event.key]))
+        return True
+
+    @property
+    def _searching(self) -> bool:
+        return bool(self._found) and not self._on_a_button
+
+    @property
+    def _on_a_button(self) -> bool:
+        return isinstance(self.page.focus.current, Pressable) and self.page.focus.seen
+
+
+class ContentsLine(Pressable):
+    """A heading in the list of contents; gold while its chapter is in sight."""
+
+    def __init__(self, scene: Rulebook, place: int, part: Heading) -> None:
+        super().__init__(f"contents {place}", spoken=part.words)
+        self.scene = scene
+        self.place = place
+        self.part = part
+
+    def pressed_now(self) -> None:
+        self.scene.show(self.place)
+
+    def _indent(self, look: Look) -> int:
+        return look.px(14 + 14 * max(0, self.part.level - 2))
+
+    def _block(self, look: Look, width: int) -> pygame.Surface:
+        here = self.scene.current == self.place if self.rect.width else False
+        ink = mix(GOLD, TEXT, 0.2) if here else mix(QUIET, TEXT, 0.45)
+        inside = max(1, width - self._indent(look) - look.px(8))
+        return look.text.block(self.part.words, 15, inside, ink, "semibold" if here else "regular")
+
+    def height_for(self, look: Look, width: int) -> int:
+        inside = max(1, width - self._indent(look) - look.px(8))
+        # In semibold, as it is while its chapter is in sight: nothing moves then.
+        words = look.text.block(self.part.words, 15, inside, TEXT, "semibold")
+        return words.get_height() + look.px(13)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        if self.hovered:
+            look.paint.box(target, self.rect, PLATE_HOVER, look.px(8))
+        if self.scene.current == self.place:
+            bar = pygame.Rect(self.rect.left, 0, look.px(4), self.rect.height - look.px(10))
+            bar.centery = self.rect.centery
+            look.paint.box(target, bar, GOLD, look.px(2))
+        words = self._block(look, self.rect.width)
+        place = words.get_rect(midleft=(self.rect.left + self._indent(look), self.rect.centery))
+        target.blit(words, place)
+
+
+def _gap(before: Part | None, part: Part) -> int:
+    """The air above a part of the page."""
+    if before is None:
+        return 0
+    if isinstance(part, Heading):
+        return 34 if part.level < 3 else 24
+    if isinstance(before, Heading):
+        return 10
+    lists = getattr(before, "bullet", "") and getattr(part, "bullet", "")
+    return 8 if lists else 14

@@ -1,0 +1,269 @@
+"""What a rule book is drawn of: each part knows its height, and where words stand in it."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from ..look import Look
+from ..text import Weight
+from ..theme import GOLD, HAIRLINE, PLATE_PRESSED, QUIET, TEXT, Colour, mix
+from ..widgets import Widget
+from ..widgets.base import Place
+from .rulebook_text import Heading, Paragraph, Part, Table
+
+_READING, _LEADING = 16.0, 1.45
+_READ = mix(TEXT, QUIET, 0.18)
+_FOUND = (*GOLD, 70)
+
+
+class Leaf(Widget):
+    """A part of the page. It can be taken hold of, to pull the page along."""
+
+    def __init__(self, name: str, spoken: str) -> None:
+        super().__init__(name, spoken=spoken.replace("**", ""))
+        self.query = ""
+        self.here: int | None = None
+        """Which of the places where the query stands is the one that is looked at."""
+        self._grip = (0, 0)
+        self._kept: tuple[object, list[tuple[pygame.Rect, int]]] | None = None
+
+    def height_for(self, look: Look, width: int) -> int:
+        raise NotImplementedError
+
+    def count(self, look: Look) -> int:
+        """How often the query stands here; one place may lie on two lines."""
+        return len({number for _box, number in self.found(look)})
+
+    def found(self, look: Look) -> list[tuple[pygame.Rect, int]]:
+        """Where the query stands, counted from the leaf's own corner, and which place that is."""
+        key = (look, self.rect.width, self.query)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self._find(look))
+        return self._kept[1]
+
+    def _find(self, look: Look) -> list[tuple[pygame.Rect, int]]:
+        boxes: list[tuple[pygame.Rect, int]] = []
+        if self.query and self.query.casefold() in self._spoken.casefold():
+            for words, size, weight, corner, width in self._texts(look):
+                first = boxes[-1][1] + 1 if boxes else 0
+                boxes += [
+                    (box.move(corner), first + number)
+                    for box, number in places(look, words, size, weight, width, self.query)
+                ]
+        return boxes
+
+    def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
+        """The words in it: their size and weight, their corner, and how wide they may be."""
+        raise NotImplementedError
+
+    def draw_found(self, target: pygame.Surface, look: Look) -> None:
+        for box, number in self.found(look):
+            edge = GOLD if number == self.here else None
+            spot = box.move(self.rect.topleft)
+            look.paint.box(target, spot, _FOUND, look.px(4), edge, look.px(2))
+
+    def down(self, place: Place) -> None:
+        self._grip = (place[1], self.area.offset if self.area else 0)
+
+    def drag(self, place: Place) -> None:
+        if self.area:
+            self.area.scroll(self._grip[1] + self._grip[0] - place[1])
+
+
+class HeadingLeaf(Leaf):
+    def __init__(self, name: str, part: Heading) -> None:
+        super().__init__(name, part.words)
+        self.part = part
+        self.size = {1: 30.0, 2: 22.0}.get(part.level, 18.0)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return look.text.block(self.part.words, self.size, width, TEXT, "bold").get_height()
+
+    def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:  # noqa: ARG002
+        yield self.part.words, self.size, "bold", (0, 0), self.rect.width
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        self.draw_found(target, look)
+        target.blit(
+            look.text.block(self.part.words, self.size, self.rect.width, TEXT, "bold"), self.rect
+        )
+
+
+class ParagraphLeaf(Leaf):
+    def __init__(self, name: str, part: Paragraph) -> None:
+        super().__init__(name, part.words)
+        self.part = part
+        self.size = _READING
+
+    def _indent(self, look: Look) -> int:
+        return look.px(24 * (1 + self.part.depth)) if self.part.bullet else 0
+
+    def _block(self, look: Look, width: int) -> pygame.Surface:
+        inside = max(1, width - self._indent(look))
+        return look.text.block(self.part.words, self.size, inside, _READ, leading=_LEADING)
+
+    def height_for(self, look: Look, width: int) -> int:
+        """Found without drawing: most of a book is out of sight."""
+        inside = max(1, width - self._indent(look))
+        lines = len(look.text.lines(self.part.words, self.size, inside))
+        return look.text.height(self.size) + (lines - 1) * look.text.step(self.size, _LEADING)
+
+    def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
+        indent = self._indent(look)
+        yield self.part.words, self.size, "regular", (indent, 0), self.rect.width - indent
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        self.draw_found(target, look)
+        indent = self._indent(look)
+        if self.part.bullet:
+            bullet = look.text.line(self.part.bullet, self.size, GOLD, "semibold")
+            place = (self.rect.left + indent - look.px(10) - bullet.get_width(), self.rect.top)
+            target.blit(bullet, place)
+        target.blit(self._block(look, self.rect.width), self.rect.move(indent, 0))
+
+
+class TableLeaf(Leaf):
+    """Columns as wide as their words, and narrower together where there is no room."""
+
+    def __init__(self, name: str, part: Table) -> None:
+        super().__init__(name, "; ".join(", ".join(row) for row in part.rows))
+        self.part = part
+        self.count_of_columns = max(map(len, part.rows), default=0)
+
+    def height_for(self, look: Look, width: int) -> int:
+        return sum(self._heights(look, width))
+
+    def _size(self, look: Look, width: int) -> float:
+        """The largest type at which no word must be broken."""
+        for size in (15.0, 14.0, 13.0, 12.0):
+            if sum(self._least(look, size)) <= width:
+                return size
+        return 11.0
+
+    def _least(self, look: Look, size: float) -> list[int]:
+        return [self._widest(look, size, place, split=True) for place in self._places()]
+
+    def _widest(self, look: Look, size: float, place: int, *, split: bool) -> int:
+        cells = [row[place] for row in self.part.rows if place < len(row)]
+        words = [word for cell in cells for word in (cell.split() if split else [cell])]
+        weights: tuple[Weight, ...] = ("regular", "semibold")
+        widths = (look.text.width(word, size, weight) for word in words for weight in weights)
+        return max(widths, default=0) + look.px(14)
+
+    def _places(self) -> range:
+        return range(self.count_of_columns)
+
+    def _widths(self, look: Look, width: int) -> list[int]:
+        """What each column needs, and a share of the rest for those that want more."""
+        size = self._size(look, width)
+        least = self._least(look, size)
+        wish = [self._widest(look, size, place, split=False) for place in self._places()]
+        spare = max(0, width - sum(least))
+        wants = [max(0, want - need) for want, need in zip(wish, least, strict=True)]
+        share = min(1.0, spare / (sum(wants) or 1))
+        return [need + int(want * share) for need, want in zip(least, wants, strict=True)]
+
+    def _cell(self, look: Look, row: int, place: int, size: float, width: int) -> pygame.Surface:
+        cells = self.part.rows[row]
+        words = cells[place] if place < len(cells) else ""
+        head = row == 0 or place == 0
+        ink: Colour = TEXT if head else _READ
+        weight: Weight = "semibold" if head else "regular"
+        align = "left" if place == 0 else "center"
+        inside = max(1, width - look.px(14))
+        return look.text.block(words, size, inside, ink, weight, align)  # type: ignore[arg-type]
+
+    def _heights(self, look: Look, width: int) -> list[int]:
+        size, widths = self._size(look, width), self._widths(look, width)
+        return [
+            max(
+                self._cell(look, row, place, size, widths[place]).get_height()
+                for place in self._places()
+            )
+            + look.px(14)
+            for row in range(len(self.part.rows))
+        ]
+
+    def _laid(self, look: Look) -> Iterator[tuple[int, int, pygame.Rect]]:
+        """Every cell: its row, its column, and its box counted from the leaf's corner."""
+        widths = self._widths(look, self.rect.width)
+        y = 0
+        for row, high in enumerate(self._heights(look, self.rect.width)):
+            x = 0
+            for place, width in enumerate(widths):
+                yield row, place, pygame.Rect(x, y, width, high)
+                x += width
+            y += high
+
+    def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
+        size = self._size(look, self.rect.width)
+        for row, place, box in self._laid(look):
+            cells = self.part.rows[row]
+            if place >= len(cells):
+                continue
+            weight: Weight = "semibold" if row == 0 or place == 0 else "regular"
+            inside = max(1, box.width - look.px(14))
+            spare = inside - look.text.width(cells[place], size, weight)
+            shift = max(0, spare // 2) if place else 0
+            yield (
+                cells[place],
+                size,
+                weight,
+                (box.left + look.px(7) + shift, box.top + look.px(7)),
+                inside,
+            )
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        size = self._size(look, self.rect.width)
+        for row, place, box in self._laid(look):
+            spot = box.move(self.rect.topleft)
+            if row == 0:
+                look.paint.box(target, spot, PLATE_PRESSED)
+            cell = self._cell(look, row, place, size, box.width)
+            target.blit(cell, (spot.left + look.px(7), spot.top + look.px(7)))
+            edge = pygame.Rect(spot.left, spot.bottom - look.px(1), spot.width, look.px(1))
+            look.paint.box(target, edge, HAIRLINE)
+        self.draw_found(target, look)
+
+
+def leaf(name: str, part: Part) -> Leaf:
+    """The leaf for a part of the page."""
+    if isinstance(part, Heading):
+        return HeadingLeaf(name, part)
+    return TableLeaf(name, part) if isinstance(part, Table) else ParagraphLeaf(name, part)
+
+
+def places(
+    look: Look, words: str, size: float, weight: Weight, width: int, query: str
+) -> Iterator[tuple[pygame.Rect, int]]:
+    """Where the query stands in a block of these words, and which of the places that is.
+
+    A place that goes over the end of a line has a box on each.
+    """
+    lines = look.text.marked_lines(words, size, width, weight)
+    plain = [line.replace("**", "") for line in lines]
+    step = look.text.step(size, _LEADING if size == _READING else 1.35)
+    starts = [0]
+    for line in plain:
+        starts.append(starts[-1] + len(line) + 1)
+    joined, wanted = " ".join(plain).casefold(), query.casefold()
+    begin, number = joined.find(wanted), 0
+    while begin >= 0:
+        end = begin + len(wanted)
+        for row, line in enumerate(lines):
+            left, right = max(begin, starts[row]), min(end, starts[row + 1] - 1)
+            if left < right:
+                x, far = (_wide(look, line, at - starts[row], size, weight) for at in (left, right))
+                yield pygame.Rect(x, row * step, far - x, look.text.height(size)), number
+        begin, number = joined.find(wanted, end), number + 1
+
+
+def _wide(look: Look, line: str, letters: int, size: float, weight: Weight) -> int:
+    """How wide the first letters of a line are, its marks not counted."""
+    place = seen = 0
+    while seen < letters and place < len(line):
+        if line.startswith("**", place):
+            place += 2
+        else:
+            place, seen = place + 1, seen + 1
+    return look.text.width(line[:place], size, weight)

@@ -1,0 +1,155 @@
+"""A game's rule book read from its page: headings, paragraphs, lists and tables.
+
+Of a page's marks ``**strong**`` stays, for the window writes it; emphasis and code are
+written as plain words.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from roller_table import resources
+from roller_table.engine.faults import fold
+from roller_table.engine.options import plain, rules_of
+from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    words: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    words: str
+    bullet: str = ""
+    """What stands before it in a list: "•" or "2."."""
+    depth: int = 0
+    """How far in a list within a list it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    rows: tuple[tuple[str, ...], ...]
+    """The first one is its head."""
+
+
+Part = Heading | Paragraph | Table
+
+_ITEM = re.compile(r"( *)(?:[-*+]|(\d+)[.)]) +(.*)")
+_RULED = re.compile(r"\|?[ :|-]*-[ :|-]*")
+_EMPHASIS = re.compile(r"(?<![\w*])([*_])(?![\s*_])(.+?)(?<![\s*_])\1(?![\w*])")
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+
+
+def parts(page: str) -> tuple[Part, ...]:
+    """Everything on the page, in order."""
+    found: list[Part] = []
+    lines: list[str] = []
+    for line in [*page.splitlines(), ""]:
+        if line.strip() and not _opens(line, lines):
+            lines.append(line)
+            continue
+        found += _part(lines)
+        lines = [line] if line.strip() else []
+    return tuple(found + list(_part(lines)))
+
+
+def _opens(line: str, lines: list[str]) -> bool:
+    """Whether this line begins something new although no blank line stands before it."""
+    if not lines:
+        return False
+    starts = line.startswith("#") or bool(_ITEM.fullmatch(line))
+    return starts or lines[0].startswith("#") or line.startswith("|") != lines[0].startswith("|")
+
+
+def _part(lines: list[str]) -> Iterator[Part]:
+    if not lines:
+        return
+    first = lines[0]
+    if first.startswith("#"):
+        words = first.lstrip("#")
+        yield Heading(inline(words), len(first) - len(words))
+    elif first.startswith("|"):
+        rows = [line for line in lines if not _RULED.fullmatch(line.strip())]
+        yield Table(tuple(map(_cells, rows)))
+    elif item := _ITEM.fullmatch(first):
+        indent, number, words = item.groups()
+        bullet = f"{number}." if number else "•"
+        yield Paragraph(_joined([words, *lines[1:]]), bullet, len(indent) // 2)
+    else:
+        yield Paragraph(_joined(lines))
+
+
+def _joined(lines: list[str]) -> str:
+    return inline(" ".join(line.strip() for line in lines))
+
+
+def _cells(row: str) -> tuple[str, ...]:
+    return tuple(inline(cell) for cell in row.strip().strip("|").split("|"))
+
+
+def inline(words: str) -> str:
+    """Words with no marks but ``**strong**``.
+
+    >>> inline("*House rule.* Once **trump** is named (`deals`), see [the deal](#deal).")
+    'House rule. Once **trump** is named (deals), see the deal.'
+    """
+    words = _LINK.sub(r"\1", words.replace("`", ""))
+    return _EMPHASIS.sub(r"\2", words).strip()
+
+
+def book(game: Entry) -> tuple[Part, ...]:
+    """The rule book of that game; where there is none, words that say so."""
+    path = resources.rules_folder() / f"{game.key}.md"
+    try:
+        found = parts(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        words = _("The rule book of {game} is missing. Install Roller Table again to have it back.")
+        return (Paragraph(words.format(game=_(game.name))),)
+    return found
+
+
+def at_this_table(game: Entry, rules: Any) -> tuple[Part, ...]:
+    """The options that are not as usual at a table with these rules, as a first chapter."""
+    values = _flat(plain(rules))
+    changed = [rule for rule in rules_of(game.rules()) if values[rule.key] != rule.default]
+    head = Heading(_("At this table"), 2)
+    if not changed:
+        return head, Paragraph(_("Everything is played as it is written here."))
+    lines = [Paragraph(_("This is what is played otherwise than usual."))]
+    for rule in changed:
+        words = _("**{rule}**: {value} (usually {usual}). {says}").format(
+            rule=_(rule.option.name),
+            value=_said(rule.option.values, values[rule.key]),
+            usual=_said(rule.option.values, rule.default),
+            says=_(rule.option.says),
+        )
+        lines.append(Paragraph(words, "•"))
+    return head, *lines
+
+
+def place_of(heading: str, book: tuple[Part, ...]) -> int | None:
+    """Where a heading stands, however it is spelt."""
+    wanted = fold(heading)
+    for place, part in enumerate(book):
+        if isinstance(part, Heading) and wanted and fold(part.words) == wanted:
+            return place
+    return None
+
+
+def _said(names: Mapping[str, str], value: Any) -> str:
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    return _(names.get(str(value), str(value)))
+
+
+def _flat(values: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    flat: dict[str, Any] = {}
+    for key, value in values.items():
+        nested = isinstance(value, dict)
+        flat |= _flat(value, f"{prefix}{key}.") if nested else {prefix + key: value}
+    return flat
