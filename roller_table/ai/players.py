@@ -9,7 +9,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import Entry
 
 from .levels import Level, level
-from .thinking import Budget, Thought, harmless
+from .thinking import Budget, Thought
 
 
 class Player(Protocol):
@@ -20,10 +20,10 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Aimless:
-    """Plays any offered move that breaks no rule."""
+    """Plays any offered move, for tests: where revokes are punished, it revokes."""
 
     def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
-        return harmless(ask).draw(luck)[0]
+        return ask.choice.draw(luck)[0]
 
 
 @dataclass(frozen=True, slots=True)

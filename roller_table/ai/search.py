@@ -15,6 +15,9 @@ from roller_table.games.catalogue import Entry
 
 FIRST_LOOK, LOOK = 12, 8
 """Worlds tried before candidates are first compared, and between later comparisons."""
+TRUST = 15
+"""The brain's own rating counts as much as so many worlds, until there is more to go by."""
+MOST_CANDIDATES = 12
 MOST_WORLDS = 4000
 CLEARLY = 2.6
 """By how many standard errors a candidate must be behind to be given up."""
@@ -37,6 +40,7 @@ class Search:
         self._trial, self._luck = trial, luck
         self._results: dict[int, list[float]] = {place: [] for place in range(len(rated))}
         self._moves = [move for move, _worth in rated]
+        self._hunches = [TRUST * worth for _move, worth in rated]
         self._worlds = 0
 
     @property
@@ -49,7 +53,10 @@ class Search:
 
     def _leader(self) -> int:
         # Of equals the first: the brain has put them in order.
-        return max(self._results, key=lambda place: (sum(self._results[place]), -place))
+        return max(self._results, key=lambda place: (self._sum(place), -place))
+
+    def _sum(self, place: int) -> float:
+        return sum(self._results[place]) + self._hunches[place]
 
     def step(self) -> int:
         """Try every candidate that is left in one more world; how many playouts that took."""
@@ -91,4 +98,4 @@ def search(
 ) -> Search:
     """A race between the rated moves, in the trial that stands ready for the game."""
     trials = import_module(f"roller_table.ai.trials.{entry.key}")
-    return Search(trials.trial(game, view), rated, luck)
+    return Search(trials.trial(game, view), rated[:MOST_CANDIDATES], luck)
