@@ -28,9 +28,12 @@ def test_every_level_plays_only_what_is_offered_and_never_revokes(rules, level):
     key, iterations = level
     met = list(decisions(game, key, seed=3, iterations=iterations))
     assert len(met) > 60
-    for decision in met:
-        # ``play`` has already refused whatever was not offered.
-        assert decision.move not in [unwise for unwise, _reason in decision.ask.cautions]
+    # ``play`` has already refused whatever was not offered.
+    revoked = [each.move in [unwise for unwise, _why in each.ask.cautions] for each in met]
+    if key != "random":
+        assert not any(revoked)
+    elif rules.get("revokes") == "penalised":
+        assert any(revoked), "random hands play any offered move"
 
 
 def test_the_penalised_table_did_offer_revokes_so_that_not_revoking_means_something():

@@ -40,7 +40,8 @@ def ask_revoke(rules: Rules, s: State) -> Ask:
     trick = s.tricks[revoke.trick]
     led = suit_name(trick.plays[0].stands_for().suit)
     words = _("A revoke: {suit} were not followed in trick {trick}. **Claim {points} points?**")
-    prompt = words.format(suit=led, trick=revoke.trick + 1, points=rules.revoke_penalty)
+    cost = penalty(s.points, side_of(revoke.seat), rules.revoke_penalty)
+    prompt = words.format(suit=led, trick=revoke.trick + 1, points=cost)
     return Ask(s.turn, prompt, Options((Claim(), Waive())))
 
 

@@ -4,7 +4,7 @@ from roller_table.engine.cards import SIGNS, short, suit_name
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Badge, Exhibit, Finish, Gauge, Note, Row, Sheet
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, later
 
 from .rules import Rules
 from .scoring import A_TRICK, EXACT, deal_points
@@ -169,11 +169,15 @@ def _exhibit(s: State, names: Names) -> Exhibit | None:
 
 # What it would bring.
 
-_NUMBERS = "none one two three four five six seven eight nine ten eleven twelve thirteen"
+_NUMBERS = (
+    later("none"), later("one"), later("two"), later("three"), later("four"), later("five"),
+    later("six"), later("seven"), later("eight"), later("nine"), later("ten"), later("eleven"),
+    later("twelve"), later("thirteen"),
+)  # fmt: skip
 
 
 def in_words(number: int) -> str:
-    return _(_NUMBERS.split()[number])
+    return _(_NUMBERS[number])
 
 
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish | None:

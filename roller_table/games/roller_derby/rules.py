@@ -92,7 +92,7 @@ class Rules:
                 "never": later("play on"),
                 "offer": later("both teams may agree to stop"),
                 "auto_literal": later("stop at once"),
-                "auto_exact": later("stop as soon as nothing can change"),
+                "auto_exact": later("stop when the last deal can change nothing"),
             },
         ),
     ] = "offer"

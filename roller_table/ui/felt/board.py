@@ -11,28 +11,22 @@ from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
-from ..theme import FELT, HAIRLINE, INK, mix
 from ..widgets import Page
 from .animator import MOVE, Animator, Lasts
-from .canvas import Canvas
 from .dice import Dice
 from .furniture import Furniture, Plate
 from .layout import Layout, Slot
 from .overlays import BANNER, Overlays
+from .painting import Ground, Painter
 from .panel import WIDTH, Panel
-from .pictures import CardPictures
 from .pieces import Piece, Pieces
 from .pose import Point, Pose
 
 BAR = 48
 HOVER = 90
 """Milliseconds for a card to rise under the pointer."""
-_CROWD = 8
-"""More pieces than that moving at once are turned quickly rather than finely."""
 PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
 """How far a card stands out of the hand, in its own heights."""
-
-Drawn = tuple[Pose, bool, bool, bool, bool]
 
 
 @dataclass(slots=True)
@@ -80,18 +74,14 @@ class Board:
         self.panel = Panel(look, self.panel_rect, partners=partners)
         self.dice = Dice(look)
         self.overlays = Overlays(look, self.area)
-        self.pictures = CardPictures(look)
-        self.canvas = Canvas(size)
         self.shown = Shown()
         self.names: tuple[str, ...] = ()
         self.hovered: Piece | None = None
         self.playable: Callable[[Piece], bool] = lambda _piece: False
-        self._ground = look.paint.felt(self.area.size, FELT[game], lines=True).convert()
-        self._base = Surface(size).convert()
-        self._drawn: dict[Piece, tuple[Drawn, Rect]] = {}
-        self._dice_drawn = Rect(0, 0, 0, 0)
         self._pointed_at: int | None = None
         self._now = 0
+        self.painter = Painter(self, size, game)
+        self.canvas, self.pictures = self.painter.canvas, self.painter.pictures
         self.refresh()
 
     # What is shown
@@ -123,10 +113,11 @@ class Board:
         """Show where what is in the hand may be dropped."""
         if zones != self.shown.lit:
             self.shown.lit = zones
-            for slot in self._slots():
+            for slot in self.slots():
                 self.refresh(_around(slot.pose))
 
-    def _slots(self) -> list[Slot]:
+    def slots(self) -> list[Slot]:
+        """The outlines that are drawn now."""
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
 
     # The pieces
@@ -200,38 +191,31 @@ class Board:
                 sides = self.shown.sheet.dice_sides
                 self.dice.throw(faces, sides, poses, start, now, length)
             case Said(seat, words) if length:
-                self._touch(self.overlays.speech(seat, words, self.layout.bubble(seat), now + 1900))
+                at = self.layout.bubble(seat)
+                self.painter.touch(*self.overlays.speech(seat, words, at, now + 1900))
             case Scored(seats, points, reason) if length:
                 names = " + ".join(self.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
-                self._touch(self.overlays.banner(names, value, reason, now + length))
+                until = now + length
+                self.painter.touch(*self.overlays.banner(names, value, reason, until))
             case _:
                 pass
 
-    def _touch(self, rects: Sequence[Rect]) -> None:
-        for rect in rects:
-            self.canvas.touch(rect)
-
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""
-        self._touch(self.overlays.clear(BANNER))
+        self.painter.touch(*self.overlays.clear(BANNER))
 
     # Time
 
     def tick(self, now: int) -> None:
         self._now = now
         self.animator.tick(now)
-        if self.dice.moving:
-            self.canvas.touch(self._dice_drawn)
-            self.dice.tick(now)
-            self.canvas.touch(self.dice.bounds(now))
-        self._touch(self.overlays.tick(now))
-        self.pictures.crowded = sum(piece.moving for piece in self.pieces) > _CROWD
+        self.painter.touch(*self.overlays.tick(now))
         if self._pointed_at is not None and now >= self._pointed_at:
             self._pointed_at = None
             self.point_out((), now)
             self._pointed_at = None
-        self._touch_changed()
+        self.painter.tick(now)
 
     @property
     def moving(self) -> bool:
@@ -241,101 +225,17 @@ class Board:
         times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at)
         return min((time for time in times if time is not None), default=None)
 
-    def _touch_changed(self) -> None:
-        """Touch where pieces were and where they are, if they look different now."""
-        drawn: dict[Piece, tuple[Drawn, Rect]] = {}
-        for piece in self.pieces:
-            if not piece.pose.seen and not piece.moving:
-                continue
-            looks = (piece.pose, piece.shows_face, piece.dim, piece.glow, piece.held)
-            before = self._drawn.pop(piece, None)
-            if before and before[0] == looks and not piece.moving:
-                drawn[piece] = before
-                continue
-            rect = self.pictures.of(piece)[1]
-            drawn[piece] = (looks, rect)
-            self._touch([rect] if before is None else [before[1], rect])
-        self._touch([rect for _looks, rect in self._drawn.values()])
-        self._drawn = drawn
-
     # Painting
 
     def refresh(self, part: Rect | None = None) -> None:
         """Draw the ground anew, or a part of it."""
-        part = self.canvas.window if part is None else part
-        base = self._base
-        base.set_clip(part)
-        if part.colliderect(self.area):
-            self._draw_felt(base)
-        if self.panel_rect.width and part.colliderect(self.panel_rect):
-            self.panel.draw(base, self.shown.sheet)
-        base.fill(INK, self.bar)
-        self.look.paint.box(base, Rect(0, self.bar.bottom - 1, self.bar.width, 1), HAIRLINE)
-        base.set_clip(None)
-        self.canvas.touch(part)
+        self.painter.refresh(part)
 
-    def _draw_felt(self, base: Surface) -> None:
-        base.blit(self._ground, self.area)
-        furniture, shown = self.furniture, self.shown
-        furniture.draw_slots(base, self._slots(), shown.lit)
-        for plate in shown.plates:
-            furniture.draw_plate(base, plate)
-        furniture.draw_gauge(base, shown.sheet)
-        furniture.draw_prompt(base, shown.prompt)
-        for zone, words in shown.captions.items():
-            furniture.draw_caption(base, words, [piece.goal for piece in self.pieces.of(zone)])
-
-    def paint(
-        self, screen: Surface, page: Page, ground: Callable[[Surface, Rect], None]
-    ) -> list[Rect]:
+    def paint(self, screen: Surface, page: Page, ground: Ground) -> list[Rect]:
         """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
-
-        def painter(target: Surface, part: Rect) -> None:
-            target.blit(self._base, part, part)
-            self._paint_dice(target, part)
-            self._paint_pieces(target, part, on_top=False)
-            ground(target, part)
-            page.draw(target)
-            self._paint_pieces(target, part, on_top=True)
-            self.overlays.draw(target, part)
-
-        self._dice_drawn = self.dice.bounds(self._now)
-        return self.canvas.paint(screen, painter)
-
-    def _paint_dice(self, target: Surface, part: Rect) -> None:
-        if self._dice_drawn.colliderect(part):
-            self.dice.draw(target, self._now)
-
-    def _paint_pieces(self, target: Surface, part: Rect, *, on_top: bool) -> None:
-        """Those that lie, or above everything those that move and the one in the hand."""
-        held = []
-        for piece in self._in_order():
-            if ((piece.moving and self.animator.busy) or piece.held) != on_top:
-                continue
-            if piece not in self._drawn or not self._drawn[piece][1].colliderect(part):
-                continue
-            if piece.held:
-                held.append(piece)
-                continue
-            picture, rect = self.pictures.of(piece)
-            target.blit(picture, rect)
-        for piece in held:
-            picture, rect = self.pictures.of(piece)
-            target.blit(picture, rect)
-
-    def _in_order(self) -> list[Piece]:
-        """From the bottom up: the hand at the bottom of the table lies over everything."""
-        zones = sorted(self.pieces.zones, key=lambda zone: zone == self.hand_zone)
-        return [piece for zone in zones for piece in self.pieces.zones[zone]]
+        return self.painter.paint(screen, page, ground, self._now)
 
 
 def _around(pose: Pose) -> Rect:
     width, height = round(pose.width * 1.2), round(pose.width * 1.44 * 1.15)
     return Rect(round(pose.x - width / 2), round(pose.y - height / 2), width, height)
-
-
-def panel_ground(look: Look, target: Surface, rect: Rect) -> None:
-    """The ground of a panel with choices, over the felt."""
-    look.paint.shadow(target, rect, look.px(16), look.px(10), 130)
-    fill = (*mix(INK, (0, 0, 0), 0.1), 236)
-    look.paint.box(target, rect, fill, look.px(16), HAIRLINE, look.px(1))

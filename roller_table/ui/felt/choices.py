@@ -13,7 +13,7 @@ from ..art import card_size
 from ..look import Look
 from ..theme import QUIET, TEXT
 from ..widgets import Button, Page
-from .board import panel_ground
+from .painting import panel_ground
 
 _ROW_TITLE, _WORDS = 13.5, 15
 

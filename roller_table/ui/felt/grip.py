@@ -8,6 +8,8 @@ from .pose import Point
 FAR_ENOUGH = 6
 """Pixels before a click becomes a drag."""
 _RAISED = 1.06
+_WELL_INSIDE = 0.42
+"""A card that is carried lies straight: the pointer must not slip off it as it turns."""
 
 
 class Grip:
@@ -22,7 +24,10 @@ class Grip:
     def press(self, piece: Piece, place: Point) -> None:
         """The button went down on this piece."""
         self.piece, self.dragging, self._pressed = piece, False, place
-        self._offset = (piece.pose.x - place[0], piece.pose.y - place[1])
+        pose = piece.pose
+        far = (pose.width * _WELL_INSIDE, pose.height * _WELL_INSIDE)
+        x, y = pose.x - place[0], pose.y - place[1]
+        self._offset = max(-far[0], min(x, far[0])), max(-far[1], min(y, far[1]))
 
     def carry(self, place: Point) -> bool:
         """The pointer moved; whether this began a drag."""

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
+from pygame import Rect
+
 from ..art import CARD_SHAPE
 
 Point = tuple[float, float]
@@ -21,6 +23,13 @@ class Pose(NamedTuple):
     @property
     def height(self) -> float:
         return self.width * CARD_SHAPE
+
+    @property
+    def box(self) -> Rect:
+        """The room of a card that lies there, as if it lay straight."""
+        box = Rect(0, 0, round(self.width), round(self.height))
+        box.center = round(self.x), round(self.y)
+        return box
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies on a card in this pose."""

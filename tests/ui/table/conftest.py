@@ -67,11 +67,14 @@ class Table:
         piece = next(p for p in board.pieces if p.card.code == code)
         box = board.pictures.of(piece)[1]
         zones = (CHOSEN, board.hand_zone)
-        for x in range(box.left, box.right, 3):
-            for y in range(box.centery - box.height // 4, box.bottom, 5):
-                if board.piece_at((x, y), zones) is piece and not self._covered((x, y)):
-                    return x, y
-        raise AssertionError(f"{code} cannot be reached")
+        places = [
+            (x, y)
+            for x in range(box.left, box.right, 3)
+            for y in range(box.top, box.bottom, 5)
+            if board.piece_at((x, y), zones) is piece and not self._covered((x, y))
+        ]
+        assert places, f"{code} cannot be reached"
+        return places[len(places) // 2]
 
     def _covered(self, place: tuple[int, int]) -> bool:
         widget = self.scene.page.at(place)

@@ -38,7 +38,8 @@ def test_a_game_is_played_by_mouse_alone(sit_down: Any, rules: dict[str, Any], s
         if isinstance(question.ask.choice, Picks):
             _choose_by_mouse(table, question)
         elif question.offers.presses:
-            label = question.offers.presses[-1][0].label
+            labels = [press.label for press, _move in question.offers.presses]
+            label = labels[-1] if "Two Jokers" in labels else labels[0]
             buttons.add(label)
             table.hands.click(table.button(label))
         else:
@@ -72,7 +73,7 @@ def _play_by_mouse(table: Any, question: Any, *, drag: bool) -> None:
     else:
         table.hands.click(table.spot(code))
     table.wait(40)
-    if table.scene.asking.popover.open:
+    if not table.over and table.scene.asking.meaning.panel.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 
@@ -113,6 +114,6 @@ def _answer_by_keys(table: Any) -> None:
     assert focus.name.startswith(("card:", "choice:", "say:"))
     table.hands.key("RETURN")
     table.wait(40)
-    if table.scene.asking.popover.open:
+    if not table.over and table.scene.asking.meaning.panel.open:
         assert table.scene.page.focus.current.name.startswith("say:")
         table.hands.key("RETURN")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Ask, Move, Reason
@@ -18,14 +17,13 @@ from ...felt.handles import CardHandle
 from ...felt.layout import CHOSEN, Slot
 from ...felt.pieces import Piece
 from ...felt.question import Question
+from .meaning import Meaning
 
 if TYPE_CHECKING:
     from .scene import TableScene
 
 _REFUSAL_STAYS = 4200
 _WANDERING = frozenset({pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
-_IN_A_ROW = 4
-"""Ways to mean a card that stand side by side."""
 
 
 class Asking:
@@ -35,7 +33,7 @@ class Asking:
         self.scene = scene
         self.question: Question | None = None
         self.panel = ChoicePanel(scene.page, "choice")
-        self.popover = ChoicePanel(scene.page, "say")
+        self.meaning = Meaning(scene)
         self.keys_in_use = False
         """Whether this player plays by keys, and wants the focus where the question is."""
 
@@ -62,7 +60,7 @@ class Asking:
         board = self.scene.board
         board.playable = lambda _piece: False
         self.clear(self.panel)
-        self.clear(self.popover)
+        self.meaning.dismiss()
         for name in [name for name in self.scene.page.widgets if name.startswith("card:")]:
             self.scene.page.remove(name)
         for piece in board.pieces:
@@ -115,7 +113,7 @@ class Asking:
 
     def press_key(self, letter: str) -> bool:
         """Press the button that goes by this letter."""
-        for panel in (self.popover, self.panel):
+        for panel in (self.meaning.panel, self.panel):
             act = panel.keys.get(letter)
             if act:
                 act()
@@ -179,58 +177,9 @@ class Asking:
             board.arrange(home, now)
 
     def lay(self, piece: Piece, zone: Zone) -> None:
-        """Play a card there; where it may be meant in several ways, ask at the card."""
-        question = self.question
-        assert question
-        ways = question.offers.sayings(piece.card, zone)
-        caution = question.offers.caution(ways[0][1]) if ways else None
-        if caution and piece.card in question.offers.frowned() and self._warns:
-            self._warn(piece, caution, ways)
-        elif len(ways) == 1:
-            self.play(ways[0][1])
-        else:
-            self._ask_meaning(piece, ways)
-
-    @property
-    def _warns(self) -> bool:
-        return self.scene.app.settings.warn_revokes
-
-    def _ask_meaning(
-        self, piece: Piece, ways: tuple[tuple[str, Move], ...], words: str = ""
-    ) -> None:
-        """Put up, right above the card, the ways in which it may be meant."""
-        presses = [Press(saying, self._playing(move)) for saying, move in ways]
-        rows = [
-            Buttons("", tuple(presses[start : start + _IN_A_ROW]))
-            for start in range(0, len(presses), _IN_A_ROW)
-        ]
-        self._pop_up(piece, rows, words)
-
-    def _warn(self, piece: Piece, caution: Reason, ways: tuple[tuple[str, Move], ...]) -> None:
-        """The table allows this and will punish it: make sure that it is meant."""
-        words = caution.words + " " + _("Played all the same, it is a revoke.")
-        anyway = Press(_("Play it all the same"), lambda: self._mean(piece, ways))
-        keep = Press(_("Keep it"), self.dismiss, primary=True)
-        self._pop_up(piece, [Buttons("", (keep, anyway))], words)
-
-    def _mean(self, piece: Piece, ways: tuple[tuple[str, Move], ...]) -> None:
-        if len(ways) == 1:
-            self.play(ways[0][1])
-        else:
-            self._ask_meaning(piece, ways)
-
-    def _pop_up(self, piece: Piece, rows: list[Buttons], words: str) -> None:
-        board = self.scene.board
-        near = Rect(0, 0, round(piece.goal.width), round(piece.goal.height))
-        near.center = round(piece.goal.x), round(piece.goal.y)
-        self.clear(self.popover)
-        shown = self.popover.show(self.scene.look, rows, board.area, above=near, words=words)
-        board.canvas.touch(shown)
-        self.focus_first()
-
-    def dismiss(self) -> None:
-        """Close what asks how a card is meant."""
-        self.clear(self.popover)
+        """Play a card there."""
+        assert self.question
+        self.meaning.lay(piece, self.question.offers.sayings(piece.card, zone))
 
     # Answering
 
@@ -262,9 +211,7 @@ class Asking:
         """Say why, beside the card, and show the cards that are the reason."""
         board, now = self.scene.board, self.scene.now()
         self.scene.app.play("refuse")
-        near = Rect(0, 0, round(piece.goal.width), round(piece.goal.height))
-        near.center = round(piece.goal.x), round(piece.goal.y)
-        for rect in board.overlays.refusal(reason.words, near, now + _REFUSAL_STAYS):
+        for rect in board.overlays.refusal(reason.words, piece.goal.box, now + _REFUSAL_STAYS):
             board.canvas.touch(rect)
         board.point_out(reason.cards, now + _REFUSAL_STAYS // 2)
 
@@ -304,7 +251,7 @@ class Asking:
         """Whoever plays by keys finds the focus where the question is."""
         page = self.scene.page
         current = page.focus.current.name if page.focus.current else ""
-        if not self.keys_in_use or (current.startswith("card:") and not self.popover.open):
+        if not self.keys_in_use or (current.startswith("card:") and not self.meaning.panel.open):
             return
         wanted = self._names("say:") or self._playable_handles() or self._names("choice:")
         if wanted and current not in wanted:

@@ -58,7 +58,7 @@ class Hands:
         self.scene.asking.keys_in_use = False
         if self._over_widget(place):
             return False
-        self.scene.asking.dismiss()
+        self.scene.asking.meaning.dismiss()
         self.scene.bar.close_menu()
         piece = self.piece_at(place)
         if piece is None:
@@ -136,8 +136,8 @@ class Hands:
         scene = self.scene
         if self.grip.piece:
             self._cancel()
-        elif scene.asking.popover.open:
-            scene.asking.dismiss()
+        elif scene.asking.meaning.panel.open:
+            scene.asking.meaning.dismiss()
         else:
             scene.bar.toggle_menu()
 

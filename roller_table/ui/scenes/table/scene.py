@@ -155,7 +155,7 @@ class TableScene(Scene):
         """Paint again wherever a widget, its ring or its tip may have changed."""
         canvas, look = self.board.canvas, self.look
         canvas.touch(self.board.bar.inflate(0, 2 * look.px(_TIP_ROOM)))
-        for panel in (self.asking.panel, self.asking.popover, self.bar.menu):
+        for panel in (self.asking.panel, self.asking.meaning.panel, self.bar.menu):
             if panel.open:
                 canvas.touch(panel.rect.inflate(look.px(60), look.px(100)))
         if self.page.popup:
@@ -173,7 +173,7 @@ class TableScene(Scene):
     def _ground(self, target: Surface, part: Rect) -> None:
         """What lies right under the widgets: the grounds of the panels, the words of the bar."""
         self.bar.draw(target, part)
-        for panel in (self.asking.panel, self.asking.popover, self.bar.menu):
+        for panel in (self.asking.panel, self.asking.meaning.panel, self.bar.menu):
             panel.draw(target, self.look, part)
 
 

@@ -1,0 +1,147 @@
+"""How the felt is painted: a ground that seldom changes, and over it only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from ..look import Look
+from ..theme import FELT, HAIRLINE, INK, mix
+from ..widgets import Page
+from .canvas import Canvas
+from .pictures import CardPictures
+from .pieces import Piece
+from .pose import Pose
+
+if TYPE_CHECKING:
+    from .board import Board
+
+_CROWD = 8
+"""More pieces than that moving at once are turned quickly rather than finely."""
+
+Drawn = tuple[Pose, bool, bool, bool, bool]
+Ground = Callable[[Surface, Rect], None]
+
+
+class Painter:
+    """Paints one board."""
+
+    def __init__(self, board: Board, size: tuple[int, int], game: str) -> None:
+        self.board = board
+        self.canvas = Canvas(size)
+        self.pictures = CardPictures(board.look)
+        self._cloth = board.look.paint.felt(board.area.size, FELT[game], lines=True).convert()
+        self._base = Surface(size).convert()
+        self._drawn: dict[Piece, tuple[Drawn, Rect]] = {}
+        self._dice_drawn = Rect(0, 0, 0, 0)
+
+    # The ground
+
+    def refresh(self, part: Rect | None = None) -> None:
+        """Draw the ground anew, or a part of it."""
+        board, base = self.board, self._base
+        part = self.canvas.window if part is None else part
+        base.set_clip(part)
+        if part.colliderect(board.area):
+            self._draw_felt(base)
+        if board.panel_rect.width and part.colliderect(board.panel_rect):
+            board.panel.draw(base, board.shown.sheet)
+        base.fill(INK, board.bar)
+        line = Rect(0, board.bar.bottom - 1, board.bar.width, 1)
+        board.look.paint.box(base, line, HAIRLINE)
+        base.set_clip(None)
+        self.canvas.touch(part)
+
+    def _draw_felt(self, base: Surface) -> None:
+        board, furniture, shown = self.board, self.board.furniture, self.board.shown
+        base.blit(self._cloth, board.area)
+        furniture.draw_slots(base, board.slots(), shown.lit)
+        for plate in shown.plates:
+            furniture.draw_plate(base, plate)
+        furniture.draw_gauge(base, shown.sheet)
+        furniture.draw_prompt(base, shown.prompt)
+        for zone, words in shown.captions.items():
+            poses = [piece.goal for piece in board.pieces.of(zone)]
+            if poses:
+                furniture.draw_caption(base, words, poses)
+
+    # What has changed
+
+    def touch(self, *rects: Rect) -> None:
+        for rect in rects:
+            self.canvas.touch(rect)
+
+    def tick(self, now: int) -> None:
+        """Find out which pieces and dice look different now."""
+        board = self.board
+        self.pictures.crowded = sum(piece.moving for piece in board.pieces) > _CROWD
+        if board.dice.moving:
+            self.touch(self._dice_drawn)
+            board.dice.tick(now)
+            self.touch(board.dice.bounds(now))
+        self._touch_pieces()
+
+    def _touch_pieces(self) -> None:
+        """Touch where pieces were and where they are, if they look different now."""
+        drawn: dict[Piece, tuple[Drawn, Rect]] = {}
+        for piece in self.board.pieces:
+            if not piece.pose.seen and not piece.moving:
+                continue
+            looks = (piece.pose, piece.shows_face, piece.dim, piece.glow, piece.held)
+            before = self._drawn.pop(piece, None)
+            if before and before[0] == looks and not piece.moving:
+                drawn[piece] = before
+                continue
+            rect = self.pictures.of(piece)[1]
+            drawn[piece] = (looks, rect)
+            self.touch(rect, *([before[1]] if before else []))
+        self.touch(*(rect for _looks, rect in self._drawn.values()))
+        self._drawn = drawn
+
+    # Painting
+
+    def paint(self, screen: Surface, page: Page, ground: Ground, now: int) -> list[Rect]:
+        """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
+        board = self.board
+        self._dice_drawn = board.dice.bounds(now)
+
+        def paint_part(target: Surface, part: Rect) -> None:
+            target.blit(self._base, part, part)
+            if self._dice_drawn.colliderect(part):
+                board.dice.draw(target, now)
+            self._paint_pieces(target, part, on_top=False)
+            ground(target, part)
+            page.draw(target)
+            self._paint_pieces(target, part, on_top=True)
+            board.overlays.draw(target, part)
+
+        return self.canvas.paint(screen, paint_part)
+
+    def _paint_pieces(self, target: Surface, part: Rect, *, on_top: bool) -> None:
+        """Those that lie; or, above everything, those that move and last the one in the hand."""
+        busy = self.board.animator.busy
+        due = [
+            piece
+            for piece in self._in_order()
+            if ((piece.moving and busy) or piece.held) == on_top
+            and piece in self._drawn
+            and self._drawn[piece][1].colliderect(part)
+        ]
+        for piece in sorted(due, key=lambda piece: piece.held):
+            picture, rect = self.pictures.of(piece)
+            target.blit(picture, rect)
+
+    def _in_order(self) -> list[Piece]:
+        """From the bottom up: the hand at the bottom of the table lies over everything."""
+        pieces, hand = self.board.pieces, self.board.hand_zone
+        zones = sorted(pieces.zones, key=lambda zone: zone == hand)
+        return [piece for zone in zones for piece in pieces.zones[zone]]
+
+
+def panel_ground(look: Look, target: Surface, rect: Rect) -> None:
+    """The ground of a panel with choices, over the felt."""
+    look.paint.shadow(target, rect, look.px(16), look.px(10), 130)
+    fill = (*mix(INK, (0, 0, 0), 0.1), 236)
+    look.paint.box(target, rect, fill, look.px(16), HAIRLINE, look.px(1))
