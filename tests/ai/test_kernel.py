@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from roller_table.ai.kernels.playout import play_out
 from roller_table.ai.kernels.tricks import Table
 from roller_table.ai.trials.roller_derby import table
 from roller_table.engine.cards import SUITS
@@ -74,7 +75,7 @@ def test_a_playout_makes_only_plays_that_the_controller_offers(game, seed, noise
                      step=plain.step, jokers=plain.jokers,
                      all_or_nothing=plain.all_or_nothing)  # fmt: skip
     kernel.played = []
-    kernel.play_out(seed & 0xFFFF, noise)
+    play_out(kernel, seed & 0xFFFF, noise)
     for made in kernel.played:
         plays = {code(play.stands_for()): play for play in game.ask(state).choice}
         assert state.phase == Phase.DERBY
@@ -89,7 +90,7 @@ def test_a_playout_goes_on_from_the_middle_of_a_trick():
         move, luck = game.ask(state).choice.draw(luck)
         state = game.apply(state, move).state
     kernel = table(state)
-    kernel.play_out(5)
+    play_out(kernel, 5)
     assert kernel.won + kernel.lost == 13
     assert not any(kernel.hands)
 

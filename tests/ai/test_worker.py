@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from pathlib import Path
 from queue import Empty, Queue
 
 import pytest
@@ -140,6 +141,8 @@ from roller_table.engine.options import plain
 from roller_table.games.catalogue import entry
 
 def main():
+    import pygame
+
     found = entry("roller_derby")
     rules = found.rules()()
     game = found.game(rules)
@@ -158,6 +161,9 @@ if __name__ == "__main__":
 """
 
 
+QUIETLY = {**os.environ, **ELSEWHERE, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+
+
 def alive(pid):
     try:
         with open(f"/proc/{pid}/stat") as stat:  # noqa: PTH123
@@ -167,7 +173,7 @@ def alive(pid):
 
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks at processes in /proc")  # noqa: PTH112
-def test_the_child_ends_when_its_parent_is_killed(tmp_path):
+def test_the_child_of_a_window_has_no_window_and_ends_when_its_parent_is_killed(tmp_path):
     script = tmp_path / "parent.py"
     script.write_text(PARENT)
     with subprocess.Popen(
@@ -176,6 +182,8 @@ def test_the_child_ends_when_its_parent_is_killed(tmp_path):
         child = int(parent.stdout.readline())
         time.sleep(0.5)
         assert alive(child)
+        assert "pygame" in Path(f"/proc/{parent.pid}/maps").read_text()
+        assert "pygame" not in Path(f"/proc/{child}/maps").read_text()
         parent.kill()
         parent.wait()
         until(lambda: not alive(child), 5)

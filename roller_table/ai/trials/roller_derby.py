@@ -25,6 +25,7 @@ from roller_table.games.roller_derby.state import (
     side_of,
 )
 
+from ..kernels.playout import play_out
 from ..kernels.tricks import Table
 
 NOISE = 14
@@ -80,7 +81,7 @@ class PlayTrial:
         assert isinstance(move, Play)
         played = world.copy()
         played.play(code(move.stands_for()))
-        played.play_out(seed, NOISE)
+        play_out(played, seed, NOISE)
         return self._stakes.of(played, self._bought)
 
 
@@ -115,7 +116,7 @@ class CallTrial:
     def outcome(self, world: World, move: Move, seed: int) -> float:
         s = self._decided(world, move)
         played = table(s)
-        played.play_out(seed, NOISE)
+        play_out(played, seed, NOISE)
         return self._stakes.of(played, s.bought)
 
     def _decided(self, world: World, move: Move) -> State:

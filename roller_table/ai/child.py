@@ -1,0 +1,109 @@
+"""The process that thinks: it is asked through a pipe, and only a move's line goes back.
+
+It sleeps until it is asked, stops within a slice when a question is withdrawn, and ends when the
+pipe does: when its parent is done with it, or is gone. Nothing of the window is imported here.
+"""
+
+import os
+import signal
+from collections import deque
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from roller_table.engine import notation
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.engine.options import restored
+from roller_table.engine.table import Seat
+from roller_table.games.catalogue import Entry, entry
+
+from .levels import level
+from .players import player_for, thought
+from .thinking import Budget
+
+
+class Question(NamedTuple):
+    """What the child is asked: everything it may know, and how long it may think."""
+
+    ticket: int
+    entry_key: str
+    rules: dict[str, Any]
+    view: View[Any]
+    seat: Seat
+    level: str
+    luck_seed: int
+    budget: Budget
+
+
+def _table(question: Question) -> tuple[Entry, Game[Any]]:
+    found = entry(question.entry_key)
+    return found, found.game(restored(found.rules(), question.rules))
+
+
+def answer_now(question: Question, level_key: str = "club") -> str:
+    """The line of the move that a player of this level makes without searching."""
+    found, game = _table(question)
+    ask = game.ask(question.view.state)
+    if ask is None or ask.seat != question.seat:
+        raise ValueError(f"seat {question.seat} has nothing to decide")
+    player = player_for(level_key, found, game, budget=Budget(iterations=0))
+    return notation.write(player.choose(question.view, ask, Luck(question.luck_seed)))
+
+
+def serve(pipe: Connection) -> None:
+    """Answer questions until the parent closes the pipe, or dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window goes first
+    waiting = deque[Question]()
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            if not waiting:
+                _hear(pipe, waiting)
+                continue
+            question = waiting.popleft()
+            line = _thought(pipe, question, waiting)
+            if line is not None:
+                pipe.send((question.ticket, line))
+
+
+def _hear(pipe: Connection, waiting: deque[Question]) -> int | None:
+    """Take one message in: a question to think about, or the ticket of one withdrawn."""
+    message = pipe.recv()
+    if isinstance(message, Question):
+        waiting.append(message)
+        return None
+    kept = [question for question in waiting if question.ticket != message]
+    waiting.clear()
+    waiting.extend(kept)
+    return int(message)
+
+
+def _thought(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
+    """The move's line, empty if it could not be thought, None if it is wanted no more."""
+    try:
+        return _think(pipe, question, waiting)
+    except (EOFError, OSError):
+        raise
+    except Exception:  # the parent answers, and says so
+        return ""
+
+
+def _think(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
+    """The move's line, or None if the question was withdrawn."""
+    found, game = _table(question)
+    ask = game.ask(question.view.state)
+    if ask is None or ask.seat != question.seat:
+        raise ValueError(f"seat {question.seat} has nothing to decide")
+    kind = level(question.level)
+    if kind.aimless:
+        return answer_now(question, kind.key)
+    luck = Luck(question.luck_seed)
+    thinking = thought(kind, found, game, question.view, ask, luck, question.budget)
+    while not thinking.done:
+        thinking.step()
+        while pipe.poll():
+            if _hear(pipe, waiting) == question.ticket:
+                return None
+    return notation.write(thinking.best)
