@@ -13,7 +13,10 @@ from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 
-ELSEWHERE = {"PYTHONPATH": os.pathsep.join([*sys.path, str(Path(__file__).parents[2])])}
+ELSEWHERE = {
+    **os.environ,
+    "PYTHONPATH": os.pathsep.join([*sys.path, str(Path(__file__).parents[2])]),
+}
 """The surroundings of a process of its own, which finds what this one finds, and the tests."""
 
 DERBY = entry("roller_derby")
