@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def watch(pids: Mapping[str, int]) -> dict[str, Spent]:
-    """What each process uses; looked at each second, for a thread that ends takes its sums along."""
+    """What each process uses, looked at each second: a thread that ends takes its sums along."""
     used = dict.fromkeys(pids, Spent())
     before = {name: threads(pid) for name, pid in pids.items()}
     for _second in range(SECONDS):

@@ -3,7 +3,8 @@
     xvfb-run -s "-screen 0 1280x800x24" python packaging/screenshots/take.py
     convert packaging/screenshots/table.png -colors 256 -strip packaging/screenshots/table.png
 
-The second line, ImageMagick's, is for the file's size. Club players have played as far as the person's turn.
+The second line, ImageMagick's, is for the file's size. Club players have played as far as the
+person's turn.
 """
 
 import os
