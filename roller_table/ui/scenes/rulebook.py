@@ -31,6 +31,8 @@ class Rulebook(HeadedScene):
         self._open_at = place_of(at, self.parts)
         self._chosen: int | None = None
         """The heading that was asked for, until the player scrolls on."""
+        self._listed = -1
+        """The heading that is in sight in the contents."""
         self._found: list[tuple[Leaf, int]] = []
         self._here = 0
 
@@ -152,6 +154,16 @@ class Rulebook(HeadedScene):
         limit = self.book.rect.top + self.look.px(90)
         above = [link.place for link in self.links if self.leaves[link.place].rect.top <= limit]
         return above[-1] if above else (self.links[0].place if self.links else 0)
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        here = self.current
+        if here != self._listed:
+            self._listed = here
+            for link in self.links:
+                if link.place == here:
+                    self.contents.reveal(link)
+            self.dirty = True
 
     def _scroll(self, pixels: int) -> None:
         self.book.scroll(self.book.offset + pixels)

@@ -67,6 +67,7 @@ class Setup(HeadedScene):
         super().__init__()
         self.entry = entry
         self.title = _(entry.name)
+        self.hue = FELT.get(entry.key, FELT[""])
         self.on_deal = on_deal
         self.on_rules = on_rules
         self.lot = lot
@@ -80,10 +81,6 @@ class Setup(HeadedScene):
         self._faults_open = False
         self._reader: threading.Thread | None = None
         self._has_read = False
-
-    @property
-    def hue(self) -> tuple[tuple[int, int, int], tuple[int, int, int]]:  # type: ignore[override]
-        return FELT.get(self.entry.key, FELT[""])
 
     def _seats(self, kept: Remembered) -> int:
         usual = 4 if 4 in self.entry.seats else self.entry.seats[0]

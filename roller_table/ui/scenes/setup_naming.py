@@ -84,20 +84,25 @@ class PresetName:
         name = " ".join(self.field.value.split())
         try:
             rulefile.save_own(name, self.house.entry.key, self.house.values, replace=self._taken)
-        except FileExistsError:
-            self._offer(taken=True)
-            words = _("Rules called {name} are kept already: replace them, or choose another name.")
-            self.page.say(words.format(name=name))
         except RuleFileError as error:
             self.page.say(sentence(error.faults[0].words))
         except OSError as error:
-            words = _("The rules could not be kept: {why}.")
-            self.page.say(words.format(why=error.strerror or error))
+            self._refused(name, error)
         else:
             self._turn(False)
             words = _("Kept as {name}, and offered beside the other rules.")
             self.page.say(words.format(name=name))
             self.on_saved(name)
+
+    def _refused(self, name: str, error: OSError) -> None:
+        # Only a name that is taken has no number: the system's own errors do.
+        if isinstance(error, FileExistsError) and error.errno is None:
+            self._offer(taken=True)
+            words = _("Rules called {name} are kept already: replace them, or choose another name.")
+            self.page.say(words.format(name=name))
+            return
+        words = _("The rules could not be kept: {why}.")
+        self.page.say(words.format(why=error.strerror or error))
 
 
 def sentence(words: str) -> str:

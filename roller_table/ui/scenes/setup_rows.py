@@ -1,6 +1,7 @@
 """The house rules as rows: each option with its sentence, its control, and what hangs on it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ from roller_table.engine.words import _
 
 from ..look import Look
 from ..theme import GOLD, QUIET, SMALL, TEXT, mix
-from ..widgets import Choice, Label, Option, Page, ScrollArea, Stepper, Toggle, Widget
+from ..widgets import Choice, Label, Option, Page, ScrollArea, Stepper, Toggle
 from ..widgets import Rule as Line
 from .setup_pieces import Marks, RuleWords
 from .setup_rules import HouseRules, said, span
@@ -21,178 +22,176 @@ _LEAST_WORDS = 290
 """Words narrower than that are given the whole row, and the controls go below them."""
 _CHANGED = mix(GOLD, TEXT, 0.25)
 
+Control = Toggle | Choice | Stepper
+Tell = Callable[[str, Any], object]
 
-class RuleRows:
-    """Made from the options alone; a change is told by the option's key."""
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A control beside a rule's words; one that hangs on the rule has its name above it."""
+
+    control: Control
+    label: Label | None
+
+    def size(self, look: Look) -> tuple[int, int]:
+        """Without the name's height."""
+        wide, high = self.control.natural(look)
+        if isinstance(self.control, Toggle):
+            wide = look.px(44)
+        return max(wide, self.label.natural(look)[0] if self.label else 0), high
+
+    def put(self, area: ScrollArea, look: Look, box: pygame.Rect, above: int) -> None:
+        """At the right of the box; names take the uppermost ``above`` pixels of it."""
+        wide, high = self.control.natural(look)
+        if isinstance(self.control, Toggle):
+            wide = look.px(44)
+        place = pygame.Rect(box.right - wide, box.top + above, wide, high)
+        area.put(self.control, place)
+        if self.label:
+            size = self.label.natural(look)
+            area.put(self.label, pygame.Rect((box.right - size[0], box.top), size))
+
+
+class RuleRow:
+    """One rule of the game and those that hang on it."""
 
     def __init__(
-        self,
-        page: Page,
-        area: ScrollArea,
-        house: HouseRules,
-        on_change: Callable[[str, Any], object],
+        self, page: Page, area: ScrollArea, house: HouseRules, rule: Rule, tell: Tell
     ) -> None:
-        self.page = page
         self.area = area
-        self.house = house
-        self.on_change = on_change
-        for rule in house.top():
-            self._build(rule)
-
-    def _build(self, rule: Rule) -> None:
-        key, option = rule.key, rule.option
-        page, area = self.page, self.area
+        self.rule = rule
+        option = rule.option
+        value = house.values[rule.key]
+        self.controls: dict[str, Control] = {}
+        self.asides: list[Aside] = []
+        self.words: Toggle | RuleWords
         if rule.kind is bool:
-            page.add(self._toggle(rule, _(option.says)), area)
+            self.words = Toggle(f"rule {rule.key}", _(option.name), value, says=_(option.says))
+            self.words.on_change = lambda value: tell(rule.key, value)
+            self.controls[rule.key] = page.add(self.words, area)
         else:
-            page.add(RuleWords(f"words {key}", _(option.name), _(option.says)), area)
-            page.add(self._control(rule), area)
-        page.add(Marks(f"marks {key}", ours=option.ours), area)
-        for each in self.house.below(rule):
-            page.add(Label(f"words {each.key}", _(each.option.name), SMALL, QUIET), area)
-            page.add(self._control(each), area)
-        page.add(Line(f"line {key}"), area)
+            self.words = RuleWords(f"words {rule.key}", _(option.name), _(option.says))
+            page.add(self.words, area)
+            self._add(page, rule, value, tell, None)
+        self.marks = page.add(Marks(f"marks {rule.key}", ours=option.ours), area)
+        for each in house.below(rule):
+            label = Label(f"words {each.key}", _(each.option.name), SMALL, QUIET)
+            self._add(page, each, house.values[each.key], tell, page.add(label, area))
+        self.line = page.add(Line(f"line {rule.key}"), area)
 
-    def _toggle(self, rule: Rule, says: str = "") -> Toggle:
-        words = _(rule.option.name)
-        value = self.house.values[rule.key]
-        show = words if says else ""
-        tell = self._teller(rule.key)
-        return Toggle(f"rule {rule.key}", show, value, tell, says=says, spoken=words)
-
-    def _control(self, rule: Rule) -> Widget:
-        name, value = f"rule {rule.key}", self.house.values[rule.key]
-        words, tell = _(rule.option.name), self._teller(rule.key)
-        tip = _(rule.option.says) if rule.option.under else ""
-        if isinstance(rule.kind, tuple):
-            options = tuple(Option(each, said(rule, each)) for each in rule.kind)
-            return Choice(name, words, options, value, tell, tip=tip)
-        if rule.kind is bool:
-            return self._toggle(rule)
-        return Stepper(name, words, value, *span(rule), tell, step=rule.option.step, tip=tip)
-
-    def _teller(self, key: str) -> Callable[[Any], object]:
-        return lambda value: self.on_change(key, value)
+    def _add(self, page: Page, rule: Rule, value: Any, tell: Tell, label: Label | None) -> None:
+        made = control(rule, value, tell)
+        self.controls[rule.key] = page.add(made, self.area)
+        self.asides.append(Aside(made, label))
 
     # What holds now
 
-    def refresh(self) -> None:
-        """Show every option as it is now."""
-        for rule in self.house.options:
-            control = self.page.find(f"rule {rule.key}")
-            assert isinstance(control, Toggle | Choice | Stepper)
-            value: Any = self.house.values[rule.key]
-            if control.value != value:
-                control.set(value)
-            control.reason = self.house.idle(rule)
-            usual = said(rule, rule.default) if self.house.changed(rule) else ""
-            self._mark(rule, "" if control.reason else usual)
+    def refresh(self, house: HouseRules) -> None:
+        for rule in house.options:
+            found = self.controls.get(rule.key)
+            if found is None:
+                continue
+            value: Any = house.values[rule.key]
+            if found.value != value:
+                found.set(value)
+            found.reason = house.idle(rule)
+            shown = house.changed(rule) and not found.reason
+            self._mark(rule, said(rule, rule.default) if shown else "")
 
     def _mark(self, rule: Rule, usual: str) -> None:
-        marks = self.page.widgets.get(f"marks {rule.key}")
-        if isinstance(marks, Marks):
-            marks.say(usual)
+        if rule.key == self.rule.key:
+            self.marks.say(usual)
             return
-        label = self.page.find(f"words {rule.key}")
-        assert isinstance(label, Label)
+        label = next(a.label for a in self.asides if a.control is self.controls[rule.key])
+        assert label
         name = _(rule.option.name)
-        words = _("{name}, usually {value}").format(name=name, value=usual)
         label.colour = _CHANGED if usual else QUIET
+        words = _("{name}, usually {value}").format(name=name, value=usual)
         label.say(words if usual else name)
 
     # Places
 
-    def place(self, look: Look, box: pygame.Rect) -> int:
-        """Every row within the box; where the last one ends."""
-        y = box.top
-        for rule in self.house.top():
-            y = self._place(look, rule, pygame.Rect(box.left, y, box.width, 0))
-        return y
-
-    def _place(self, look: Look, rule: Rule, row: pygame.Rect) -> int:
-        """One row; where it ends."""
-        px, indent = look.px, look.px(_INDENT)
-        top = row.top + px(13)
-        beside = self._beside(look, rule)
-        wide = sum(each.width for each in beside) + px(14) * max(0, len(beside) - 1)
-        room = row.width - indent - (wide + px(24) if wide else 0)
-        below = bool(wide) and room < px(_LEAST_WORDS)
-        words = row.width - indent if below else room
-        end = self._place_words(look, rule, pygame.Rect(row.left + indent, top, words, 0))
-        if below:
-            end = self._put_beside(look, rule, beside, (row.left + indent, end + px(10)))
-        elif wide:
-            high = max(each.height for each in beside)
-            start = top + max(0, (end - top - high) // 2) if len(beside) == 1 else top
-            end = max(end, self._put_beside(look, rule, beside, (row.right - wide, start)))
-        line = pygame.Rect(row.left, end + px(13), row.width, px(1))
-        self.area.put(self.page.find(f"line {rule.key}"), line)
-        return line.bottom
-
-    def _place_words(self, look: Look, rule: Rule, box: pygame.Rect) -> int:
-        """Name, marks and sentence; where they end."""
+    def place(self, look: Look, row: pygame.Rect) -> int:
+        """Where the row ends. Controls go below the words where these would be too narrow."""
         px = look.px
-        if rule.kind is bool:
-            words = self.page.find(f"rule {rule.key}")
+        top, left = row.top + px(13), row.left + px(_INDENT)
+        sizes = [aside.size(look) for aside in self.asides]
+        wide = sum(size[0] for size in sizes) + px(18) * max(0, len(sizes) - 1)
+        room = row.right - left - (wide + px(24) if wide else 0)
+        below = bool(wide) and room < px(_LEAST_WORDS)
+        words = row.right - left if below else room
+        end = self._place_words(look, pygame.Rect(left, top, words, 0))
+        if below:
+            end = self._place_asides(look, (left, end + px(10)), 0)
+        elif wide:
+            end = max(end, self._place_asides(look, (row.right - wide, top), end - top))
+        edge = pygame.Rect(row.left, end + px(13), row.width, px(1))
+        self.area.put(self.line, edge)
+        return edge.bottom
+
+    def _place_words(self, look: Look, box: pygame.Rect) -> int:
+        """Name and sentence, and the marks beside the name or below; where they end."""
+        px, left = look.px, box.left
+        if isinstance(self.words, Toggle):
             box = pygame.Rect(box.left - px(_INDENT), box.top, box.width + px(_INDENT), 0)
-        else:
-            words = self.page.find(f"words {rule.key}")
-        assert isinstance(words, Toggle | RuleWords)
-        box.height = words.height_for(look, box.width)
-        self.area.put(words, box)
-        marks = self.page.find(f"marks {rule.key}")
-        if not marks.visible:
+        box.height = self.words.height_for(look, box.width)
+        self.area.put(self.words, box)
+        if not self.marks.visible:
             return box.bottom
-        left = box.left + (px(_INDENT) if rule.kind is bool else 0)
-        name = look.text.width(_(rule.option.name), 16, "semibold") + px(10)
-        size = marks.natural(look)
-        if left + name + size[0] <= box.right:
-            top = box.top + (look.text.height(16) - size[1]) // 2
-            self.area.put(marks, pygame.Rect((left + name, top), size))
+        wide, high = self.marks.natural(look)
+        start = left + look.text.width(_(self.rule.option.name), 16, "semibold") + px(10)
+        if start + wide <= box.right:
+            top = box.top + (look.text.height(16) - high) // 2
+            self.area.put(self.marks, pygame.Rect(start, top, wide, high))
             return box.bottom
-        size = (min(size[0], box.right - left), size[1])
-        self.area.put(marks, pygame.Rect((left, box.bottom + px(6)), size))
-        return box.bottom + px(6) + size[1]
+        place = pygame.Rect(left, box.bottom + px(6), min(wide, box.right - left), high)
+        self.area.put(self.marks, place)
+        return place.bottom
 
-    def _beside(self, look: Look, rule: Rule) -> list[pygame.Rect]:
-        """The sizes of the controls beside the words: the rule's own, or those that hang on it."""
-        if rule.kind is not bool and not self.house.below(rule):
-            return [pygame.Rect((0, 0), self.page.find(f"rule {rule.key}").natural(look))]
-        own = [] if rule.kind is bool else [rule]
-        return [self._size(look, each, each is rule) for each in (*own, *self.house.below(rule))]
-
-    def _size(self, look: Look, rule: Rule, own: bool) -> pygame.Rect:
-        wide, high = self._natural(look, rule)
-        label = look.text.height(SMALL) + look.px(5)
-        if not own:
-            wide = max(wide, self.page.find(f"words {rule.key}").natural(look)[0])
-        return pygame.Rect(0, 0, wide, high + label)
-
-    def _natural(self, look: Look, rule: Rule) -> tuple[int, int]:
-        if rule.kind is bool:
-            return look.px(44), look.px(30)
-        return self.page.find(f"rule {rule.key}").natural(look)
-
-    def _put_beside(
-        self, look: Look, rule: Rule, sizes: list[pygame.Rect], start: tuple[int, int]
-    ) -> int:
-        """The controls side by side, those that hang on the rule with their names above."""
-        below = self.house.below(rule)
-        if not below:
-            self.area.put(self.page.find(f"rule {rule.key}"), pygame.Rect(start, sizes[0].size))
-            return start[1] + sizes[0].height
+    def _place_asides(self, look: Look, start: tuple[int, int], room: int) -> int:
+        """The controls side by side, in the middle of the room if they have no names."""
+        named = any(aside.label for aside in self.asides)
+        above = look.text.height(SMALL) + look.px(5) if named else 0
+        high = above + max(aside.size(look)[1] for aside in self.asides)
         x, y = start
-        label = look.text.height(SMALL) + look.px(5)
-        shown = (*([] if rule.kind is bool else [rule]), *below)
-        for each, size in zip(shown, sizes, strict=True):
-            wide, high = self._natural(look, each)
-            left = x + size.width - wide
-            self.area.put(
-                self.page.find(f"rule {each.key}"), pygame.Rect(left, y + label, wide, high)
-            )
-            if each is not rule:
-                words = self.page.find(f"words {each.key}")
-                size = pygame.Rect(0, 0, *words.natural(look))
-                self.area.put(words, pygame.Rect(left + wide - size.width, y, *size.size))
-            x = left + wide + look.px(14)
-        return y + max(size.height for size in sizes)
+        y += 0 if named else max(0, (room - high) // 2)
+        for aside in self.asides:
+            wide = aside.size(look)[0]
+            aside.put(self.area, look, pygame.Rect(x, y, wide, high), above)
+            x += wide + look.px(18)
+        return y + high
+
+
+class RuleRows:
+    """Made from the options alone; a change is told by the option's key."""
+
+    def __init__(self, page: Page, area: ScrollArea, house: HouseRules, tell: Tell) -> None:
+        self.house = house
+        self.rows = [RuleRow(page, area, house, rule, tell) for rule in house.top()]
+
+    def refresh(self) -> None:
+        """Show every option as it is now."""
+        for row in self.rows:
+            row.refresh(self.house)
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        """Every row below the other, from the top of the box."""
+        y = box.top
+        for row in self.rows:
+            y = row.place(look, pygame.Rect(box.left, y, box.width, 0))
+
+
+def control(rule: Rule, value: Any, tell: Tell) -> Control:
+    """What sets an option: a switch, a list of words, or a number."""
+    name, words = f"rule {rule.key}", _(rule.option.name)
+    tip = _(rule.option.says) if rule.option.under else ""
+
+    def changed(value: Any) -> object:
+        return tell(rule.key, value)
+
+    if isinstance(rule.kind, tuple):
+        options = tuple(Option(each, said(rule, each)) for each in rule.kind)
+        return Choice(name, words, options, value, changed, tip=tip)
+    if rule.kind is bool:
+        return Toggle(name, "", value, changed, spoken=words, tip=tip)
+    return Stepper(name, words, value, *span(rule), changed, step=rule.option.step, tip=tip)

@@ -8,9 +8,14 @@ from ..look import Look
 from ..theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
 from .base import Place, Widget
 
+_WAIT, _AGAIN = 400, 60
+"""Milliseconds until a button that is held counts again, and from then on."""
+_FASTER = 15
+"""After so many times it counts by five."""
+
 
 class Stepper(Widget):
-    """``show`` turns the number into words ("9 points")."""
+    """``show`` turns the number into words ("9 points"). A button that is held goes on counting."""
 
     focusable = True
     repeats = True
@@ -37,6 +42,9 @@ class Stepper(Widget):
         self.on_change = on_change
         self.show = show
         self._pointer: Place = (0, 0)
+        self._held_at = 0
+        """When it counts again while a button is held."""
+        self._turns = 0
 
     def _label(self) -> str:
         return f"{self._spoken}: {self.show(self.value)}"
@@ -56,13 +64,30 @@ class Stepper(Widget):
 
     def down(self, place: Place) -> None:
         self._pointer = place
+        self._held_at = self._turns = 0
+        self.moving = self.enabled and self._way(place) != 0
+
+    def tick(self, now: int) -> None:
+        if not self._held_at:
+            self._held_at = now + _WAIT
+        elif now >= self._held_at and self.hovered:
+            self._held_at = now + _AGAIN
+            self._turns += 1
+            steps = 5 if self._turns > _FASTER else 1
+            self._move(self.value + self._way(self._pointer) * steps * self.step)
 
     def up(self, place: Place, inside: bool) -> None:
+        self.moving = False
         if not self.enabled and self.page:
             self.page.say(self.reason)
-        for end, steps in zip(self._ends(), (-1, 1), strict=True):
-            if inside and end.collidepoint(place) and end.collidepoint(self._pointer):
-                self._move(self.value + steps * self.step)
+        way = self._way(place)
+        if inside and way == self._way(self._pointer) and not self._turns:
+            self._move(self.value + way * self.step)
+
+    def _way(self, place: Place) -> int:
+        """Which of the two buttons is there: -1, 1, or 0 for neither."""
+        less, more = self._ends()
+        return int(more.collidepoint(place)) - int(less.collidepoint(place))
 
     def key(self, event: pygame.event.Event) -> bool:
         steps = {

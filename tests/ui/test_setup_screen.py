@@ -1,0 +1,595 @@
+"""Setting up a game: presets, variants, house rules, who plays, which deal; kept for next time."""
+
+import json
+import threading
+
+import pygame
+import pytest
+
+from roller_table import folders, rulefile
+from roller_table.games.catalogue import entry
+from roller_table.ui.scenes.setup import Setup
+from roller_table.ui.theme import SIDES
+from roller_table.ui.widgets import Block, Button, Label, Toggle
+
+DERBY = entry("roller_derby")
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
+LONG = "MWilhelmina Wurlitzer-Maier"
+
+
+@pytest.fixture
+def dealt():
+    return []
+
+
+@pytest.fixture
+def shown():
+    return []
+
+
+@pytest.fixture
+def set_up(app, dealt, shown):
+    """Open the set-up screen, with its rule files read."""
+
+    def open_it(app=app, name="You", game=DERBY):
+        scene = Setup(game, name, dealt.append, shown.append, lot=lambda: 4711)
+        app.push(scene)
+        read(app, scene)
+        return scene
+
+    return open_it
+
+
+def read(app, scene):
+    app.step(wait=False)
+    scene.settle()
+    app.step(wait=False)
+
+
+def own_file(name, text):
+    folders.own_rules().mkdir(parents=True, exist_ok=True)
+    (folders.own_rules() / f"{name}.yaml").write_text(f"game: roller_derby\n{text}", "utf-8")
+
+
+def button(scene, words):
+    """The button or chip that says that."""
+    found = (w for w in scene.page.widgets.values() if getattr(w, "words", None) == words)
+    return next(w for w in found if w.visible and w.focusable)
+
+
+def reveal(widget):
+    if widget.area:
+        widget.area.reveal(widget)
+    return widget
+
+
+def press(hands, scene, name):
+    widget = scene.find(name) if name in scene.page.widgets else button(scene, name)
+    hands.click(reveal(widget))
+    return widget
+
+
+def fill(hands, scene, name, words):
+    """Click into a field, mark everything in it, and type."""
+    hands.click(reveal(scene.find(name)))
+    hands.key("a", pygame.KMOD_CTRL)
+    hands.key("BACKSPACE")
+    hands.type(words)
+
+
+# Rule files
+
+
+def test_the_page_stands_and_deals_before_any_rule_file_is_read(
+    app, hands, dealt, shown, monkeypatch
+):
+    let_go = threading.Event()
+    offered = rulefile.offered
+
+    def slow(game):
+        let_go.wait(10)
+        return offered(game)
+
+    monkeypatch.setattr(rulefile, "offered", slow)
+    scene = Setup(DERBY, "You", dealt.append, shown.append, lot=lambda: 4711)
+    app.push(scene)
+    hands.step()
+    assert "variant 0" not in scene.page.widgets
+    press(hands, scene, "rule jokers_for_sale")
+    hands.key("RETURN", 0)
+    hands.click(scene.find("deal"))
+    let_go.set()
+    read(app, scene)
+    assert [sitting.seed for sitting in dealt] == [4711]
+    assert "variant 0" in scene.page.widgets
+
+
+def test_what_was_chosen_before_the_files_came_still_holds_when_they_have_come(
+    app, hands, dealt, shown, monkeypatch
+):
+    let_go = threading.Event()
+    offered = rulefile.offered
+    monkeypatch.setattr(rulefile, "offered", lambda game: let_go.wait(10) and offered(game))
+    scene = Setup(DERBY, "You", dealt.append, shown.append)
+    app.push(scene)
+    hands.step()
+    press(hands, scene, "rule rollers_privilege")
+    let_go.set()
+    read(app, scene)
+    assert scene.find("rule rollers_privilege").value is True
+    assert button(scene, "Roller's Privilege").on
+
+
+def test_own_files_stand_beside_the_program_s_and_one_press_takes_all_of_one(hands, set_up):
+    own_file("friday", "name: My Friday rules\nrules: {jokers_for_sale: true, joker_price: 7}\n")
+    scene = set_up()
+    friday = press(hands, scene, "My Friday rules")
+    assert scene.find("rule joker_price").value == 7
+    friday = button(scene, "My Friday rules")
+    assert friday.chosen
+    assert not button(scene, "Classic").chosen
+    press(hands, scene, "Classic")
+    assert scene.find("rule joker_price").value == 9
+    assert button(scene, "Classic").chosen
+
+
+def test_a_broken_file_is_told_of_with_its_place_and_hides_nothing_else(hands, set_up):
+    own_file("bad", "name: Bad\nrules:\n  deal: 5\n")
+    own_file("good", "name: Good ones\nrules: {deals: 8}\n")
+    scene = set_up()
+    assert button(scene, "Good ones")
+    assert not scene.find("faults").visible
+    press(hands, scene, "broken")
+    told = scene.find("faults")
+    assert told.visible
+    assert "bad.yaml" in told.words
+    assert "line 4, column 3" in told.words
+    assert "did you mean 'deals'" in told.words
+    press(hands, scene, "broken")
+    assert not scene.find("faults").visible
+
+
+def test_without_a_broken_file_there_is_no_warning(set_up):
+    assert "broken" not in set_up().page.widgets
+
+
+# Variants
+
+
+def test_variants_are_laid_over_one_another_and_each_is_gold_while_it_is_in_force(hands, set_up):
+    scene = set_up()
+    for name in ("Jokers for Sale", "Dodecahedron"):
+        press(hands, scene, name)
+    assert button(scene, "Jokers for Sale").on
+    assert button(scene, "Dodecahedron").on
+    assert not button(scene, "Classic").chosen
+    press(hands, scene, "Dodecahedron")
+    assert scene.find("rule dice").value == "2d6"
+    assert scene.find("rule jokers_for_sale").value is True
+
+
+def test_a_single_option_lights_and_puts_out_the_variants_that_it_completes(hands, set_up):
+    scene = set_up()
+    press(hands, scene, "rule jokers_for_sale")
+    assert button(scene, "Jokers for Sale").on
+    press(hands, scene, "rule jokers_for_sale")
+    assert not button(scene, "Jokers for Sale").on
+    assert button(scene, "Classic").chosen
+
+
+def test_a_variant_switches_off_what_does_not_go_with_it_and_says_so(app, hands, set_up):
+    scene = set_up()
+    press(hands, scene, "Stop when decided")
+    assert "Play to the end" not in app.notices.words
+    press(hands, scene, "Play to the end")
+    assert scene.find("rule early_finish").value == "never"
+    assert not button(scene, "Stop when decided").on
+    assert "Stop when decided is off now" in app.notices.words
+    assert "does not go with Play to the end" in app.notices.words
+
+
+def test_a_variant_that_the_preset_itself_forbids_cannot_be_pressed_and_says_why(
+    app, hands, set_up
+):
+    own_file(
+        "strict",
+        "name: Strict\nrules: {all_or_nothing: true}\n"
+        "variants:\n"
+        "  - {name: Solid, says: As ever., rules: {all_or_nothing: true}}\n"
+        "  - {name: Loose, says: Anything., rules: {rollers_privilege: true}, not_with: [Solid]}\n",
+    )
+    scene = set_up()
+    press(hands, scene, "Strict")
+    press(hands, scene, "Loose")
+    assert not button(scene, "Loose").on
+    assert "does not go with Solid" in app.notices.words
+
+
+def test_what_the_usual_rules_already_are_cannot_be_switched_off_and_says_so(app, hands, set_up):
+    scene = set_up()
+    assert button(scene, "Short game").on
+    press(hands, scene, "Short game")
+    assert button(scene, "Short game").on
+    assert "usual rules" in app.notices.words
+
+
+# House rules
+
+
+def test_every_option_has_a_row_with_its_sentence_and_a_control(set_up):
+    scene = set_up()
+    for rule in scene.house.options:
+        control = scene.find(f"rule {rule.key}")
+        assert control.spoken.startswith(rule.option.name)
+        said = " ".join(str(getattr(w, "says", "")) for w in scene.page.widgets.values())
+        assert rule.option.says in said or rule.option.says == control.tip
+
+
+def test_an_option_that_hangs_on_another_can_be_used_only_while_that_is_on(app, hands, set_up):
+    scene = set_up()
+    price = scene.find("rule joker_price")
+    hands.click(reveal(price))
+    assert not price.enabled
+    assert "Jokers for Sale" in app.notices.words
+    press(hands, scene, "rule jokers_for_sale")
+    assert price.enabled
+    more = price.rect.right - price.rect.height // 2, price.rect.centery
+    hands.click(more)
+    assert price.value == 10
+    penalty = scene.find("rule revoke_penalty")
+    assert "penalised" in penalty.reason
+
+
+def test_a_button_that_is_held_goes_on_counting(hands, clock, set_up):
+    scene = set_up()
+    press(hands, scene, "Revokes penalised")
+    penalty = reveal(scene.find("rule revoke_penalty"))
+    less = penalty.rect.left + penalty.rect.height // 2, penalty.rect.centery
+    hands.move(less)
+    hands.down(less)
+    for _step in range(20):
+        clock.pass_(100)
+        hands.step()
+    hands.up(less)
+    assert 20 <= penalty.value <= 40
+    before = penalty.value
+    clock.pass_(1000)
+    hands.step()
+    assert penalty.value == before
+
+
+def test_what_is_not_as_usual_is_marked_and_summed_up(hands, set_up):
+    scene = set_up()
+    assert not scene.find("marks rollers_privilege").visible
+    press(hands, scene, "rule rollers_privilege")
+    assert scene.find("marks rollers_privilege").usual == "off"
+    assert "Roller's Privilege: **on**" in scene.find("table about").words
+
+
+def test_a_ruling_of_this_program_s_own_is_marked(set_up):
+    scene = set_up()
+    assert "our ruling" in scene.find("marks tie").spoken
+    assert not scene.find("marks deals").spoken
+
+
+# Presets of one's own
+
+
+def test_rules_are_kept_under_a_name_and_offered_at_once(app, hands, set_up):
+    scene = set_up()
+    press(hands, scene, "Jokers for Sale")
+    press(hands, scene, "save")
+    hands.type("Ade's Friday")
+    hands.key("RETURN")
+    read(app, scene)
+    [path] = folders.own_rules().glob("*.yaml")
+    assert rulefile.load(path).rules["jokers_for_sale"] is True
+    assert button(scene, "Ade's Friday").chosen
+    assert not scene.find("preset name").visible
+
+
+def test_a_name_that_will_not_do_is_refused_in_a_line_and_can_be_typed_again(app, hands, set_up):
+    scene = set_up()
+    press(hands, scene, "save")
+    hands.type("///")
+    hands.key("RETURN")
+    assert "name of 1 to 40 characters" in app.notices.words
+    assert scene.find("preset name").visible
+    assert not folders.own_rules().exists()
+    hands.key("ESCAPE")
+    hands.key("ESCAPE")
+    assert not scene.find("preset name").visible
+    assert app.scene is scene
+
+
+def test_a_name_that_is_taken_is_replaced_only_when_asked_again(app, hands, set_up):
+    own_file("roller_derby-mine", "name: Mine\nrules: {deals: 2}\n")
+    scene = set_up()
+    press(hands, scene, "Long game")
+    press(hands, scene, "save")
+    fill(hands, scene, "preset name", "Mine")
+    press(hands, scene, "keep")
+    path = folders.own_rules() / "roller_derby-mine.yaml"
+    assert rulefile.load(path).rules["deals"] == 2
+    assert "kept already" in app.notices.words
+    assert scene.find("keep").words == "Replace"
+    press(hands, scene, "keep")
+    read(app, scene)
+    assert rulefile.load(path).rules["deals"] == 8
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_a_line(app, hands, set_up):
+    scene = set_up()
+    folders.data().mkdir(parents=True, exist_ok=True)
+    folders.own_rules().write_text("in the way", "utf-8")
+    press(hands, scene, "save")
+    hands.type("Mine")
+    press(hands, scene, "keep")
+    assert "could not be kept" in app.notices.words
+
+
+# Players
+
+
+def test_names_and_levels_and_rules_arrive_at_the_table(hands, set_up, dealt):
+    scene = set_up(name="Olu")
+    fill(hands, scene, "name 2", "Zoë Å")
+    hands.click(reveal(scene.find("level 1")))
+    hands.key("DOWN")
+    hands.key("RETURN")
+    press(hands, scene, "Dodecahedron")
+    hands.click(scene.find("deal"))
+    [sitting] = dealt
+    assert [(c.name, c.level) for c in sitting.chairs] == [
+        ("Olu", "human"),
+        ("Ade", "expert"),
+        ("Zoë Å", "club"),
+        ("Mia", "club"),
+    ]
+    assert sitting.entry is DERBY
+    assert sitting.rules.dice == "d12"
+    assert sitting.seed == 4711
+
+
+def test_each_level_is_told_with_a_sentence(set_up):
+    options = set_up().find("level 1").options
+    assert [each.words for each in options] == ["Human", "Beginner", "Club player", "Expert"]
+    assert all(each.says for each in options)
+
+
+def test_partners_have_one_colour_and_the_others_another(set_up):
+    scene = set_up()
+    colours = [scene.find(f"seat {seat}").colour for seat in range(4)]
+    assert colours == [SIDES[0], SIDES[1], SIDES[0], SIDES[1]]
+    assert "You + Noor against Ade + Mia" in scene.find("table about").words
+
+
+def test_several_people_are_told_that_the_laptop_goes_round(hands, set_up):
+    scene = set_up()
+    assert not scene.find("players about").visible
+    hands.click(reveal(scene.find("level 2")))
+    hands.key("HOME")
+    hands.key("RETURN")
+    assert "laptop" in scene.find("players about").words
+    assert scene.find("players about").visible
+
+
+def test_nobody_need_sit_there_and_a_computer_player_is_not_called_you(hands, set_up, dealt):
+    scene = set_up()
+    hands.click(reveal(scene.find("level 0")))
+    hands.key("END")
+    hands.key("RETURN")
+    assert "you watch" in scene.find("players about").words
+    hands.click(scene.find("deal"))
+    assert dealt[0].chairs[0].level == "expert"
+    assert dealt[0].chairs[0].name not in ("You", "Ade", "Noor", "Mia")
+
+
+def test_a_name_that_was_wiped_out_is_given_back(hands, set_up, dealt):
+    scene = set_up(name="Olu")
+    for seat in (0, 3):
+        fill(hands, scene, f"name {seat}", "  ")
+    hands.click(scene.find("deal"))
+    assert [chair.name for chair in dealt[0].chairs] == ["Olu", "Ade", "Noor", "Mia"]
+
+
+# Deals
+
+
+@pytest.mark.parametrize(
+    ("typed", "seed"),
+    [("482115903", 482115903), ("9" * 19, 10**19 - 1), ("0", 0), ("", 4711), ("12 345", 12345)],
+)
+def test_a_deal_is_called_by_its_number_or_drawn_by_lot(hands, set_up, dealt, typed, seed):
+    scene = set_up()
+    press(hands, scene, "by number")
+    hands.type(typed)
+    hands.key("RETURN")
+    assert [sitting.seed for sitting in dealt] == [seed]
+
+
+@pytest.mark.parametrize("typed", ["abc", "1" * 20, "-3", "1.5", "٣"])
+def test_rubbish_for_a_number_is_refused_in_a_line(hands, set_up, dealt, typed):
+    scene = set_up()
+    press(hands, scene, "by number")
+    hands.type(typed)
+    hands.click(scene.find("deal"))
+    assert dealt == []
+    assert "whole number" in scene.find("number fault").words
+    hands.key("a", pygame.KMOD_CTRL)
+    hands.type("77")
+    assert not scene.find("number fault").words
+    hands.key("RETURN")
+    assert [sitting.seed for sitting in dealt] == [77]
+
+
+# The next time
+
+
+def test_what_was_chosen_is_offered_again_and_the_player_s_own_name_follows_the_settings(
+    app, hands, set_up
+):
+    scene = set_up(name="You")
+    press(hands, scene, "Jokers for Sale")
+    fill(hands, scene, "name 1", "Bea")
+    hands.key("ESCAPE")
+    app.pop() if len(app.scenes) > 1 else scene.leave()
+    again = set_up(name="Olu")
+    assert again.find("rule jokers_for_sale").value is True
+    assert again.find("name 1").value == "Bea"
+    assert again.find("name 0").value == "Olu"
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [
+        "{",
+        "[]",
+        '{"roller_derby": 5}',
+        json.dumps({"roller_derby": {"preset": 1, "rules": {"deals": 3}, "chairs": [5, ["x"]]}}),
+        json.dumps({"roller_derby": {"rules": {"dice": []}, "chairs": [["A", "god"]] * 40}}),
+        "[" * 100_000,
+    ],
+)
+def test_rubbish_in_what_was_kept_is_passed_over(set_up, rubbish):
+    folders.config().mkdir(parents=True)
+    (folders.config() / "tables.json").write_text(rubbish, "utf-8")
+    scene = set_up()
+    assert scene.house.values == dict(scene.house.usual)
+    assert [chair.name for chair in scene.seating.chairs] == ["You", "Ade", "Noor", "Mia"]
+
+
+def test_a_choice_that_cannot_be_kept_is_said_and_nothing_stops(app, set_up):
+    scene = set_up()
+    folders.config().parent.mkdir(parents=True, exist_ok=True)
+    folders.config().write_text("in the way", "utf-8")
+    scene.leave()
+    assert "could not be kept" in app.notices.words
+
+
+# Hands
+
+
+def test_a_game_is_set_up_and_dealt_by_keys_alone(hands, set_up, dealt):
+    scene = set_up()
+    reached = set()
+    for _turn in range(200):
+        hands.key("TAB")
+        current = scene.page.focus.current
+        if current.name in reached:
+            break
+        reached.add(current.name)
+        if getattr(current, "words", "") == "Roller's Privilege" and not current.name.startswith(
+            "rule"
+        ):
+            hands.key("SPACE")
+        if current.name == "rule deals":
+            hands.key("RIGHT", times=2)
+        if current.name == "name 3":
+            hands.key("END")
+            hands.type("x")
+    expected = {w.name for w in scene.page.widgets.values() if w.focusable and w.visible}
+    assert reached == expected
+    scene.page.focus.go(None, seen=False)
+    hands.key("RETURN")
+    [sitting] = dealt
+    assert sitting.rules.rollers_privilege
+    assert sitting.rules.deals == 8
+    assert sitting.chairs[3].name == "Miax"
+
+
+def test_the_rule_book_is_asked_for_by_the_game(hands, set_up, shown):
+    scene = set_up()
+    press(hands, scene, "book")
+    assert shown == ["roller_derby"]
+
+
+def test_what_is_being_typed_stays_when_the_files_are_read_again(app, hands, set_up):
+    scene = set_up()
+    press(hands, scene, "by number")
+    hands.type("123")
+    own_file("new", "name: New ones\nrules: {deals: 8}\n")
+    scene.read()
+    read(app, scene)
+    assert button(scene, "New ones")
+    assert scene.find("number").value == "123"
+
+
+# Looks
+
+
+def crowd():
+    for number in range(12):
+        own_file(
+            f"p{number}", f"name: Rules of the table number {number} or so\nrules: {{deals: 8}}\n"
+        )
+    own_file("bad", "name: Bad\nrules:\n  deal: 5\n  dice: d20\n")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_nothing_overlaps_or_is_cut_however_full_it_is(open_app, set_up, hands_of, size, scale):
+    crowd()
+    app = open_app(window_size=size, user_scale=scale)
+    scene = set_up(app, name=LONG)
+    for seat in range(4):
+        scene._sit(scene.seating.rename(seat, LONG[:24]))
+    hands = hands_of(app)
+    press(hands, scene, "broken")
+    press(hands, scene, "by number")
+    hands.type("x")
+    hands.key("RETURN")
+    for key in ("jokers_for_sale", "rollers_privilege"):
+        press(hands, scene, f"rule {key}")
+    app.step(wait=False)
+    window = app.screen.get_rect()
+    grounds = ("seat ", "marks ", "rules", "players")
+    solid = [
+        widget
+        for widget in scene.page.widgets.values()
+        if widget.visible and not (widget.name + " ").startswith(grounds)
+    ]
+    for place, widget in enumerate(solid):
+        area = widget.area
+        room = area.rect if area else window
+        end = area.bar().left if area and area.most else room.right
+        assert room.left <= widget.rect.left, widget.name
+        assert widget.rect.right <= end, widget.name
+        assert area or window.contains(widget.rect), widget.name
+        assert words_fit(widget, app.look), widget.name
+        for other in solid[place + 1 :]:
+            if other.area is area:
+                assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+    for one, other in (
+        (scene.rules_area, scene.seats_area),
+        (scene.seats_area, scene.find("deal")),
+    ):
+        assert not one.rect.colliderect(other.rect)
+    for rule in scene.house.top():
+        marks_stand_beside_the_name(scene, app.look, rule)
+
+
+def marks_stand_beside_the_name(scene, look, rule):
+    """They lie within the row, clear of the rule's name and of its sentence."""
+    marks = scene.find(f"marks {rule.key}")
+    if not marks.visible:
+        return
+    words = scene.find(f"rule {rule.key}" if rule.kind is bool else f"words {rule.key}")
+    line = look.text.height(16)
+    indent = look.px(60) if rule.kind is bool else 0
+    name = pygame.Rect(words.rect.left + indent, words.rect.top, 0, line)
+    name.width = look.text.width(rule.option.name, 16, "semibold")
+    assert not marks.rect.colliderect(name), rule.key
+    assert marks.rect.right <= words.rect.right, rule.key
+    below = marks.rect.top >= words.rect.bottom
+    assert below or marks.rect.bottom <= words.rect.top + line + look.px(3), rule.key
+
+
+def words_fit(widget, look):
+    if isinstance(widget, Toggle):
+        return not widget.says or widget.height_for(look, widget.rect.width) <= widget.rect.height
+    if isinstance(widget, Block):
+        return widget.height_for(look, widget.rect.width) <= widget.rect.height
+    if isinstance(widget, Label | Button):
+        return widget.natural(look)[0] <= widget.rect.width + 1
+    return True
