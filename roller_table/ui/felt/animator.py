@@ -159,6 +159,7 @@ class Animator:
         order = self.layout.sorted(zone, [piece.card for piece in pieces])
         pieces[:] = [pieces[place] for place in order]
         for piece, pose in zip(pieces, self._resting(zone), strict=True):
+            piece.home = pose
             goal = pose.lifted(lift(piece)) if lift else pose
             face_up = self.layout.face_up(zone) and piece.card != BACK
             if not piece.held and _differs(piece, goal, face_up):

@@ -160,7 +160,7 @@ class Board:
         """The piece on top there, among those of these zones; a raised one counts where it was."""
         for zone in zones:
             for piece in reversed(self.pieces.of(zone)):
-                if piece.goal.holds(place) or piece.pose.holds(place):
+                if piece.home.holds(place) or piece.goal.holds(place):
                     return piece
         return None
 

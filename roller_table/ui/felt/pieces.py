@@ -21,6 +21,8 @@ class Piece:
     def __init__(self, card: Card, pose: Pose) -> None:
         self.card = card
         self.pose = self.goal = self._start = pose
+        self.home = pose
+        """Where it would lie if it were not raised for the pointer."""
         self.face_up = self._was_up = card != BACK
         self.owner: Seat = -1
         """Who laid it; -1 where that does not matter."""

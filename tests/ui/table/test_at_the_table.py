@@ -88,6 +88,17 @@ def test_a_playable_card_stands_out_and_others_are_dimmed(sit_down: Any) -> None
     assert offered
 
 
+def test_a_card_that_rises_under_the_pointer_does_not_slip_away_from_it(sit_down: Any) -> None:
+    table = sit_down(seed=6)
+    to_a_card(table, following=False)
+    piece = table.board.pieces.of(table.board.hand_zone)[-1]
+    low = piece.home.lifted(-piece.home.height * 0.47)
+    for _turn in range(6):
+        table.hands.move((round(low.x), round(low.y)))
+        table.wait(120)
+        assert table.board.hovered is piece
+
+
 def test_chosen_cards_can_be_taken_back_from_the_tray(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert table.until_asked()
