@@ -1,0 +1,232 @@
+"""The end of a game: who won, the sums that led there, a calm celebration, and where to go next."""
+
+import pygame
+import pytest
+
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.scenes.results import Results, headline, margin
+from roller_table.ui.theme import SIDES
+from roller_table.ui.widgets import Block, Button, Label
+
+DERBY = entry("roller_derby")
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
+LONG = "MWilhelmina Wurlitzer-Ma"
+
+
+def played(seed=482115903, names=("You", "Ade", "Noor", "Mia"), human=0, **rules):
+    """A whole game, played at random but always the same."""
+    levels = ["human" if seat == human else "club" for seat in range(4)]
+    match = Match.new(DERBY, DERBY.rules()(**rules), tuple(map(Chair, names, levels)), seed)
+    while not match.over:
+        match.play(match.ask.choice.draw(match.luck())[0])
+    return match
+
+
+def won_by(side):
+    """A game that this side has won, the human at seat 0."""
+    games = (played(seed) for seed in range(50))
+    return next(game for game in games if game.winners == (side, side + 2))
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+@pytest.fixture
+def show(app, heard):
+    def show_it(match, app=app):
+        scene = Results(
+            match,
+            0,
+            on_again=lambda seed=None: heard.append(("again", seed)),
+            on_setup=lambda: heard.append("setup"),
+            on_home=lambda: heard.append("home"),
+            on_back=lambda: heard.append("back"),
+        )
+        app.push(scene)
+        app.step(wait=False)
+        return scene
+
+    return show_it
+
+
+# What is told
+
+
+def test_the_winners_are_named_and_by_how_much():
+    match = won_by(1)
+    assert headline(match) == "Ade and Mia won"
+    ahead = match.standings[1] - match.standings[0]
+    assert margin(match) == f"by {ahead} point{'s' * (ahead != 1)}"
+
+
+def test_a_game_that_nobody_won_alone_is_shared(monkeypatch):
+    match = won_by(0)
+    monkeypatch.setattr(type(match), "winners", property(lambda _match: (0, 1, 2, 3)))
+    monkeypatch.setattr(type(match), "standings", property(lambda _match: (70,) * 4))
+    assert headline(match) == "A shared win"
+    assert margin(match) == "70 points each"
+
+
+def test_the_totals_of_both_sides_stand_in_their_colours_and_the_winners_are_marked(show):
+    match = won_by(0)
+    scene = show(match)
+    totals = [scene.find("total 0"), scene.find("total 1")]
+    assert [total.total for total in totals] == [str(match.standings[0]), str(match.standings[1])]
+    assert [total.colour for total in totals] == list(SIDES)
+    assert [total.won for total in totals] == [True, False]
+    assert "won" in totals[0].spoken
+
+
+def test_every_deal_is_told_with_how_its_points_came_about(show):
+    match = won_by(0)
+    scene = show(match)
+    rows = match.sheet(0).rows
+    assert len(rows) == 4
+    for number, row in enumerate(rows, 1):
+        line = scene.find(f"deal {number}")
+        assert line.row.entries == row.entries
+        assert row.detail
+        assert line.row.detail == row.detail
+        for words in row.detail.splitlines():
+            assert words in line.spoken
+
+
+def test_a_deal_that_was_left_out_says_so(show):
+    games = (played(seed, early_finish="auto_exact", all_or_nothing=False) for seed in range(300))
+    match = next(game for game in games if not game.sheet(0).rows[-1].detail)
+    line = show(match).find(f"deal {len(match.sheet(0).rows)}")
+    assert line.row.detail == "not played"
+
+
+def test_a_practised_game_says_so_and_another_does_not(show):
+    match = played()
+    assert "practised" not in show(match).page.widgets
+    match.practised = True
+    assert "taken back" in show(match).find("practised").words
+
+
+# Where it leads
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("again", ("again", None)),
+        ("replay", ("again", 482115903)),
+        ("rules", "setup"),
+        ("home", "home"),
+        ("back", "back"),
+    ],
+)
+def test_each_way_on_is_taken_by_a_click_and_by_keys(hands, show, heard, name, told):
+    scene = show(played())
+    hands.click(scene.find(name))
+    for _turn in range(30):
+        hands.key("TAB")
+        if scene.page.focus.current.name == name:
+            break
+    hands.key("SPACE")
+    assert heard == [told, told]
+
+
+def test_the_number_of_the_deal_can_be_read_and_enter_plays_again(hands, show, heard):
+    scene = show(played())
+    assert scene.find("number").words == "Deal number 482 115 903"
+    hands.key("RETURN")
+    assert heard == [("again", None)]
+
+
+def test_sixteen_deals_are_scrolled_by_the_wheel_and_by_keys(hands, show):
+    scene = show(played(deals=16))
+    sheet = scene.find("sheet")
+    last = scene.find("deal 16")
+    assert not sheet.rect.contains(last.rect)
+    for _turn in range(10):
+        hands.key("PAGEDOWN")
+    assert sheet.rect.contains(last.rect)
+    for _turn in range(40):
+        hands.wheel(sheet, 1)
+    assert sheet.offset == 0
+
+
+# The celebration
+
+
+def test_scraps_fall_for_a_human_who_won_and_come_to_an_end(app, hands, clock, show):
+    scene = show(won_by(0))
+    before = pygame.image.tobytes(app.screen, "RGB")
+    clock.pass_(2500)
+    hands.step()
+    assert scene.moving
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    clock.pass_(20_000)
+    hands.step()
+    hands.step()
+    assert not scene.moving
+    assert app.scene.wakes_at() is None
+
+
+def test_scraps_leave_nothing_behind(app, hands, clock, show):
+    scene = show(won_by(0))
+    for _frame in range(300):
+        clock.pass_(40)
+        hands.step()
+    assert not scene.moving
+    after = pygame.image.tobytes(app.screen, "RGB")
+    scene.redraw()
+    hands.step()
+    assert pygame.image.tobytes(app.screen, "RGB") == after
+
+
+def test_nothing_falls_for_those_who_lost_or_want_no_movement(open_app, show, clock):
+    lost, won = won_by(1), won_by(0)
+    still = open_app(speed="off")
+    assert not show(won, still).moving
+    moving = open_app()
+    scene = show(lost, moving)
+    clock.pass_(2000)
+    moving.step(wait=False)
+    assert not scene.moving
+
+
+# Looks
+
+
+def words_fit(widget, look):
+    if isinstance(widget, Block):
+        return widget.height_for(look, widget.rect.width) <= widget.rect.height
+    if isinstance(widget, Label | Button):
+        return widget.natural(look)[0] <= widget.rect.width + 1
+    return True
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+def test_nothing_overlaps_or_is_cut_with_long_names_and_sixteen_deals(open_app, show, size, scale):
+    app = open_app(window_size=size, user_scale=scale)
+    match = played(10**19 - 1, (LONG,) * 4, deals=16, jokers_for_sale=True)
+    match.practised = True
+    scene = show(match, app)
+    window = app.screen.get_rect()
+    solid = [w for n, w in scene.page.widgets.items() if w.visible and n not in ("result", "sheet")]
+    for place, widget in enumerate(solid):
+        area = widget.area
+        room = area.rect if area else window
+        assert room.left <= widget.rect.left, widget.name
+        assert widget.rect.right <= (area.bar().left if area and area.most else room.right)
+        assert area or window.contains(widget.rect), widget.name
+        assert words_fit(widget, app.look), widget.name
+        for other in solid[place + 1 :]:
+            if other.area is area:
+                assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+    sheet, result = scene.find("sheet"), scene.find("result")
+    assert not result.most, "all of the result is in sight"
+    for name in ("again", "rules", "home", "back", "sheet total", "sheet head", "number", "replay"):
+        for area in (sheet, result):
+            assert not area.rect.colliderect(scene.find(name).rect), name
+    for line in scene.score.lines:
+        named = app.look.text.width(line.row.name, line.size)
+        assert named <= line.columns.name, "the name of a deal is not cut"
