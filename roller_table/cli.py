@@ -12,6 +12,9 @@ from .engine.words import _
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+_WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
+_OTHERS = frozenset({"-h", "--help", "simulate", "record", "rules"})
+"""Words with which the whole command line has to be known."""
 
 
 class UsageError(Exception):
@@ -47,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     try:
         _speak_plainly()
-        args = parser().parse_args(argv)
+        args = parser(argv).parse_args(argv)
         status: int = args.run(args)
         return status
     except SystemExit as leave:  # after --help or --version
@@ -61,10 +64,8 @@ def _run(argv: Sequence[str]) -> int:
         return 1
 
 
-def parser() -> Parser:
-    """Everything that can be asked for."""
-    from .commands import record, rules, simulate
-
+def parser(argv: Sequence[str] = ("--help",)) -> Parser:
+    """Everything that can be asked for; a window that opens need not know the commands."""
     top = Parser(
         prog="roller-table",
         description=_("A card table for five games. Without a command it opens the window."),
@@ -83,10 +84,22 @@ def parser() -> Parser:
     )
     asked.add_house_rules(top)
     top.set_defaults(run=_open_window)
+    if not _is_for_the_window(argv):
+        _add_commands(top)
+    return top
+
+
+def _is_for_the_window(argv: Sequence[str]) -> bool:
+    """Whether nothing but options of the window is asked for."""
+    return not argv or (argv[0] in _WINDOW_OPTIONS and not {*argv} & _OTHERS)
+
+
+def _add_commands(top: Parser) -> None:
+    from .commands import record, rules, simulate
+
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
     for chapter in (simulate, record, rules):
         chapter.register(commands)
-    return top
 
 
 def _open_window(args: Namespace) -> int:
