@@ -6,16 +6,17 @@ from typing import Protocol
 import pygame
 
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ..look import Look
 from ..paged import PagedScene
 from ..sides import colours_of
-from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, Colour, mix
+from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .results_scraps import Scraps
 from .results_sheet import ScoreSheet
+from .results_totals import Total, headline, margin
 
 Go = Callable[[], object]
 _FALL = 5200
@@ -238,61 +239,6 @@ class Results(PagedScene):
             screen.blit(self._still, part, part)
         self._drawn = self.scraps.draw(screen, self._now)
         return [*before, *self._drawn]
-
-
-class Total(Widget):
-    """A side: its name, and its points as large as can be; the winners' in a gold frame."""
-
-    def __init__(self, name: str, words: str, total: str, colour: Colour, won: bool) -> None:
-        spoken = f"{words}: {total}" + (f", {_('won')}" if won else "")
-        super().__init__(name, spoken=spoken)
-        self.words = words
-        self.total = total
-        self.colour = colour
-        self.won = won
-        self.size = 84.0
-
-    def _parts(self, look: Look, width: int) -> list[pygame.Surface]:
-        inside = width - look.px(28)
-        caps = look.text.line(_("WON") if self.won else " ", CAPS, GOLD, "bold")
-        words = look.text.block(self.words, 17, inside, self.colour, "semibold", "center", 1.2)
-        total = look.text.line(self.total, self.size, self.colour, "bold", inside)
-        return [words, total, caps]
-
-    def height_for(self, look: Look, width: int) -> int:
-        return sum(part.get_height() for part in self._parts(look, width)) + look.px(26)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        edge = (*GOLD, 210) if self.won else HAIRLINE
-        width = look.px(2 if self.won else 1)
-        look.paint.box(target, self.rect, (*INK, 120), look.px(18), edge, width)
-        words, total, caps = self._parts(look, self.rect.width)
-        target.blit(words, words.get_rect(midtop=(self.rect.centerx, self.rect.top + look.px(14))))
-        bottom = self.rect.bottom - look.px(12) - caps.get_height()
-        target.blit(total, total.get_rect(midbottom=(self.rect.centerx, bottom)))
-        target.blit(caps, caps.get_rect(midtop=(self.rect.centerx, bottom)))
-
-
-def headline(match: Match) -> str:
-    """Who won, in a few words."""
-    winners = [match.names[seat] for seat in match.winners]
-    if not winners or len(winners) == len(match.chairs):
-        return _("A shared win")
-    return _("{names} won").format(names=listed(winners))
-
-
-def margin(match: Match) -> str:
-    """By how much, where points say it."""
-    won = {match.standings[seat] for seat in match.winners}
-    others = [p for seat, p in enumerate(match.standings) if seat not in match.winners]
-    if len(won) != 1:
-        return ""
-    best = won.pop()
-    if not others:
-        return _("{points} points each").format(points=best)
-    if best > max(others):
-        return counted("by {n} point", "by {n} points", best - max(others))
-    return ""
 
 
 def spaced(number: int) -> str:

@@ -9,9 +9,10 @@ from roller_table.games.catalogue import entry
 
 from ..headed import BAR, HeadedScene
 from ..look import Look
-from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, PANEL, PLATE_HOVER, QUIET, TEXT, mix
+from ..theme import CAPS, FELT, HAIRLINE, INK, PANEL, QUIET
 from ..widgets import Button, Label, Page, ScrollArea, TextField
 from ..widgets.base import Pressable
+from .rulebook_contents import ContentsLine
 from .rulebook_leaves import Leaf, leaf
 from .rulebook_text import Heading, Part, at_this_table, book, place_of
 
@@ -68,7 +69,7 @@ class Rulebook(HeadedScene):
         caps = Label("contents heading", _("CONTENTS"), CAPS, QUIET, "semibold")
         page.add(caps, self.contents)
         self.links = [
-            page.add(ContentsLine(self, place, part), self.contents)
+            page.add(ContentsLine(place, part, self.show), self.contents)
             for place, part in enumerate(self.parts)
             if isinstance(part, Heading)
         ]
@@ -161,9 +162,10 @@ class Rulebook(HeadedScene):
         if here != self._listed:
             self._listed = here
             for link in self.links:
-                if link.place == here:
+                link.here = link.place == here
+                if link.here:
                     self.contents.reveal(link)
-            self.dirty = True
+            self.page.dirty = self.dirty = True
 
     def _scroll(self, pixels: int) -> None:
         self.book.scroll(self.book.offset + pixels)
@@ -253,45 +255,6 @@ class Rulebook(HeadedScene):
     @property
     def _on_a_button(self) -> bool:
         return isinstance(self.page.focus.current, Pressable) and self.page.focus.seen
-
-
-class ContentsLine(Pressable):
-    """A heading in the list of contents; gold while its chapter is in sight."""
-
-    def __init__(self, scene: Rulebook, place: int, part: Heading) -> None:
-        super().__init__(f"contents {place}", spoken=part.words)
-        self.scene = scene
-        self.place = place
-        self.part = part
-
-    def pressed_now(self) -> None:
-        self.scene.show(self.place)
-
-    def _indent(self, look: Look) -> int:
-        return look.px(14 + 14 * max(0, self.part.level - 2))
-
-    def _block(self, look: Look, width: int) -> pygame.Surface:
-        here = self.scene.current == self.place if self.rect.width else False
-        ink = mix(GOLD, TEXT, 0.2) if here else mix(QUIET, TEXT, 0.45)
-        inside = max(1, width - self._indent(look) - look.px(8))
-        return look.text.block(self.part.words, 15, inside, ink, "semibold" if here else "regular")
-
-    def height_for(self, look: Look, width: int) -> int:
-        inside = max(1, width - self._indent(look) - look.px(8))
-        # In semibold, as it is while its chapter is in sight: nothing moves then.
-        words = look.text.block(self.part.words, 15, inside, TEXT, "semibold")
-        return words.get_height() + look.px(13)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        if self.hovered:
-            look.paint.box(target, self.rect, PLATE_HOVER, look.px(8))
-        if self.scene.current == self.place:
-            bar = pygame.Rect(self.rect.left, 0, look.px(4), self.rect.height - look.px(10))
-            bar.centery = self.rect.centery
-            look.paint.box(target, bar, GOLD, look.px(2))
-        words = self._block(look, self.rect.width)
-        place = words.get_rect(midleft=(self.rect.left + self._indent(look), self.rect.centery))
-        target.blit(words, place)
 
 
 def _gap(before: Part | None, part: Part) -> int:

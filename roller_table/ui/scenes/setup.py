@@ -4,7 +4,6 @@ The page is made from the rule files and the game's own options, so that no game
 line of it. Files are read in the background; what was chosen is kept for the next time.
 """
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbelow
@@ -12,8 +11,6 @@ from typing import Any
 
 import pygame
 
-from roller_table import rulefile
-from roller_table.engine.faults import RuleFileError
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.match import Chair
@@ -28,6 +25,7 @@ from .setup_memory import Remembered, recall, remember
 from .setup_naming import PresetName, sentence
 from .setup_offers import Offers
 from .setup_players import SeatCards
+from .setup_reading import Errors, Files, RuleReader
 from .setup_rows import RuleRows
 from .setup_rules import HouseRules
 from .setup_seats import Seating, kept_chairs, restored_seating
@@ -74,12 +72,12 @@ class Setup(HeadedScene):
         kept = recall(entry.key)
         self.house = HouseRules(entry, kept.rules)
         self.seating = restored_seating(settings_name, kept.chairs, self._seats(kept))
-        self.errors: tuple[RuleFileError, ...] = ()
+        self.errors: Errors = ()
         self._untouched = not kept.rules
         """Nothing was ever chosen: the program's own file says how the game begins."""
         self._preset = kept.preset
         self._faults_open = False
-        self._reader: threading.Thread | None = None
+        self._reader: RuleReader | None = None
         self._has_read = False
 
     def _seats(self, kept: Remembered) -> int:
@@ -94,27 +92,18 @@ class Setup(HeadedScene):
 
     def read(self) -> None:
         """Read the rule files in the background: it takes a tenth of a second."""
-        self._reader = threading.Thread(target=self._reading, name="rule files", daemon=True)
-        self._reader.start()
+        self._reader = RuleReader(self.entry.key, self._come)
 
     def settle(self, seconds: float = 10) -> None:
         """Wait until the files are read; they are shown at the window's next step."""
         if self._reader:
             self._reader.join(seconds)
 
-    def _reading(self) -> None:
-        files: tuple[RuleFile, ...] = ()
-        errors: tuple[RuleFileError, ...] = ()
-        trouble = ""
-        try:
-            files, errors = rulefile.offered(self.entry.key)
-        except Exception as error:  # a broken installation must not take the table away
-            trouble = _("The rule files cannot be read: {why}.").format(why=error)
+    def _come(self, files: Files, errors: Errors, trouble: str) -> None:
+        """They are read; what follows is done on the window's own thread."""
         self.app.later(lambda: self._have_read(files, errors, trouble))
 
-    def _have_read(
-        self, files: tuple[RuleFile, ...], errors: tuple[RuleFileError, ...], trouble: str
-    ) -> None:
+    def _have_read(self, files: Files, errors: Errors, trouble: str) -> None:
         if trouble:
             self.app.say(trouble)
         old = (self.house.files, [str(each) for each in self.errors])
