@@ -82,7 +82,7 @@ def _row(rules: Rules, number: int, tally: Tally) -> Row:
 
 def _deal_name(number: int, faces: tuple[int, ...], all_or_nothing: bool) -> str:
     if all_or_nothing:
-        return _("{number} · all or nothing").format(number=number)
+        return _("{number} · all or none").format(number=number)
     if not faces:
         return str(number)
     return _("{number} · target {target}").format(number=number, target=sum(faces))

@@ -16,7 +16,7 @@ from .animator import MOVE, Animator, Lasts
 from .dice import Dice
 from .furniture import Furniture, Plate
 from .layout import Layout, Slot
-from .overlays import BANNER, Overlays
+from .overlays import BANNER, TIP, Overlays
 from .painting import Ground, Painter
 from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces
@@ -79,6 +79,7 @@ class Board:
         self.hovered: Piece | None = None
         self.playable: Callable[[Piece], bool] = lambda _piece: False
         self._pointed_at: int | None = None
+        self._explained: tuple[Rect, str] | None = None
         self._now = 0
         self.painter = Painter(self, size, game)
         self.canvas, self.pictures = self.painter.canvas, self.painter.pictures
@@ -119,6 +120,20 @@ class Board:
     def slots(self) -> list[Slot]:
         """The outlines that are drawn now."""
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
+
+    def explain(self, place: tuple[int, int]) -> None:
+        """Say how the score came about that is pointed at, or nothing any more."""
+        found = self.panel.explanation(place) if self.panel_rect.collidepoint(place) else None
+        if found != self._explained:
+            self._explained = found
+            self.painter.touch(*self.overlays.clear(TIP))
+            if found:
+                self.painter.touch(*self.overlays.tip(found[1], found[0]))
+
+    def scroll_log(self, steps: int) -> None:
+        """Go back or forth in what has been written of this deal."""
+        self.panel.scroll(steps, len(self.shown.sheet.log))
+        self.refresh(self.panel_rect)
 
     # The pieces
 

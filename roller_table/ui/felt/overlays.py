@@ -7,7 +7,8 @@ from pygame import Rect, Surface
 from ..look import Look
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
-SPEECH, REFUSAL, BANNER = "speech", "refusal", "banner"
+SPEECH, REFUSAL, BANNER, TIP = "speech", "refusal", "banner", "tip"
+_FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
 
@@ -52,6 +53,16 @@ class Overlays:
         return self._add(
             REFUSAL, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
         )
+
+    def tip(self, words: str, beside: Rect) -> list[Rect]:
+        """Something explained, at the left of what is pointed at, until it is cleared."""
+        look = self.look
+        width = max(look.text.width(line, 14) for line in words.splitlines())
+        block = look.text.block(words, 14, min(width, look.px(300)), TEXT)
+        box = block.get_rect().inflate(look.px(28), look.px(18))
+        box.midright = (beside.left - look.px(8), beside.centery)
+        picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
+        return self._add(TIP, "", words, picture, box, _FOR_EVER)
 
     def banner(self, title: str, value: str, words: str, until: int) -> list[Rect]:
         """A score, in the middle of the felt."""
@@ -114,7 +125,8 @@ class Overlays:
         return [each for each in self._shown if each.kind == kind]
 
     def wakes_at(self) -> int | None:
-        return min((each.until for each in self._shown), default=None)
+        ends = (each.until for each in self._shown if each.until != _FOR_EVER)
+        return min(ends, default=None)
 
     def draw(self, target: Surface, part: Rect) -> None:
         for each in self._shown:

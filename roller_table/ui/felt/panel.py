@@ -78,11 +78,11 @@ class Panel:
         total: bool = False,
     ) -> int:
         look, box = self.look, self._inside
-        wide = (box.width * 0.64) / max(1, len(entries))
+        wide = (box.width * 0.6) / max(1, len(entries))
         weight: Weight = "bold" if total else "semibold" if head else "regular"
         size = _SMALL if head else _LINE
         colour = QUIET if head else TEXT
-        first = look.text.line(name, size, colour, weight, round(box.width * 0.36))
+        first = look.text.line(name, size, colour, weight, round(box.width * 0.4))
         height = self._row_height
         lines = [self._cell(entry, size, weight, round(wide) - look.px(8)) for entry in entries]
         if head:

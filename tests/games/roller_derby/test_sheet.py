@@ -55,7 +55,7 @@ def test_all_or_nothing_is_named_in_its_row_and_among_the_badges():
     game = table()
     state, _events = say(game, at(game, Phase.DECLARE), "declare H all-or-nothing")
     written = sheet(game, state)
-    assert written.rows[0].name == "1 · all or nothing"
+    assert written.rows[0].name == "1 · all or none"
     assert [badge.words for badge in written.badges] == ["trump", "All or Nothing"]
     assert written.gauge.goal is None
 

@@ -123,6 +123,32 @@ def test_a_fourth_card_for_the_partner_is_refused(sit_down: Any) -> None:
     assert shown_refusals(table)
 
 
+def test_pointing_at_a_score_says_how_it_came_about(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off")
+    while not table.match.state.sheet:
+        assert table.until_asked()
+        table.scene.asking.play(next(iter(table.match.ask.choice)))
+    table.wait(200)
+    rect, row = table.board.panel.rows[0]
+    table.hands.move(rect.center)
+    (tip,) = table.board.overlays.shown("tip")
+    assert tip.words == row.detail
+    table.hands.move(table.board.area.center)
+    assert not table.board.overlays.shown("tip")
+
+
+def test_the_wheel_goes_back_in_the_log(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off")
+    while len(table.match.state.tricks) < 12:
+        assert table.until_asked()
+        table.scene.asking.play(next(iter(table.match.ask.choice)))
+    before = table.board.panel.back
+    table.hands.wheel(table.board.panel_rect.center, 3)
+    assert table.board.panel.back == before + 3
+    table.hands.wheel(table.board.panel_rect.center, -30)
+    assert table.board.panel.back == 0
+
+
 def test_undo_goes_back_to_the_last_decision_and_marks_the_game(sit_down: Any) -> None:
     table = sit_down(seed=6)
     to_a_card(table, following=False)

@@ -59,6 +59,7 @@ class TableScene(Scene):
         self.hands = Hands(self)
         self.bar = TableBar(self)
         self._started = False
+        self._pointer = (0, 0)
 
     # Coming and going
 
@@ -125,7 +126,20 @@ class TableScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and self.asking.by_keys(event.key):
             return True
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._read(event):
+            return True
         return self.hands.handle(event) or self.page.handle(event) or self.hands.key(event)
+
+    def _read(self, event: pygame.event.Event) -> bool:
+        """The pointer over the panel explains a score; the wheel goes back in the log."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+            self.board.explain(event.pos)
+            return False
+        if not self.board.panel_rect.collidepoint(self._pointer):
+            return False
+        self.board.scroll_log(event.y)
+        return True
 
     def _hurried(self, event: pygame.event.Event) -> bool:
         """Any input finishes what is being shown; a click on a card or a button counts as well."""
