@@ -263,6 +263,7 @@ def test_a_game_that_cannot_be_read_says_so_and_can_only_be_thrown_away(hands, s
     assert "open 1" not in scene.page.widgets
     assert scene.find("open 2")
     hands.click(scene.find("delete 1"))
+    assert "does not come back" in scene.find("tail 1").words
     hands.click(scene.find("throw 1"))
     assert [game.id for game in shelf.games()] == [2]
 

@@ -14,7 +14,7 @@ from ..text import Weight
 from ..theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
 from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .saved_export import export
-from .saved_words import standing, state, tail, title
+from .saved_words import sentence, standing, state, tail, title
 
 _COLUMN = 940
 _AT_ONCE = 40
@@ -101,7 +101,7 @@ class Saved(HeadedScene):
         try:
             path = export(self.shelf.record(kept.id), kept.id, kept.created)
         except ShelfError as error:
-            self.app.say(str(error))
+            self.app.say(sentence(str(error)))
         except OSError as error:
             words = _("The transcript could not be written: {why}.")
             self.app.say(words.format(why=error.strerror or error))
@@ -207,13 +207,14 @@ class GameRow:
         kept = self.kept
         if name == "title":
             return title(kept)
-        if kept.fault:
-            return kept.fault if name == "players" else ""
         if name == "players":
-            return standing(kept)
+            return sentence(kept.fault) if kept.fault else standing(kept)
+        lines = [] if kept.fault else [state(kept)]
         if self.scene.asking == kept.id:
-            return state(kept) + "\n" + _("**Throw this game away? It does not come back.**")
-        return f"{state(kept)}\n{tail(kept, self.scene.clock())}"
+            lines.append(_("**Throw this game away? It does not come back.**"))
+        elif not kept.fault:
+            lines.append(tail(kept, self.scene.clock()))
+        return "\n".join(lines)
 
     def _buttons(self) -> list[Button]:
         kept, scene, number = self.kept, self.scene, self.kept.id

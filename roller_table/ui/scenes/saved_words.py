@@ -96,3 +96,12 @@ def tail(kept: Kept, now: float) -> str:
     parts += [counted("{n} move", "{n} moves", kept.moves)]
     parts += [_("practised")] * kept.practised
     return " · ".join(parts)
+
+
+def sentence(words: str) -> str:
+    """What went wrong, as a sentence of its own.
+
+    >>> sentence("its entry cannot be read")
+    'Its entry cannot be read.'
+    """
+    return words[:1].upper() + words[1:].rstrip(".") + "."
