@@ -19,6 +19,8 @@ class Moved:
     """Who saw the faces; None means that everybody did."""
     whose: Seat | None = field(default=None, compare=False)
     """The seat that gains by it, where the zones do not tell; for whoever shows it."""
+    spot: int | None = field(default=None, compare=False)
+    """Which of the target's marked places it goes to; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,30 @@ class Exhibit(NamedTuple):
     words: str
 
 
+class Mark(NamedTuple):
+    """A marked place in the middle of the table: "red odd", and what may still go there."""
+
+    name: str
+    words: str
+    sign: str = ""
+    open: bool = True
+
+
+class Collection(NamedTuple):
+    """Cards of the viewer's own that lie face down on the table, to be looked through."""
+
+    title: str
+    cards: Cards
+    words: str
+
+
+class Pot(NamedTuple):
+    """Chips in the middle: "pot", "side pot", and how many."""
+
+    words: str
+    amount: int
+
+
 class Finish(NamedTuple):
     """What the deal would bring if it ended now."""
 
@@ -64,11 +88,13 @@ class Finish(NamedTuple):
 class Sheet:
     headline: str
     """Where the game stands: "Deal 3 of 4"."""
+    first: str = ""
+    """The heading of the rows' names: "Deal", "Player"."""
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     totals: tuple[str, ...] = ()
     column_of: tuple[int, ...] = ()
-    """Which column is whose, by seat: its colour is the seat's."""
+    """Which side each seat is of; seats of one side share a colour."""
     seats: tuple[str, ...] = ()
     """A line about each seat: "partner · 4 tricks"."""
     log: tuple[Note, ...] = ()
@@ -76,6 +102,18 @@ class Sheet:
     gauge: Gauge | None = None
     finish: Finish | None = None
     exhibit: Exhibit | None = None
+    marks: tuple[Mark, ...] = ()
+    """The marked places in the middle, where the game has them."""
+    spots: tuple[int, ...] = ()
+    """At which mark each card lies that lies in the middle, in their order there."""
+    tags: tuple[str, ...] = ()
+    """A word beside each seat's open cards: "pocket pair"; empty where there is none."""
+    chips: tuple[int, ...] = ()
+    """What lies before each seat, where the game is played for chips."""
+    bets: tuple[int, ...] = ()
+    """What each seat has put in and not yet in the pot."""
+    pots: tuple[Pot, ...] = ()
+    collection: Collection | None = None
     laid: tuple[Seat, ...] = ()
     """Who laid each card that lies in the middle, in their order there."""
     dice: tuple[int, ...] = ()

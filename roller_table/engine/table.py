@@ -48,4 +48,14 @@ class Press:
     """A letter that presses it from the keyboard."""
 
 
-Gesture = Drop | Press
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """Set a number and confirm it: one move for each value that the dial can be set to."""
+
+    label: str
+    """What the button says, with ``{n}`` where the number goes: "Bet {n}"."""
+    value: int
+    key: str = ""
+
+
+Gesture = Drop | Press | Dial

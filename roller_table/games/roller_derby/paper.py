@@ -18,6 +18,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     pairs = [f"{names[side]} + {names[side + 2]}" for side in (0, 1)]
     return Sheet(
         headline=_headline(s, names),
+        first=_("Deal"),
         columns=tuple(pairs),
         rows=_rows(rules, s),
         totals=tuple(str(points) for points in s.points),

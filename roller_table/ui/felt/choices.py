@@ -12,10 +12,12 @@ from roller_table.engine.cards import Cards
 from ..art import card_size
 from ..look import Look
 from ..theme import QUIET, TEXT
-from ..widgets import Button, Page
+from ..widgets import Button, Page, Slider, Stepper, Widget
 from .painting import panel_ground
 
 _ROW_TITLE, _WORDS = 13.5, 15
+_FEW = 6
+"""Up to so many values a stepper is enough; for more there is a slider too."""
 
 
 class Press(NamedTuple):
@@ -34,6 +36,15 @@ class Buttons(NamedTuple):
 
     title: str
     presses: tuple[Press, ...]
+
+
+class Number(NamedTuple):
+    """A number to be set and confirmed, out of these values; ``words`` has ``{n}`` for it."""
+
+    words: str
+    values: tuple[int, ...]
+    act: Callable[[int], object]
+    key: str = ""
 
 
 class ChoicePanel:
@@ -65,7 +76,7 @@ class ChoicePanel:
     def show(
         self,
         look: Look,
-        rows: Sequence[Buttons],
+        rows: Sequence[Buttons | Number],
         area: Rect,
         *,
         middle: tuple[float, float] | None = None,
@@ -80,8 +91,7 @@ class ChoicePanel:
         They stand round ``middle``, or right above a rectangle. A single button needs no ground.
         """
         self.clear()
-        only = rows[0].presses[0] if len(rows) == len(rows[0].presses) == 1 and not words else None
-        self._plain = only is not None and not only.reason
+        self._plain = not words and _is_one_button(rows)
         self._size = size
         most = round(area.width * 0.9) - 2 * look.px(18)
         content = self._content(look, rows, most, words, cards, column)
@@ -107,7 +117,7 @@ class ChoicePanel:
     def _content(
         self,
         look: Look,
-        rows: Sequence[Buttons],
+        rows: Sequence[Buttons | Number],
         most: int,
         words: str,
         cards: Cards,
@@ -122,6 +132,9 @@ class ChoicePanel:
         if cards:
             lines.append([_card(look, card.code) for card in cards])
         for row in rows:
+            if isinstance(row, Number):
+                lines += _wrapped(self._number(look, row), most, look.px(10))
+                continue
             if row.title:
                 title = look.text.line(row.title, _ROW_TITLE, QUIET, "semibold", most)
                 lines.append([_Item(*title.get_size(), title)])
@@ -133,6 +146,39 @@ class ChoicePanel:
             wide = max(line[0].width for line in lines)
             lines = [[line[0]._replace(width=wide)] for line in lines]
         return lines
+
+    def _number(self, look: Look, row: Number) -> list[_Item]:
+        """A slider and a stepper that move together, and the button that confirms."""
+        values, last = row.values, len(row.values) - 1
+        confirm = self._button(look, Press("", lambda: row.act(values[stepper.value]), True))
+        assert isinstance(confirm.thing, Button)
+        button: Button = confirm.thing
+
+        def moved(place: float) -> None:
+            stepper.set(round(place))
+            slider.set(stepper.value)
+            button.words = row.words.format(n=values[stepper.value])
+            button.changed()
+
+        def show(place: float) -> str:
+            return str(values[round(place)])
+
+        slider = Slider(f"{button.name}:slider", row.words, 0, 0, last, 1, moved, show=show)
+        stepper = Stepper(
+            f"{button.name}:number", row.words, 0, 0, last, moved, show=show,
+            read=lambda digits: nearest(values, int(digits)),
+        )  # fmt: skip
+        moved(last)
+        wide = button.natural(look)[0]
+        moved(0)
+        controls = [slider, stepper] if len(values) > _FEW else [stepper] if last else []
+        for control in controls:
+            self.page.add(control)
+            self._names.append(control.name)
+        if row.key:
+            self.keys[row.key] = button.press
+        items = [_Item(*control.natural(look), control) for control in controls]
+        return [*items, confirm._replace(width=max(wide, confirm.width))]
 
     def _button(self, look: Look, press: Press) -> _Item:
         button = Button(
@@ -161,7 +207,7 @@ class ChoicePanel:
             high = max(item.height for item in line)
             for item in line:
                 box = Rect(x, y + (high - item.height) // 2, item.width, item.height)
-                if isinstance(item.thing, Button):
+                if isinstance(item.thing, Widget):
                     item.thing.rect = box
                 else:
                     self._words.append((item.thing, box))
@@ -181,7 +227,24 @@ class ChoicePanel:
 class _Item(NamedTuple):
     width: int
     height: int
-    thing: Button | Surface
+    thing: Widget | Surface
+
+
+def _is_one_button(rows: Sequence[Buttons | Number]) -> bool:
+    """Whether a single button is all there is: it needs no ground of its own."""
+    first = rows[0]
+    if len(rows) > 1 or isinstance(first, Number) or len(first.presses) > 1:
+        return False
+    return not first.presses[0].reason
+
+
+def nearest(values: Sequence[int], wanted: int) -> int:
+    """The place of the value that comes nearest.
+
+    >>> nearest((5, 10, 15), 12), nearest((5, 10, 15), 99)
+    (1, 2)
+    """
+    return min(range(len(values)), key=lambda place: abs(values[place] - wanted))
 
 
 def _card(look: Look, code: str) -> _Item:

@@ -1,12 +1,11 @@
 """Gestures and the moves they make: the one bridge between a hand at the table and the rules."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Picks, Reason
-from roller_table.engine.table import Drop, Press, Zone
+from roller_table.engine.table import Dial, Drop, Press, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +15,9 @@ class Offers:
     drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = field(default_factory=dict)
     """By what is carried where: what may be said with it, and the move that makes."""
     presses: tuple[tuple[Press, Move], ...] = ()
+    dials: dict[str, dict[int, Move]] = field(default_factory=dict)
+    """By what the button says: the move that each number makes."""
+    dial_keys: dict[str, str] = field(default_factory=dict)
     picks: Picks | None = None
     cautions: tuple[tuple[Move, Reason], ...] = ()
 
@@ -62,20 +64,24 @@ def offers_of(ask: Ask | None) -> Offers:
         return Offers()
     if isinstance(ask.choice, Picks):
         return Offers(picks=ask.choice)
-    drops, presses = _sorted_out(ask.choice)
-    return Offers(drops, presses, cautions=ask.cautions)
+    return _sorted_out(ask)
 
 
-def _sorted_out(moves: Iterable[Move]) -> tuple[dict[Any, Any], tuple[tuple[Press, Move], ...]]:
+def _sorted_out(ask: Ask) -> Offers:
     drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = {}
     presses: list[tuple[Press, Move]] = []
-    for move in moves:
+    dials: dict[str, dict[int, Move]] = {}
+    keys: dict[str, str] = {}
+    for move in ask.choice:
         match move.gesture():
             case Drop(thing, place, saying):
                 drops[thing, place] = (*drops.get((thing, place), ()), (saying, move))
             case Press() as press:
                 presses.append((press, move))
-    return drops, tuple(presses)
+            case Dial(label, value, key):
+                dials.setdefault(label, {})[value] = move
+                keys[label] = key
+    return Offers(drops, tuple(presses), dials, keys, cautions=ask.cautions)
 
 
 def _with_thing(move: Any, thing: Card) -> Move:

@@ -53,7 +53,7 @@ class Panel:
         if not sheet.columns:
             return top
         y = self._heading(target, _("Score"), top)
-        y = self._line(target, y, _("Deal"), sheet.columns, head=True)
+        y = self._line(target, y, sheet.first, sheet.columns, head=True)
         room = (foot - y - self.look.px(110)) // self._row_height - 1
         self.rows = []
         for row in _latest(sheet.rows, max(2, room)):
@@ -61,7 +61,7 @@ class Panel:
                 (Rect(self._inside.left, y, self._inside.width, self._row_height), row)
             )
             y = self._line(target, y, row.name, row.entries)
-        return self._line(target, y, _("Total"), sheet.totals, total=True)
+        return self._line(target, y, _("Total"), sheet.totals, total=True) if sheet.totals else y
 
     @property
     def _row_height(self) -> int:

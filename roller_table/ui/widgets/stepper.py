@@ -32,10 +32,14 @@ class Stepper(Widget):
         *,
         step: int = 1,
         show: Callable[[int], str] = str,
+        read: Callable[[str], int | None] | None = None,
         tip: str = "",
         reason: str = "",
     ) -> None:
+        """``read`` finds the value that typed digits mean; without it they are no use here."""
         super().__init__(name, spoken=words, tip=tip, reason=reason)
+        self.read = read
+        self._digits = ""
         self.words = words
         self.value = value
         self.least, self.most, self.step = least, most, step
@@ -102,9 +106,19 @@ class Stepper(Widget):
             pygame.K_PAGEUP: 10,
         }
         ends = {pygame.K_HOME: self.least, pygame.K_END: self.most}
+        self._digits = self._digits if pygame.K_0 <= event.key <= pygame.K_9 else ""
         if event.key not in steps.keys() | ends.keys():
             return False
         self._move(ends.get(event.key, self.value + steps.get(event.key, 0) * self.step))
+        return True
+
+    def typed(self, words: str) -> bool:
+        if self.read is None or not words.isdecimal():
+            return False
+        self._digits = (self._digits + words)[-7:]
+        found = self.read(self._digits)
+        if found is not None:
+            self._move(found)
         return True
 
     def _move(self, value: int) -> None:

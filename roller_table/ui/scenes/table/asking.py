@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,7 +12,7 @@ from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
-from ...felt.choices import Buttons, ChoicePanel, Press
+from ...felt.choices import Buttons, ChoicePanel, Number, Press
 from ...felt.handles import CardHandle
 from ...felt.layout import CHOSEN, Slot
 from ...felt.pieces import Piece
@@ -80,20 +80,27 @@ class Asking:
                 [Buttons("", (Press(label, self.confirm, not reason, reason, key),))], below=True
             )
             return
-        rows = [
+        rows: list[Buttons | Number] = [
             Buttons(
                 title, tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
             )
             for title, row in question.rows()
         ]
-        if len(rows) == 1 and len(rows[0].presses) == 1:
-            rows = [Buttons("", (rows[0].presses[0]._replace(primary=True),))]
+        rows += [
+            Number(
+                label, tuple(sorted(moves)), self._dialling(moves), question.offers.dial_keys[label]
+            )
+            for label, moves in question.offers.dials.items()
+        ]
+        only = rows[0] if len(rows) == 1 else None
+        if isinstance(only, Buttons) and len(only.presses) == 1:
+            rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         if rows:
             exhibit = self.scene.board.shown.sheet.exhibit
             words, cards = (exhibit.words, exhibit.cards) if exhibit else ("", ())
             self.put_up(rows, words=words, cards=cards)
 
-    def put_up(self, rows: list[Buttons], *, below: bool = False, **more: Any) -> None:
+    def put_up(self, rows: Sequence[Buttons | Number], *, below: bool = False, **more: Any) -> None:
         """Show these buttons in the middle of the felt, or below the tray."""
         board = self.scene.board
         x, y = board.layout.choices
@@ -110,6 +117,9 @@ class Asking:
 
     def _playing(self, move: Move) -> Callable[[], object]:
         return lambda: self.play(move)
+
+    def _dialling(self, moves: dict[int, Move]) -> Callable[[int], object]:
+        return lambda value: self.play(moves[value])
 
     def press_key(self, letter: str) -> bool:
         """Press the button that goes by this letter."""
