@@ -13,7 +13,7 @@ from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entry
 from roller_table.match import HUMAN, Chair, Match
 from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
@@ -22,11 +22,12 @@ from . import settings
 from .app import App
 from .minds import InChild, Minds
 from .scenes.home import Home, Unfinished
+from .scenes.saved_words import ago, standing
+from .scenes.setup_seats import usual_name
 
 if TYPE_CHECKING:
     from .scenes.setup import Sitting
 
-COMPUTERS = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
 _DEALS = 1_000_000_000
 
 
@@ -114,7 +115,7 @@ class Window:
     def sit_down(self, found: Entry, rules: Any, seed: int | None = None) -> None:
         """Begin a game at once, one person against computer players."""
         seats = found.seats[0]
-        names = (self.app.settings.name, *COMPUTERS[: seats - 1])
+        names = (self.app.settings.name, *map(usual_name, range(1, seats)))
         chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
         self._begin(Match.new(found, rules, chairs, _number(seed)))
 
@@ -211,26 +212,9 @@ class Window:
         kept = next(iter(self._playable()), None)
         if kept is None:
             return None
-        scores = (
-            f"{name} {points}" for name, points in zip(kept.names, kept.standings, strict=False)
-        )
-        lines = (kept.headline, " · ".join(scores), ago(time.time() - kept.updated))
+        played = _("Played {when}").format(when=ago(kept.updated, time.time()))
+        lines = (kept.headline, standing(kept), played)
         return Unfinished(_(kept.name), tuple(filter(None, lines)), lambda: self.resume(kept.id))
-
-
-def ago(seconds: float) -> str:
-    """How long it is since a game was played.
-
-    >>> ago(30), ago(130), ago(7300), ago(200_000)
-    ('Played just now', 'Played 2 minutes ago', 'Played 2 hours ago', 'Played 2 days ago')
-    """
-    if seconds < 60:
-        return _("Played just now")
-    if seconds < 3600:
-        return counted("Played {n} minute ago", "Played {n} minutes ago", int(seconds // 60))
-    if seconds < 86_400:
-        return counted("Played {n} hour ago", "Played {n} hours ago", int(seconds // 3600))
-    return counted("Played {n} day ago", "Played {n} days ago", int(seconds // 86_400))
 
 
 def _number(seed: int | None) -> int:
