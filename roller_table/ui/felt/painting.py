@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -21,8 +21,17 @@ if TYPE_CHECKING:
 _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
 
-Drawn = tuple[Pose, bool, bool, bool, bool]
+_TIP_ROOM = 140
+Looks = tuple[Pose, bool, bool, bool, bool]
 Ground = Callable[[Surface, Rect], None]
+
+
+class _Seen(NamedTuple):
+    """How a piece was last painted."""
+
+    looks: Looks
+    picture: Surface
+    rect: Rect
 
 
 class Painter:
@@ -34,7 +43,7 @@ class Painter:
         self.pictures = CardPictures(board.look)
         self._cloth = board.look.paint.felt(board.area.size, FELT[game], lines=True).convert()
         self._base = Surface(size).convert()
-        self._drawn: dict[Piece, tuple[Drawn, Rect]] = {}
+        self._drawn: dict[Piece, _Seen] = {}
         self._dice_drawn = Rect(0, 0, 0, 0)
 
     # The ground
@@ -85,19 +94,18 @@ class Painter:
 
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
-        drawn: dict[Piece, tuple[Drawn, Rect]] = {}
+        drawn: dict[Piece, _Seen] = {}
         for piece in self.board.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
             looks = (piece.pose, piece.shows_face, piece.dim, piece.glow, piece.held)
             before = self._drawn.pop(piece, None)
-            if before and before[0] == looks and not piece.moving:
+            if before and before.looks == looks and not piece.moving:
                 drawn[piece] = before
                 continue
-            rect = self.pictures.of(piece)[1]
-            drawn[piece] = (looks, rect)
-            self.touch(rect, *([before[1]] if before else []))
-        self.touch(*(rect for _looks, rect in self._drawn.values()))
+            seen = drawn[piece] = _Seen(looks, *self.pictures.of(piece))
+            self.touch(seen.rect, *([before.rect] if before else []))
+        self.touch(*(gone.rect for gone in self._drawn.values()))
         self._drawn = drawn
 
     # Painting
@@ -113,7 +121,8 @@ class Painter:
                 board.dice.draw(target, now)
             self._paint_pieces(target, part, on_top=False)
             ground(target, part)
-            page.draw(target)
+            if page.popup or _near_a_widget(page, part, self.board.look.px(_TIP_ROOM)):
+                page.draw(target)
             self._paint_pieces(target, part, on_top=True)
             board.overlays.draw(target, part)
 
@@ -127,17 +136,23 @@ class Painter:
             for piece in self._in_order()
             if ((piece.moving and busy) or piece.held) == on_top
             and piece in self._drawn
-            and self._drawn[piece][1].colliderect(part)
+            and self._drawn[piece].rect.colliderect(part)
         ]
         for piece in sorted(due, key=lambda piece: piece.held):
-            picture, rect = self.pictures.of(piece)
-            target.blit(picture, rect)
+            seen = self._drawn[piece]
+            target.blit(seen.picture, seen.rect)
 
     def _in_order(self) -> list[Piece]:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
         pieces, hand = self.board.pieces, self.board.hand_zone
         zones = sorted(pieces.zones, key=lambda zone: zone == hand)
         return [piece for zone in zones for piece in pieces.zones[zone]]
+
+
+def _near_a_widget(page: Page, part: Rect, room: int) -> bool:
+    """Whether a widget, its ring or its tip may reach into this part of the window."""
+    rects = [w.rect.inflate(room, room) for w in page.widgets.values() if w.visible]
+    return part.collidelist(rects) >= 0
 
 
 def panel_ground(look: Look, target: Surface, rect: Rect) -> None:

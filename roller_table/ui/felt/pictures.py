@@ -14,6 +14,7 @@ from .pieces import Piece
 from .pose import Pose
 
 _MOST = 20 * 2**20
+_COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 3
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
 
@@ -66,12 +67,25 @@ class CardPictures:
     def _on_its_way(self, code: str, pose: Pose, style: str, drawn: int) -> pygame.Surface:
         width = max(_STEP_WIDTH, round(pose.width / _STEP_WIDTH) * _STEP_WIDTH)
         if self.crowded:
-            return pygame.transform.rotate(self._scaled(code, width, style, drawn), pose.angle)
+            return self._in_a_crowd(code, pose.angle, style, width, drawn)
         angle = round(pose.angle / _STEP_ANGLE) * _STEP_ANGLE
         scale = width / max(drawn, 1)
         key = (code, drawn, width, angle % 360, style)
         flat = self._flat(code, drawn, style)
         return self._kept.get(key, lambda: pygame.transform.rotozoom(flat, angle, scale))
+
+    def _in_a_crowd(
+        self, code: str, angle: float, style: str, width: int, drawn: int
+    ) -> pygame.Surface:
+        """Turned quickly. All backs look alike, upside down too: they share a few pictures."""
+        if code:
+            return pygame.transform.rotate(self._scaled(code, width, style, drawn), angle)
+        coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % 180
+        width = max(_COARSE_WIDTH, round(width / _COARSE_WIDTH) * _COARSE_WIDTH)
+        return self._kept.get(
+            ("crowd", drawn, width, coarse, style),
+            lambda: pygame.transform.rotate(self._scaled("", width, style, drawn), coarse),
+        )
 
     def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:
         flat = self._flat(code, drawn, style)
