@@ -88,12 +88,15 @@ class Ask(NamedTuple):
 
     The prompt is shown to the player as it stands, ``**stars**`` round what matters. Cautions
     are offered moves that break a rule which this table only punishes, each with its reason.
+    ``meant`` makes the move that a card alone would mean, so that the rules can say why a card
+    is not offered.
     """
 
     seat: Seat
     prompt: str
     choice: Options | Picks
     cautions: tuple[tuple[Move, Reason], ...] = ()
+    meant: Callable[[Card], Move] | None = None
 
 
 def options(make: Callable[[Card], Move], cards: Cards) -> Options:

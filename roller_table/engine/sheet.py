@@ -88,6 +88,10 @@ class Finish(NamedTuple):
 class Sheet:
     headline: str
     """Where the game stands: "Deal 3 of 4"."""
+    score_title: str = ""
+    """What stands over the score, where "Score" does not say enough."""
+    log_title: str = ""
+    """What stands over the log, where it is not "This deal"."""
     first: str = ""
     """The heading of the rows' names: "Deal", "Player"."""
     columns: tuple[str, ...] = ()

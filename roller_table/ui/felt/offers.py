@@ -1,5 +1,6 @@
 """Gestures and the moves they make: the one bridge between a hand at the table and the rules."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -20,6 +21,8 @@ class Offers:
     dial_keys: dict[str, str] = field(default_factory=dict)
     picks: Picks | None = None
     cautions: tuple[tuple[Move, Reason], ...] = ()
+    meant: Callable[[Card], Move] | None = None
+    """The move that a card alone would mean, to ask the rules why it is not offered."""
 
     def places_for(self, thing: Card) -> tuple[Zone, ...]:
         """Where this may be dropped."""
@@ -81,7 +84,7 @@ def _sorted_out(ask: Ask) -> Offers:
             case Dial(label, value, key):
                 dials.setdefault(label, {})[value] = move
                 keys[label] = key
-    return Offers(drops, tuple(presses), dials, keys, cautions=ask.cautions)
+    return Offers(drops, tuple(presses), dials, keys, cautions=ask.cautions, meant=ask.meant)
 
 
 def _with_thing(move: Any, thing: Card) -> Move:

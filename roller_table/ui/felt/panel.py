@@ -52,7 +52,7 @@ class Panel:
     def _scores(self, target: Surface, sheet: Sheet, top: int, foot: int) -> int:
         if not sheet.columns:
             return top
-        y = self._heading(target, _("Score"), top)
+        y = self._heading(target, sheet.score_title or _("Score"), top)
         y = self._line(target, y, sheet.first, sheet.columns, head=True)
         room = (foot - y - self.look.px(110)) // self._row_height - 1
         self.rows = []
@@ -124,7 +124,7 @@ class Panel:
         notes = sheet.log[: len(sheet.log) - self.back] if self.back else sheet.log
         if not notes or bottom - top < self.look.px(50):
             return
-        y = self._heading(target, _("This deal"), top)
+        y = self._heading(target, sheet.log_title or _("This deal"), top)
         for block in self._fitting(notes, bottom - y):
             target.blit(block, (self._inside.left, y))
             y += block.get_height() + self.look.px(5)

@@ -31,7 +31,8 @@ class Question:
 
     def dim(self, piece: Piece) -> bool:
         """Whether the card cannot, or had better not, be played now."""
-        return bool(self.offers.drops) and piece.card != BACK and not self.playable(piece)
+        asks_for_cards = bool(self.offers.drops or self.offers.meant)
+        return asks_for_cards and piece.card != BACK and not self.playable(piece)
 
     def places_for(self, card: Card) -> tuple[Zone, ...]:
         """Where this may be let go; choosing cards happens in the window's own zone."""
@@ -89,6 +90,8 @@ class Question:
                 words = _("There are {n} already. Take one back first.").format(n=self.wanted)
                 return Reason("enough_chosen", words)
             return why_not(self.offers.picks.make((card,) * self.wanted))
+        if self.offers.meant:
+            return why_not(self.offers.meant(card))
         if not self.offers.drops:
             return Reason("not_now", self.ask.prompt.replace("**", ""))
         zone = next(iter(self.offers.drops))[1]

@@ -1,0 +1,150 @@
+"""What stands written beside the table: the score, what the round still takes, what was laid."""
+
+from roller_table.engine.cards import SIGNS, suit_name
+from roller_table.engine.game import View
+from roller_table.engine.sheet import Finish, Gauge, Mark, Note, Row, Sheet
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted, listed
+
+from . import marks
+from .marks import PAIRS
+from .rules import Rules
+from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
+
+Names = tuple[str, ...]
+
+
+def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
+    s = view.state
+    title = _("Score, lowest wins at {n}")
+    if rules.race:
+        title = _("Race, first to {n}")
+    return Sheet(
+        headline=_headline(s),
+        score_title=title.format(n=rules.goal),
+        log_title=_("This hand"),
+        first=_("Player"),
+        columns=(_("Cards"), _("Won") if rules.race else _("Total"), _("To go")),
+        rows=tuple(_row(rules, s, seat, names) for seat in SEATS),
+        column_of=SEATS,
+        seats=tuple(_seat_line(s, seat) for seat in SEATS),
+        log=_log(s, names),
+        gauge=_gauge(rules, s, names),
+        finish=_finish(rules, view, names),
+        marks=tuple(_mark(rules, s, pair) for pair in PAIRS),
+        spots=tuple(spot_of(face) for face in s.laid),
+        laid=tuple(turn.seat for turn in s.turns if turn.card),
+    )
+
+
+def _headline(s: State) -> str:
+    over = s.phase == Phase.OVER
+    words = _("Hand {hand} · round {round}")
+    return words.format(hand=len(s.sheet) + (not over), round=s.number)
+
+
+def _seat_line(s: State, seat: Seat) -> str:
+    told = [counted("{n} card", "{n} cards", len(s.hands[seat]))]
+    turn = next((turn for turn in s.turns if turn.seat == seat), None)
+    if seat == s.dealer and not (turn or s.rounds):
+        told.append(_("dealer"))
+    elif seat == s.starter:
+        told.append(_("starts") if turn is None else _("started"))
+    elif turn and turn.card is None:
+        told.append(_("passed"))
+    return " · ".join(told)
+
+
+# The score.
+
+
+def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
+    points = s.points[seat]
+    entries = (str(len(s.hands[seat])), str(points), str(max(0, rules.goal - points)))
+    lines = [_hand_line(rules, n, tally, seat) for n, tally in enumerate(s.sheet, 1)]
+    return Row(names[seat], entries, "\n".join(lines[-12:]))
+
+
+def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:
+    left = counted("{n} card left", "{n} cards left", tally.held[seat])
+    told = left if tally.held[seat] else _("out of cards")
+    if rules.race:
+        told += f", {tally.points[seat]:+}" * bool(tally.points[seat])
+    return _("Hand {n}: {told}").format(n=number, told=told)
+
+
+def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
+    """How near the game is to its end: the highest score, and where it ends."""
+    top = max(s.points)
+    ahead = [names[seat] for seat in SEATS if s.points[seat] == top]
+    words = _("{names} {n}").format(names=ahead[0], n=top) if len(ahead) == 1 else str(top)
+    goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
+    return Gauge(top, rules.goal, max(rules.goal, top), words, goal_words.format(n=rules.goal))
+
+
+# The round.
+
+
+def _mark(rules: Rules, s: State, pair: tuple[str, str]) -> Mark:
+    """A place of the round: which suits may still come to it, or who has taken it."""
+    name = marks.pair_words(pair)
+    suits = marks.suits_left(s.laid, pair, free_suits=rules.free_suits)
+    if not suits:
+        return Mark(name, _("taken"), open=False)
+    sign = " ".join(SIGNS[suit] for suit in suits)
+    if len(suits) > 1:
+        return Mark(name, _("either suit"), sign)
+    return Mark(name, _("{suit} only").format(suit=suit_name(suits)), sign)
+
+
+def _log(s: State, names: Names) -> tuple[Note, ...]:
+    """The rounds before in a line each, and this one turn by turn."""
+    first = s.number - len(s.rounds)
+    notes = [_round_note(n, turns, names) for n, turns in enumerate(s.rounds, first)]
+    return (*notes, *(Note(names[turn.seat], _turn_words(turn)) for turn in s.turns))
+
+
+def _round_note(number: int, turns: Turns, names: Names) -> Note:
+    told = [f"{names[turn.seat]} {turn.told() if turn.card else _('passed')}" for turn in turns]
+    return Note(_("Round {n}").format(n=number), ", ".join(told))
+
+
+def _turn_words(turn: Turn) -> str:
+    if not turn.face:
+        return _("drew, passed") if turn.drew else _("passed")
+    words = _("drew {card}, {marks}") if turn.drew else _("{card}, {marks}")
+    pair = marks.aloud(turn.face.pair)
+    return words.format(card=turn.told(), marks=pair[:1].lower() + pair[1:])
+
+
+# What it would bring.
+
+
+def _finish(rules: Rules, view: View[State], names: Names) -> Finish | None:
+    s, me = view.state, view.seat
+    if s.phase == Phase.OVER:
+        return None
+    if rules.race:
+        return _race_finish(rules, s, me)
+    goes_out = len(s.hands[me]) <= 1
+    mine = 0 if goes_out else len(s.hands[me])
+    others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
+    title = _("If you go out now") if goes_out else _("If the hand ended now")
+    words = _("for you; {others}").format(others=others)
+    if goes_out and rules.hand_ends == "end_of_round":
+        words = _("for you after this round; {others}").format(others=others)
+    return Finish(title, f"+{mine}" if mine else "0", words)
+
+
+def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
+    words = _("and you have {n} of {goal}").format(n=s.points[me] + 1, goal=rules.goal)
+    return Finish(_("If you go out now"), "+1", words)
+
+
+def _counts(held: dict[str, int]) -> str:
+    """ "2 for Ade and Mia, 4 for Noor", the fewest first."""
+    words = []
+    for count in sorted(set(held.values())):
+        who = listed([name for name, cards in held.items() if cards == count])
+        words.append(_("{n} for {names}").format(n=count, names=who))
+    return ", ".join(words)
