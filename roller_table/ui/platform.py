@@ -24,6 +24,8 @@ WAKE = pygame.USEREVENT
 """The event by which another thread wakes the window."""
 
 _SYSTEM: str = sys.platform
+_UNSEEN = frozenset({"offscreen", "dummy"})
+"""Drivers that SDL falls back to without a screen; whoever wants one names it."""
 _LONGEST_SLEEP = 1000
 """One look a second, so that Ctrl+C in a terminal is answered."""
 
@@ -52,6 +54,10 @@ def prepare() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
+    unseen = pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER")
+    if unseen:  # SDL would draw for nobody, for ever
+        pygame.display.quit()
+        raise NoDisplayError(_no_display(RuntimeError(_("there is no screen"))))
     pygame.font.init()
 
 

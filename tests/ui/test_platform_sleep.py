@@ -93,6 +93,20 @@ def test_without_a_screen_one_line_says_what_to_do():
     assert not done.stderr
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_it_does_not_draw_for_nobody_where_no_driver_is_named_and_no_screen_is_there():
+    env = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    }
+    command = [sys.executable, "-m", "roller_table"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 1
+    assert "No window can be opened" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_the_frames_do_not_go_through_the_gpu_unless_the_player_says_so(monkeypatch):
     monkeypatch.setattr(platform, "_SYSTEM", "linux")
     monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
