@@ -6,6 +6,9 @@ Under Xvfb a card of the player's hand is pressed and carried round the table by
 events, sixty a second. A frame is all from the event to the picture having reached the screen.
 
 Limit: 4 ms at the 99th of 100 frames.
+
+Found, on two processors without a graphics card: median 0.9 ms, p99 1.3 ms; 5 ms when three others
+wanted the processors, though the program's own work stayed at 1.2 ms.
 """
 
 import json

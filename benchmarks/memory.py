@@ -7,6 +7,8 @@ memory (PSS: what it has for itself, and its part of what it shares with others)
 ``/proc/PID/smaps_rollup`` once the computer players have moved; the child process is told apart.
 
 Limit: 90 MB for the window.
+
+Found: 79 to 81 MB, the child process 11 MB, and Python's own tracker of child processes 7 MB.
 """
 
 import re

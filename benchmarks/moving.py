@@ -8,6 +8,11 @@ the cards set out one after another, is told beside it. A frame is all from the
 tick to the picture having reached the screen.
 
 Limit: 8 ms at the 99th of 100 frames.
+
+Found, on two processors without a graphics card: median 4.7 ms, p99 8.5 ms, so a little over the
+limit. Half of the work is turning the 13 open cards anew in every frame; with turned faces
+kept by five degrees, as turned backs are, p99 was 4 to 7 ms.
+The longest frames of the deal are those in which a card's own picture is drawn for the first time.
 """
 
 import json

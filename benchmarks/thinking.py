@@ -7,6 +7,9 @@ sinks, and every frame is timed from the event to the picture having reached the
 while the child process is asked for an Expert's move, and asked again as soon as it has answered.
 
 Limit: 16 ms at the 99th of 100 frames.
+
+Found, on two processors without a graphics card, of which the child process has one: median 1 ms,
+p99 4 to 8 ms, of which 2.2 ms are the program's own work and the rest is waiting for a processor.
 """
 
 import json
