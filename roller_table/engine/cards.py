@@ -51,11 +51,19 @@ class Pack:
         return tuple(self[code] for code in codes.split())
 
 
-def standard_pack(*, ace: int = 14, jokers: int = 0) -> Pack:
-    """The 52 cards, and jokers. The ace ranks 14 unless the game says otherwise."""
+def standard_pack(*, ace: int = 14, jokers: int = 0, packs: int = 1) -> Pack:
+    """The 52 cards, and jokers. The ace ranks 14 unless the game says otherwise.
+
+    From a second pack on, the number of the pack follows the code:
+
+    >>> "QS.2" in standard_pack(packs=2), len(standard_pack(jokers=2, packs=2))
+    (True, 108)
+    """
     ranks = [("A", ace), *zip("23456789TJQK", range(2, 14), strict=True)]
     naturals = [Card(name + suit, suit, rank) for suit in SUITS for name, rank in ranks]
-    return Pack([*naturals, *(Card(f"Jk{n + 1}", "", 0) for n in range(jokers))])
+    one = [*naturals, *(Card(f"Jk{n + 1}", "", 0) for n in range(jokers))]
+    more = (card._replace(code=f"{card.code}.{n}") for n in range(2, packs + 1) for card in one)
+    return Pack([*one, *more])
 
 
 def hidden(cards: Cards) -> Cards:

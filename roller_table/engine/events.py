@@ -21,6 +21,8 @@ class Moved:
     """The seat that gains by it, where the zones do not tell; for whoever shows it."""
     spot: int | None = field(default=None, compare=False)
     """Which of the target's marked places it goes to; for whoever shows it."""
+    lit: Cards | None = field(default=None, compare=False)
+    """Those of the cards that count, where only some of them do; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def as_seen(event: Event, seat: Seat) -> Event:
     """The event as ``seat`` witnessed it."""
     match event:
         case Moved(seen_by=frozenset() as witnesses) if seat not in witnesses:
-            return replace(event, cards=hidden(event.cards))
+            return replace(event, cards=hidden(event.cards), lit=None)
         case Shuffled():
             return replace(event, cards=hidden(event.cards))
         case _:

@@ -1,0 +1,186 @@
+"""One round of betting: check or bet, then call, raise or fold, within what lies on the table.
+
+A seat that cannot pay in full goes all-in with what it has, and plays only for the part of the
+pot that everyone could match; what is above that makes side pots.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from roller_table.engine.choices import Ask, Move, Options
+from roller_table.engine.events import Event, Paid, Said
+from roller_table.engine.game import Step
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+
+from .rules import Rules
+from .state import Bet, Call, Check, Deed, Fold, Phase, Raise, State, changed
+
+
+def open_betting(s: State) -> State | None:
+    """The first to speak sits at the dealer's left; None where fewer than two have chips."""
+    able = tuple(seat for seat in s.playing if s.chips[seat])
+    if len(able) < 2:
+        return None
+    return replace(s, phase=Phase.BET, turn=able[0], to_act=able)
+
+
+def ask(rules: Rules, s: State) -> Ask:
+    return Ask(s.turn, _prompt(rules, s), Options(tuple(offers(rules, s))))
+
+
+def _prompt(rules: Rules, s: State) -> str:
+    owed = min(s.to_call(s.turn), s.chips[s.turn])
+    if not owed:
+        return _("The pot holds {pot}: **check or bet**").format(pot=s.pot)
+    may_raise = bool(amounts(rules, s))
+    words = (
+        _("**Call {owed}**, raise or fold; the pot holds {pot}")
+        if may_raise
+        else _("**Call {owed}** or fold; the pot holds {pot}")
+    )
+    return words.format(owed=owed, pot=s.pot)
+
+
+def offers(rules: Rules, s: State) -> Iterator[Move]:
+    if not s.to_call(s.turn):
+        yield Check()
+    else:
+        yield Call()
+        yield Fold()
+    kind = Raise if s.level else Bet
+    yield from map(kind, amounts(rules, s))
+
+
+def amounts(rules: Rules, s: State) -> range:
+    """What the seat may bet, or raise to: in all, what it then has in for this round."""
+    least = s.level + rules.min_bet
+    all_in = s.bets[s.turn] + s.chips[s.turn]
+    if all_in <= s.level or _capped(rules, s) or not can_be_answered(s):
+        return range(0)
+    least = min(least, all_in)
+    return range(least, max(least, min(_most(rules, s), all_in)) + 1)
+
+
+def _most(rules: Rules, s: State) -> int:
+    """The limit of this table."""
+    match rules.limit:
+        case "fixed":
+            return s.level + rules.min_bet
+        case "pot-limit":
+            return s.level + s.pot + s.to_call(s.turn)
+        case _:
+            return s.bets[s.turn] + s.chips[s.turn]
+
+
+def _capped(rules: Rules, s: State) -> bool:
+    return bool(s.level) and rules.raise_cap != "none" and s.raises >= int(rules.raise_cap)
+
+
+def can_be_answered(s: State) -> bool:
+    """Whether anyone else still has chips to call with."""
+    return any(s.chips[seat] for seat in s.standing if seat != s.turn)
+
+
+# What a seat does.
+
+
+def act(s: State, move: Check | Bet | Call | Raise | Fold) -> Step[State]:
+    """One decision, and who is next; the betting is over when nobody has to act."""
+    seat = s.turn
+    match move:
+        case Check():
+            return _done(s, Deed(seat, "check"), (Said(seat, _("Check")),))
+        case Fold():
+            folded = replace(s, folded=(*s.folded, seat))
+            return _done(folded, Deed(seat, "fold"), (Said(seat, _("Fold")),))
+        case Call():
+            owed = min(s.to_call(seat), s.chips[seat])
+            return _paid(s, "call", owed, _("Call {n}").format(n=owed))
+        case Bet(amount):
+            return _paid(s, "bet", amount, _("Bet {n}").format(n=amount))
+        case Raise(amount):
+            words = _("Raise to {n}").format(n=amount)
+            return _paid(s, "raise", amount - s.bets[seat], words)
+
+
+def _paid(s: State, verb: str, amount: int, words: str) -> Step[State]:
+    seat = s.turn
+    level = s.level
+    s = replace(s, chips=changed(s.chips, seat, -amount), bets=changed(s.bets, seat, amount))
+    if s.level > level:
+        others = _after(s, seat)
+        s = replace(s, to_act=(seat, *(n for n in others if s.chips[n])))
+        s = replace(s, raises=s.raises + (verb == "raise"))
+    all_in = "" if s.chips[seat] else _(", all in")
+    events = (Said(seat, words + all_in), Paid(seat, amount, "pot"))
+    return _done(s, Deed(seat, verb, s.bets[seat] if verb == "raise" else amount), events)
+
+
+def _after(s: State, seat: Seat) -> tuple[Seat, ...]:
+    """The others who have not folded, from that seat's left on."""
+    around = ((seat + place) % s.seats for place in range(1, s.seats))
+    return tuple(other for other in around if other in s.standing)
+
+
+def _done(s: State, deed: Deed, events: tuple[Event, ...]) -> Step[State]:
+    left = s.to_act[1:] if len(s.standing) > 1 else ()
+    after = replace(s, deeds=(*s.deeds, deed), to_act=left, turn=left[0] if left else s.turn)
+    return Step(after, events)
+
+
+# The pots.
+
+
+class Layer(NamedTuple):
+    """A part of the pot, and who may win it."""
+
+    amount: int
+    seats: tuple[Seat, ...]
+
+
+def put_in(s: State) -> tuple[int, ...]:
+    """What each seat has in the pot, the ante included."""
+    return tuple(ante + bet for ante, bet in zip(s.antes, s.bets, strict=True))
+
+
+def uncalled(chips: Sequence[int]) -> tuple[Seat, int] | None:
+    """The part of the highest stake that nobody has matched, and whose it is.
+
+    >>> uncalled((5, 20, 12)), uncalled((5, 5, 0))
+    ((1, 8), None)
+    """
+    first, second = sorted(chips, reverse=True)[:2]
+    return (chips.index(first), first - second) if first > second else None
+
+
+def pots(chips: Sequence[int], standing: Sequence[Seat]) -> tuple[Layer, ...]:
+    """The main pot and the side pots, once what was not called has gone back.
+
+    Seat 0 is all-in for 5, seats 1 and 2 for 12; seat 3 has folded after putting in 5:
+
+    >>> pots((5, 12, 12, 5), (0, 1, 2))
+    (Layer(amount=20, seats=(0, 1, 2)), Layer(amount=14, seats=(1, 2)))
+    """
+    layers: list[Layer] = []
+    below = 0
+    for level in sorted({chips[seat] for seat in standing} | {max(chips)}):
+        amount = sum(min(each, level) - min(each, below) for each in chips)
+        seats = tuple(seat for seat in standing if chips[seat] >= level)
+        if layers and (not seats or seats == layers[-1].seats):
+            layers[-1] = Layer(layers[-1].amount + amount, layers[-1].seats)
+        elif amount:
+            layers.append(Layer(amount, seats))
+        below = level
+    return tuple(layers)
+
+
+def shares(amount: int, winners: Sequence[Seat]) -> tuple[int, ...]:
+    """The pot in equal parts; an odd chip goes to the first winner, then the next.
+
+    >>> shares(10, (2, 3, 0)), shares(8, (1,))
+    ((4, 3, 3), (8,))
+    """
+    each, odd = divmod(amount, len(winners))
+    return tuple(each + (place < odd) for place in range(len(winners)))

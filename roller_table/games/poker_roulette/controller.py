@@ -1,0 +1,128 @@
+"""Poker Roulette: who decides what, and what comes of it."""
+
+from collections.abc import Mapping
+
+from roller_table.engine.cards import Cards, short, standard_pack
+from roller_table.engine.choices import Ask, Move, Options, Reason
+from roller_table.engine.game import Step, View
+from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+
+from . import betting, dealing, knowledge, paper, refusals, rounds, showdown
+from .rules import Rules
+from .state import (
+    DISCARD,
+    MIDDLE,
+    MOVES,
+    STOCK,
+    Add,
+    Bet,
+    Call,
+    Check,
+    Flip,
+    Fold,
+    Keep,
+    Phase,
+    Raise,
+    State,
+    active,
+    stockpile,
+)
+
+MOST = 10
+
+
+class PokerRouletteController:
+    moves = MOVES
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.pack = standard_pack(jokers=rules.jokers_per_deck, packs=rules.packs_for(MOST))
+        """Every card that these rules may need; fewer players may use only the first packs."""
+
+    def deal(self, seats: int, luck: Luck) -> Step[State]:
+        if not 2 <= seats <= MOST:
+            raise ValueError(_("Poker Roulette is played by two to ten."))
+        return dealing.first_deal(self.rules, self.pack, seats, luck)
+
+    def ask(self, s: State) -> Ask | None:
+        match s.phase:
+            case Phase.ADD:
+                return self._ask_add(s)
+            case Phase.FLIP:
+                return Ask(s.turn, self._next_round(s), Options((Flip(),)))
+            case Phase.BET:
+                return betting.ask(self.rules, s)
+            case Phase.OVER:
+                return None
+
+    def _ask_add(self, s: State) -> Ask:
+        words = _("You are dealt one card: **add one of your own**, or play with one")
+        moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
+        return Ask(s.turn, words, Options(moves))
+
+    def _next_round(self, s: State) -> str:
+        if s.middle is None:
+            return _("You are the dealer: **deal two cards to everyone**")
+        if len(s.stock) < rounds.needed(s):
+            return _("The pack runs out, the discards fill the gap: **deal the last round**")
+        words = _("**Deal round {n}**: {middle} was in the middle")
+        return words.format(n=s.rounds + 1, middle=short(s.middle))
+
+    def apply(self, s: State, move: Move) -> Step[State]:
+        match move:
+            case Add(card):
+                return rounds.add(s, card)
+            case Keep():
+                return rounds.keep(s)
+            case Flip():
+                return self._flip(s)
+            case Check() | Bet() | Call() | Raise() | Fold():
+                return self._bet(s, move)
+            case _:
+                raise TypeError(f"{move!r} is not a move of Poker Roulette")
+
+    def _flip(self, s: State) -> Step[State]:
+        s, events = rounds.flip(self.rules, s)
+        following = rounds.next_round(s)
+        if following:
+            return Step(following, events)
+        end, more = showdown.end_matching(self.rules, self.pack, s)
+        return Step(end, events + more)
+
+    def _bet(self, s: State, move: Check | Bet | Call | Raise | Fold) -> Step[State]:
+        s, events = betting.act(s, move)
+        if s.to_act:
+            return Step(s, events)
+        end, more = showdown.settle(self.rules, self.pack, s)
+        return Step(end, events + more)
+
+    def why_not(self, s: State, move: Move) -> Reason:
+        return refusals.why_not(self.rules, s, move)
+
+    def view(self, s: State, seat: Seat) -> View[State]:
+        return knowledge.view(s, seat)
+
+    def imagine(self, view: View[State], luck: Luck) -> State:
+        return knowledge.imagine(self.rules, self.pack, view, luck)
+
+    def standings(self, s: State) -> tuple[int, ...]:
+        return s.chips if self.rules.betting else s.won
+
+    def winners(self, s: State) -> tuple[Seat, ...]:
+        standings = self.standings(s)
+        return tuple(n for n, points in enumerate(standings) if points == max(standings))
+
+    def zones(self, s: State) -> Mapping[Zone, Cards]:
+        zones: dict[Zone, Cards] = {STOCK: s.stock, DISCARD: s.discards, MIDDLE: ()}
+        zones |= {stockpile(seat): pile for seat, pile in enumerate(s.stockpiles)}
+        zones |= {active(seat): pile for seat, pile in enumerate(s.actives)}
+        return zones
+
+    def sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
+        return paper.sheet(self.rules, view, names)
+
+    def header(self, s: State) -> Mapping[str, object]:
+        return {"dealer": s.dealer}

@@ -1,0 +1,122 @@
+"""Matching: active cards against the middle card, by five rules of which the first that fits holds.
+
+Two Jokers cancel; a Joker beside a card keeps both; a Joker in the middle keeps both; a pocket
+pair takes the middle card too; and otherwise a card is kept if its suit or its rank is there.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, later
+
+from .rules import Rules
+from .state import Matched, is_joker
+
+CANCEL, JOKER, JOKER_MIDDLE, POCKET = "cancel", "joker", "joker middle", "pocket"
+BOTH, SUIT, RANK, NOTHING = "suit and rank", "suit", "rank", "nothing"
+
+
+class Outcome(NamedTuple):
+    """What the rules say of one player's active cards."""
+
+    rule: str
+    kept: Cards
+    real: bool
+    """Whether a card has matched, and not only a Joker saved it."""
+
+
+def matches(card: Card, middle: Card) -> bool:
+    """Whether the suit or the rank is the same; a Joker matches nothing."""
+    if is_joker(card) or is_joker(middle):
+        return False
+    return card.rank == middle.rank or card.suit == middle.suit
+
+
+def outcome(rules: Rules, actives: Cards, middle: Card) -> Outcome:
+    """The first rule that fits, and the active cards that are kept by it."""
+    real = any(matches(card, middle) for card in actives)
+    jokers = sum(map(is_joker, actives))
+    if jokers + is_joker(middle) >= 2:
+        return Outcome(CANCEL, (), False)
+    if jokers and (real or len(actives) == 1 or not rules.joker_needs_match):
+        return Outcome(JOKER, actives, real)
+    if is_joker(middle):
+        return Outcome(JOKER_MIDDLE, actives, False)
+    if len(actives) == 2 and all(card.rank == middle.rank for card in actives):
+        return Outcome(POCKET, actives, True)
+    kept = tuple(card for card in actives if matches(card, middle))
+    return Outcome(_ordinary(kept, middle), kept, bool(kept))
+
+
+def _ordinary(kept: Cards, middle: Card) -> str:
+    by_rank = {card.rank == middle.rank for card in kept}
+    if len(by_rank) == 2:
+        return BOTH
+    return RANK if True in by_rank else SUIT if by_rank else NOTHING
+
+
+def resolve(
+    rules: Rules, middle: Card, actives: Sequence[tuple[Seat, Cards]]
+) -> tuple[tuple[Matched, ...], tuple[int, ...]]:
+    """Everyone's cards at once, the seats from the dealer's left; and who gets how many next."""
+    found = [(seat, cards, outcome(rules, cards, middle)) for seat, cards in actives]
+    claims = [seat for seat, _cards, each in found if each.rule == POCKET]
+    taker = _taker(rules, claims)
+    matched = tuple(
+        Matched(seat, each.rule, cards, each.kept, seat == taker) for seat, cards, each in found
+    )
+    return matched, tuple(_earned(rules, each) for _seat, _cards, each in found)
+
+
+def _taker(rules: Rules, claims: Sequence[Seat]) -> Seat | None:
+    """Who takes the middle card; with several packs more than one may want it."""
+    if len(claims) > 1 and rules.pocket_conflict == "nobody":
+        return None
+    return claims[0] if claims else None
+
+
+def _earned(rules: Rules, found: Outcome) -> int:
+    """Two cards in the next round for whoever kept one, else one."""
+    good = bool(found.kept) if rules.joker_counts_as_match else found.real
+    return 2 if good else 1
+
+
+# In words.
+
+_SPOKEN = {
+    CANCEL: later("Two Jokers cancel: all discarded"),
+    JOKER: later("Joker rule: keeps both"),
+    JOKER_MIDDLE: later("Joker in the middle: keeps both"),
+    POCKET: later("Pocket pair"),
+    BOTH: later("Suit and rank"),
+    SUIT: later("Suit"),
+    RANK: later("Rank"),
+}
+_TAGS = {
+    CANCEL: later("cancelled"),
+    JOKER: later("Joker rule"),
+    JOKER_MIDDLE: later("Joker middle"),
+    POCKET: later("pocket pair"),
+    BOTH: later("suit and rank"),
+    SUIT: later("suit"),
+    RANK: later("rank"),
+    NOTHING: later("no match"),
+}
+
+
+def spoken(matched: Matched) -> str:
+    """What is said at the table, empty where nothing matched."""
+    if matched.took_middle:
+        return _("Pocket pair: takes the middle card too")
+    if len(matched.actives) == 1 and matched.rule == JOKER:
+        return _("Joker: kept")
+    if len(matched.actives) == 1 and matched.rule == JOKER_MIDDLE:
+        return _("Joker in the middle: kept")
+    return _(_SPOKEN[matched.rule]) if matched.rule in _SPOKEN else ""
+
+
+def tag(matched: Matched) -> str:
+    """The rule in a word or two."""
+    return _(_TAGS[matched.rule])

@@ -1,0 +1,111 @@
+"""The log beside the table: the last round as it was matched, the betting, what came of it."""
+
+from roller_table.engine.cards import short
+from roller_table.engine.sheet import Note
+from roller_table.engine.words import _, counted, listed
+
+from .hand_words import named
+from .hands import Hand
+from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
+from .rules import Rules
+from .state import Deed, Matched, Phase, Result, State
+
+Names = tuple[str, ...]
+
+
+def log(rules: Rules, s: State, names: Names) -> tuple[Note, ...]:
+    if s.phase == Phase.OVER:
+        return (*_deeds(s, names), *result_notes(s.results[-1], names))
+    if s.phase == Phase.BET:
+        return (*_known(rules, s, names), *_deeds(s, names))
+    before = () if s.rounds or not s.results else (_last_hand(s.results[-1], names),)
+    return (*before, *_round(s, names), *_added(s, names), *_known(rules, s, names))
+
+
+# Matching.
+
+
+def _round(s: State, names: Names) -> list[Note]:
+    if s.middle is None:
+        advice = _("Two can play, but the game is meant for three and more.")
+        return [Note(_("Players"), advice)] if s.seats == 2 else []
+    notes = [Note(_("Middle {n}").format(n=s.rounds), short(s.middle))]
+    return notes + [Note(names[each.seat], _matched(each)) for each in s.matched]
+
+
+def _matched(each: Matched) -> str:
+    """ "keeps 9♠ by suit, loses 3♦"."""
+    kept = listed([short(card) for card in each.kept])
+    lost = listed([short(card) for card in each.actives if card not in each.kept])
+    if each.rule == CANCEL:
+        return _("Jokers cancel: loses {cards}").format(cards=lost)
+    if each.rule == NOTHING:
+        return _("no match: loses {cards}").format(cards=lost)
+    words = {
+        JOKER: _("Joker keeps {cards}"),
+        JOKER_MIDDLE: _("Joker in the middle keeps {cards}"),
+        POCKET: _("pocket pair {cards}"),
+        BOTH: _("keeps {cards} by suit and rank"),
+        SUIT: _("keeps {cards} by suit"),
+        RANK: _("keeps {cards} by rank"),
+    }[each.rule].format(cards=kept)
+    words += _(", takes the middle card") * each.took_middle
+    return words + (_(", loses {cards}").format(cards=lost) if lost else "")
+
+
+def _added(s: State, names: Names) -> list[Note]:
+    """Who has laid a stock card for the round that comes."""
+    adding = (seat for seat in s.playing if s.actives[seat])
+    return [Note(names[seat], _("adds a card of the stock")) for seat in adding]
+
+
+def _known(rules: Rules, s: State, names: Names) -> list[Note]:
+    """What was seen going into each stock, where the table helps the memory."""
+    if not rules.open_stock:
+        return []
+    by_rank = {seat: sorted(s.witnessed[seat], key=lambda c: -c.rank) for seat in s.playing}
+    return [
+        Note(_("{name} holds").format(name=names[seat]), " ".join(map(short, cards)))
+        for seat, cards in by_rank.items()
+        if cards
+    ]
+
+
+# The betting, and after it.
+
+
+def _deeds(s: State, names: Names) -> list[Note]:
+    return [Note(names[deed.seat], _deed(deed)) for deed in s.deeds]
+
+
+def _deed(deed: Deed) -> str:
+    words = {
+        "check": _("checks"), "bet": _("bets {n}"), "call": _("calls with {n}"),
+        "raise": _("raises to {n}"), "fold": _("folds"),
+    }[deed.verb]  # fmt: skip
+    return words.format(n=deed.amount)
+
+
+def result_notes(result: Result, names: Names) -> list[Note]:
+    """What everyone showed, and who took which pot."""
+    notes = [Note(names[each.seat], _with_cards(each.hand)) for each in result.shown]
+    for share in result.shares:
+        who = listed([names[seat] for seat in share.winners])
+        amount = counted("{n} chip", "{n} chips", share.amount)
+        notes.append(Note(share.pot.capitalize(), f"{amount} · {who}"))
+    return notes
+
+
+def _with_cards(hand: Hand) -> str:
+    cards = " ".join(map(short, hand.cards))
+    return f"{named(hand)} ({cards})" if cards else named(hand)
+
+
+def _last_hand(result: Result, names: Names) -> Note:
+    who = listed([names[seat] for seat in result.winners])
+    if not result.shown:
+        words = _("{who} won, everyone else folded").format(who=who)
+    else:
+        words = _("{who} won with {hand}").format(who=who, hand=named(result.shown[0].hand))
+    taken = sum(share.amount for share in result.shares)
+    return Note(_("Last hand"), words + (_(", pot {n}").format(n=taken) if taken else ""))

@@ -1,0 +1,151 @@
+"""The showdown: Jokers out, the betting, who takes which pot and why, and the next hand."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import Pack, replaced
+from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored
+from roller_table.engine.game import Step
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+
+from . import betting, dealing
+from .hand_words import named
+from .hands import Ranking
+from .rules import Rules
+from .state import (
+    DISCARD,
+    Phase,
+    Result,
+    Share,
+    Shown,
+    State,
+    changed,
+    is_joker,
+    naturals,
+    stockpile,
+)
+
+
+def ranking(rules: Rules) -> Ranking:
+    """How hands compare at this table."""
+    return Ranking(
+        rules.suits,
+        rules.wheel_straight,
+        rules.short_hand_rule == "short_loses_same_main",
+        rules.jokers_in_showdown == "wild",
+    )
+
+
+def end_matching(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """The pack is used up: Jokers leave the stocks, and the betting begins if there is any."""
+    events: Events = ()
+    if rules.jokers_in_showdown == "removed":
+        s, events = _without_jokers(s)
+    opened = betting.open_betting(s) if rules.betting else None
+    if opened:
+        return Step(opened, events)
+    return _after(Step(s, events), settle(rules, pack, s))
+
+
+def _without_jokers(s: State) -> tuple[State, Events]:
+    events: list[Event] = []
+    for seat in s.playing:
+        jokers = tuple(filter(is_joker, s.stockpiles[seat]))
+        if jokers:
+            events.append(Moved(jokers, stockpile(seat), DISCARD))
+            s = replace(
+                s,
+                stockpiles=replaced(s.stockpiles, seat, naturals(s.stockpiles[seat])),
+                witnessed=replaced(s.witnessed, seat, naturals(s.witnessed[seat])),
+                discards=s.discards + jokers,
+            )
+    return s, tuple(events)
+
+
+def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """Show the stocks, pay out the pots, and deal the next hand if there is one."""
+    s, shown, events = _shown(rules, s)
+    s, shares, paid = _paid_out(s, shown)
+    winners = _best(shown) if shown else s.standing
+    events += _told(shown, winners) + paid
+    if not rules.betting:
+        words = named(shown[0].hand)
+        events += (Scored(tuple(sorted(winners)), 1, words),)
+    won = tuple(have + (seat in winners) for seat, have in enumerate(s.won))
+    results = (*s.results, Result(shown, winners, shares))
+    s = replace(s, won=won, results=results, phase=Phase.OVER, to_act=())
+    return _after(Step(s, events), _next_hand(rules, pack, s))
+
+
+def _shown(rules: Rules, s: State) -> tuple[State, tuple[Shown, ...], Events]:
+    """The hands of those who have not folded, the best first; none where only one is left."""
+    if len(s.standing) == 1:
+        return s, (), ()
+    best = ranking(rules).best
+    shown = [Shown(seat, best(s.stockpiles[seat])) for seat in s.standing]
+    events: list[Event] = []
+    for seat, hand in shown:
+        pile = s.stockpiles[seat]
+        if pile:
+            events.append(Moved(pile, stockpile(seat), stockpile(seat), lit=hand.cards))
+            s = replace(s, witnessed=replaced(s.witnessed, seat, pile))
+    # Of equals the one nearer to the dealer's left stays first.
+    shown.sort(key=lambda each: each.hand, reverse=True)
+    return s, tuple(shown), tuple(events)
+
+
+def _best(shown: tuple[Shown, ...]) -> tuple[Seat, ...]:
+    top = shown[0].hand
+    return tuple(each.seat for each in shown if each.hand == top)
+
+
+def _paid_out(s: State, shown: tuple[Shown, ...]) -> tuple[State, tuple[Share, ...], Events]:
+    """What was not called goes back, then each pot to the best hand that may win it."""
+    chips = list(betting.put_in(s))
+    found: list[Share] = []
+    events: list[Event] = []
+    back = betting.uncalled(chips)
+    if back:
+        seat, amount = back
+        chips[seat] -= amount
+        s, event = _pay(s, seat, amount)
+        events.append(event)
+    for number, layer in enumerate(betting.pots(chips, s.standing)):
+        able = tuple(each for each in shown if each.seat in layer.seats)
+        winners = _best(able) if able else layer.seats
+        name = _("side pot") if number else _("pot")
+        found.append(Share(name, layer.amount, winners))
+        for seat, amount in zip(winners, betting.shares(layer.amount, winners), strict=True):
+            if amount:
+                s, event = _pay(s, seat, amount)
+                events.append(event)
+    nothing = (0,) * s.seats
+    return replace(s, antes=nothing, bets=nothing), tuple(found), tuple(events)
+
+
+def _pay(s: State, seat: Seat, amount: int) -> tuple[State, Paid]:
+    return replace(s, chips=changed(s.chips, seat, amount)), Paid(None, amount, f"seat {seat}")
+
+
+def _told(shown: tuple[Shown, ...], winners: tuple[Seat, ...]) -> tuple[Said, ...]:
+    """Everyone who shows says what it is, the best last."""
+    if not shown:
+        return (Said(winners[0], _("Everyone else has folded")),)
+    return tuple(Said(each.seat, _capital(named(each.hand))) for each in reversed(shown))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _next_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """The deal goes to the left, to the next seat that still plays, unless the session is over."""
+    left = sum(chips > 0 for chips in s.chips)
+    if s.hand == rules.hands_per_session or (rules.betting and left < 2):
+        return Step(s)
+    dealer = dealing.seated(rules, s, s.dealer)[0]
+    return _after(Step(s, dealing.gather(s)), dealing.deal(rules, pack, s, dealer))
+
+
+def _after(first: Step[State], then: Step[State]) -> Step[State]:
+    return Step(then.state, first.events + then.events)

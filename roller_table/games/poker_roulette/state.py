@@ -1,0 +1,210 @@
+"""Poker Roulette: the state of the table, and the moves that change it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.choices import Move
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.words import _
+
+from .hands import Hand
+
+STOCK, DISCARD, MIDDLE = Zone("stock"), Zone("discard"), Zone("middle")
+
+Piles = tuple[Cards, ...]
+"""A pile for each seat."""
+
+
+class Phase(Enum):
+    ADD = "add"
+    FLIP = "flip"
+    BET = "bet"
+    OVER = "over"
+
+
+def stockpile(seat: Seat) -> Zone:
+    return Zone("stockpile", seat)
+
+
+def active(seat: Seat) -> Zone:
+    return Zone("active", seat)
+
+
+def is_joker(card: Card) -> bool:
+    return card.code.startswith("Jk")
+
+
+def naturals(cards: Iterable[Card]) -> Cards:
+    return tuple(card for card in cards if not is_joker(card))
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """A card of one's own stock goes beside the single active card."""
+
+    card: Card
+
+    def gesture(self) -> Gesture:
+        return Drop(self.card, MIDDLE)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    def gesture(self) -> Gesture:
+        return Press(_("Play one card"), key="k")
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    def gesture(self) -> Gesture:
+        return Press(_("Deal and turn up"), key="d")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    def gesture(self) -> Gesture:
+        return Press(_("Check"), key="c")
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    amount: int
+
+    def gesture(self) -> Gesture:
+        return Dial(_("Bet {n}"), self.amount, key="b")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    def gesture(self) -> Gesture:
+        return Press(_("Call"), key="c")
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    amount: int
+    """What the seat then has in the pot for this round of betting."""
+
+    def gesture(self) -> Gesture:
+        return Dial(_("Raise to {n}"), self.amount, key="r")
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    def gesture(self) -> Gesture:
+        return Press(_("Fold"), key="f")
+
+
+MOVES: tuple[type[Move], ...] = (Add, Keep, Flip, Check, Bet, Call, Raise, Fold)
+
+
+class Matched(NamedTuple):
+    """What became of a seat's active cards: the rule that decided, and what it kept."""
+
+    seat: Seat
+    rule: str
+    actives: Cards
+    kept: Cards
+    took_middle: bool = False
+
+
+class Deed(NamedTuple):
+    """What a seat did in the betting, and the chips that went with it."""
+
+    seat: Seat
+    verb: str
+    amount: int = 0
+
+
+class Share(NamedTuple):
+    """Chips that somebody won: out of which pot, how much, and who shared them."""
+
+    pot: str
+    amount: int
+    winners: tuple[Seat, ...]
+
+
+class Shown(NamedTuple):
+    """A hand that was held up at the showdown."""
+
+    seat: Seat
+    hand: Hand
+
+
+class Result(NamedTuple):
+    """A hand that has been played: who showed what, who won what."""
+
+    shown: tuple[Shown, ...]
+    """The best first; empty where everyone else had folded."""
+    winners: tuple[Seat, ...]
+    shares: tuple[Share, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    luck: Luck
+    phase: Phase
+    turn: Seat
+    dealer: Seat
+    packs: int
+    hand: int
+    """Which hand of the session it is, from 1."""
+    chips: tuple[int, ...]
+    won: tuple[int, ...]
+    """Hands that each seat has won or shared."""
+    playing: tuple[Seat, ...]
+    """Who is in the hand, from the dealer's left round to the dealer."""
+    stockpiles: Piles
+    actives: Piles
+    """Before the round is dealt: what was added out of stocks, face down."""
+    witnessed: Piles
+    """What everyone knows that each seat holds, as it was seen when it was matched."""
+    entitled: tuple[int, ...]
+    stock: Cards = ()
+    discards: Cards = ()
+    undecided: tuple[Seat, ...] = ()
+    """Who has still to say whether to add a card."""
+    rounds: int = 0
+    """How many rounds of the hand have been matched."""
+    middle: Card | None = None
+    """The middle card of the last round."""
+    matched: tuple[Matched, ...] = ()
+    """What became of everyone's cards in the last round."""
+    antes: tuple[int, ...] = ()
+    bets: tuple[int, ...] = ()
+    """What each seat has put in during the betting, the ante left out."""
+    folded: tuple[Seat, ...] = ()
+    to_act: tuple[Seat, ...] = ()
+    raises: int = 0
+    deeds: tuple[Deed, ...] = ()
+    results: tuple[Result, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.chips)
+
+    @property
+    def pot(self) -> int:
+        return sum(self.antes) + sum(self.bets)
+
+    @property
+    def level(self) -> int:
+        """What a seat must have put in to stay in the hand."""
+        return max(self.bets)
+
+    @property
+    def standing(self) -> tuple[Seat, ...]:
+        """Who has not folded, from the dealer's left."""
+        return tuple(seat for seat in self.playing if seat not in self.folded)
+
+    def to_call(self, seat: Seat) -> int:
+        return self.level - self.bets[seat]
+
+
+def changed(values: tuple[int, ...], seat: Seat, by: int) -> tuple[int, ...]:
+    """The numbers with one of them changed."""
+    return tuple(value + by * (n == seat) for n, value in enumerate(values))
