@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.events import Event, Events, Moved, Rolled, Said, Scored
+from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored
 from roller_table.engine.table import Seat, Zone
 
-from .layout import Layout
+from .layout import Layout, Lying
 from .pieces import Piece, Pieces
 from .pose import Pose
 
@@ -52,6 +52,8 @@ def timing(event: Event) -> Timing:
             return Timing(0, MOVE, MOVE)
         case Rolled():
             return Timing(0, TUMBLE, TUMBLE)
+        case Paid():
+            return Timing(0, MOVE + 120, MOVE)
         case Said():
             return Timing(0, SPEAK, SPEAK)
         case Scored():
@@ -130,7 +132,7 @@ class Animator:
     # The pieces
 
     def _move(self, event: Moved, now: int, length: int) -> None:
-        start = self.layout.poses(event.source, 1, (event.source.number,))[:1]
+        start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
         moved = self.pieces.move(event, start[0] if start else _NOWHERE)
         length = min(length, self.lasts(length))
         self.arrange(event.source, now, length)
@@ -147,7 +149,7 @@ class Animator:
 
     def _resting(self, zone: Zone) -> list[Pose]:
         pieces = self.pieces.of(zone)
-        return self.layout.poses(zone, len(pieces), [piece.owner for piece in pieces])
+        return self.layout.poses(zone, [Lying(piece.owner, piece.spot) for piece in pieces])
 
     def arrange(
         self, zone: Zone, now: int, length: int, *, lift: Callable[[Piece], float] | None = None
@@ -169,6 +171,7 @@ class Animator:
         self,
         zones: Mapping[Zone, Cards],
         laid: Iterable[Seat],
+        spots: Iterable[int],
         now: int,
         *,
         length: int | None = None,
@@ -179,6 +182,8 @@ class Animator:
         for zone in self.layout.middle_zones:
             for piece, seat in zip(self.pieces.of(zone), laid, strict=False):
                 piece.owner = seat
+            for piece, spot in zip(self.pieces.of(zone), spots, strict=False):
+                piece.spot = spot
         span = self.lasts(MOVE) if length is None else length
         for zone in list(self.pieces.zones):
             self.arrange(zone, now, span, lift=_for_zone(lift, zone))

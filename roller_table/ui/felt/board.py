@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.events import Event, Events, Rolled, Said, Scored
+from roller_table.engine.events import Event, Events, Paid, Rolled, Said, Scored
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
@@ -21,6 +21,7 @@ from .painting import Ground, Painter
 from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces
 from .pose import Point, Pose
+from .tokens import Flights, Tokens
 
 BAR = 48
 HOVER = 90
@@ -72,6 +73,8 @@ class Board:
         self.animator.listeners.append(self._tell)
         self.furniture = Furniture(look, self.layout)
         self.panel = Panel(look, self.panel_rect, partners=partners)
+        self.tokens = Tokens(look, self.layout, self.furniture)
+        self.flights = Flights(look, self.layout)
         self.dice = Dice(look)
         self.overlays = Overlays(look, self.area)
         self.shown = Shown()
@@ -140,13 +143,13 @@ class Board:
     def settle(
         self,
         zones: Mapping[Zone, Cards],
-        laid: Sequence[Seat],
+        sheet: Sheet,
         now: int,
         *,
         length: int | None = None,
     ) -> None:
         """Make the pieces agree with the view's zones."""
-        self.animator.settle(zones, laid, now, length=length, lift=self._lift)
+        self.animator.settle(zones, sheet.laid, sheet.spots, now, length=length, lift=self._lift)
         captions = {zone: self.layout.caption(zone) for zone, cards in zones.items() if cards}
         captions = {zone: words for zone, words in captions.items() if words}
         if captions != self.shown.captions:
@@ -208,6 +211,9 @@ class Board:
             case Said(seat, words) if length:
                 at = self.layout.bubble(seat)
                 self.painter.touch(*self.overlays.speech(seat, words, at, now + 1900))
+            case Paid(seat, amount, target) if length:
+                payee = None if target == "pot" else int(target.split()[-1])
+                self.flights.send(amount, seat, payee, now, length)
             case Scored(seats, points, reason) if length:
                 names = " + ".join(self.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
@@ -234,7 +240,8 @@ class Board:
 
     @property
     def moving(self) -> bool:
-        return self.dice.moving or any(piece.moving for piece in self.pieces)
+        at_rest = not (self.dice.moving or self.flights.moving)
+        return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:
         times = (self.animator.wakes_at(), self.overlays.wakes_at(), self._pointed_at)

@@ -16,7 +16,7 @@ from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _OUTLINE: Tint = (*TEXT, 60)
-_ON_COLOUR = (0x14, 0x20, 0x24)
+ON_COLOUR = (0x14, 0x20, 0x24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ class Furniture:
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
         )
-        width = min(look.px(62) + words, self._widest(plate.seat))
+        width = min(look.px(62) + words, self.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = tuple(map(round, self.layout.plate(plate.seat)))
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
 
-    def _widest(self, seat: Seat) -> int:
+    def widest(self, seat: Seat) -> int:
         """Opposite there is more room than at the sides."""
         share = 0.4 if self.layout.is_opposite(seat) else 0.27
         return min(self.look.px(250), round(self.layout.area.width * share))
@@ -69,7 +69,7 @@ class Furniture:
         radius = look.px(17)
         disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
         look.paint.box(target, disc, plate.colour, radius)
-        letter = look.text.line(plate.name[:1].upper() or "?", 17, _ON_COLOUR, "bold")
+        letter = look.text.line(plate.name[:1].upper() or "?", 17, ON_COLOUR, "bold")
         target.blit(letter, letter.get_rect(center=disc.center))
         left = disc.right + look.px(10)
         within = rect.right - look.px(8) - left
@@ -166,14 +166,15 @@ class Furniture:
         for slot in slots:
             self.draw_slot(target, slot.pose, lit=slot.zone in lit)
 
-    def draw_slot(self, target: Surface, pose: Pose, *, lit: bool) -> None:
+    def draw_slot(self, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
         """A dashed outline where a card will lie; gold while it may be dropped there."""
         size = card_size(round(pose.width))
         rect = Rect((0, 0), size)
         rect.center = round(pose.x), round(pose.y)
         radius = max(2, self.look.px(7))
-        if lit:
-            self.look.paint.box(target, rect, (*GOLD, 26), radius)
+        if lit or shaded:
+            fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
+            self.look.paint.box(target, rect, fill, radius)
         _dashes(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
 
 

@@ -29,6 +29,15 @@ CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
 
 
+class Lying(NamedTuple):
+    """What is known of a thing in the middle besides its zone."""
+
+    owner: Seat = -1
+    """Who laid it."""
+    spot: int = 0
+    """At which marked place it lies."""
+
+
 class Layout:
     """The measures every table shares; a game's layout says the rest."""
 
@@ -61,8 +70,8 @@ class Layout:
         """Whether the seat is across the table, with room at both sides of its plate."""
         return self.side(seat) * 2 == self.seats
 
-    def poses(self, zone: Zone, count: int, owners: Sequence[Seat] = ()) -> list[Pose]:
-        """Where ``count`` things of a zone lie, in order; ``owners`` is who laid each of them."""
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        """Where the things of a zone lie, in order."""
         raise NotImplementedError
 
     def tray(self, count: int) -> list[Pose]:
@@ -86,6 +95,25 @@ class Layout:
         x, y = self.plate(seat)
         return Pose(x, y, self.card * 0.3, seen=False)
 
+    def mark(self, place: int, count: int) -> Pose:
+        """Where the marked place of that number is, of so many."""
+        x, y = self.choices
+        width = self.card * 0.96
+        return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
+
+    def tag(self, seat: Seat) -> Point:
+        """The middle of a word about a seat's open cards."""
+        x, y = self.plate(seat)
+        return x, y - self.look.px(44)
+
+    def chips(self, seat: Seat | None) -> Point:
+        """Where a seat's chips are put in; None: the pot."""
+        x, y = self.choices
+        if seat is None:
+            return x, y + self.card * 1.1
+        px, py = self.plate(seat)
+        return px + (x - px) * 0.32, py + (y - py) * 0.32
+
     def slots(self, sheet: Sheet) -> list[Slot]:  # noqa: ARG002
         """Outlines of where things will lie, as the deal stands."""
         return []
@@ -96,7 +124,7 @@ class Layout:
 
     def drop_area(self, zone: Zone) -> Rect:
         """Where to let go of a thing that is meant for the zone."""
-        poses = self.poses(zone, 1)
+        poses = self.poses(zone, (Lying(),))
         pose = poses[0] if poses else Pose(0, 0, 0)
         width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
         return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))

@@ -45,6 +45,7 @@ class Painter:
         self._base = Surface(size).convert()
         self._drawn: dict[Piece, _Seen] = {}
         self._dice_drawn = Rect(0, 0, 0, 0)
+        self._painted_at = 0
 
     # The ground
 
@@ -67,10 +68,13 @@ class Painter:
         board, furniture, shown = self.board, self.board.furniture, self.board.shown
         base.blit(self._cloth, board.area)
         furniture.draw_slots(base, board.slots(), shown.lit)
+        board.tokens.draw_marks(base, shown.sheet.marks)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_gauge(base, shown.sheet)
         furniture.draw_prompt(base, shown.prompt)
+        board.tokens.draw_tags(base, shown.sheet.tags)
+        board.tokens.draw_chips(base, shown.sheet)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in board.pieces.of(zone)]
             if poses:
@@ -90,6 +94,10 @@ class Painter:
             self.touch(self._dice_drawn)
             board.dice.tick(now)
             self.touch(board.dice.bounds(now))
+        if board.flights.moving:
+            self.touch(*board.flights.rects(self._painted_at))
+            board.flights.tick(now)
+            self.touch(*board.flights.rects(now))
         self._touch_pieces()
 
     def _touch_pieces(self) -> None:
@@ -113,7 +121,7 @@ class Painter:
     def paint(self, screen: Surface, page: Page, ground: Ground, now: int) -> list[Rect]:
         """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
         board = self.board
-        self._dice_drawn = board.dice.bounds(now)
+        self._dice_drawn, self._painted_at = board.dice.bounds(now), now
 
         def paint_part(target: Surface, part: Rect) -> None:
             target.blit(self._base, part, part)
@@ -124,6 +132,7 @@ class Painter:
             if page.popup or _near_a_widget(page, part, self.board.look.px(_TIP_ROOM)):
                 page.draw(target)
             self._paint_pieces(target, part, on_top=True)
+            board.flights.draw(target, now)
             board.overlays.draw(target, part)
 
         return self.canvas.paint(screen, paint_part)

@@ -5,6 +5,7 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Note, Row, Sheet
 from roller_table.engine.words import _
 
+from ..art import card_size
 from ..look import Look
 from ..text import Weight
 from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, mix
@@ -20,6 +21,7 @@ class Panel:
     def __init__(self, look: Look, rect: Rect, *, partners: bool) -> None:
         self.look = look
         self.rect = rect
+        self.partners = partners
         self.colours: tuple[Colour, ...] = SIDES if partners else SEAT_COLOURS
         self.back = 0
         """How many notes of the log the player has scrolled back."""
@@ -37,6 +39,7 @@ class Panel:
         )
         foot = self._finish(target, sheet)
         y = self._scores(target, sheet, self.rect.top + self.look.px(16), foot)
+        y = self._collection(target, sheet, y)
         self._log(target, sheet, y + self.look.px(20), foot - self.look.px(14))
 
     def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
@@ -89,7 +92,9 @@ class Panel:
             height = max([height, *(line.get_height() + look.px(8) for line in lines)])
         middle = y + height // 2
         for place, entry in enumerate(entries):
-            ink = self.colours[place % len(self.colours)] if head else colour
+            ink = colour
+            if head:
+                ink = self.colours[place % len(self.colours)] if self.partners else QUIET
             cell = self._cell(entry, size, weight, round(wide) - look.px(8), ink)
             right = box.right - wide * (len(entries) - 1 - place)
             target.blit(cell, cell.get_rect(midright=(round(right), middle)))
@@ -117,6 +122,24 @@ class Panel:
         line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold")
         target.blit(line, (self._inside.left, y))
         return y + line.get_height() + self.look.px(8)
+
+    # What the viewer owns and keeps face down
+
+    def _collection(self, target: Surface, sheet: Sheet, top: int) -> int:
+        """The cards overlapping in a row, as wide as the panel, and a word about them."""
+        kept, look, box = sheet.collection, self.look, self._inside
+        if kept is None:
+            return top
+        y = self._heading(target, kept.title, top + look.px(20))
+        if kept.cards:
+            width = look.px(58)
+            step = min(width * 0.86, (box.width - width) / max(len(kept.cards) - 1, 1))
+            for place, card in enumerate(kept.cards):
+                target.blit(look.art.card(card.code, width), (round(box.left + step * place), y))
+            y += card_size(width)[1] + look.px(8)
+        block = look.text.block(kept.words, _SMALL, box.width)
+        target.blit(block, (box.left, y))
+        return y + block.get_height()
 
     # The deal so far
 

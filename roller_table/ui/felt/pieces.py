@@ -26,6 +26,8 @@ class Piece:
         self.face_up = self._was_up = card != BACK
         self.owner: Seat = -1
         """Who laid it; -1 where that does not matter."""
+        self.spot = 0
+        """At which marked place it lies, where the game has them."""
         self.dim = self.glow = self.held = False
         self._tween: Tween | None = None
         self._share = 1.0
@@ -90,6 +92,8 @@ class Pieces:
         moved = [self._take(card, event.source, arrives_from) for card in event.cards]
         for piece in moved:
             piece.owner = event.source.number if event.source.name == "hand" else piece.owner
+            piece.owner = piece.owner if event.whose is None else event.whose
+            piece.spot = piece.spot if event.spot is None else event.spot
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
 

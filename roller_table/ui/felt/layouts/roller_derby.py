@@ -10,7 +10,7 @@ from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from ..layout import Layout, Slot, by_suit
+from ..layout import Layout, Lying, Slot, by_suit
 from ..pose import Point, Pose, fan, pile, row
 
 _BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
@@ -21,12 +21,13 @@ _TILT = (-1.5, 4.0, 2.0, -5.0)
 class RollerDerbyLayout(Layout):
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
 
-    def poses(self, zone: Zone, count: int, owners: Sequence[Seat] = ()) -> list[Pose]:
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
         match zone.name:
             case "hand":
                 return self._hand(self.side(zone.number), count)
             case "trick":
-                return [self._played(self.side(seat)) for seat in owners]
+                return [self._played(self.side(thing.owner)) for thing in things]
             case "passed":
                 return self._tray(self.side(zone.number), count)
             case "cut":

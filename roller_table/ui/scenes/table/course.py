@@ -88,7 +88,7 @@ class Course:
 
     def _settle(self, now: int, length: int | None = None) -> None:
         board, sheet = self.scene.board, self.match.sheet(self.scene.facing)
-        board.settle(self.match.game.zones(self.view.state), sheet.laid, now, length=length)
+        board.settle(self.match.game.zones(self.view.state), sheet, now, length=length)
 
     def _write(self, now: int) -> None:
         """Write the sheet and the name plates."""

@@ -1,0 +1,124 @@
+"""Roebuck on the felt: four marked places in the middle, the draw pile and the discards."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+
+from ..layout import Layout, Lying, by_suit
+from ..pose import Point, Pose, fan
+
+_BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
+_LAYER, _THICK = 7, 1.6
+"""So many cards of a pile show as one more edge, and how far each edge stands out."""
+_OPEN = 4
+"""So many of the discards can be seen."""
+
+
+class RoebuckLayout(Layout):
+    gauge_room: ClassVar[float] = 0.29
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "hand":
+                return self._hand(self.side(zone.number), count)
+            case "round":
+                return [self.mark(thing.spot, 4) for thing in things]
+            case "cut":
+                return [self._cut(self.side(zone.number))] * count
+            case "discard":
+                return self._discards(count)
+            case "chosen":
+                return self.tray(self.wanted)[:count]
+            case _:
+                return self._draw_pile(count)
+
+    def _hand(self, side: int, count: int) -> list[Pose]:
+        if side == _BOTTOM:
+            spacing = min(self.card * 0.98, self.area.width * 0.66 / max(count - 1, 1))
+            drop = self.card * 0.72 + self.look.px(8) + self.card * 0.028 * count
+            return fan((self.area.centerx, self.area.bottom - drop), count, self.card, spacing)
+        width = self.card * 0.62
+        if side == _TOP:
+            spacing = min(width * 0.45, self.area.width * 0.2 / max(count - 1, 1))
+            return fan(self.point(0.42, 0.078), count, width, spacing, turn=180)
+        spacing = min(width * 0.3, self.area.height * 0.2 / max(count - 1, 1))
+        inset = width * 0.86 + self.look.px(4)
+        x = self.area.left + inset if side == _LEFT else self.area.right - inset
+        turn = -90 if side == _LEFT else 90
+        return fan((x, self.point(0, 0.29)[1]), count, width, spacing, turn=turn)
+
+    def mark(self, place: int, count: int) -> Pose:
+        width = self.card * 1.0
+        x, y = self.point(0.5, 0.306)
+        return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
+
+    def _cut(self, side: int) -> Pose:
+        """A card cut for the deal lies before whoever cut it."""
+        across, down = ((0.5, 0.6), (0.17, 0.2), (0.62, 0.115), (0.83, 0.2))[side]
+        x, y = self.point(across, down)
+        return Pose(x, y, self.card * 0.7)
+
+    @property
+    def _small(self) -> float:
+        return self.card * 0.74
+
+    def _draw_pile(self, count: int) -> list[Pose]:
+        """The top card comes first, and lies on all the others."""
+        x, y = self.point(0.435, 0.53)
+        edges = [_THICK * ((count - place) // _LAYER) for place in range(count)]
+        return [Pose(x - edge, y - edge, self._small) for edge in edges]
+
+    def _discards(self, count: int) -> list[Pose]:
+        """The latest lie on top, not quite straight."""
+        x, y = self.point(0.555, 0.53)
+        return [
+            Pose(x, y, self._small, (place * 47 % 13) - 6.0, seen=place >= count - _OPEN)
+            for place in range(count)
+        ]
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)
+
+    def face_up(self, zone: Zone) -> bool:
+        return zone.name != "stock" and super().face_up(zone)
+
+    def drop_area(self, zone: Zone) -> Rect:
+        if zone.name == "round":
+            top, bottom = self.point(0, 0.12)[1], self.point(0, 0.68)[1]
+            left, right = self.point(0.16, 0)[0], self.point(0.84, 0)[0]
+            return Rect(left, top, right - left, bottom - top)
+        return super().drop_area(zone)
+
+    def caption(self, zone: Zone) -> str:
+        return {"stock": _("draw pile"), "discard": _("discards")}.get(zone.name, "")
+
+    def plate(self, seat: Seat) -> Point:
+        half = self.look.px(78) + self.look.px(10)
+        side = self.side(seat)
+        if side == _BOTTOM:
+            return self.area.left + half, self.point(0, 0.705)[1]
+        if side == _TOP:
+            return self.point(0.665, 0.078)
+        x = self.area.left + half if side == _LEFT else self.area.right - half
+        return x, self.point(0, 0.475)[1]
+
+    def dice(self, seat: Seat, count: int) -> list[Pose]:  # noqa: ARG002
+        return []
+
+    @property
+    def gauge(self) -> Point:
+        return self.point(0.79, 0.61)
+
+    @property
+    def choices(self) -> Point:
+        """Beside the draw pile."""
+        return self.point(0.25, 0.59)
+
+
+LAYOUT = RoebuckLayout

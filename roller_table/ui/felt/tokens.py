@@ -1,0 +1,143 @@
+"""What lies on the felt beside cards and plates: marked places, tags, and chips."""
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Mark, Sheet
+from roller_table.engine.table import Seat
+
+from ..look import Look
+from ..theme import GOLD, QUIET, TEXT
+from ..tween import ease_out_cubic
+from .furniture import ON_COLOUR, Furniture
+from .layout import Layout
+from .pose import Point
+
+
+class Tokens:
+    """Draws them on the ground, under the cards."""
+
+    def __init__(self, look: Look, layout: Layout, furniture: Furniture) -> None:
+        self.look = look
+        self.layout = layout
+        self.furniture = furniture
+
+    def draw_marks(self, target: Surface, marks: Sequence[Mark]) -> None:
+        """Each place with its name above; what may still go there, or shaded when it is taken."""
+        look = self.look
+        for place, mark in enumerate(marks):
+            pose = self.layout.mark(place, len(marks))
+            self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
+            ink = TEXT if mark.open else QUIET
+            width = round(pose.width * 1.16)
+            name = look.text.line(mark.name.upper(), 12.5, ink, "semibold", width)
+            top = pose.y - pose.height / 2 - look.px(6)
+            target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
+            if not mark.open:
+                continue
+            words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
+            target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+            if mark.sign:
+                sign = look.text.line(mark.sign, 30)
+                target.blit(
+                    sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6)))
+                )
+
+    def draw_tags(self, target: Surface, tags: Sequence[str]) -> None:
+        """A word beside each seat's open cards."""
+        look = self.look
+        for seat, words in enumerate(tags):
+            if not words:
+                continue
+            line = look.text.line(words, 12.5, ON_COLOUR, "semibold", self.furniture.widest(seat))
+            box = line.get_rect().inflate(look.px(18), look.px(8))
+            box.center = tuple(map(round, self.layout.tag(seat)))
+            box.clamp_ip(self.layout.area.inflate(-look.px(8), -look.px(8)))
+            look.paint.box(target, box, GOLD, box.height // 2)
+            target.blit(line, line.get_rect(center=box.center))
+
+    def draw_chips(self, target: Surface, sheet: Sheet) -> None:
+        """What each seat has put in, and the pots in the middle."""
+        for seat, amount in enumerate(sheet.bets):
+            if amount:
+                self._stack(target, self.layout.chips(seat), amount, "")
+        x, y = self.layout.chips(None)
+        step = self.look.px(110)
+        for place, pot in enumerate(sheet.pots):
+            across = step * (place - (len(sheet.pots) - 1) / 2)
+            self._stack(target, (x + across, y), pot.amount, pot.words)
+
+    def _stack(self, target: Surface, at: tuple[float, float], amount: int, words: str) -> None:
+        """A few chips that say roughly how much, and the number that says it exactly."""
+        look, size = self.look, self.look.px(26)
+        chips = chips_for(amount)
+        for place, colour in enumerate(chips):
+            chip = look.art.piece(f"chip_{colour}", size)
+            x = at[0] + (place - (len(chips) - 1) / 2) * size * 0.42
+            target.blit(
+                chip, chip.get_rect(center=(round(x), round(at[1]) - place % 2 * look.px(3)))
+            )
+        label = f"{words} **{amount}**" if words else f"**{amount}**"
+        line = look.text.line(label, 14, TEXT)
+        below = round(at[1]) + size // 2 + look.px(3)
+        target.blit(line, line.get_rect(midtop=(round(at[0]), below)))
+
+
+class Flights:
+    """Chips on their way from a seat to the pot, or back."""
+
+    def __init__(self, look: Look, layout: Layout) -> None:
+        self.look = look
+        self.layout = layout
+        self._flying: list[tuple[Surface, Point, Point, int, int]] = []
+
+    def send(
+        self, amount: int, source: Seat | None, target: Seat | None, now: int, length: int
+    ) -> None:
+        """Let chips for this amount fly; None is the pot."""
+        start = self.layout.plate(source) if source is not None else self.layout.chips(None)
+        end = self.layout.plate(target) if target is not None else self.layout.chips(source)
+        for place, colour in enumerate(chips_for(amount)):
+            chip = self.look.art.piece(f"chip_{colour}", self.look.px(26))
+            self._flying.append((chip, start, end, now + 40 * place, length))
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._flying)
+
+    def tick(self, now: int) -> None:
+        """Those that have arrived are drawn no more."""
+        self._flying = [each for each in self._flying if now < each[3] + each[4]]
+
+    def rects(self, now: int) -> list[Rect]:
+        return [chip.get_rect(center=place) for chip, place in self._placed(now)]
+
+    def draw(self, target: Surface, now: int) -> None:
+        for chip, place in self._placed(now):
+            target.blit(chip, chip.get_rect(center=place))
+
+    def _placed(self, now: int) -> list[tuple[Surface, tuple[int, int]]]:
+        placed = []
+        for chip, start, end, began, length in self._flying:
+            share = ease_out_cubic(min(1.0, max(0.0, (now - began) / max(1, length))))
+            x = start[0] + (end[0] - start[0]) * share
+            y = start[1] + (end[1] - start[1]) * share
+            placed.append((chip, (round(x), round(y))))
+        return placed
+
+
+_CHIPS = ((100, "black"), (25, "green"), (10, "blue"), (5, "red"), (1, "gold"))
+
+
+def chips_for(amount: int) -> list[str]:
+    """The colours of a few chips for an amount, the dearest first; at most five.
+
+    >>> chips_for(37), chips_for(3), chips_for(0)
+    (['green', 'blue', 'gold', 'gold'], ['gold', 'gold', 'gold'], [])
+    """
+    chips = []
+    for worth, colour in _CHIPS:
+        count, amount = divmod(amount, worth)
+        chips += [colour] * count
+    return chips[:5]
