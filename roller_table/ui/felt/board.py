@@ -205,7 +205,7 @@ class Board:
         match event:
             case Rolled(seat, faces):
                 poses = self.layout.dice(seat, len(faces))
-                start = self.layout.plate(seat)
+                start = self.layout.choices
                 sides = self.shown.sheet.dice_sides
                 self.dice.throw(faces, sides, poses, start, now, length)
             case Said(seat, words) if length:

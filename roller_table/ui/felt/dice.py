@@ -1,4 +1,4 @@
-"""Dice: they tumble from the Roller's place, settle, and stay."""
+"""Dice: they tumble across the felt to whoever threw them, settle, and stay."""
 
 from collections.abc import Sequence
 
