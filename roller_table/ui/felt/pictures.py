@@ -78,13 +78,11 @@ class CardPictures:
         self, code: str, angle: float, style: str, width: int, drawn: int
     ) -> pygame.Surface:
         """Turned quickly. All backs look alike, upside down too: they share a few pictures."""
-        if code:
-            return pygame.transform.rotate(self._scaled(code, width, style, drawn), angle)
-        coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % 180
+        coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % (360 if code else 180)
         width = max(_COARSE_WIDTH, round(width / _COARSE_WIDTH) * _COARSE_WIDTH)
         return self._kept.get(
-            ("crowd", drawn, width, coarse, style),
-            lambda: pygame.transform.rotate(self._scaled("", width, style, drawn), coarse),
+            ("crowd", code, drawn, width, coarse, style),
+            lambda: pygame.transform.rotate(self._scaled(code, width, style, drawn), coarse),
         )
 
     def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:
