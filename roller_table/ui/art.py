@@ -96,6 +96,7 @@ class Art:
 
     def _face(self, code: str, width: int) -> pygame.Surface:
         size = card_size(width)
+        code = in_one_pack(code)
         return _svg(f"cards/{code}", size, self._recolour(code)) or plain.card(
             code, size, self.suit_colour(code[-1:], on_paper=True) if code[-1:] in "SHDC" else None
         )
@@ -115,6 +116,16 @@ class Art:
         if picture:
             ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
         return ground
+
+
+def in_one_pack(code: str) -> str:
+    """The card whose picture this is: a second pack looks like the first.
+
+    >>> in_one_pack("QS.2"), in_one_pack("Jk3"), in_one_pack("Jk1.2")
+    ('QS', 'Jk1', 'Jk1')
+    """
+    code = code.split(".")[0]
+    return f"Jk{2 - int(code[2:]) % 2}" if code.startswith("Jk") else code
 
 
 def card_size(width: int) -> tuple[int, int]:

@@ -21,6 +21,7 @@ MOVE = 230
 DEALT_EVERY = 18
 """From card to card of a deal: 52 of them within 1.2 s."""
 LOOK_AT_TRICK, GATHER, SPEAK, TUMBLE, TELL = 620, 330, 420, 900, 1900
+LOOK_AT_MATCH, LOOK_AT_SHOWDOWN, DEALT_SLOWLY, SPEAK_TOGETHER = 1150, 3600, 60, 140
 
 
 Lasts = Callable[[float], int]
@@ -44,6 +45,18 @@ def timing(event: Event) -> Timing:
     match event:
         case Moved(source=Zone("stock"), target=Zone("hand")):
             return Timing(0, MOVE, DEALT_EVERY)
+        case Moved(source=Zone("stock"), target=Zone("active")):
+            return Timing(0, MOVE, DEALT_SLOWLY)
+        case Moved(source=Zone("stock"), target=Zone("middle")):
+            return Timing(MOVE, MOVE, MOVE + SPEAK_TOGETHER)
+        case Moved(source=Zone("active"), target=Zone("active")):
+            return Timing(0, MOVE, DEALT_SLOWLY)
+        case Moved(source=Zone("active" | "middle"), target=Zone("stockpile" | "discard")):
+            return Timing(LOOK_AT_MATCH, GATHER, DEALT_SLOWLY)
+        case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
+            return Timing(0, MOVE, SPEAK)
+        case Moved(source=Zone("stockpile"), target=Zone("stock")):
+            return Timing(LOOK_AT_SHOWDOWN, MOVE, 0)
         case Moved(source=Zone("trick")):
             return Timing(LOOK_AT_TRICK, GATHER, GATHER)
         case Moved(target=Zone("stock")):
@@ -90,11 +103,15 @@ class Animator:
     def show(self, events: Events, now: int, done: Callable[[int], None]) -> None:
         """Show these events one after another, then call ``done`` with the time."""
         at = max(now, self._until if self._cues else now)
-        for event in events:
+        before = None
+        for event, following in zip(events, (*events[1:], None), strict=True):
             plan = timing(event)
-            at += self.lasts(plan.pause)
+            # What is alike is looked at together.
+            at += self.lasts(plan.pause) if plan != before else 0
             self._cues.append((at, self._cue(event, self.lasts(plan.length))))
-            at += self.lasts(plan.then)
+            together = isinstance(event, Said) and isinstance(following, Said)
+            at += self.lasts(SPEAK_TOGETHER if together else plan.then)
+            before = plan
         self._until = at + self.lasts(MOVE * (not _is_slow(events)))
         self._cues.append((self._until, done))
         self.tick(now)
@@ -135,11 +152,22 @@ class Animator:
         start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
         moved = self.pieces.move(event, start[0] if start else _NOWHERE)
         length = min(length, self.lasts(length))
+        self._turn_over(event, moved)
         self.arrange(event.source, now, length)
         if event.target.name in self.layout.hides:
             self._carry_away(event, moved, now, length)
         else:
             self.arrange(event.target, now, length)
+
+    def _turn_over(self, event: Moved, moved: list[Piece]) -> None:
+        """Cards turned up where they lie stay open until they go; those that count are lit."""
+        if event.source == event.target:
+            self.layout.opened.add(event.source)
+        else:
+            self.layout.opened.discard(event.source)
+        for piece in moved:
+            counts = event.lit is not None and piece.card in event.lit
+            piece.glow, piece.dim = counts, event.lit is not None and not counts
 
     def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
         """To where things are kept out of sight; what cannot be seen leaving needs no journey."""

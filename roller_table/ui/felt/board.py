@@ -172,7 +172,7 @@ class Board:
 
     @property
     def hand_zone(self) -> Zone:
-        return Zone("hand", self.layout.facing)
+        return Zone(self.layout.hand, self.layout.facing)
 
     def piece_at(self, place: Point, zones: Sequence[Zone]) -> Piece | None:
         """The piece on top there, among those of these zones; a raised one counts where it was."""

@@ -58,8 +58,8 @@ class Furniture:
         return rect.clamp(area)
 
     def widest(self, seat: Seat) -> int:
-        """Opposite there is more room than at the sides."""
-        share = 0.4 if self.layout.is_opposite(seat) else 0.27
+        """As wide as a name plate may be."""
+        share = self.layout.plate_share(seat)
         return min(self.look.px(250), round(self.layout.area.width * share))
 
     def draw_plate(self, target: Surface, plate: Plate) -> None:

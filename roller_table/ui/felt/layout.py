@@ -41,6 +41,8 @@ class Lying(NamedTuple):
 class Layout:
     """The measures every table shares; a game's layout says the rest."""
 
+    hand: ClassVar[str] = "hand"
+    """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     middle_zones: ClassVar[tuple[Zone, ...]] = (Zone("trick"), Zone("round"))
     """Where each thing lies before whoever laid it."""
     hides: ClassVar[frozenset[str]] = frozenset()
@@ -55,6 +57,8 @@ class Layout:
         """How many cards the tray of the question takes."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
+        self.opened: set[Zone] = set()
+        """Where cards that lay face down have been turned up."""
         self.card = min(area.width * 0.1, area.height * 0.131)
         """The width of a card in the hand of whoever sits at the bottom."""
 
@@ -84,7 +88,8 @@ class Layout:
 
     def face_up(self, zone: Zone) -> bool:
         """Whether known faces are shown there."""
-        return zone.name != "hand" or (zone.number == self.facing and not self.blind)
+        own = zone.number == self.facing and not self.blind
+        return zone.name != self.hand or own or zone in self.opened
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:  # noqa: ARG002
         """The order in which the things of a zone are laid out, as places in ``cards``."""
@@ -128,6 +133,10 @@ class Layout:
         pose = poses[0] if poses else Pose(0, 0, 0)
         width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
         return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def plate_share(self, seat: Seat) -> float:
+        """How much of the felt's width a name plate may take: opposite there is more room."""
+        return 0.4 if self.is_opposite(seat) else 0.27
 
     def plate(self, seat: Seat) -> Point:
         """The middle of a seat's name plate."""

@@ -1,0 +1,206 @@
+"""Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+
+from ...art import CARD_SHAPE
+from ...look import Look
+from ..layout import Layout, Lying, Slot
+from ..pose import Point, Pose, fan, row
+
+_MIDDLE = Zone("middle")
+_OPEN, _THICK, _LAYER = 2, 1.2, 6
+"""So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
+
+
+class _Ring(NamedTuple):
+    """How the others sit: so many in each column at the sides, so many in the row on top."""
+
+    column: int
+    top: int
+
+
+_RINGS = {
+    1: _Ring(0, 1), 2: _Ring(0, 2), 3: _Ring(1, 1), 4: _Ring(1, 2), 5: _Ring(1, 3),
+    6: _Ring(2, 2), 7: _Ring(2, 3), 8: _Ring(2, 4), 9: _Ring(2, 5),
+}  # fmt: skip
+_TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0.86),
+         5: (0.105, 0.302, 0.5, 0.698, 0.895)}  # fmt: skip
+
+
+class PokerRouletteLayout(Layout):
+    hand: ClassVar[str] = "stockpile"
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self._ring = _RINGS[seats - 1]
+        self._small = self.card * (0.62 if seats < 7 else 0.5)
+        """The width of the others' cards."""
+
+    # Where the others sit
+
+    def plate(self, seat: Seat) -> Point:
+        side = self.side(seat)
+        if not side:
+            return self.area.left + self.look.px(98), self.point(0, 0.7)[1]
+        column, top = self._ring
+        if side <= column:
+            return self._at_side(left=True, row=side)
+        if side <= column + top:
+            x = self.point(_TOPS[top][side - column - 1], 0)[0]
+            return x, self._first_plate
+        return self._at_side(left=False, row=self.seats - side)
+
+    @property
+    def _unit(self) -> float:
+        """From the top of somebody's cards to the middle of the plate below."""
+        return self._small * CARD_SHAPE + self.look.px(29 + 25)
+
+    @property
+    def _first_plate(self) -> float:
+        return self.area.top + self.look.px(8) + self._unit
+
+    def _at_side(self, *, left: bool, row: int) -> Point:
+        """The first of a column is the one nearest to the bottom."""
+        half = self.area.width * self.plate_share(0) / 2
+        half = min(half, self.look.px(100)) + self.look.px(8)
+        x = self.area.left + half if left else self.area.right - half
+        if self._ring.column == 1:
+            return x, self.point(0, 0.49)[1]
+        step = self._unit + self.look.px(25 + 12)
+        return x, self._first_plate + step * (self._ring.column + 1 - row)
+
+    def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
+        return 0.22 if self.seats < 7 else 0.185
+
+    def tag(self, seat: Seat) -> Point:
+        x, y = self.plate(seat)
+        if not self.side(seat):
+            return self.point(0.5, 0)[0], self._own[1] + self.card * 0.76 * CARD_SHAPE / 2
+        return x, y - self.look.px(25 + 14)
+
+    def bubble(self, seat: Seat) -> Point:
+        return self.tag(seat)
+
+    # What lies where
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "stockpile":
+                return self._stockpile(zone.number, count)
+            case "active":
+                return self._actives(zone.number, count)
+            case "middle":
+                return [Pose(*self.middle, self.card * 0.84)] * count
+            case "discard":
+                return self._pile(self.point(0.645, 0.37), count)
+            case "chosen":
+                return self.tray(self.wanted)[:count]
+            case _:
+                return self._pile(self.point(0.355, 0.37), count)
+
+    @property
+    def middle(self) -> Point:
+        return self.point(0.5, 0.37)
+
+    @property
+    def _own(self) -> Point:
+        return self.point(0.5, 0.545)
+
+    def _actives(self, seat: Seat, count: int) -> list[Pose]:
+        if not self.side(seat):
+            width = self.card * 0.76
+            return row(self._own, count, width, width * 1.06)
+        x, y = self._cards(seat)
+        width = self._small
+        return row((x + width * 0.28, y), count, width, width * 1.04)
+
+    def _cards(self, seat: Seat) -> Point:
+        """The middle of the cards above somebody's plate."""
+        x, y = self.plate(seat)
+        return x, y - self._unit + self._small * CARD_SHAPE / 2
+
+    def _stockpile(self, seat: Seat, count: int) -> list[Pose]:
+        if not self.side(seat):
+            spacing = min(self.card * 0.78, self.area.width * 0.6 / max(count - 1, 1))
+            degrees = 2 if count < 9 else 1
+            drop = self.card * 0.72 + self.look.px(8) + self.card * 0.014 * degrees * count
+            middle = (self.area.centerx, self.area.bottom - drop)
+            return fan(middle, count, self.card, spacing, degrees=degrees)
+        x, y = self._cards(seat)
+        if Zone("stockpile", seat) in self.opened:
+            room = self.area.width * self.plate_share(seat) - self._small
+            return row((x, y), count, self._small, min(self._small * 0.6, room / max(count - 1, 1)))
+        width = self._small * 0.56
+        return self._pile((x - self._small * 1.16, y + self._small * 0.2), count, width)
+
+    def _pile(self, middle: Point, count: int, width: float = 0) -> list[Pose]:
+        """A pile of which only the top and a few edges are drawn."""
+        width = width or self.card * 0.7
+        poses = []
+        for place in range(count):
+            lift = (place // _LAYER) * self.look.px(_THICK)
+            seen = place >= count - _OPEN or place % _LAYER == 0
+            poses.append(Pose(middle[0] - lift, middle[1] - lift, width, seen=seen))
+        return poses
+
+    def face_up(self, zone: Zone) -> bool:
+        return zone.name != "stock" and super().face_up(zone)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        if zone.name != "stockpile" or (self.side(zone.number) and zone not in self.opened):
+            return super().sorted(zone, cards)
+        return sorted(range(len(cards)), key=lambda place: (-cards[place].rank, cards[place].suit))
+
+    # What stands beside it
+
+    def caption(self, zone: Zone) -> str:
+        return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
+
+    def slots(self, sheet: Sheet) -> list[Slot]:
+        """The middle, and where a card goes that is added, while cards are matched."""
+        if sheet.badges:
+            return []
+        width = self.card * 0.76
+        own = [Slot(_MIDDLE, pose) for pose in row(self._own, 2, width, width * 1.06)]
+        return [Slot(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
+
+    def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
+        top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
+        left, right = self.point(0.22, 0)[0], self.point(0.78, 0)[0]
+        return Rect(left, top, right - left, bottom - top)
+
+    def targets(self) -> tuple[Zone, ...]:
+        return (_MIDDLE,)
+
+    def chips(self, seat: Seat | None) -> Point:
+        if seat is None:
+            return self.point(0.69, 0.52)
+        x, y = self.plate(seat)
+        side = self.side(seat)
+        if not side:
+            return self.point(0.3, 0.62)
+        if self._ring.column < side <= self._ring.column + self._ring.top:
+            return x, y + self.look.px(25 + 20)
+        inward = self.area.width * self.plate_share(seat) / 2
+        inward = min(inward, self.look.px(105)) + self.look.px(30)
+        return x + (inward if x < self.area.centerx else -inward), y - self.look.px(8)
+
+    @property
+    def gauge(self) -> Point:
+        return self.point(0.5, 0.3)
+
+    @property
+    def choices(self) -> Point:
+        return self.point(0.5, 0.585)
+
+
+LAYOUT = PokerRouletteLayout
