@@ -57,8 +57,10 @@ def timing(event: Event) -> Timing:
             return Timing(0, MOVE, SPEAK)
         case Moved(source=Zone("stockpile"), target=Zone("stock")):
             return Timing(LOOK_AT_SHOWDOWN, MOVE, 0)
-        case Moved(source=Zone("trick")):
+        case Moved(source=Zone("trick" | "round")):
             return Timing(LOOK_AT_TRICK, GATHER, GATHER)
+        case Moved(source=Zone("cut")):
+            return Timing(LOOK_AT_TRICK, MOVE, 0)
         case Moved(target=Zone("stock")):
             return Timing(0, MOVE, 0)
         case Moved():
@@ -73,6 +75,19 @@ def timing(event: Event) -> Timing:
             return Timing(0, TELL, TELL)
         case _:
             return Timing(0, 0, 0)
+
+
+def _until_next(event: Event, following: Event | None, plan: Timing) -> int:
+    """When the next event may come: what is told together comes at once, a drawn card lands."""
+    match event, following:
+        case Said(), Said():
+            return SPEAK_TOGETHER
+        case Scored(), Scored():
+            return 0
+        case Moved(source=Zone("stock"), target=Zone("hand")), Said() | Moved(source=Zone("hand")):
+            return plan.length
+        case _:
+            return plan.then
 
 
 class Animator:
@@ -104,13 +119,12 @@ class Animator:
         """Show these events one after another, then call ``done`` with the time."""
         at = max(now, self._until if self._cues else now)
         before = None
-        for event, following in zip(events, (*events[1:], None), strict=True):
+        for event, following in zip(events, (*events[1:], None), strict=False):
             plan = timing(event)
             # What is alike is looked at together.
             at += self.lasts(plan.pause) if plan != before else 0
             self._cues.append((at, self._cue(event, self.lasts(plan.length))))
-            together = isinstance(event, Said) and isinstance(following, Said)
-            at += self.lasts(SPEAK_TOGETHER if together else plan.then)
+            at += self.lasts(_until_next(event, following, plan))
             before = plan
         self._until = at + self.lasts(MOVE * (not _is_slow(events)))
         self._cues.append((self._until, done))

@@ -16,7 +16,7 @@ from .animator import MOVE, Animator, Lasts
 from .dice import Dice
 from .furniture import Furniture, Plate
 from .layout import Layout, Slot
-from .overlays import BANNER, TIP, Overlays
+from .overlays import BANNER, TIP, Overlays, Score
 from .painting import Ground, Painter
 from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces
@@ -82,6 +82,8 @@ class Board:
         self.hovered: Piece | None = None
         self.playable: Callable[[Piece], bool] = lambda _piece: False
         self._pointed_at: int | None = None
+        self._scores: tuple[int, tuple[Score, ...]] = (-1, ())
+        """When scores were last shown, and which."""
         self._explained: tuple[Rect, str] | None = None
         self._now = 0
         self.painter = Painter(self, size, game)
@@ -150,8 +152,11 @@ class Board:
     ) -> None:
         """Make the pieces agree with the view's zones."""
         self.animator.settle(zones, sheet.laid, sheet.spots, now, length=length, lift=self._lift)
-        captions = {zone: self.layout.caption(zone) for zone, cards in zones.items() if cards}
-        captions = {zone: words for zone, words in captions.items() if words}
+        captions = {
+            zone: self.layout.caption(zone).format(n=len(cards))
+            for zone, cards in zones.items()
+            if cards and self.layout.caption(zone)
+        }
         if captions != self.shown.captions:
             self.shown.captions = captions
             self.refresh(self.area)
@@ -209,7 +214,7 @@ class Board:
                 sides = self.shown.sheet.dice_sides
                 self.dice.throw(faces, sides, poses, start, now, length)
             case Said(seat, words) if length:
-                at = self.layout.bubble(seat)
+                at = self._voice(seat)
                 self.painter.touch(*self.overlays.speech(seat, words, at, now + 1900))
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
@@ -217,10 +222,23 @@ class Board:
             case Scored(seats, points, reason) if length:
                 names = " + ".join(self.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
-                until = now + length
-                self.painter.touch(*self.overlays.banner(names, value, reason, until))
+                self._scored(Score(names, value, reason), now, now + length)
             case _:
                 pass
+
+    def _scored(self, score: Score, now: int, until: int) -> None:
+        """Show a score; those that come at the same time stand together."""
+        together = self._scores[1] if self._scores[0] == now else ()
+        self._scores = (now, (*together, score))
+        self.painter.touch(*self.overlays.banner(self._scores[1], until))
+
+    def _voice(self, seat: Seat) -> Point:
+        """Where a seat speaks: at the card it has laid to a marked place, or at its plate."""
+        for zone in self.layout.middle_zones if self.shown.sheet.marks else ():
+            for piece in self.pieces.of(zone):
+                if piece.owner == seat:
+                    return piece.goal.x, piece.goal.y + piece.goal.height / 2
+        return self.layout.bubble(seat)
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""

@@ -100,7 +100,7 @@ class Furniture:
 
     def _gauge_width(self, badges: Sequence[Surface]) -> int:
         taken = sum(badge.get_width() + self.look.px(10) for badge in badges)
-        room = self.layout.area.width * 0.5 - taken
+        room = self.layout.area.width * self.layout.gauge_room - taken
         return round(max(self.layout.area.width * 0.2, min(self.look.px(432), room)))
 
     def _badge(self, badge: Badge) -> Surface:

@@ -45,6 +45,8 @@ class Layout:
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     middle_zones: ClassVar[tuple[Zone, ...]] = (Zone("trick"), Zone("round"))
     """Where each thing lies before whoever laid it."""
+    gauge_room: ClassVar[float] = 0.5
+    """How much of the felt's width the gauge and its badges may take."""
     hides: ClassVar[frozenset[str]] = frozenset()
     """Zones whose things are not drawn once they have arrived."""
 
@@ -83,7 +85,7 @@ class Layout:
         return row(self.choices, count, self.card * 0.9, self.card * 1.02)
 
     def caption(self, zone: Zone) -> str:  # noqa: ARG002
-        """What is written under the things of a zone, if anything needs saying."""
+        """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
         return ""
 
     def face_up(self, zone: Zone) -> bool:

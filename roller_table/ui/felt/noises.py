@@ -16,9 +16,9 @@ def sound_of(event: Event, pieces: Pieces) -> str:
             return "deal" if hand.number == len(pieces.of(hand)) % _DEALT_TOGETHER else ""
         case Moved(target=Zone("stock")):
             return ""
-        case Moved(source=Zone("trick")):
+        case Moved(source=Zone("trick" | "round")):
             return "trick"
-        case Moved(target=Zone("trick")):
+        case Moved(target=Zone("trick" | "round")):
             return "lay"
         case Moved():
             return "slide"

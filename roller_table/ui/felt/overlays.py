@@ -1,6 +1,8 @@
 """Words that appear on the felt and go again: what a seat says, why a card was refused, a score."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -11,6 +13,14 @@ SPEECH, REFUSAL, BANNER, TIP = "speech", "refusal", "banner", "tip"
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
+
+
+class Score(NamedTuple):
+    """Who scored, how much, and why."""
+
+    who: str
+    value: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +74,10 @@ class Overlays:
         picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
         return self._add(TIP, "", words, picture, box, _FOR_EVER)
 
-    def banner(self, title: str, value: str, words: str, until: int) -> list[Rect]:
-        """A score, in the middle of the felt."""
-        look = self.look
-        lines = [
-            look.text.line(title, 16, QUIET, "semibold", round(self.area.width * 0.6)),
-            look.text.line(value, 54, GOLD, "bold"),
-            look.text.line(words, 16, TEXT, within=round(self.area.width * 0.6)),
-        ]
+    def banner(self, scores: Sequence[Score], until: int) -> list[Rect]:
+        """A score in the middle of the felt, or several in a list."""
+        look, words = self.look, "\n".join(score.words for score in scores)
+        lines = self._large(scores[0]) if len(scores) == 1 else self._listed(scores)
         inner = max(max(line.get_width() for line in lines), look.px(150))
         high = sum(line.get_height() for line in lines) + look.px(8)
         box = Rect(0, 0, inner + look.px(64), high + look.px(44))
@@ -82,6 +88,35 @@ class Overlays:
             sheet.blit(line, line.get_rect(midtop=(box.width // 2, y)))
             y += line.get_height() + look.px(4)
         return self._add(BANNER, "", words, sheet, box, until)
+
+    def _large(self, score: Score) -> list[Surface]:
+        text, most = self.look.text, round(self.area.width * 0.6)
+        return [
+            text.line(score.who, 16, QUIET, "semibold", most),
+            text.line(score.value, 54, GOLD, "bold"),
+            text.line(score.words, 16, TEXT, within=most),
+        ]
+
+    def _listed(self, scores: Sequence[Score]) -> list[Surface]:
+        """A line for each: the points, who scored them, and why."""
+        look = self.look
+        widths = [
+            max(look.text.width(part, 18, "semibold") for part in parts) + look.px(18)
+            for parts in zip(*scores, strict=True)
+        ]
+        return [self._line(score, widths) for score in scores]
+
+    def _line(self, score: Score, widths: Sequence[int]) -> Surface:
+        text = self.look.text
+        sheet = Surface((sum(widths), text.height(18) + self.look.px(6))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        who = text.line(score.who, 18, TEXT, "semibold")
+        value = text.line(score.value, 18, GOLD, "bold")
+        words = text.line(score.words, 16, QUIET)
+        sheet.blit(who, (0, 0))
+        sheet.blit(value, value.get_rect(topright=(widths[0] + widths[1] - self.look.px(18), 0)))
+        sheet.blit(words, words.get_rect(bottomleft=(widths[0] + widths[1], who.get_height())))
+        return sheet
 
     def _framed(
         self, block: Surface, box: Rect, fill: Colour | Tint, border: Colour | None = None

@@ -68,7 +68,7 @@ class Painter:
         board, furniture, shown = self.board, self.board.furniture, self.board.shown
         base.blit(self._cloth, board.area)
         furniture.draw_slots(base, board.slots(), shown.lit)
-        board.tokens.draw_marks(base, shown.sheet.marks)
+        board.tokens.draw_marks(base, shown.sheet, board.names)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_gauge(base, shown.sheet)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Mark, Sheet
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
 
 from ..look import Look
 from ..theme import GOLD, QUIET, TEXT
 from ..tween import ease_out_cubic
-from .furniture import ON_COLOUR, Furniture
+from .furniture import ON_COLOUR, Furniture, seat_colour
 from .layout import Layout
 from .pose import Point
 
@@ -23,9 +23,15 @@ class Tokens:
         self.layout = layout
         self.furniture = furniture
 
-    def draw_marks(self, target: Surface, marks: Sequence[Mark]) -> None:
-        """Each place with its name above; what may still go there, or shaded when it is taken."""
-        look = self.look
+    def draw_marks(self, target: Surface, sheet: Sheet, names: Sequence[str]) -> None:
+        """Each place with its name above; what may still go there, or who has taken it."""
+        look, marks = self.look, sheet.marks
+        for seat, spot in zip(sheet.laid, sheet.spots, strict=False):
+            pose = self.layout.mark(spot, len(marks))
+            ink = seat_colour(seat, partners=False)
+            line = look.text.line(names[seat], 13.5, ink, "semibold", round(pose.width))
+            below = pose.y + pose.height / 2 + look.px(5)
+            target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
         for place, mark in enumerate(marks):
             pose = self.layout.mark(place, len(marks))
             self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
@@ -36,7 +42,9 @@ class Tokens:
             target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
             if not mark.open:
                 continue
-            words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
+            words = look.text.block(
+                mark.words, 13.5, round(pose.width * 0.96), TEXT, align="center"
+            )
             target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
             if mark.sign:
                 sign = look.text.line(mark.sign, 30)

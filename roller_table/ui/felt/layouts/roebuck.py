@@ -40,7 +40,7 @@ class RoebuckLayout(Layout):
 
     def _hand(self, side: int, count: int) -> list[Pose]:
         if side == _BOTTOM:
-            spacing = min(self.card * 0.98, self.area.width * 0.66 / max(count - 1, 1))
+            spacing = min(self.card * 1.02, self.area.width * 0.66 / max(count - 1, 1))
             drop = self.card * 0.72 + self.look.px(8) + self.card * 0.028 * count
             return fan((self.area.centerx, self.area.bottom - drop), count, self.card, spacing)
         width = self.card * 0.62
@@ -60,7 +60,7 @@ class RoebuckLayout(Layout):
 
     def _cut(self, side: int) -> Pose:
         """A card cut for the deal lies before whoever cut it."""
-        across, down = ((0.5, 0.6), (0.17, 0.2), (0.62, 0.115), (0.83, 0.2))[side]
+        across, down = ((0.5, 0.6), (0.17, 0.2), (0.42, 0.09), (0.83, 0.2))[side]
         x, y = self.point(across, down)
         return Pose(x, y, self.card * 0.7)
 
@@ -69,10 +69,17 @@ class RoebuckLayout(Layout):
         return self.card * 0.74
 
     def _draw_pile(self, count: int) -> list[Pose]:
-        """The top card comes first, and lies on all the others."""
+        """Seen from behind they are all alike; of each layer one is enough to be seen."""
         x, y = self.point(0.435, 0.53)
-        edges = [_THICK * ((count - place) // _LAYER) for place in range(count)]
-        return [Pose(x - edge, y - edge, self._small) for edge in edges]
+        return [
+            Pose(
+                x - _THICK * (place // _LAYER),
+                y - _THICK * (place // _LAYER),
+                self._small,
+                seen=place % _LAYER == 0 or place == count - 1,
+            )
+            for place in range(count)
+        ]
 
     def _discards(self, count: int) -> list[Pose]:
         """The latest lie on top, not quite straight."""
@@ -96,7 +103,7 @@ class RoebuckLayout(Layout):
         return super().drop_area(zone)
 
     def caption(self, zone: Zone) -> str:
-        return {"stock": _("draw pile"), "discard": _("discards")}.get(zone.name, "")
+        return {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
 
     def plate(self, seat: Seat) -> Point:
         half = self.look.px(78) + self.look.px(10)
