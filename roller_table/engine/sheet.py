@@ -101,6 +101,8 @@ class Sheet:
     """Which side each seat is of; seats of one side share a colour."""
     seats: tuple[str, ...] = ()
     """A line about each seat: "partner · 4 tricks"."""
+    dealer: Seat | None = None
+    """Who deals, where that is to be seen at the plates."""
     log: tuple[Note, ...] = ()
     badges: tuple[Badge, ...] = ()
     gauge: Gauge | None = None
@@ -112,6 +114,8 @@ class Sheet:
     """At which mark each card lies that lies in the middle, in their order there."""
     tags: tuple[str, ...] = ()
     """A word beside each seat's open cards: "pocket pair"; empty where there is none."""
+    faint: tuple[Seat, ...] = ()
+    """Seats whose tag is no news to look at: nothing matched."""
     chips: tuple[int, ...] = ()
     """What lies before each seat, where the game is played for chips."""
     bets: tuple[int, ...] = ()

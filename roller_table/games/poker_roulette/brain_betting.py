@@ -31,11 +31,12 @@ def sizes(offered: Sequence[int], s: State) -> list[int]:
     """Of the amounts on offer: the least, parts of the pot and of the chips, and the most."""
     if not offered:
         return []
-    base, stack = s.level, s.chips[s.turn]
-    wanted = [base + s.pot // 3, base + s.pot * 2 // 3, base + s.pot, base + 2 * s.pot,
-              base + stack // 10, base + stack // 4]  # fmt: skip
     lowest, highest = offered[0], offered[-1]
-    return sorted({lowest, highest, *(min(highest, max(lowest, n)) for n in wanted)})
+    pot = s.pot + s.to_call(s.turn)
+    wanted = [pot // 3, pot * 2 // 3, pot, 2 * pot, s.chips[s.turn] // 12]
+    if highest - s.level <= 3 * pot:
+        wanted.append(highest)
+    return sorted({lowest, *(min(highest, max(lowest, s.level + n)) for n in wanted)})
 
 
 def bets(

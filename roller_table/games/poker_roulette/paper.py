@@ -25,10 +25,12 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         rows=tuple(_row(rules, s, seat, names) for seat in range(s.seats)),
         column_of=tuple(range(s.seats)),
         seats=tuple(_seat_line(rules, s, seat) for seat in range(s.seats)),
+        dealer=s.dealer,
         log=log(rules, s, names),
         badges=_badges(rules, s),
         exhibit=_exhibit(s, names),
         tags=tuple(_tag(s, seat) for seat in range(s.seats)),
+        faint=_faint(s),
         chips=s.chips if rules.betting else (),
         bets=s.bets if rules.betting else (),
         pots=_pots(s),
@@ -79,8 +81,7 @@ def _sorted(rules: Rules, cards: Cards) -> Cards:
 def _seat_line(rules: Rules, s: State, seat: Seat) -> str:
     if seat not in s.playing:
         return _("out of chips")
-    words = [_("dealer")] if seat == s.dealer else []
-    words.append(counted("{n} card", "{n} cards", _cards(s, seat)))
+    words = [counted("{n} card", "{n} cards", _cards(s, seat))]
     if rules.betting:
         words.append(counted("{n} chip", "{n} chips", s.chips[seat]))
     return " · ".join(words)
@@ -98,6 +99,13 @@ def _tag(s: State, seat: Seat) -> str:
         return deed_tag(s, done[-1]) if done else ""
     found = [each for each in s.matched if each.seat == seat]
     return tag(found[0]) if found else ""
+
+
+def _faint(s: State) -> tuple[Seat, ...]:
+    """Whose cards did not match, or who has given up."""
+    if s.phase in (Phase.BET, Phase.OVER):
+        return s.folded
+    return tuple(each.seat for each in s.matched if not each.kept)
 
 
 def deed_tag(s: State, deed: Deed) -> str:
@@ -154,10 +162,10 @@ def told(result: Result, names: Names) -> str:
         return _("{who} won: everyone else has folded.").format(who=who)
     best = result.shown[0].hand
     if len(result.winners) > 1:
-        words = _("{who} share with {hand}: the hands are equal.")
+        words = _("{who} share: {hand}, and the hands are equal.")
         return words.format(who=who, hand=named(best))
     second = next(each for each in result.shown if each.seat not in result.winners)
-    words = _("{who} won with {hand} over {other} ({second}): {why}.")
+    words = _("{who} won: {hand} against {second} ({other}); {why}.")
     return words.format(
         who=who, hand=named(best), other=names[second.seat], second=named(second.hand),
         why=reason(best, second.hand),

@@ -1,12 +1,12 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.events import Event, Events, Paid, Rolled, Said, Scored
+from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
@@ -98,6 +98,7 @@ class Board:
         if (sheet, plates) == (before, self.shown.plates):
             return
         self.shown.sheet, self.shown.plates = sheet, plates
+        self.layout.sheet = sheet
         if not self.dice.moving:
             poses = self.layout.dice(sheet.dice_at, len(sheet.dice))
             self.dice.lie(sheet.dice, sheet.dice_sides, poses)
@@ -108,7 +109,7 @@ class Board:
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
         for plate in changed:
-            self.refresh(self.furniture.plate_rect(plate).inflate(8, 8))
+            self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
 
     def show_prompt(self, words: str, slots: tuple[Slot, ...] = ()) -> None:
         if (words, slots) != (self.shown.prompt, self.shown.slots):
@@ -167,6 +168,11 @@ class Board:
         )
 
     def play(self, events: Events, now: int, done: Callable[[int], None]) -> None:
+        lights = (event.lit for event in events if isinstance(event, Moved))
+        if self.shown.sheet.tags and any(lit is not None for lit in lights):
+            # What was said of the cards before these holds no longer.
+            self.shown.sheet = replace(self.shown.sheet, tags=())
+            self.refresh(self.area)
         self.animator.show(events, now, done)
 
     def _lift(self, zone: Zone, piece: Piece) -> float:

@@ -79,6 +79,15 @@ class Furniture:
         line = look.text.line(plate.doing or plate.line, 12.5, colour, within=within)
         target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
 
+    def draw_dealer(self, target: Surface, plates: Sequence[Plate], dealer: Seat | None) -> None:
+        """The dealer's button, at the corner of the plate."""
+        for plate in plates:
+            if plate.seat == dealer:
+                rect = self.plate_rect(plate)
+                button = self.look.art.piece("dealer", self.look.px(24))
+                place = rect.right - self.look.px(9), rect.top + self.look.px(7)
+                target.blit(button, button.get_rect(center=place))
+
     # The gauge and the badges, in one row
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:

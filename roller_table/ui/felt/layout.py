@@ -59,6 +59,8 @@ class Layout:
         """How many cards the tray of the question takes."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
+        self.sheet = Sheet("")
+        """What stands written beside the table now."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
         self.card = min(area.width * 0.1, area.height * 0.131)
@@ -154,9 +156,9 @@ class Layout:
             return x - self.look.px(190), y
         return x + self.look.px(150 if across > 0 else -150), y
 
-    def dice(self, seat: Seat, count: int) -> list[Pose]:
-        """Where dice lie that belong to a seat."""
-        raise NotImplementedError
+    def dice(self, seat: Seat, count: int) -> list[Pose]:  # noqa: ARG002
+        """Where dice lie that belong to a seat, in a game that has them."""
+        return []
 
     @property
     def gauge(self) -> Point:

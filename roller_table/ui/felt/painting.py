@@ -71,9 +71,10 @@ class Painter:
         board.tokens.draw_marks(base, shown.sheet, board.names)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
+        furniture.draw_dealer(base, shown.plates, shown.sheet.dealer)
         furniture.draw_gauge(base, shown.sheet)
         furniture.draw_prompt(base, shown.prompt)
-        board.tokens.draw_tags(base, shown.sheet.tags)
+        board.tokens.draw_tags(base, shown.sheet.tags, shown.sheet.faint)
         board.tokens.draw_chips(base, shown.sheet)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in board.pieces.of(zone)]

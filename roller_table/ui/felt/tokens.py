@@ -8,7 +8,7 @@ from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
 
 from ..look import Look
-from ..theme import GOLD, QUIET, TEXT
+from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ..tween import ease_out_cubic
 from .furniture import ON_COLOUR, Furniture, seat_colour
 from .layout import Layout
@@ -52,17 +52,18 @@ class Tokens:
                     sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6)))
                 )
 
-    def draw_tags(self, target: Surface, tags: Sequence[str]) -> None:
-        """A word beside each seat's open cards."""
+    def draw_tags(self, target: Surface, tags: Sequence[str], faint: Sequence[Seat] = ()) -> None:
+        """A word beside each seat's open cards, in gold unless it is nothing to look at."""
         look = self.look
         for seat, words in enumerate(tags):
             if not words:
                 continue
-            line = look.text.line(words, 12.5, ON_COLOUR, "semibold", self.furniture.widest(seat))
+            ink, ground = (QUIET, PLATE_HOVER) if seat in faint else (ON_COLOUR, GOLD)
+            line = look.text.line(words, 12.5, ink, "semibold", self.furniture.widest(seat))
             box = line.get_rect().inflate(look.px(18), look.px(8))
             box.center = tuple(map(round, self.layout.tag(seat)))
             box.clamp_ip(self.layout.area.inflate(-look.px(8), -look.px(8)))
-            look.paint.box(target, box, GOLD, box.height // 2)
+            look.paint.box(target, box, ground, box.height // 2)
             target.blit(line, line.get_rect(center=box.center))
 
     def draw_chips(self, target: Surface, sheet: Sheet) -> None:

@@ -16,7 +16,7 @@ from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .results_scraps import Scraps
 from .results_sheet import ScoreSheet
-from .results_totals import Total, headline, margin
+from .results_totals import Total, headline, margin, sides
 
 Go = Callable[[], object]
 _FALL = 5200
@@ -73,14 +73,15 @@ class Results(PagedScene):
         page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
         page.add(Block("won", headline(self.match), 44, TEXT, "bold", "center"), self.area)
         page.add(Label("margin", margin(self.match), 18, QUIET, align="center"), self.area)
+        if self.sheet.exhibit:
+            told = self.sheet.exhibit.words
+            page.add(Block("told", told, 16, TEXT, align="center"), self.area)
         won = {self.columns[seat] for seat in self.match.winners}
         self.totals = [
             page.add(
                 Total(f"total {place}", name, total, self.colours[place], place in won), self.area
             )
-            for place, (name, total) in enumerate(
-                zip(self.sheet.columns, self.sheet.totals, strict=True)
-            )
+            for place, (name, total) in enumerate(sides(self.sheet))
         ]
         if self.match.practised:
             words = _("Practised: moves were taken back in this game.")
@@ -179,6 +180,11 @@ class Results(PagedScene):
         for widget, high in blocks:
             self.area.put(widget, pygame.Rect(0, y, width, high))
             y += high
+        told = self.page.widgets.get("told")
+        if isinstance(told, Block):
+            high = told.height_for(look, width)
+            self.area.put(told, pygame.Rect(0, y + px(10), width, high))
+            y += px(10) + high
         y += px(26 * share)
         y = self._place_totals(look, pygame.Rect(0, y, width, 0), share)
         practised = self.page.widgets.get("practised")

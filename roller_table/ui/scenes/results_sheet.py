@@ -130,8 +130,17 @@ class ScoreSheet:
     def __init__(self, page: Page, sheet: Sheet, colours: tuple[Colour, ...]) -> None:
         self.page = page
         self.heading = page.add(
-            Label("sheet heading", _("DEAL BY DEAL"), CAPS, QUIET, "semibold"),
+            Label(
+                "sheet heading",
+                _("DEAL BY DEAL") if sheet.totals else _("AT THE TABLE"),
+                CAPS,
+                QUIET,
+                "semibold",
+            ),
         )
+        if not sheet.totals:
+            # Lines are players, and the columns are nobody's.
+            colours = (QUIET,) * len(sheet.columns)
         self.head = page.add(ScoreHead("sheet head", sheet.columns, colours))
         self.area = page.add(ScrollArea("sheet"))
         self.lines = [
@@ -142,6 +151,7 @@ class ScoreSheet:
         total = Row(_("Total"), sheet.totals)
         self.total = page.add(ScoreLine("sheet total", total, weight="bold", size=18))
         self.total.colours = colours
+        self.total.visible = self.edge.visible = bool(sheet.totals)
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         px, width = look.px, box.width
@@ -151,7 +161,7 @@ class ScoreSheet:
         columns = columns_for(width, len(self.head.words), max(names, default=0))
         self.head.columns = self.total.columns = columns
         self.head.rect = pygame.Rect(box.left, top, width, self.head.height_for(look))
-        high = self.total.height_for(look, width)
+        high = self.total.height_for(look, width) if self.total.visible else 0
         self.total.rect = pygame.Rect(box.left, box.bottom - high, width, high)
         top = self.head.rect.bottom
         self.area.rect = pygame.Rect(box.left, top, width + px(18), self.total.rect.top - top)

@@ -2,6 +2,7 @@
 
 import pygame
 
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.words import _, counted, listed
 from roller_table.match import Match
 
@@ -41,6 +42,13 @@ class Total(Widget):
         bottom = self.rect.bottom - look.px(12) - caps.get_height()
         target.blit(total, total.get_rect(midbottom=(self.rect.centerx, bottom)))
         target.blit(caps, caps.get_rect(midtop=(self.rect.centerx, bottom)))
+
+
+def sides(sheet: Sheet) -> list[tuple[str, str]]:
+    """Whose totals there are, and what they come to: by columns, or by players' lines."""
+    if sheet.totals:
+        return list(zip(sheet.columns, sheet.totals, strict=True))
+    return [(row.name, row.entries[-1]) for row in sheet.rows]
 
 
 def headline(match: Match) -> str:

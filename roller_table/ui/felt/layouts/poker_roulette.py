@@ -49,7 +49,9 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return self.area.left + self.look.px(98), self.point(0, 0.7)[1]
+            return self.area.left + self.look.px(98), self.point(
+                0, 0.7 if self.seats < 7 else 0.722
+            )[1]
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -82,12 +84,10 @@ class PokerRouletteLayout(Layout):
 
     def tag(self, seat: Seat) -> Point:
         x, y = self.plate(seat)
-        if not self.side(seat):
-            return self.point(0.5, 0)[0], self._own[1] + self.card * 0.76 * CARD_SHAPE / 2
         return x, y - self.look.px(25 + 14)
 
     def bubble(self, seat: Seat) -> Point:
-        return self.tag(seat)
+        return self.tag(seat) if self.side(seat) else self.point(0.5, 0.665)
 
     # What lies where
 
@@ -101,23 +101,23 @@ class PokerRouletteLayout(Layout):
             case "middle":
                 return [Pose(*self.middle, self.card * 0.84)] * count
             case "discard":
-                return self._pile(self.point(0.645, 0.37), count)
+                return self._pile(self.point(0.645, 0.355), count)
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
-                return self._pile(self.point(0.355, 0.37), count)
+                return self._pile(self.point(0.355, 0.355), count)
 
     @property
     def middle(self) -> Point:
-        return self.point(0.5, 0.37)
+        return self.point(0.5, 0.355)
 
     @property
     def _own(self) -> Point:
-        return self.point(0.5, 0.545)
+        return self.point(0.5, 0.533)
 
     def _actives(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
-            width = self.card * 0.76
+            width = self.card * 0.7
             return row(self._own, count, width, width * 1.06)
         x, y = self._cards(seat)
         width = self._small
@@ -137,10 +137,16 @@ class PokerRouletteLayout(Layout):
             return fan(middle, count, self.card, spacing, degrees=degrees)
         x, y = self._cards(seat)
         if Zone("stockpile", seat) in self.opened:
-            room = self.area.width * self.plate_share(seat) - self._small
-            return row((x, y), count, self._small, min(self._small * 0.6, room / max(count - 1, 1)))
+            return self._shown(x, y, count, self.area.width * self.plate_share(seat) - self._small)
         width = self._small * 0.56
         return self._pile((x - self._small * 1.16, y + self._small * 0.2), count, width)
+
+    def _shown(self, x: float, y: float, count: int, room: float) -> list[Pose]:
+        """A stock held up for everyone, within the felt."""
+        spacing = min(self._small * 0.6, room / max(count - 1, 1))
+        half = (spacing * (count - 1) + self._small) / 2 + self.look.px(6)
+        x = min(max(x, self.area.left + half), self.area.right - half)
+        return row((x, y), count, self._small, spacing)
 
     def _pile(self, middle: Point, count: int, width: float = 0) -> list[Pose]:
         """A pile of which only the top and a few edges are drawn."""
@@ -169,8 +175,7 @@ class PokerRouletteLayout(Layout):
         """The middle, and where a card goes that is added, while cards are matched."""
         if sheet.badges:
             return []
-        width = self.card * 0.76
-        own = [Slot(_MIDDLE, pose) for pose in row(self._own, 2, width, width * 1.06)]
+        own = [Slot(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
         return [Slot(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
@@ -183,11 +188,11 @@ class PokerRouletteLayout(Layout):
 
     def chips(self, seat: Seat | None) -> Point:
         if seat is None:
-            return self.point(0.69, 0.52)
+            return self.point(0.5, 0.385) if self._betting else self.point(0.69, 0.52)
         x, y = self.plate(seat)
         side = self.side(seat)
         if not side:
-            return self.point(0.3, 0.62)
+            return self.point(0.25, 0.6)
         if self._ring.column < side <= self._ring.column + self._ring.top:
             return x, y + self.look.px(25 + 20)
         inward = self.area.width * self.plate_share(seat) / 2
@@ -200,7 +205,12 @@ class PokerRouletteLayout(Layout):
 
     @property
     def choices(self) -> Point:
-        return self.point(0.5, 0.585)
+        return self.point(0.5, 0.55 if self._betting else 0.63)
+
+    @property
+    def _betting(self) -> bool:
+        """The matching is over, and the middle is free for chips."""
+        return bool(self.sheet.badges)
 
 
 LAYOUT = PokerRouletteLayout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.events import Events, as_seen
@@ -135,7 +136,21 @@ class Course:
             self._told_over = True
             scene = self.scene
             scene.app.play("win" if scene.facing in self.match.winners else "score")
-            scene.app.later(lambda: scene.ways.finished(self.match, scene.facing))
+            self._show_how(lambda: scene.app.later(self._leave))
+
+    def _leave(self) -> None:
+        self.scene.ways.finished(self.match, self.scene.facing)
+
+    def _show_how(self, leave: Callable[[], object]) -> None:
+        """Let everyone look at what decided the game, where there is something to be seen."""
+        exhibit = self.scene.board.shown.sheet.exhibit
+        if exhibit is None:
+            leave()
+            return
+        self.scene.board.show_prompt("")
+        further = Press(_("See the result"), leave, primary=True, key="s")
+        asking = self.scene.asking
+        asking.put_up([Buttons("", (further,))], words=exhibit.words, cards=exhibit.cards)
 
     # Computer players
 
