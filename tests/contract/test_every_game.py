@@ -6,15 +6,15 @@ from collections import Counter
 import pytest
 
 from roller_table.engine.choices import Options, Picks
-from roller_table.engine.events import Moved, Scored, Shuffled
+from roller_table.engine.events import Moved, Paid, Scored, Shuffled
 from roller_table.engine.game import IllegalMoveError, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain, restored
-from roller_table.engine.table import Drop, Press, Zone, zone
+from roller_table.engine.table import Drop, Press, zone
 from roller_table.games import catalogue
 
-from .walks import BOUND, SOME, TABLES, walk
+from .walks import BOUND, SOME, TABLES, lying, set_up, walk
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 some_tables = pytest.mark.parametrize("table", SOME, ids=str)
@@ -130,14 +130,14 @@ def test_what_is_dropped_lies_where_the_seat_can_take_it_and_trays_are_zones(tab
         if ask is None:
             continue
         zones = game.zones(state)
-        lying = {card for pile in zones.values() for card in pile}
+        there = {card for pile in zones.values() for card in pile}
         if isinstance(ask.choice, Picks):
-            assert set(ask.choice.cards) <= lying
+            assert set(ask.choice.cards) <= there
             assert zone(str(ask.choice.tray)) == ask.choice.tray
             continue
         for gesture in (move.gesture() for move in ask.choice):
             if isinstance(gesture, Drop):
-                assert gesture.thing in lying
+                assert gesture.thing in there
                 assert gesture.place in zones
 
 
@@ -155,33 +155,34 @@ def test_cautions_are_among_the_offered_moves_and_not_all_of_them(table):
 @every_table
 def test_every_card_lies_in_exactly_one_zone_at_every_moment(table):
     game = table.game()
-    pack = Counter(game.pack)
+    pack = Counter(lying(game, walk(table)[0].state))
+    assert pack
+    assert set(pack) <= set(game.pack)
+    assert set(pack.values()) == {1}
     for moment in walk(table):
-        zones = game.zones(moment.state)
-        assert Counter(card for pile in zones.values() for card in pile) == pack
+        assert Counter(lying(game, moment.state)) == pack
 
 
 @every_table
 def test_the_events_alone_rebuild_the_whole_table(table):
     game = table.game()
-    beside = {Zone("aside"): [card for card in game.pack if not card.suit]}
-    lying = {Zone("stock"): [card for card in game.pack if card.suit]} | beside
+    piles = set_up(table)
     for moment in walk(table):
         for event in moment.events:
-            _follow(lying, event)
+            _follow(piles, event)
         zones = game.zones(moment.state)
-        places = {place for place in (*lying, *zones) if lying.get(place) or zones.get(place)}
+        places = {place for place in (*piles, *zones) if piles.get(place) or zones.get(place)}
         for place in places:
-            assert Counter(lying.get(place, ())) == Counter(zones.get(place, ())), str(place)
+            assert Counter(piles.get(place, ())) == Counter(zones.get(place, ())), str(place)
 
 
-def _follow(lying, event):
+def _follow(piles, event):
     if isinstance(event, Moved):
         for card in event.cards:
-            lying[event.source].remove(card)
-            lying.setdefault(event.target, []).append(card)
+            piles[event.source].remove(card)
+            piles.setdefault(event.target, []).append(card)
     elif isinstance(event, Shuffled):
-        assert Counter(lying[event.zone]) == Counter(event.cards)
+        assert Counter(piles[event.zone]) == Counter(event.cards)
 
 
 @every_table
@@ -196,15 +197,41 @@ def test_no_event_moves_nothing_and_zones_survive_being_written(table):
 
 
 @every_table
-def test_standings_are_the_sum_of_what_was_scored(table):
+def test_standings_are_the_sum_of_what_was_scored_and_paid(table):
     game = table.game()
-    totals = [0] * table.seats
+    first = walk(table)[0]
+    totals = list(game.standings(first.state))
+    for moment in walk(table)[1:]:
+        for event in moment.events:
+            _count(totals, event)
+        assert game.standings(moment.state) == tuple(totals)
+    sat_down_with = list(game.standings(first.state))
+    for event in first.events:
+        _count(sat_down_with, event, sign=-1)
+    assert len(set(sat_down_with)) == 1
+
+
+def _count(totals, event, sign=1):
+    match event:
+        case Scored(seats, points):
+            for seat in seats:
+                totals[seat] += sign * points
+        case Paid(None, amount, target):
+            totals[int(target.removeprefix("seat "))] += sign * amount
+        case Paid(seat, amount):
+            totals[seat] -= sign * amount
+
+
+@every_table
+def test_no_chip_is_lost_and_none_is_found(table):
+    pot = 0
     for moment in walk(table):
         for event in moment.events:
-            if isinstance(event, Scored):
-                for seat in event.seats:
-                    totals[seat] += event.points
-        assert game.standings(moment.state) == tuple(totals)
+            if isinstance(event, Paid):
+                assert event.amount > 0
+                pot += event.amount if event.target == "pot" else -event.amount
+                assert pot >= 0
+    assert pot == 0
 
 
 @every_table

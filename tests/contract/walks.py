@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
+from roller_table.engine.cards import Card
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Events
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import Rule, rules_of
+from roller_table.engine.table import Zone
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
@@ -114,6 +116,25 @@ def walked(game: Game[Any], seats: int, seed: int) -> Iterator[Moment]:
         move, luck = ask.choice.draw(luck)
         yield Moment(state, ask, move, events)
         state, events = game.apply(state, move)
+
+
+BESIDE = {"roller_derby": lambda card: not card.suit}
+"""Cards that lie aside before the first event; everything else lies in the stock."""
+
+
+def set_up(table: Table) -> dict[Zone, list[Card]]:
+    """What lies where before the first event: every card that this table plays with."""
+    aside = BESIDE.get(table.key, lambda _card: False)
+    cards = lying(table.game(), walk(table)[0].state)
+    return {
+        Zone("stock"): [card for card in cards if not aside(card)],
+        Zone("aside"): [card for card in cards if aside(card)],
+    }
+
+
+def lying(game: Game[Any], state: Any) -> list[Card]:
+    """Every card on the table."""
+    return [card for pile in game.zones(state).values() for card in pile]
 
 
 TABLES = tables(seeds=1, combinations=16)

@@ -1,7 +1,8 @@
 """The witness: what a seat has been shown, against what its view and its sheet give away.
 
-A seat may know a face that its own masked events have shown since the last shuffle. Cards
-that were not in that shuffle (Jokers beside the pack) were never secret.
+A seat may know a face that its own masked events have shown since the last shuffle of the
+stock. Cards that were not in that shuffle (Jokers beside the pack) were never secret. Where
+another pile is shuffled, only those cards are forgotten that leave it face down.
 """
 
 import re
@@ -14,7 +15,7 @@ from roller_table.engine.cards import BACK, SIGNS, Card, short, spoken
 from roller_table.engine.events import Events, Moved, Shuffled, as_seen
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Seat, Zone
 
 
 class Witness:
@@ -24,15 +25,22 @@ class Witness:
         self.seat = seat
         self.secret: frozenset[Card] = frozenset()
         self.seen: set[Card] = set()
+        self.mixed: set[Card] = set()
+        """Cards of which nobody can tell any more which is which in their pile."""
 
     def watch(self, events: Events) -> None:
         for event in events:
-            if isinstance(event, Shuffled):
+            if isinstance(event, Shuffled) and event.zone == Zone("stock"):
                 self.secret = frozenset(event.cards)
                 self.seen.clear()
+                self.mixed.clear()
+            elif isinstance(event, Shuffled):
+                self.mixed.update(event.cards)
             elif isinstance(event, Moved):
                 masked = as_seen(event, self.seat)
                 assert isinstance(masked, Moved)
+                self.seen -= self.mixed & set(event.cards)
+                self.mixed -= set(event.cards)
                 self.seen.update(masked.cards)
 
     @property
@@ -43,7 +51,10 @@ class Witness:
         """Hidden cards that can be reached from ``thing``, as cards or in words."""
         cards = set(cards_in(thing)) & self.hidden
         words = "\n".join(words_in(thing))
-        return cards | {card for card in self.hidden if named(card, words)}
+        # With several packs a card in words may be another one that looks the same.
+        known = {short(card) for card in self.seen if card != BACK}
+        hidden = (card for card in self.hidden if short(card) not in known)
+        return cards | {card for card in hidden if named(card, words)}
 
 
 def cards_in(thing: Any) -> Iterator[Card]:
@@ -95,7 +106,7 @@ def named(card: Card, words: str) -> bool:
 
 
 def _alone(name: str, words: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w|\.\d)", words) is not None
 
 
 def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> list[str]:

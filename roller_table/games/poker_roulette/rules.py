@@ -182,7 +182,7 @@ class Rules:
             later("How many hands are played; the deal goes round to the left."),
             ours=True,
             low=1,
-            high=50,
+            high=30,
         ),
     ] = 1
 
