@@ -15,17 +15,19 @@ Names = tuple[str, ...]
 
 
 def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
+    """In play a line for each player; at the end the whole sheet, a line for each hand."""
     s = view.state
-    title = _("Score, lowest wins at {n}")
-    if rules.race:
-        title = _("Race, first to {n}")
+    over = s.phase == Phase.OVER
+    columns = (_("Cards"), _("Won") if rules.race else _("Total"), _("To go"))
+    rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
     return Sheet(
         headline=_headline(s),
-        score_title=title.format(n=rules.goal),
+        score_title=_score_title(rules),
         log_title=_("This hand"),
-        first=_("Player"),
-        columns=(_("Cards"), _("Won") if rules.race else _("Total"), _("To go")),
-        rows=tuple(_row(rules, s, seat, names) for seat in SEATS),
+        first=_("Hand") if over else _("Player"),
+        columns=names if over else columns,
+        rows=_hands(s) if over else rows,
+        totals=tuple(map(str, s.points)) if over else (),
         column_of=SEATS,
         seats=tuple(_seat_line(s, seat) for seat in SEATS),
         log=_log(s, names),
@@ -37,6 +39,11 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     )
 
 
+def _score_title(rules: Rules) -> str:
+    title = _("Race, first to {n} wins") if rules.race else _("Score, lowest wins at {n}")
+    return title.format(n=rules.goal)
+
+
 def _headline(s: State) -> str:
     over = s.phase == Phase.OVER
     words = _("Hand {hand} · round {round}")
@@ -44,7 +51,8 @@ def _headline(s: State) -> str:
 
 
 def _seat_line(s: State, seat: Seat) -> str:
-    told = [counted("{n} card", "{n} cards", len(s.hands[seat]))]
+    held = len(s.hands[seat])
+    told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
     turn = next((turn for turn in s.turns if turn.seat == seat), None)
     if seat == s.dealer and not (turn or s.rounds):
         told.append(_("dealer"))
@@ -63,6 +71,11 @@ def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
     entries = (str(len(s.hands[seat])), str(points), str(max(0, rules.goal - points)))
     lines = [_hand_line(rules, n, tally, seat) for n, tally in enumerate(s.sheet, 1)]
     return Row(names[seat], entries, "\n".join(lines[-12:]))
+
+
+def _hands(s: State) -> tuple[Row, ...]:
+    """The hands that were played, each with what everybody scored."""
+    return tuple(Row(str(n), tuple(map(str, tally.points))) for n, tally in enumerate(s.sheet, 1))
 
 
 def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:

@@ -1,0 +1,164 @@
+"""What stands beside the table, in the players' words."""
+
+import pytest
+
+from roller_table.engine.sheet import Mark
+from roller_table.games.roebuck.state import Phase, Tally
+
+from .scenes import NAMES, at, say, table
+
+
+def sheet(game, state, seat=0):
+    return game.sheet(game.view(state, seat), NAMES)
+
+
+def test_the_headline_says_which_hand_and_round_it_is():
+    assert sheet(table(), at()).headline == "Hand 1 · round 1"
+    tally = Tally((0, 1, 2, 3), (0, 1, 2, 3))
+    assert sheet(table(), at(sheet=(tally,), number=4)).headline == "Hand 2 · round 4"
+
+
+def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
+    written = sheet(table(), at(hands=("2S 3S", "", "4H", ""), points=(4, 11, 7, 9)))
+    assert written.score_title == "Score, lowest wins at 15"
+    assert written.columns == ("Cards", "Total", "To go")
+    assert [(row.name, row.entries) for row in written.rows] == [
+        ("Ann", ("2", "4", "11")), ("Bob", ("6", "11", "4")), ("Cid", ("1", "7", "8")),
+        ("Dot", ("6", "9", "6")),
+    ]  # fmt: skip
+    assert written.totals == ()
+    assert written.column_of == (0, 1, 2, 3)
+
+
+def test_a_line_explains_itself_hand_by_hand():
+    tally = Tally((0, 1, 2, 3), (0, 1, 2, 3))
+    written = sheet(table(), at(sheet=(tally, tally)))
+    assert written.rows[0].detail.splitlines() == ["Hand 1: out of cards", "Hand 2: out of cards"]
+    assert written.rows[3].detail.splitlines()[0] == "Hand 1: 3 cards left"
+
+
+def test_a_race_counts_what_was_won():
+    tally = Tally((0, 1, 2, 3), (1, 0, 0, 0))
+    written = sheet(table(race=True), at(points=(1, 0, 2, 0), sheet=(tally,)))
+    assert written.score_title == "Race, first to 5 wins"
+    assert written.columns == ("Cards", "Won", "To go")
+    assert written.rows[0].entries == ("6", "1", "4")
+    assert written.rows[0].detail == "Hand 1: out of cards, +1"
+
+
+def test_the_gauge_shows_how_near_the_end_is():
+    gauge = sheet(table(), at(points=(4, 11, 7, 9))).gauge
+    assert (gauge.value, gauge.goal, gauge.most) == (11, 15, 15)
+    assert (gauge.words, gauge.goal_words) == ("Bob 11", "ends at 15")
+    gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).gauge
+    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "2")
+
+
+def test_the_marks_say_what_may_still_come_rbk_t5():
+    marks = sheet(table(), at("3S 6H")).marks
+    assert marks == (
+        Mark("red even", "taken", open=False),
+        Mark("red odd", "diamonds only", "♦"),
+        Mark("black odd", "taken", open=False),
+        Mark("black even", "clubs only", "♣"),
+    )
+
+
+def test_before_the_first_card_every_mark_takes_either_suit():
+    marks = sheet(table(), at()).marks
+    assert [mark.words for mark in marks] == ["either suit"] * 4
+    assert [mark.sign for mark in marks] == ["♥ ♦", "♥ ♦", "♠ ♣", "♠ ♣"]
+
+
+def test_with_free_suits_a_mark_stays_open_for_both():
+    marks = sheet(table(free_suits=True), at("3S 6H")).marks
+    assert [mark.words for mark in marks] == ["taken", "either suit", "taken", "either suit"]
+
+
+def test_each_card_lies_at_its_mark_with_who_laid_it():
+    written = sheet(table(), at("3S - 6H", starter=2))
+    assert written.spots == (2, 0)
+    assert written.laid == (2, 0)
+
+
+def test_a_wild_ace_lies_at_the_mark_that_it_stands_for():
+    game = table(wild_aces=True)
+    state, events = say(game, at(hands=("AS 4S", "", "", "")), "lay AS as D even")
+    assert sheet(game, state).spots == (0,)
+    assert events[0].spot == 0
+    assert sheet(game, state).log[-1].words == "A♠ for ♦, red and even"
+
+
+def test_each_seat_shows_its_cards_and_what_it_did():
+    written = sheet(table(), at("3S -", starter=1, hands=("", "", "2C", "")))
+    assert written.seats == ("6 cards", "6 cards · started", "1 card · passed", "6 cards")
+    assert sheet(table(), at(starter=1)).seats[1] == "6 cards · dealer"
+    assert sheet(table(), at(starter=1, dealer=0, number=2)).seats[1] == "6 cards · starts"
+
+
+def test_the_log_tells_the_round_turn_by_turn_and_those_before_it_in_a_line():
+    game = table()
+    state = at("3S 6H -", hands=("4S 6S", "8H TH", "", "9D 3D"))
+    state, _events = say(game, state, "lay 9D")
+    state, _events = say(game, state, "lay 8H")
+    assert [(note.about, note.words) for note in sheet(game, state).log] == [
+        ("Round 1", "Ann 3♠, Bob 6♥, Cid passed, Dot 9♦"), ("Bob", "8♥, red and even"),
+    ]  # fmt: skip
+
+
+def test_a_drawn_card_that_is_laid_is_told_and_one_that_is_kept_is_not_named():
+    game = table()
+    state, _events = say(game, at("6H", hands=("", "2D", "", ""), stock="9D"), "draw")
+    assert sheet(game, state).log[-1] == ("Bob", "drew 9♦, red and odd")
+    state, _events = say(game, at("6H", hands=("", "2D", "", ""), stock="8D"), "draw")
+    assert sheet(game, state).log[-1] == ("Bob", "drew, passed")
+
+
+def test_discards_that_are_shuffled_take_the_rounds_before_out_of_the_log():
+    game = table()
+    state = at("6H", hands=("", "2D", "", ""), discard="8D TD", whole=False)
+    state, _events = say(game, state, "draw")
+    assert not [note for note in sheet(game, state).log if note.about.startswith("Round")]
+
+
+@pytest.mark.parametrize(
+    ("held", "title", "value"),
+    [("2S", "If you go out now", "0"), ("2S 3S 4S", "If the hand ended now", "+3")],
+)
+def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
+    state = at(hands=(held, "2H 3H", "2D 3D", "2C 3C 4C 5C"))
+    finish = sheet(table(), state).finish
+    assert (finish.title, finish.value) == (title, value)
+    assert "2 for Bob and Cid, 4 for Dot" in finish.words
+
+
+def test_in_a_race_going_out_is_worth_a_point():
+    finish = sheet(table(race=True), at(points=(2, 0, 0, 0))).finish
+    assert (finish.title, finish.value, finish.words) == (
+        "If you go out now", "+1", "and you have 3 of 5",
+    )  # fmt: skip
+
+
+def test_at_the_end_the_whole_sheet_has_a_line_for_each_hand():
+    tallies = (Tally((0, 1, 2, 3), (0, 1, 2, 3)), Tally((4, 0, 0, 12), (4, 0, 0, 12)))
+    state = at(sheet=tallies, points=(4, 1, 2, 15))
+    from dataclasses import replace
+
+    written = sheet(table(), replace(state, phase=Phase.OVER))
+    assert written.columns == NAMES
+    assert [(row.name, row.entries) for row in written.rows] == [
+        ("1", ("0", "1", "2", "3")), ("2", ("4", "0", "0", "12")),
+    ]  # fmt: skip
+    assert written.totals == ("4", "1", "2", "15")
+    assert written.finish is None
+    assert written.headline == "Hand 2 · round 1"
+
+
+def test_the_sheet_is_a_function_of_the_view_alone():
+    game = table()
+    state = at("6H", hands=("2S 3S", "2H 3H", "", ""))
+    from dataclasses import replace
+
+    other = replace(state, hands=(state.hands[0], state.stock[:2], state.hands[2], state.hands[3]),
+                    stock=(*state.hands[1], *state.stock[2:]))  # fmt: skip
+    assert sheet(game, state, 0) == sheet(game, other, 0)
