@@ -59,6 +59,7 @@ ENTRIES = (
         later("Poker Roulette"),
         later("Match, stock, then bet the hand"),
         (2, 3, 4, 5, 6, 7, 8, 9, 10),
+        "PokerRouletteController",
     ),
     Entry(
         "rollerball", later("Rollerball"), later("Bend the track, rule the ring"), (2, 3, 4, 5, 6)

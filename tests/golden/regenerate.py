@@ -14,7 +14,6 @@ from roller_table.match import Chair, Match
 from roller_table.rulefile import built_in, resolve
 
 HERE = Path(__file__).parent
-GAME = "roller_derby"
 
 
 class Golden(NamedTuple):
@@ -24,11 +23,13 @@ class Golden(NamedTuple):
     seed: int
     variants: tuple[str, ...] = ()
     settings: Mapping[str, Any] = {}
+    game: str = "roller_derby"
+    seats: int = 4
 
 
 TWO = {"deals": 2}
 
-GOLDEN = (
+DERBY = (
     Golden("default", 7),
     Golden("short_game", 65, ("Short game",)),  # one side wants to stop, the other does not
     Golden("long_game", 3, ("Long game",)),
@@ -46,11 +47,39 @@ GOLDEN = (
 )
 
 
+def roulette(file: str, seed: int, seats: int, *variants: str, **settings: Any) -> Golden:
+    return Golden(file, seed, variants, settings, "poker_roulette", seats)
+
+
+ROULETTE = (
+    roulette("default", 1, 4),
+    roulette("two_players", 2, 2),
+    roulette("ten_players", 3, 10, ante=1),
+    roulette("table_stakes", 4, 5, "Table stakes"),
+    roulette("an_evening", 5, 3, "An evening"),
+    roulette("no_betting", 6, 6, "No betting", hands_per_session=3),
+    roulette("pot_limit", 7, 4, "Pot limit", hands_per_session=2),
+    roulette("fixed_limit", 8, 5, "Fixed limit", hands_per_session=2),
+    roulette("wild_jokers", 9, 3, "Wild Jokers", ante=1),
+    roulette("open_stocks", 10, 4, "Open stocks"),
+    roulette("choosy_joker", 11, 5, "Choosy Joker"),
+    roulette("full_hands_first", 12, 4, "Full hands first", betting=False),
+    roulette("nobodys_pocket", 13, 8, "Nobody's pocket"),
+)
+
+GOLDEN = DERBY + ROULETTE
+
+
 def played(golden: Golden) -> Match:
     """The whole game, each move drawn from those offered."""
-    rules = resolve(built_in(GAME), variants=golden.variants, settings=golden.settings)
-    chairs = tuple(Chair(f"Seat {n}", "random") for n in range(4))
-    match = Match.new(entry(GAME), rules, chairs, golden.seed)
+    rules = resolve(
+        built_in(golden.game),
+        variants=golden.variants,
+        settings=golden.settings,
+        seats=golden.seats,
+    )
+    chairs = tuple(Chair(f"Seat {n}", "random") for n in range(golden.seats))
+    match = Match.new(entry(golden.game), rules, chairs, golden.seed)
     while ask := match.ask:
         match.play(ask.choice.draw(match.luck())[0])
     return match
@@ -62,7 +91,7 @@ def lines(golden: Golden) -> Iterator[str]:
 
 
 def path(golden: Golden) -> Path:
-    return HERE / f"{GAME}.{golden.file}.jsonl"
+    return HERE / f"{golden.game}.{golden.file}.jsonl"
 
 
 if __name__ == "__main__":
