@@ -13,7 +13,7 @@ from roller_table.ui.minds import AtOnce
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
-NAMES = ("You", "Ade", "Noor", "Mia")
+NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")
 
 
 class Table:
@@ -103,14 +103,17 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
         humans: int = 1,
         size: tuple[int, int] = (1280, 800),
         level: str = "club",
+        game: str = "roller_derby",
+        seats: int = 4,
         **chosen: Any,
     ) -> Table:
         app = open_app(window_size=size, **chosen)
         window = Window(app, AtOnce(app.later, iterations=4))
         window.open()
-        found = entry("roller_derby")
+        found = entry(game)
         chairs = tuple(
-            Chair(name, "human" if place < humans else level) for place, name in enumerate(NAMES)
+            Chair(name, "human" if place < humans else level)
+            for place, name in enumerate(NAMES[:seats])
         )
         match = Match.new(found, found.rules()(**(rules or {})), chairs, seed)
         window.shelf.begin(match)
