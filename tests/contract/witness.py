@@ -52,8 +52,8 @@ class Witness:
         cards = set(cards_in(thing)) & self.hidden
         words = "\n".join(words_in(thing))
         # With several packs a card in words may be another one that looks the same.
-        known = {short(card) for card in self.seen if card != BACK}
-        hidden = (card for card in self.hidden if short(card) not in known)
+        known = {_looks(card) for card in self.seen if card != BACK}
+        hidden = (card for card in self.hidden if _looks(card) not in known)
         return cards | {card for card in hidden if named(card, words)}
 
 
@@ -103,6 +103,11 @@ def named(card: Card, words: str) -> bool:
     if card.suit in SIGNS:
         names += [short(card), spoken(card)]
     return any(name in words and _alone(name, words) for name in names)
+
+
+def _looks(card: Card) -> str:
+    """How a sentence writes the card, as far as one does for every game."""
+    return short(card) if card.suit in SIGNS or card.code.startswith("Jk") else card.code
 
 
 def _alone(name: str, words: str) -> bool:

@@ -1,0 +1,122 @@
+"""The auction: bids in fives, a pass for good, and the widow for whoever is left."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import replaced
+from roller_table.engine.choices import Ask, Options
+from roller_table.engine.events import Events, Moved, Said
+from roller_table.engine.game import Step
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+
+from .pack import is_number
+from .rules import Rules
+from .state import (
+    BID_STEP,
+    HIGHEST_BID,
+    WIDOW,
+    Accept,
+    Bid,
+    Misdeal,
+    NoBid,
+    Phase,
+    State,
+    hand_zone,
+)
+
+LOW_CARD = 12
+"""A hand without a higher number may be dealt anew, where the table plays misdeals."""
+
+
+def open_bidding(rules: Rules, s: State) -> State:
+    """The seat at the dealer's left speaks first."""
+    return _to_speak(rules, s, s.left_of(s.dealer))
+
+
+def _to_speak(rules: Rules, s: State, seat: Seat) -> State:
+    phase = Phase.MISDEAL if _may_refuse(rules, s, seat) else Phase.BID
+    return replace(s, phase=phase, turn=seat)
+
+
+def _may_refuse(rules: Rules, s: State, seat: Seat) -> bool:
+    if not rules.misdeal or s.seats > 4 or s.bids[seat] or seat in s.accepted:
+        return False
+    return is_low(s, seat)
+
+
+def is_low(s: State, seat: Seat) -> bool:
+    """Whether the highest number in the seat's own hand is 12 or lower."""
+    return all(card.rank <= LOW_CARD for card in s.holds(seat) if is_number(card))
+
+
+def accept(rules: Rules, s: State) -> Step[State]:
+    after = replace(s, accepted=(*s.accepted, s.turn))
+    return Step(_to_speak(rules, after, s.turn), (Said(s.turn, _("I play these cards")),))
+
+
+def told_misdeal(s: State) -> Said:
+    return Said(s.turn, _("Misdeal: no number above 12"))
+
+
+def ask_misdeal(s: State) -> Ask:
+    words = _("No number above 12: **ask for a new deal?**")
+    return Ask(s.turn, words, Options((Misdeal(), Accept())))
+
+
+def highest(s: State) -> int:
+    """The bid to beat, 0 while nobody has opened."""
+    return max(s.bids)
+
+
+def legal_bids(rules: Rules, s: State) -> tuple[int, ...]:
+    """Every bid that may be made now."""
+    least = highest(s) + BID_STEP if highest(s) else rules.lowest_bid(s.seats)
+    return tuple(range(least, HIGHEST_BID + 1, BID_STEP))
+
+
+def ask(rules: Rules, s: State) -> Ask:
+    words = _("**Bid or pass**: nobody has opened")
+    if highest(s):
+        words = _("**Bid or pass**: {n} is the highest bid").format(n=highest(s))
+    return Ask(s.turn, words, Options((*map(Bid, legal_bids(rules, s)), NoBid())))
+
+
+def bid(rules: Rules, s: State, points: int) -> Step[State]:
+    after = replace(s, bids=(*s.bids[: s.turn], points, *s.bids[s.turn + 1 :]))
+    said = (Said(s.turn, str(points)),)
+    if points == HIGHEST_BID:
+        return _taken(after, s.turn, points, said)
+    return _go_on(rules, after, said)
+
+
+def no_bid(rules: Rules, s: State) -> Step[State]:
+    """A pass, which is final for the round."""
+    after = replace(s, out=(*s.out[: s.turn], True, *s.out[s.turn + 1 :]))
+    return _go_on(rules, after, (Said(s.turn, _("Pass")),))
+
+
+def nobody_left(s: State) -> bool:
+    """Everybody has passed, the dealer too: the cards are dealt anew."""
+    return all(s.out)
+
+
+def _go_on(rules: Rules, s: State, said: Events) -> Step[State]:
+    left = [seat for seat in range(s.seats) if not s.out[seat]]
+    if not left:
+        return Step(s, said)
+    if len(left) == 1 and highest(s):
+        return _taken(s, left[0], highest(s), said)
+    if len(left) == 1 and rules.all_pass == "dealer_170":
+        return _taken(s, left[0], rules.lowest_bid(s.seats), said)
+    around = (s.left_of(s.turn, n + 1) for n in range(s.seats))
+    return Step(_to_speak(rules, s, next(seat for seat in around if seat in left)), said)
+
+
+def _taken(s: State, bidder: Seat, points: int, said: Events) -> Step[State]:
+    """The widow is turned over for all to see, and goes to the high bidder's hand."""
+    place = s.hand_of(bidder)
+    after = replace(
+        s, phase=Phase.DISCARD, turn=bidder, bidder=bidder, bid=points, widow=(), shown=s.widow,
+        hands=replaced(s.hands, place, s.hands[place] + s.widow),
+    )  # fmt: skip
+    return Step(after, (*said, Moved(s.widow, WIDOW, hand_zone(place))))

@@ -1,0 +1,91 @@
+"""The Roolz pack: six colours, two Roolerz and the blanks, and what each card is worth."""
+
+from roller_table.engine.cards import BACK, Card, Cards, Pack
+from roller_table.engine.words import _
+
+from .rules import Rules
+
+COLOURS = "BPROYG"
+TOP = 15
+BLANK, HIGH_ROOLER, LOW_ROOLER = "X", "H", "L"
+"""The suits of the cards that have no colour of their own."""
+
+WORTH = {15: 15, 14: 10, 10: 10, 5: 5}
+"""The points of the numbers; the others are worth nothing."""
+
+ROOLER = 30
+
+
+def _numbers(lowest: int) -> Cards:
+    return tuple(
+        Card(f"{colour}{number}", colour, number)
+        for colour in COLOURS
+        for number in range(lowest, TOP + 1)
+    )
+
+
+_ROOLERZ = (Card("HR", HIGH_ROOLER, -1), Card("LR", LOW_ROOLER, -1))
+_BLANKS = (Card("X1", BLANK, -2), Card("X2", BLANK, -2))
+
+WHOLE = Pack((*_numbers(0), *_ROOLERZ, *_BLANKS))
+"""All 100 cards, for five and six players."""
+SMALL = Pack((*_numbers(3), *_ROOLERZ, *_BLANKS[:1]))
+"""The 81 cards for two to four: without 0, 1, 2 and the second blank."""
+
+
+def pack_for(seats: int) -> Pack:
+    """The cards that so many players use.
+
+    >>> [len(pack_for(seats)) for seats in (2, 3, 4, 5, 6)]
+    [81, 81, 81, 100, 100]
+    """
+    return WHOLE if seats > 4 else SMALL
+
+
+def is_blank(card: Card) -> bool:
+    return card.suit == BLANK
+
+
+def is_number(card: Card) -> bool:
+    return card.suit in tuple(COLOURS)
+
+
+def points(rules: Rules, seats: int, card: Card) -> int:
+    """What the card brings to the side that wins it.
+
+    >>> [points(Rules(), 4, SMALL[code]) for code in ("B15", "B14", "B10", "B5", "HR", "X1", "B9")]
+    [15, 10, 10, 5, 30, 0, 0]
+    """
+    if is_number(card):
+        return WORTH.get(card.rank, 0)
+    special = 20 if seats < 5 else 15
+    if is_blank(card):
+        return special if rules.blank_points else 0
+    return special if rules.blank_points else ROOLER
+
+
+def total(rules: Rules, seats: int, cards: Cards) -> int:
+    return sum(points(rules, seats, card) for card in cards)
+
+
+def colour_name(suit: str) -> str:
+    """ "red", for R: the word as it stands inside a sentence."""
+    return {
+        "B": _("blue"), "P": _("purple"), "R": _("red"), "O": _("orange"), "Y": _("yellow"),
+        "G": _("green"),
+    }[suit]  # fmt: skip
+
+
+def short(card: Card) -> str:
+    """A card as a sentence writes it.
+
+    >>> short(WHOLE["R15"]), short(WHOLE["HR"]), short(WHOLE["X2"])
+    ('red 15', 'High Rooler', 'blank')
+    """
+    if card == BACK:
+        return _("a face-down card")
+    if is_number(card):
+        return _("{colour} {number}").format(colour=colour_name(card.suit), number=card.rank)
+    return {
+        BLANK: _("blank"), HIGH_ROOLER: _("High Rooler"), LOW_ROOLER: _("Low Rooler"),
+    }[card.suit]  # fmt: skip

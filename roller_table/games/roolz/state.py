@@ -1,0 +1,262 @@
+"""Roolz: the state of the table, and the moves that change it."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.choices import Move
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.words import _
+
+from .pack import colour_name
+
+STOCK, TRICK, WIDOW, DISCARDS = Zone("stock"), Zone("trick"), Zone("widow"), Zone("discards")
+CALLED = Zone("called")
+"""Where the cards that the bidder means to call are laid out; no card ever moves there."""
+
+PlaceNumber = int
+"""A hand at the table. Seats are people, and a person may play two hands."""
+
+Column = tuple[Card | None, ...]
+"""A row of a low hand, one entry for each column; None where no card lies any more."""
+
+HIGHEST_BID, BID_STEP = 300, 5
+
+
+class Phase(Enum):
+    ANNOUNCE = "announce"
+    MISDEAL = "misdeal"
+    BID = "bid"
+    DISCARD = "discard"
+    GIVE = "give"
+    NAME = "name"
+    CALL = "call"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Place(NamedTuple):
+    """A hand at the table; the low hand that the bidder will play has no owner of its own."""
+
+    owner: Seat | None
+    kind: str
+
+    @property
+    def low(self) -> bool:
+        return self.kind == "low"
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal:
+    def gesture(self) -> Gesture:
+        return Press(_("Ask for a new deal"), key="m")
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    def gesture(self) -> Gesture:
+        return Press(_("Play these cards"), key="a")
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    points: int
+
+    def gesture(self) -> Gesture:
+        return Dial(_("Bid {n}"), self.points, key="b")
+
+
+@dataclass(frozen=True, slots=True)
+class NoBid:
+    def gesture(self) -> Gesture:
+        return Press(_("Pass"), key="p")
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    cards: Cards
+
+    def gesture(self) -> Gesture:
+        return Press(_("Discard these cards"), key="d")
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """How many cards everyone passes in this round, and which way."""
+
+    count: int
+    direction: str
+
+    def gesture(self) -> Gesture:
+        words = {"left": _("To the left"), "right": _("To the right"), "across": _("Across")}
+        return Press(str(self.count), row=words.get(self.direction, self.direction))
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    cards: Cards
+
+    def gesture(self) -> Gesture:
+        return Press(_("Pass these cards"), key="g")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The High Trump and the Low Trump."""
+
+    high: str
+    low: str
+
+    def gesture(self) -> Gesture:
+        row = _("High Trump {colour}, Low Trump").format(colour=colour_name(self.high))
+        return Press(colour_name(self.low), row=row)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The card, or the two cards, whose holders play with the bidder."""
+
+    cards: Cards
+
+    def gesture(self) -> Gesture:
+        return Press(_("Call"), key="c")
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    card: Card
+
+    def gesture(self) -> Gesture:
+        return Drop(self.card, TRICK)
+
+
+MOVES: tuple[type[Move], ...] = (
+    Misdeal, Accept, Bid, NoBid, Discard, Announce, Give, Name, Call, Play,
+)  # fmt: skip
+
+
+class Trick(NamedTuple):
+    """A trick that was taken: the hands from the leader on, what each played, whose it is."""
+
+    places: tuple[PlaceNumber, ...]
+    cards: Cards
+    taker: PlaceNumber
+
+
+class Share(NamedTuple):
+    """What a side made of a round, and how it came about."""
+
+    seats: tuple[Seat, ...]
+    card_points: int
+    """Won in tricks."""
+    discard_points: int
+    bonus: int
+    """For winning every trick."""
+    points: int
+    """What was written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A round that has been scored; the bidder's side stands first."""
+
+    bidder: Seat
+    bid: int
+    shares: tuple[Share, ...]
+
+    @property
+    def made(self) -> bool:
+        return self.shares[0].card_points + self.shares[0].discard_points >= self.bid
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    luck: Luck
+    phase: Phase
+    turn: Seat
+    dealer: Seat
+    seats: int
+    places: tuple[Place, ...]
+    hands: tuple[Cards, ...]
+    """By place, as all that follows here; empty at a low hand's place."""
+    ups: tuple[Column, ...]
+    downs: tuple[Column, ...]
+    widow: Cards = ()
+    shown: Cards = ()
+    """The widow as everyone saw it, once it was taken."""
+    discards: Cards = ()
+    given: tuple[Cards, ...] = ()
+    """By place: what lies before each giver, not yet looked at."""
+    gave: tuple[Cards, ...] = ()
+    """By place: what each giver has passed on; giver and receiver know it."""
+    bids: tuple[int, ...] = ()
+    """The last bid of each seat, 0 for none."""
+    out: tuple[bool, ...] = ()
+    """Which seats have passed."""
+    accepted: tuple[Seat, ...] = ()
+    """Who could have asked for a new deal, and did not."""
+    count: int = 0
+    direction: str = ""
+    """What is passed in this round, and which way."""
+    bidder: Seat = -1
+    bid: int = 0
+    high: str = ""
+    low: str = ""
+    called: Cards = ()
+    broken: tuple[bool, bool] = (False, False)
+    """Whether the High Trump and the Low Trump are broken."""
+    leader: PlaceNumber = 0
+    trick: Cards = ()
+    tricks: tuple[Trick, ...] = ()
+    points: tuple[int, ...] = ()
+    champions: tuple[Seat, ...] = ()
+    """Who has won; empty while the game goes on."""
+    sheet: tuple[Tally, ...] = field(default=())
+
+    def left_of(self, seat: Seat, steps: int = 1) -> Seat:
+        return (seat + steps) % self.seats
+
+    def hand_of(self, seat: Seat) -> PlaceNumber:
+        """The place of the hand that the seat holds."""
+        return self.places.index(Place(seat, "hand"))
+
+    def holds(self, seat: Seat) -> Cards:
+        return self.hands[self.hand_of(seat)]
+
+    def player_of(self, place: PlaceNumber) -> Seat:
+        """Who plays that hand: a low hand without an owner is the bidder's."""
+        owner = self.places[place].owner
+        return self.bidder if owner is None else owner
+
+    def visible(self, place: PlaceNumber) -> Cards:
+        """The cards that can be played from that hand."""
+        if self.places[place].low:
+            return lying(self.ups[place])
+        return self.hands[place]
+
+
+def lying(row: Column) -> Cards:
+    """The cards of a low hand's row, in column order."""
+    return tuple(card for card in row if card is not None)
+
+
+def hand_zone(place: PlaceNumber) -> Zone:
+    return Zone("hand", place)
+
+
+def up_zone(place: PlaceNumber) -> Zone:
+    return Zone("low_up", place)
+
+
+def down_zone(place: PlaceNumber) -> Zone:
+    return Zone("low_down", place)
+
+
+def given_zone(place: PlaceNumber) -> Zone:
+    return Zone("given", place)
+
+
+def won_zone(place: PlaceNumber) -> Zone:
+    return Zone("won", place)

@@ -1,0 +1,171 @@
+"""The tricks: what may be led and played, what breaks a trump, and who takes it all."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import Card, Cards, replaced, without
+from roller_table.engine.choices import Ask, options
+from roller_table.engine.events import Events, Moved
+from roller_table.engine.game import Step
+from roller_table.engine.tricks import winner
+from roller_table.engine.words import _
+
+from . import low_hands, seating
+from .pack import HIGH_ROOLER, LOW_ROOLER, colour_name, is_blank
+from .rules import Rules
+from .state import (
+    TRICK,
+    Phase,
+    PlaceNumber,
+    Play,
+    State,
+    Trick,
+    hand_zone,
+    up_zone,
+    won_zone,
+)
+
+
+def begin(rules: Rules, s: State) -> State:
+    """The left of the bidder leads, or whoever holds the blank where the blank starts."""
+    leader = s.hand_of(s.left_of(s.bidder))
+    if rules.blank_leads(s.seats):
+        leader = next(n for n, hand in enumerate(s.hands) if any(map(is_blank, hand)))
+    after = replace(s, phase=Phase.PLAY, leader=leader)
+    return replace(after, turn=after.player_of(leader))
+
+
+def suit_of(s: State, card: Card) -> str:
+    """The suit that a card counts as: a Rooler is of its trump, a blank of none."""
+    if is_blank(card):
+        return ""
+    return {HIGH_ROOLER: s.high, LOW_ROOLER: s.low}.get(card.suit, card.suit)
+
+
+def is_trump(s: State, card: Card) -> bool:
+    return suit_of(s, card) in (s.high, s.low)
+
+
+def is_unbroken(s: State, card: Card) -> bool:
+    """Whether the card is of a trump that is not broken yet."""
+    suit = suit_of(s, card)
+    return (suit == s.high and not s.broken[0]) or (suit == s.low and not s.broken[1])
+
+
+def led_suit(s: State) -> str:
+    """The suit to follow, set by the first card that is no blank; empty when the next leads."""
+    return next((suit_of(s, card) for card in s.trick if not is_blank(card)), "")
+
+
+def blank_must_lead(rules: Rules, s: State) -> bool:
+    return rules.blank_leads(s.seats) and not s.tricks and not s.trick
+
+
+def legal_cards(rules: Rules, s: State) -> Cards:
+    """What the hand whose turn it is may play; of a low hand only what lies face up counts."""
+    hand = s.visible(seating.to_play(s))
+    if blank_must_lead(rules, s):
+        return tuple(filter(is_blank, hand)) or hand
+    led = led_suit(s)
+    if not led:
+        return leads(rules, s, hand)
+    follow = tuple(card for card in hand if suit_of(s, card) == led)
+    if follow:
+        return tuple(card for card in hand if card in follow or is_blank(card))
+    return void_plays(rules, s, hand)
+
+
+def leads(rules: Rules, s: State, hand: Cards) -> Cards:
+    """An unbroken trump is led only by a hand that has nothing else."""
+    if rules.free_trump_leads:
+        return hand
+    return tuple(card for card in hand if not is_unbroken(s, card)) or hand
+
+
+def void_plays(rules: Rules, s: State, hand: Cards) -> Cards:
+    """Anything goes, but a low hand may be barred from breaking and a table from sloughing."""
+    if not may_break(rules, s):
+        hand = tuple(card for card in hand if not is_unbroken(s, card)) or hand
+    if rules.no_slough and any(is_trump(s, card) for card in hand):
+        return tuple(card for card in hand if is_trump(s, card) or is_blank(card))
+    return hand
+
+
+def may_break(rules: Rules, s: State) -> bool:
+    low = s.places[seating.to_play(s)].low
+    return not low or rules.low_hand_may_break(s.seats)
+
+
+def ask(rules: Rules, s: State) -> Ask:
+    choice = options(Play, legal_cards(rules, s))
+    return Ask(s.turn, prompt(rules, s), choice, meant=Play)
+
+
+def prompt(rules: Rules, s: State) -> str:
+    """From which hand to play, and what: the suit to follow, or what a void hand may do."""
+    place = seating.to_play(s)
+    whose = _("Your low hand") if s.places[place].low else _("Your hand")
+    if blank_must_lead(rules, s):
+        return _("{hand}: **lead the blank**").format(hand=whose)
+    led = led_suit(s)
+    if not led:
+        return _("{hand}: **lead to the trick**").format(hand=whose)
+    colour = colour_name(led)
+    if any(suit_of(s, card) == led for card in s.visible(place)):
+        return _("{hand}: **follow {colour}**").format(hand=whose, colour=colour)
+    return _("{hand}: no {colour}, so **play another card**").format(hand=whose, colour=colour)
+
+
+def play_card(rules: Rules, s: State, card: Card) -> Step[State]:
+    """One card to the trick; the last sends it to the hand that takes it."""
+    place = seating.to_play(s)
+    low = s.places[place].low
+    moved = Moved((card,), up_zone(place) if low else hand_zone(place), TRICK)
+    after = _left(s, place, card)
+    after = replace(after, broken=_broken(rules, s, card), trick=(*s.trick, card))
+    if len(after.trick) < len(s.places):
+        turn = after.player_of(seating.to_play(after))
+        return Step(replace(after, turn=turn), (moved,))
+    after, taken = _take(after)
+    return Step(after, (moved, *taken))
+
+
+def _left(s: State, place: PlaceNumber, card: Card) -> State:
+    if s.places[place].low:
+        return low_hands.played_from(s, place, card)
+    return replace(s, hands=replaced(s.hands, place, without(s.hands[place], (card,))))
+
+
+def _broken(rules: Rules, s: State, card: Card) -> tuple[bool, bool]:
+    """A trump that is played, in a void suit or for want of another lead, is broken."""
+    suit = suit_of(s, card)
+    if rules.first_trump_breaks_both and is_trump(s, card):
+        return (True, True)
+    return (s.broken[0] or suit == s.high, s.broken[1] or suit == s.low)
+
+
+def _take(s: State) -> tuple[State, Events]:
+    order = seating.trick_order(s, s.leader)
+    taker = order[winning_place(s, s.trick)]
+    trick = Trick(order, s.trick, taker)
+    after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=s.player_of(taker))
+    gained = Moved(trick.cards, TRICK, won_zone(taker), whose=s.player_of(taker))
+    after, turned = low_hands.turn_over(after)
+    return after, (gained, *turned)
+
+
+def winning_place(s: State, trick: Cards) -> int:
+    """The place in the trick, 0 for the lead, of the card that is taking it."""
+    led = next((suit_of(s, card) for card in trick if not is_blank(card)), "")
+
+    def strength(card: Card) -> tuple[int, int]:
+        suit = suit_of(s, card)
+        if not suit:
+            return (-1, 0)
+        return (3 if suit == s.high else 2 if suit == s.low else suit == led, card.rank)
+
+    return winner(trick, strength)
+
+
+def is_over(s: State) -> bool:
+    """All cards of the round are played."""
+    return not s.trick and not any(s.visible(place) for place in range(len(s.places)))
