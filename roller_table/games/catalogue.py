@@ -53,7 +53,13 @@ ENTRIES = (
         "RollerDerbyController",
     ),
     Entry("roolz", later("Roolz"), later("Six suits, two trumps, one bid"), (2, 3, 4, 5, 6)),
-    Entry("roebuck", later("Roebuck"), later("One of each colour, parity and suit"), (4,)),
+    Entry(
+        "roebuck",
+        later("Roebuck"),
+        later("One of each colour, parity and suit"),
+        (4,),
+        "RoebuckController",
+    ),
     Entry(
         "poker_roulette",
         later("Poker Roulette"),

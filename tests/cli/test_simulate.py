@@ -116,7 +116,7 @@ def test_rules_come_from_a_players_own_file(ask):
             "'roler_derby' is not a game of this program; did you mean 'roller_derby'?",
         ),
         (("bridge",), f"'bridge' is not a game of this program (it plays {PLAYED})"),
-        (("roebuck",), "Roebuck cannot be played yet; it is still to come"),
+        (("rollerball",), "Rollerball cannot be played yet; it is still to come"),
         (("roller_derby", "--seats", "5"), "Roller Derby is played by 4, not by 5"),
         (
             ("roller_derby", "--players", "clubb"),
@@ -169,8 +169,8 @@ def test_several_faults_in_the_rules_are_all_told(ask):
 
 def test_rules_for_another_game_are_refused(refused, tmp_path):
     file = tmp_path / "other.yaml"
-    file.write_text("game: roebuck\nname: Deer\nrules: {}\n")
-    assert "Roebuck cannot be played yet" in refused(*QUICK, "--rules", file)
+    file.write_text("game: rollerball\nname: Deer\nrules: {}\n")
+    assert "Rollerball cannot be played yet" in refused(*QUICK, "--rules", file)
 
 
 def test_a_transcript_takes_its_name_only_when_it_is_whole(ask, tmp_path, monkeypatch):

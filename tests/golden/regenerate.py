@@ -67,7 +67,27 @@ ROULETTE = (
     roulette("nobodys_pocket", 13, 8, "Nobody's pocket"),
 )
 
-GOLDEN = DERBY + ROULETTE
+
+def roebuck(file: str, seed: int, *variants: str, **settings: Any) -> Golden:
+    return Golden(file, seed, variants, {"target": 5} | settings, "roebuck")
+
+
+ROEBUCK = (
+    roebuck("default", 1, target=15),
+    roebuck("race", 6, "Race", race_target=2),  # two win together
+    roebuck("nonplayer_starts", 1, "Nonplayer starts"),
+    roebuck("wild_aces", 2, "Wild aces"),  # one of them drawn
+    roebuck("free_suits", 1, "Free suits"),
+    roebuck("wild_aces_and_free_suits", 1, "Wild aces", "Free suits"),
+    roebuck("all_four", 4, "Race", "Nonplayer starts", "Wild aces", "Free suits", race_target=2),
+    roebuck("sudden_end", 1, "Sudden end"),
+    roebuck("holding_back", 3, "Holding back"),  # a drawn card kept, the discards shuffled
+    roebuck("aces_may_wait", 1, "Aces may wait"),  # a drawn ace kept
+    roebuck("no_reshuffle", 3, "No reshuffle", "Holding back"),  # the pile runs out
+    roebuck("last_card_drawn", 6, "Last card drawn", "Holding back"),  # and ends a hand
+)
+
+GOLDEN = DERBY + ROULETTE + ROEBUCK
 
 
 def played(golden: Golden) -> Match:

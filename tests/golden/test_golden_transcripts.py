@@ -8,7 +8,7 @@ from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import BUILT
 from roller_table.rulefile import built_in
 
-from .regenerate import DERBY, GOLDEN, HERE, lines, path, played
+from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, lines, path, played
 
 each_golden = pytest.mark.parametrize(
     "golden", GOLDEN, ids=lambda golden: f"{golden.game}.{golden.file}"
@@ -56,3 +56,17 @@ def test_a_golden_game_goes_where_its_rules_lead(file, moves):
 def test_a_golden_game_is_as_long_as_its_rules_make_it(file, deals):
     (golden,) = (each for each in DERBY if each.file == file)
     assert len(played(golden).state.sheet) == deals
+
+
+@pytest.mark.parametrize(
+    ("file", "part"),
+    [
+        ("wild_aces", '"draw"}\n{"event": "moved", "cards": ["A'),
+        ("wild_aces_and_free_suits", " as red "),
+        ("aces_may_wait", '"move": "pass"'),
+        ("holding_back", '"from": "discard", "to": "stock"'),
+    ],
+)
+def test_a_golden_game_of_roebuck_goes_where_its_rules_lead(file, part):
+    (golden,) = (each for each in ROEBUCK if each.file == file)
+    assert part in "\n".join(lines(golden))

@@ -118,7 +118,8 @@ def test_a_record_with_an_illegal_move_names_its_number_and_the_reason():
 
 
 @pytest.mark.parametrize(
-    ("game", "words"), [("bridge", "knows no game called 'bridge'"), ("roebuck", "still to come")]
+    ("game", "words"),
+    [("bridge", "knows no game called 'bridge'"), ("rollerball", "still to come")],
 )
 def test_a_record_of_an_unknown_game_is_refused_in_words(game, words):
     with pytest.raises(ValueError, match=words):

@@ -108,17 +108,20 @@ def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -
     elif not turn.drew:
         assert turn.face
         kind = kind_of(rules, turn.card)
-        slot = _least_known(known.slots, kind)
+        slot = _best_known(known.slots, kind)
         known.slots.remove(slot)
         known.laid.append((number, kind, slot.arrived))
         if not is_wild(rules, turn.card):
             known.choices.append(Choice(number, room, kind_of_face(turn.face), len(before) < 3))
 
 
-def _least_known(slots: list[Slot], kind: int) -> Slot:
-    """Of the cards that one of this kind can have been, the one of which least is known."""
+def _best_known(slots: list[Slot], kind: int) -> Slot:
+    """Of the cards that one of this kind can have been, the one of which most is known.
+
+    Whichever it was, all that is then held of the others is true.
+    """
     fitting = [slot for slot in slots if not slot.never >> kind & 1] or slots
-    return min(fitting, key=lambda slot: slot.never.bit_count())
+    return max(fitting, key=lambda slot: slot.never.bit_count())
 
 
 def _complete(known: Known) -> None:

@@ -130,14 +130,3 @@ def moves_of(events: Events) -> list[str]:
 def _told(event: Moved) -> str:
     seen = "all" if event.seen_by is None else ",".join(map(str, sorted(event.seen_by))) or "nobody"
     return f"{codes(event.cards)}: {event.source} > {event.target}, {seen}"
-
-
-def out_at_once(game: RoebuckController, held: Sequence[str], **changes: Any) -> State:
-    """The last turn of a round, seat 3's, with these cards in the hands."""
-    return at("3S 6H 2C", hands=held, **changes)
-
-
-__all__ = [
-    "NAMES", "PACK", "SEATS", "asked", "at", "cards", "codes", "legal", "moves_of", "offered",
-    "only", "out_at_once", "refused", "said", "say", "table",
-]  # fmt: skip

@@ -24,10 +24,10 @@ TABLES = {
     "everything": ("roller_derby", EVERYTHING, 4),
     "poker roulette": ("poker_roulette", {"ante": 1}, 3),
     "poker roulette for five": ("poker_roulette", {"hands_per_session": 2, "ante": 2}, 5),
-    "roebuck": ("roebuck", {"target": 4}, 4),
+    "roebuck": ("roebuck", {"target": 5}, 4),
     "roebuck with wild aces": (
         "roebuck",
-        {"target": 4, "wild_aces": True, "may_hold_back": True},
+        {"target": 5, "wild_aces": True, "may_hold_back": True},
         4,
     ),
 }
