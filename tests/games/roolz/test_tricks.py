@@ -1,0 +1,147 @@
+"""What may be led and played, what breaks a trump, and who takes the trick."""
+
+from dataclasses import replace
+
+import pytest
+
+from roller_table.games.roolz.pack import total
+from roller_table.games.roolz.rules import Rules
+from roller_table.games.roolz.tricks import begin
+
+from .scenes import codes, offered, playing, refused, say, scored, table, trick
+
+
+@pytest.mark.parametrize(
+    ("plays", "seats", "taker", "points", "broken"),
+    [
+        ("Y9 Y14 Y3 X1", 4, 1, 10, (False, False)),
+        ("Y15 HR B15 Y10", 4, 1, 70, (True, True)),
+        ("X1 G5 G12 G10", 4, 2, 15, (False, False)),
+        ("Y12 G15 P14 O15", 4, 0, 40, (False, False)),
+        ("Y15 LR B3 Y14", 4, 2, 55, (False, True)),
+        ("X1 X2 Y3 Y4 Y5 P15", 6, 4, 20, (False, False)),
+    ],
+    ids=["T4", "T5", "T6", "T8", "T10", "two blanks"],
+)
+def test_the_strongest_card_takes_the_trick(plays, seats, taker, points, broken):
+    state = trick(table(), *plays.split(), seats=seats)
+    (taken,) = state.tricks
+    assert taken.taker == taker == state.leader == state.turn
+    assert total(Rules(), seats, taken.cards) == points
+    assert state.broken == broken
+
+
+def test_the_high_rooler_is_the_lowest_high_trump_and_beats_every_low_trump():
+    assert trick(table(), "Y9", "HR", "R3", "B15").tricks[0].taker == 2
+    assert trick(table(), "Y9", "HR", "LR", "B15").tricks[0].taker == 1
+    assert trick(table(), "Y15", "LR", "P15", "O15").tricks[0].taker == 1
+
+
+HAND = "R9 HR B8 Y7 X1"
+
+
+def lead(hand, **changes):
+    return playing(4, {0: hand, 1: "G3", 2: "G4", 3: "G6"}, leader=0, bidder=3, **changes)
+
+
+def test_an_unbroken_trump_is_not_led_while_there_is_anything_else():
+    game = table()
+    assert offered(game, lead(HAND)) == {"Y7", "X1"}
+    assert offered(game, lead(HAND, broken=(True, False))) == {"R9", "HR", "Y7", "X1"}
+    assert offered(game, lead(HAND, broken=(False, True))) == {"B8", "Y7", "X1"}
+    assert refused(game, lead(HAND), "play HR").code == "not_broken"
+    assert offered(game, lead("R9 HR X1")) == {"X1"}
+
+
+def test_whoever_has_only_unbroken_trumps_leads_one_and_breaks_it():
+    game = table()
+    assert offered(game, lead("R9 HR B8")) == {"R9", "HR", "B8"}
+    after = say(game, lead("R9 HR B8"), "play B8").state
+    assert after.broken == (False, True)
+    assert offered(game, lead("R9 B8", broken=(False, True))) == {"B8"}
+
+
+def test_free_trump_leads_need_no_breaking():
+    assert offered(table(free_trump_leads=True), lead(HAND)) == set(HAND.split())
+
+
+def follow(hand, led, **changes):
+    return playing(4, {0: f"{led} G7", 1: hand, 2: "G4", 3: "G6"}, leader=0, bidder=3, **changes)
+
+
+def after_lead(game, hand, led, **changes):
+    return say(game, follow(hand, led, **changes), f"play {led}").state
+
+
+def test_whoever_holds_the_led_suit_follows_or_plays_a_blank():
+    game = table()
+    state = after_lead(game, "Y3 Y9 R5 X1", "Y7")
+    assert offered(game, state) == {"Y3", "Y9", "X1"}
+    reason = refused(game, state, "play R5")
+    assert (reason.code, codes(reason.cards)) == ("must_follow", "Y3 Y9")
+
+
+def test_a_rooler_has_to_follow_its_trump():
+    game = table()
+    assert offered(game, after_lead(game, "HR Y9 G9", "R7", broken=(True, True))) == {"HR"}
+    assert offered(game, after_lead(game, "LR Y9 R9", "B7", broken=(True, True))) == {"LR"}
+
+
+def test_void_of_the_led_suit_anything_goes_and_trumping_is_no_duty():
+    game = table()
+    assert offered(game, after_lead(game, "R5 B9 P3 X1", "Y7")) == {"R5", "B9", "P3", "X1"}
+
+
+def test_sloughing_breaks_nothing():
+    game = table()
+    assert say(game, after_lead(game, "R5 P3", "Y7"), "play P3").state.broken == (False, False)
+
+
+def test_trumps_are_broken_separately_or_both_at_once():
+    for both, expected in ((False, (True, False)), (True, (True, True))):
+        game = table(first_trump_breaks_both=both)
+        assert say(game, after_lead(game, "R5 P3", "Y7"), "play R5").state.broken == expected
+
+
+def test_a_low_rooler_may_be_played_void_on_a_high_trump_lead_and_breaks_low():
+    game = table()
+    state = after_lead(game, "LR P3", "R7", broken=(True, False))
+    assert offered(game, state) == {"LR", "P3"}
+    assert say(game, state, "play LR").state.broken == (True, True)
+
+
+def test_after_a_led_blank_the_next_card_is_a_lead_and_sets_the_suit():
+    game = table()
+    state = after_lead(game, "R5 Y9 P3", "X1")
+    assert offered(game, state) == {"Y9", "P3"}
+    third = replace(state, hands=(*state.hands[:2], state.hands[2] + state.hands[0], ()))
+    assert offered(game, say(game, third, "play P3").state) == {"G4", "G7"}
+
+
+def test_without_sloughing_a_void_hand_must_trump_as_it_likes_or_play_a_blank():
+    game = table(no_slough=True)
+    state = after_lead(game, "R5 B9 LR P3 X1", "Y7")
+    assert offered(game, state) == {"R5", "B9", "LR", "X1"}
+    assert refused(game, state, "play P3").code == "must_trump"
+    assert offered(game, after_lead(game, "P3 O9", "Y7")) == {"P3", "O9"}
+    assert offered(game, after_lead(game, "Y3 R9", "Y7")) == {"Y3"}
+
+
+def test_the_left_of_the_bidder_leads_first():
+    game = table()
+    state = scored(4, 0, bid=200)
+    state = replace(state, hands=tuple(game.pack.parse(c) for c in ("R3 X1", "R4", "R5", "R6")))
+    begun = begin(game.rules, replace(state, tricks=(), bidder=2))
+    assert (begun.leader, begun.turn) == (3, 3)
+    game = table(blank_starts=True)
+    begun = begin(game.rules, replace(state, tricks=(), bidder=2))
+    assert (begun.leader, begun.turn) == (0, 0)
+    assert offered(game, begun) == {"X1"}
+    assert refused(game, begun, "play R3").code == "blank_leads"
+
+
+def test_a_played_card_stays_played_and_only_own_cards_are_played():
+    game = table()
+    state = after_lead(game, "Y3 Y9", "Y7")
+    assert refused(game, state, "play G4").code == "not_your_card"
+    assert state.trick == game.pack.parse("Y7")
