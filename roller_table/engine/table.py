@@ -46,6 +46,8 @@ class Press:
     row: str = ""
     key: str = ""
     """A letter that presses it from the keyboard."""
+    place: Zone | None = None
+    """A pile that may be clicked instead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Lay:
 @dataclass(frozen=True, slots=True)
 class Draw:
     def gesture(self) -> Gesture:
-        return Press(_("Draw a card"), key="d")
+        return Press(_("Draw a card"), key="d", place=STOCK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,4 +70,6 @@ def margin(match: Match) -> str:
         return _("{points} points each").format(points=best)
     if best > max(others):
         return counted("by {n} point", "by {n} points", best - max(others))
+    if best < min(others):
+        return counted("by {n} point", "by {n} points", min(others) - best)
     return ""

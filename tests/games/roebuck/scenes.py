@@ -15,7 +15,7 @@ from roller_table.engine.notation import read, write
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.marks import face
 from roller_table.games.roebuck.rules import Rules
-from roller_table.games.roebuck.state import HAND, SEATS, Phase, State, Turn
+from roller_table.games.roebuck.state import HAND, Phase, State, Turn
 
 E = TypeVar("E")
 PACK = standard_pack(ace=1)

@@ -47,6 +47,9 @@ class Asking:
         board.playable = question.playable
         for piece in board.pieces.of(board.hand_zone):
             piece.dim = question.dim(piece)
+        for press, _move in question.offers.presses:
+            for piece in board.pieces.of(press.place)[-1:] if press.place else ():
+                piece.glow = True
         board.arrange(board.hand_zone, self.scene.now())
         board.layout.wanted = question.wanted
         slots = tuple(Slot(CHOSEN, pose) for pose in board.layout.tray(question.wanted))
@@ -120,6 +123,15 @@ class Asking:
 
     def _dialling(self, moves: dict[int, Move]) -> Callable[[int], object]:
         return lambda value: self.play(moves[value])
+
+    def press_pile(self, place: tuple[int, int]) -> bool:
+        """A pile was clicked that stands for a button."""
+        board, presses = self.scene.board, self.question.offers.presses if self.question else ()
+        for press, move in presses:
+            if press.place and board.piece_at(place, (press.place,)):
+                self.play(move)
+                return True
+        return False
 
     def press_key(self, letter: str) -> bool:
         """Press the button that goes by this letter."""

@@ -62,7 +62,7 @@ class Hands:
         self.scene.bar.close_menu()
         piece = self.piece_at(place)
         if piece is None:
-            return False
+            return self.scene.asking.press_pile(place)
         self.grip.press(piece, place)
         return True
 

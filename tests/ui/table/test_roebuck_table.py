@@ -1,0 +1,138 @@
+"""Roebuck at the table: the marked places, what is refused and why, aces, the pile, the scores."""
+
+from typing import Any
+
+from roller_table.engine.events import Said, Scored
+from roller_table.engine.table import Zone
+from roller_table.games.roebuck.state import Draw
+from roller_table.ui.scenes.results_totals import margin
+
+from ...games.roebuck.scenes import at
+
+
+def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> Any:
+    """The table with this state before the player, who is asked."""
+    table = sit_down(rules or {}, game="roebuck", seed=5, speed="off", **chosen)
+    table.until_asked()
+    if state is not None:
+        table.scene.asking.close()
+        table.match._turns.clear()
+        table.match._start = state
+        table.scene.course.show_again(table.scene.now())
+        table.until_asked()
+    return table
+
+
+def refusal(table: Any, code: str) -> str:
+    table.hands.click(table.spot(code))
+    table.wait(200)
+    (shown,) = table.board.overlays.shown("refusal")
+    return shown.words
+
+
+MINE = ("9S 5C 4D 8H", "", "", "")
+
+
+def test_a_card_that_does_not_fit_says_which_of_its_marks_is_taken_by_which_card(
+    sit_down: Any,
+) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=("9S 4D 8C", "", "", "")))
+    assert refusal(table, "9S") == "Black and odd is taken by the 3♠, and so are spades."
+    assert refusal(table, "4D") == "Red and even is taken by the 6♥."
+    assert sorted(table.hand) == ["4D", "8C", "9S"]
+
+
+def test_also_whoever_has_to_draw_is_told_why_a_card_does_not_fit(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=("9S 4D", "", "", "")))
+    assert [type(move) for move in table.match.ask.choice] == [Draw]
+    assert all(piece.dim for piece in table.board.pieces.of(Zone("hand", 0)))
+    assert "is taken by" in refusal(table, "9S")
+
+
+def test_playable_cards_stand_out_and_others_are_dimmed(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=("9S 4D 8C 7D", "", "", "")))
+    dim = {p.card.code: p.dim for p in table.board.pieces.of(Zone("hand", 0))}
+    assert dim == {"9S": True, "4D": True, "8C": False, "7D": False}
+
+
+def test_a_card_lies_at_its_mark_and_not_before_its_player(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=MINE))
+    layout = table.board.layout
+    lying = {p.card.code: p.goal for p in table.board.pieces.of(Zone("round"))}
+    assert lying["3S"] == layout.mark(2, 4)
+    assert lying["6H"] == layout.mark(0, 4)
+
+
+def test_the_pile_may_be_clicked_instead_of_the_button(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=("9S 4D", "", "", "")))
+    before = len(table.match.lines)
+    top = table.board.pieces.of(Zone("stock"))[-1]
+    assert top.glow
+    table.hands.click((round(top.goal.x), round(top.goal.y)))
+    table.wait(100)
+    assert table.match.lines[before] == "draw"
+
+
+def test_the_pile_is_no_button_while_nothing_is_to_be_drawn(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=("8C 4D", "", "", "")))
+    before = table.match.lines
+    top = table.board.pieces.of(Zone("stock"))[-1]
+    table.hands.click((round(top.goal.x), round(top.goal.y)))
+    table.wait(100)
+    assert table.match.lines == before
+
+
+def test_an_ace_asks_at_the_card_what_it_stands_for(sit_down: Any) -> None:
+    state = at("3S 6H", starter=2, hands=("AS 4D", "", "", ""))
+    table = sit(sit_down, state, {"wild_aces": True})
+    table.hands.click(table.spot("AS"))
+    table.wait(100)
+    assert table.scene.asking.meaning.panel.open
+    table.hands.click(table.button("♦ odd"))
+    table.wait(100)
+    assert table.match.lines[0] == "lay AS as D odd"
+
+
+def test_four_coloured_suits_do_not_hide_the_pairs(sit_down: Any) -> None:
+    table = sit(sit_down, four_colours=True)
+    marks = table.board.shown.sheet.marks
+    assert [mark.name for mark in marks] == ["red even", "red odd", "black odd", "black even"]
+
+
+def test_what_is_said_with_a_card_is_said_at_the_card(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
+    board = table.board
+    board._tell(Said(3, "Red and even"), table.scene.now(), 400)
+    (speech,) = board.overlays.shown("speech")
+    mark = board.layout.mark(0, 4)
+    assert abs(speech.rect.centerx - mark.x) < mark.width / 2
+    board._tell(Said(1, "Pass"), table.scene.now(), 400)
+    passed = board.overlays.shown("speech")[-1]
+    assert abs(passed.rect.centery - board.layout.plate(1)[1]) < 60
+
+
+def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
+    table = sit(sit_down)
+    board, now = table.board, table.scene.now()
+    for seat in range(4):
+        board._tell(Scored((seat,), seat, f"reason {seat}"), now, 400)
+    (banner,) = board.overlays.shown("banner")
+    assert banner.words.splitlines() == [f"reason {seat}" for seat in range(4)]
+    board._tell(Scored((1,), 5, "alone"), now + 500, 400)
+    (banner,) = board.overlays.shown("banner")
+    assert banner.words == "alone"
+
+
+def test_the_piles_say_how_many_cards_they_hold(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S", starter=3, hands=MINE, discard="KS KH QD"))
+    captions = {str(zone): words for zone, words in table.board.shown.captions.items()}
+    stock = len(table.match.state.stock)
+    assert captions == {"stock": f"draw · {stock}", "discard": "discards · 3"}
+
+
+def test_the_margin_of_the_lowest_score_is_told() -> None:
+    class Won:
+        standings = (15, 3, 9, 7)
+        winners = (1,)
+
+    assert margin(Won()) == "by 4 points"
