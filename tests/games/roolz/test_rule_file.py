@@ -1,0 +1,87 @@
+"""The rule file, its schema and the rule book of Roolz."""
+
+import json
+import re
+
+import pytest
+
+from roller_table import resources
+from roller_table.engine.findings import between_variants
+from roller_table.engine.options import plain, rules_of
+from roller_table.engine.yamlguard import read
+from roller_table.games import catalogue
+from roller_table.games.roolz import refusals
+from roller_table.games.roolz.rules import Rules
+from roller_table.rulefile.reading import model_for
+
+ENTRY = catalogue.entry("roolz")
+FOLDER = resources.rules_folder()
+BOOK = (FOLDER / "roolz.md").read_text("utf-8")
+
+
+def data():
+    path = FOLDER / "roolz.yaml"
+    return read(path.read_bytes(), path.name).data
+
+
+def test_the_rule_file_writes_down_every_option_at_its_default():
+    model = model_for(ENTRY).model_validate(data())
+    assert model.rules.model_dump() == plain(Rules())
+    assert set(data()["rules"]) == {rule.key for rule in rules_of(Rules)}
+
+
+def test_no_variant_names_what_is_not_there():
+    assert list(between_variants(data(), ENTRY.seats)) == []
+
+
+def test_variants_that_shut_each_other_out_say_so_both_ways():
+    company = {each["name"]: set(each.get("not_with", ())) for each in data()["variants"]}
+    for name, others in company.items():
+        assert all(name in company[other] for other in others), name
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [("Four alone", [4]), ("Six alone", [6]), ("Three pairs", [6]), ("The blank starts", [4]),
+     ("Misdeals", [2, 3, 4]), ("The blank takes the discard", [2, 3, 4])],
+)  # fmt: skip
+def test_options_for_some_tables_only_say_for_which(name, seats):
+    assert next(each for each in data()["variants"] if each["name"] == name)["only_seats"] == seats
+
+
+def test_every_option_of_the_source_can_be_chosen_by_name():
+    changed = {key for each in data()["variants"] for key in each["rules"]}
+    assert changed == {rule.key for rule in rules_of(Rules)} - {"target"}
+
+
+def test_the_exported_schema_is_current():
+    kept = json.loads((FOLDER / "schema" / "roolz.json").read_text("utf-8"))
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    assert kept == draft | model_for(ENTRY).model_json_schema()
+
+
+def section(heading):
+    return BOOK.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def test_every_ruling_of_ours_stands_under_house_decisions_with_its_key():
+    for rule in rules_of(Rules):
+        if rule.option.ours:
+            assert f"(`{rule.key}`)" in section("House decisions")
+
+
+def test_refusals_point_at_headings_of_the_rule_book():
+    named = (refusals._AUCTION, refusals._WIDOW, refusals._PASSING, refusals._TRUMPS,
+             refusals._CALLING, refusals._TRICKS, refusals._LOW)  # fmt: skip
+    assert set(named) <= set(re.findall(r"^## (.*)$", BOOK, re.MULTILINE))
+
+
+def test_it_is_plain_markdown_that_the_window_can_draw():
+    assert not re.search(r"[<>\[\]]|^#{3,}|^ *\d+\. |^[ \t]+[-*] ", BOOK, re.MULTILINE)
+    assert BOOK.count("**") % 2 == 0
+    assert BOOK.isascii()
+
+
+def test_the_credit_names_the_trademark_and_that_the_program_is_not_affiliated():
+    assert "trademark of Games of Addiction, Inc." in section("Credit")
+    assert "not affiliated" in section("Credit")
