@@ -145,3 +145,11 @@ def test_a_played_card_stays_played_and_only_own_cards_are_played():
     state = after_lead(game, "Y3 Y9", "Y7")
     assert refused(game, state, "play G4").code == "not_your_card"
     assert state.trick == game.pack.parse("Y7")
+
+
+def test_a_bidder_who_found_the_blank_in_the_widow_leads_it_and_the_next_sets_the_suit():
+    game = table(blank_starts=True)
+    state = playing(4, {0: "R4 Y5", 1: "R5", 2: "R3 X1", 3: "R6 O4"}, leader=3, bidder=2)
+    begun = begin(game.rules, state)
+    assert (begun.leader, offered(game, begun)) == (2, {"X1"})
+    assert offered(game, say(game, begun, "play X1").state) == {"O4"}
