@@ -2,7 +2,7 @@
 
 from roller_table.engine.cards import Card, short
 from roller_table.engine.choices import Move, Reason
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, counted, later
 
 from . import betting
 from .rules import Rules
@@ -85,5 +85,9 @@ def _no_raise(rules: Rules, s: State) -> Reason:
         return Reason("not_enough_chips", words, (), BETTING)
     if not betting.can_be_answered(s):
         return Reason("all_in", _("Everyone else is all in: call or fold."), (), BETTING)
-    words = _("A bet may be raised {n} times, and it has been.").format(n=rules.raise_cap)
+    words = counted(
+        "A bet may be raised once, and it has been.",
+        "A bet may be raised {n} times, and it has been.",
+        int(rules.raise_cap),
+    )
     return Reason("raise_cap", words, (), BETTING)
