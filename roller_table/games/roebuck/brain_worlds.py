@@ -32,7 +32,7 @@ from .state import HAND, SEATS, State, Turn, Turns, faces
 
 _WILD = 1 << ACE
 _WHOLE = 1 << 30
-TRIES = 16
+TRIES = 8
 """Of so many hands that may be dealt to a seat, one is taken by how well it explains the play."""
 CARELESS = 0.02
 """How much worse, in answers, a card must be for a player to lay it much more seldom."""
