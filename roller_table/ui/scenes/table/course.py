@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.events import Events, as_seen
@@ -94,6 +95,8 @@ class Course:
     def _write(self, now: int) -> None:
         """Write the sheet and the name plates."""
         board, sheet = self.scene.board, self.match.sheet(self.scene.facing)
+        if self.blind:
+            sheet = replace(sheet, collection=None)
         ask = self.match.ask
         since = self._thinking_since
         self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER

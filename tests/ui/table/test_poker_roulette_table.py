@@ -1,0 +1,183 @@
+"""Poker Roulette at the table: a stock card added, a number dialled, the showdown looked at."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Zone
+from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.state import Phase
+from roller_table.ui.felt.layout import Lying
+from roller_table.ui.felt.layouts.poker_roulette import PokerRouletteLayout
+from roller_table.ui.look import Look
+from roller_table.ui.scenes.results import Results
+
+ROULETTE: dict[str, Any] = {"game": "poker_roulette", "seats": 3, "speed": "off"}
+
+
+def ahead(wanted: Phase, seats: int = 3, **rules: Any) -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 is asked in that phase."""
+    from roller_table.engine.notation import write
+
+    found = entry("poker_roulette")
+    game = found.game(found.rules()(**rules))
+    for seed in range(60):
+        state, lines = game.deal(seats, Luck(seed)).state, []
+        while ask := game.ask(state):
+            move = next(iter(ask.choice))
+            if ask.seat == 0 and state.phase == wanted and len(ask.choice) > 1:
+                return seed, tuple(lines)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever came there")
+
+
+def test_a_stock_card_is_dragged_to_the_middle_to_be_added(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.ADD)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    code = table.hand[-1]
+    before = len(table.match.lines)
+    table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.middle)))
+    table.wait(200)
+    assert table.match.lines[before] == f"add {code}"
+
+
+def test_a_click_on_a_stock_card_adds_it_too(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.ADD)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    code, before = table.hand[0], len(table.match.lines)
+    table.hands.click(table.spot(code))
+    table.wait(200)
+    assert table.match.lines[before] == f"add {code}"
+
+
+def test_a_stock_card_that_is_clicked_while_betting_says_why_it_stays(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=1)
+    table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    if not table.hand:
+        pytest.skip("an empty stock cannot be clicked")
+    before = len(table.match.lines)
+    table.hands.click(table.spot(table.hand[0]))
+    assert len(table.match.lines) == before
+    assert table.board.overlays.shown("refusal")
+
+
+def test_a_bet_is_set_by_typing_a_number_and_confirmed(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=1)
+    table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    page, before = table.scene.page, len(table.match.lines)
+    stepper = next(name for name in page.widgets if name.endswith(":number"))
+    table.hands.click(page.find(stepper))
+    for digit in "17":
+        table.hands.key(digit)
+        table.hands.type(digit)
+    table.wait(120)
+    assert table.button("Bet 17")
+    table.hands.click(table.button("Bet 17"))
+    table.wait(200)
+    assert table.match.lines[before] == "bet 17"
+
+
+def test_the_letter_b_bets_what_is_dialled_and_c_checks(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=1)
+    for letter, line in (("b", "bet 1"), ("c", "check")):
+        table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
+        assert table.until_asked()
+        before = len(table.match.lines)
+        table.hands.key(letter)
+        table.wait(200)
+        assert table.match.lines[before] == line
+
+
+def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
+    table = sit_down({"betting": False}, seed=3, **ROULETTE)
+    while table.until_asked():
+        table.hands.click(table.scene.page.find("choice:0"))
+        table.wait(200)
+    table.wait(2000)
+    assert table.board.shown.sheet.exhibit
+    assert table.button("See the result")
+    winner = table.match.winners[0]
+    assert table.board.layout.face_up(Zone("stockpile", winner))
+    table.hands.click(table.button("See the result"))
+    table.wait(200)
+    assert isinstance(table.app.scene, Results)
+
+
+def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> None:
+    table = sit_down({}, humans=3, seed=4, **ROULETTE)
+    table.wait(400)
+    assert table.scene.course.blind
+    assert table.board.shown.sheet.collection is None
+    assert not any(piece.shows_face for piece in table.board.pieces.of(table.board.hand_zone))
+
+
+# Where everything lies.
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+def layout(size: tuple[int, int], seats: int) -> PokerRouletteLayout:
+    look = Look(size)
+    bar, panel = look.px(48), look.px(264)
+    area = Rect(0, bar, size[0] - panel, size[1] - bar)
+    return PokerRouletteLayout(look, area, seats, 0)
+
+
+def plates(made: PokerRouletteLayout) -> list[Rect]:
+    """Name plates as wide as they may become."""
+    look = made.look
+    found = []
+    for seat in range(made.seats):
+        width = min(look.px(250), round(made.area.width * made.plate_share(seat)))
+        width = min(width, look.px(172))
+        rect = Rect(0, 0, width, look.px(50))
+        rect.center = tuple(map(round, made.plate(seat)))
+        found.append(rect.clamp(made.area.inflate(-look.px(16), -look.px(16))))
+    return found
+
+
+def boxes(made: PokerRouletteLayout, zone: Zone, count: int) -> list[Rect]:
+    return [pose.box for pose in made.poses(zone, [Lying()] * count) if pose.seen]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_nobody_sits_on_anybody_elses_place(size: tuple[int, int], seats: int) -> None:
+    made = layout(size, seats)
+    places = plates(made)
+    assert all(made.area.contains(place) for place in places)
+    assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_everyones_cards_lie_apart_within_the_felt(size: tuple[int, int], seats: int) -> None:
+    made = layout(size, seats)
+    piles = [boxes(made, Zone("active", seat), 2) for seat in range(seats)]
+    piles += [boxes(made, Zone("stockpile", seat), 5) for seat in range(1, seats)]
+    piles += [boxes(made, Zone(name), 8) for name in ("stock", "discard", "middle")]
+    groups = [found[0].unionall(found[1:]) for found in piles]
+    assert all(made.area.contains(group) for group in groups)
+    for one, other in combinations(groups, 2):
+        assert not one.colliderect(other), (one, other)
+    for group in groups:
+        assert group.collidelist(plates(made)) < 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", [1, 6, 14, 30])
+def test_a_stock_of_any_size_stays_in_sight(size: tuple[int, int], count: int) -> None:
+    made = layout(size, 2)
+    lying = boxes(made, Zone("stockpile", 0), count)
+    assert all(made.area.left <= box.left and box.right <= made.area.right for box in lying)
+    assert all(box.top > made.prompt[1] + made.look.px(10) for box in lying)
+    made.opened.add(Zone("stockpile", 1))
+    assert all(made.area.contains(box) for box in boxes(made, Zone("stockpile", 1), count))
