@@ -65,7 +65,7 @@ def _known(rules: Rules, s: State, names: Names) -> list[Note]:
         return []
     by_rank = {seat: sorted(s.witnessed[seat], key=lambda c: -c.rank) for seat in s.playing}
     return [
-        Note(_("{name} holds").format(name=names[seat]), " ".join(map(short, cards)))
+        Note(names[seat], _("stock: {cards}").format(cards=" ".join(map(short, cards))))
         for seat, cards in by_rank.items()
         if cards
     ]

@@ -87,7 +87,8 @@ class PokerRouletteLayout(Layout):
         return x, y - self.look.px(25 + 14)
 
     def bubble(self, seat: Seat) -> Point:
-        return self.tag(seat) if self.side(seat) else self.point(0.5, 0.665)
+        beside = self.side(seat) or self._betting
+        return self.tag(seat) if beside else self.point(0.5, 0.665)
 
     # What lies where
 

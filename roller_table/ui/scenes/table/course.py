@@ -13,6 +13,7 @@ from roller_table.engine.words import _
 
 from ...felt.choices import Buttons, Press
 from ...felt.furniture import Plate, seat_colour
+from ...felt.overlays import SPEECH
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -146,11 +147,14 @@ class Course:
 
     def _show_how(self, leave: Callable[[], object]) -> None:
         """Let everyone look at what decided the game, where there is something to be seen."""
-        exhibit = self.scene.board.shown.sheet.exhibit
+        board = self.scene.board
+        exhibit = board.shown.sheet.exhibit
         if exhibit is None:
             leave()
             return
-        self.scene.board.show_prompt("")
+        board.show_prompt("")
+        # What this seat has just said would lie over the button.
+        board.painter.touch(*board.overlays.clear(SPEECH, self.scene.facing))
         further = Press(_("See the result"), leave, primary=True, key="s")
         asking = self.scene.asking
         asking.put_up([Buttons("", (further,))], words=exhibit.words, cards=exhibit.cards)
