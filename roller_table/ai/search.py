@@ -24,7 +24,10 @@ CLEARLY = 2.6
 
 
 class Trial(Protocol):
-    """A decision in a game, ready to be tried out."""
+    """A decision in a game, ready to be tried out.
+
+    Its ``trust``, if it has one, takes the place of ``TRUST``.
+    """
 
     def imagine(self, luck: Luck) -> tuple[Any, Luck]:
         """A world that agrees with everything seen."""
@@ -40,7 +43,8 @@ class Search:
         self._trial, self._luck = trial, luck
         self._results: dict[int, list[float]] = {place: [] for place in range(len(rated))}
         self._moves = [move for move, _worth in rated]
-        self._hunches = [TRUST * worth for _move, worth in rated]
+        trust: float = getattr(trial, "trust", TRUST)
+        self._hunches = [trust * worth for _move, worth in rated]
         self._worlds = 0
 
     @property

@@ -1,5 +1,6 @@
 """A decision of Poker Roulette tried out by a player who has forgotten nothing."""
 
+from bisect import bisect_left
 from typing import Any
 
 from roller_table.engine.cards import Cards, without
@@ -20,6 +21,9 @@ STAKES = 40.0
 
 class BetTrial:
     """A bet: worlds are hands for the others that agree with all that was seen."""
+
+    trust = 0.5
+    """Who remembers everything has little use for what others would think."""
 
     def __init__(self, game: Any, view: View[State]) -> None:
         self._rivals = Rivals(game, view, PERFECT)
@@ -81,7 +85,7 @@ class AddTrial:
         return pile + gained, due
 
     def _share(self, hand: Hand) -> float:
-        below = sum(other < hand for other in self._typical)
+        below = bisect_left(self._typical, hand)
         return below / len(self._typical) + 0.01 * hand.kind
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.engine.table import Seat
 
 from . import betting
 from .brain_memory import Rivals, World
@@ -54,7 +55,7 @@ class Odds:
     def __init__(self, s: State, rivals: Rivals) -> None:
         self.s, self.rivals = s, rivals
         self.me = s.turn
-        self._strengths: dict[Hand, float] = {}
+        self._chances: dict[tuple[Seat, Hand], float] = {}
 
     def brings(self, move: Move, world: World) -> float:
         s, mine = self.s, self.rivals.mine
@@ -84,7 +85,7 @@ class Odds:
         pot, risk, callers = s.pot, s.to_call(me), []
         for rival, hand in zip(self.rivals.rivals, world, strict=True):
             owed = min(amount - s.bets[rival.seat], s.chips[rival.seat])
-            if not s.chips[rival.seat] or self._calls(hand, owed, s.pot + price):
+            if not s.chips[rival.seat] or self._calls(rival.seat, hand, owed, s.pot + price):
                 callers.append(hand)
                 pot += owed
                 risk = max(risk, min(amount, s.bets[rival.seat] + owed) - s.bets[me])
@@ -94,9 +95,8 @@ class Odds:
         share = self._share(self.rivals.mine, callers)
         return share * (pot + risk) - risk
 
-    def _calls(self, hand: Hand, owed: int, pot: int) -> bool:
+    def _calls(self, seat: Seat, hand: Hand, owed: int, pot: int) -> bool:
         """Whether whoever holds this hand thinks it worth the price."""
-        if hand not in self._strengths:
-            rivals = max(1, len(self.s.standing) - 1)
-            self._strengths[hand] = self.rivals.strength(hand) ** rivals**0.7
-        return self._strengths[hand] + CURIOUS > owed / max(1, pot + owed)
+        if (seat, hand) not in self._chances:
+            self._chances[seat, hand] = self.rivals.chance(seat, hand)
+        return self._chances[seat, hand] + CURIOUS > owed / max(1, pot + owed)

@@ -1,6 +1,7 @@
 """Memory: what a player recalls of the others' stocks, and what may lie in the rest of them."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import Card, Cards
@@ -18,7 +19,7 @@ NONE, HUMAN, PERFECT = "none", "human", "perfect"
 
 _COURT, _LATEST = 11, 3
 """A person recalls court cards and aces, and of the others the latest few of each stock."""
-_REFERENCE = 80
+_IMAGES = 24
 
 
 def recalled(s: State, seat: Seat, memory: str) -> Cards:
@@ -30,6 +31,15 @@ def recalled(s: State, seat: Seat, memory: str) -> Cards:
         return ()
     latest = seen[-_LATEST:]
     return tuple(card for card in seen if card.rank >= _COURT or card in latest)
+
+
+def drawn(cards: Sequence[Card], count: int, luck: Luck) -> tuple[Cards, Luck]:
+    """So many of the cards by lot, in no order."""
+    rest = list(cards)
+    for place in range(count):
+        other, luck = luck.below(len(rest) - place)
+        rest[place], rest[place + other] = rest[place + other], rest[place]
+    return tuple(rest[:count]), luck
 
 
 class Rival(NamedTuple):
@@ -59,47 +69,56 @@ class Rivals:
                   seat in bold and memory != PERFECT)
             for seat in s.standing if seat != me
         )  # fmt: skip
+        out = game.rules.jokers_in_showdown == "removed" and s.phase == Phase.BET
+        whole = in_use(game.rules, game.pack, s.packs)
+        self._pack = tuple(card for card in whole if not (out and is_joker(card)))
         self._pool = self._unknown(game, view, memory)
         self._sure: dict[Seat, Hand] = {}
-        self._reference = self._typical(s)
+        self._images = {seat: self._image(s, seat) for seat in s.standing}
 
     def _unknown(self, game: Any, view: View[State], memory: str) -> Cards:
         """Where the rest of their stocks may come from."""
-        s, me = view.state, view.seat
         if memory == PERFECT:
-            pool = unseen(game.rules, game.pack, view)
-        else:
-            gone = {card for rival in self.rivals for card in rival.known} | {*s.stockpiles[me]}
-            pool = tuple(c for c in in_use(game.rules, game.pack, s.packs) if c not in gone)
-        out = game.rules.jokers_in_showdown == "removed" and s.phase == Phase.BET
-        return tuple(card for card in pool if not (out and is_joker(card)))
+            left = set(unseen(game.rules, game.pack, view))
+            return tuple(card for card in self._pack if card in left)
+        own = view.state.stockpiles[view.seat]
+        gone = {card for rival in self.rivals for card in rival.known} | {*own}
+        return tuple(card for card in self._pack if card not in gone)
 
-    def _typical(self, s: State) -> list[Hand]:
-        """Hands such as stocks of these sizes make, from the lowest up."""
-        sizes = [len(s.stockpiles[seat]) for seat in s.standing]
-        luck, hands = Luck(sum(sizes) + 7 * s.hand), []
-        cards: tuple[Card, ...] = (*self._pool, *(c for r in self.rivals for c in r.known))
-        for place in range(_REFERENCE):
-            cards, luck = luck.shuffled(cards)
-            hands.append(self.rule.best(cards[: sizes[place % len(sizes)]]))
+    def _image(self, s: State, seat: Seat) -> list[Hand]:
+        """Hands that a seat may hold to whoever remembers as people do, from the lowest up."""
+        known, size = recalled(s, seat, HUMAN), len(s.stockpiles[seat])
+        if len(known) == size:
+            return [self.rule.best(known)]
+        pool = [card for card in self._pack if card not in known]
+        luck, hands = Luck(size * 31 + seat), []
+        for _turn in range(_IMAGES):
+            rest, luck = drawn(pool, size - len(known), luck)
+            hands.append(self.rule.best(known + rest))
         return sorted(hands)
 
-    def strength(self, hand: Hand) -> float:
-        """How likely a hand is to be better than another one, to whoever remembers nothing."""
-        low, high = bisect_left(self._reference, hand), bisect_right(self._reference, hand)
-        return (low + high) / 2 / len(self._reference)
+    def chance(self, seat: Seat, hand: Hand) -> float:
+        """How likely a seat with this hand thinks it is to have the best one."""
+        chance = 1.0
+        for other, image in self._images.items():
+            if other != seat:
+                below = (bisect_left(image, hand) + bisect_right(image, hand)) / 2
+                chance *= below / len(image)
+        return chance
 
     def world(self, luck: Luck) -> tuple[World, Luck]:
         """A hand for each rival that agrees with what is remembered."""
-        pool, luck = luck.shuffled(self._pool)
+        lacking = sum((1 + rival.bold) * (rival.size - len(rival.known)) for rival in self.rivals)
+        pool, luck = drawn(self._pool, min(lacking, len(self._pool)), luck)
         hands = []
         for rival in self.rivals:
-            lacking = rival.size - len(rival.known)
-            hand = self._hand(rival, pool[:lacking])
-            pool = pool[lacking:]
-            if rival.bold and lacking and len(pool) >= lacking:
+            rest = rival.size - len(rival.known)
+            hand = self._hand(rival, pool[:rest])
+            pool = pool[rest:]
+            if rival.bold and rest and len(pool) >= rest:
                 # Whoever bets has something: of two stocks the better is the likelier.
-                hand = max(hand, self._hand(rival, pool[:lacking]))
+                hand = max(hand, self._hand(rival, pool[:rest]))
+                pool = pool[rest:]
             hands.append(hand)
         return tuple(hands), luck
 

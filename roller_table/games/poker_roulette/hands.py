@@ -98,11 +98,17 @@ class _Held:
         for card in self.plain:
             self.by_rank.setdefault(card.rank, []).append(card)
             self.by_suit.setdefault(card.suit, []).append(card)
+        self.most = max(map(len, self.by_rank.values()), default=0) + len(self.jokers)
+        """How many of one rank there can be."""
 
     @property
     def ranks(self) -> Iterable[int]:
         """The ranks of which there may be several, from the ace down."""
         return range(14, 1, -1) if self.jokers else self.by_rank
+
+    def length(self, suit: str) -> int:
+        """How many cards of a suit there can be."""
+        return len(self.by_suit.get(suit, ())) + len(self.jokers)
 
     def missing(self, rank: int, count: int) -> int:
         """How many Jokers it takes to have so many of a rank."""
@@ -134,34 +140,47 @@ class _Held:
         return Hand(kind, main, full, tuple(kickers), suit, cards)
 
 
-def _runs(held: _Held) -> Iterable[tuple[int, tuple[int, ...]]]:
-    """The straights there are: the top rank and all five, from the highest down."""
-    for top in range(14, 5, -1):
-        yield top, tuple(range(top, top - 5, -1))
-    if held.ranking.wheel:
-        yield 5, (5, 4, 3, 2, 14)
+_RUNS = tuple((top, tuple(range(top, top - 5, -1))) for top in range(14, 5, -1))
+_WHEEL = (5, (5, 4, 3, 2, 14))
+"""Straights: the top rank, and all five."""
+
+
+def _mask(ranks: Iterable[int]) -> int:
+    return sum(1 << rank for rank in set(ranks))
+
+
+_MASKS = {run: _mask(run[1]) for run in (*_RUNS, _WHEEL)}
+
+
+def _runs(held: _Held, cards: Iterable[Card]) -> Iterable[tuple[int, tuple[int, ...]]]:
+    """The straights that these cards and the Jokers can make, from the highest down."""
+    have, jokers = _mask(card.rank for card in cards), len(held.jokers)
+    for run in (*_RUNS, _WHEEL) if held.ranking.wheel else _RUNS:
+        if (have & _MASKS[run]).bit_count() + jokers >= 5:
+            yield run
 
 
 def _run(held: _Held, ranks: tuple[int, ...], cards: Iterable[Card]) -> Cards:
-    """One card of each rank, Jokers for the missing ones; nothing if there are too few."""
+    """One card of each rank, Jokers for the missing ones."""
     by_rank: dict[int, Card] = {}
     for card in cards:
         by_rank.setdefault(card.rank, card)
-    lacking = sum(rank not in by_rank for rank in ranks)
-    if lacking > len(held.jokers):
-        return ()
     jokers = iter(held.jokers)
     return tuple(by_rank[rank] if rank in by_rank else next(jokers) for rank in ranks)
 
 
 def _straight_flush(held: _Held) -> Hand | None:
+    long = [suit for suit in held.ranking.suits if held.length(suit) >= 5]
+    return max(filter(None, (_straight_flush_in(held, suit) for suit in long)), default=None)
+
+
+def _straight_flush_in(held: _Held, suit: str) -> Hand | None:
+    own = held.by_suit.get(suit, [])
     full = 5 if held.ranking.fuller_wins else 0
-    for top, ranks in _runs(held):
-        for suit in held.ranking.suits:
-            own = held.by_suit.get(suit, [])
-            if len(own) + len(held.jokers) >= 5 and (cards := _run(held, ranks, own)):
-                kind = Kind.ROYAL_FLUSH if top == 14 else Kind.STRAIGHT_FLUSH
-                return Hand(kind, (top,), full, (), held.ranking.strength(suit), cards)
+    for top, ranks in _runs(held, own):
+        kind = Kind.ROYAL_FLUSH if top == 14 else Kind.STRAIGHT_FLUSH
+        strength = held.ranking.strength(suit)
+        return Hand(kind, (top,), full, (), strength, _run(held, ranks, own))
     return None
 
 
@@ -171,6 +190,8 @@ def _four(held: _Held) -> Hand | None:
 
 def _several(held: _Held, kind: Kind, count: int) -> Hand | None:
     """The highest rank of which there are so many."""
+    if held.most < count:
+        return None
     for rank in held.ranks:
         if held.missing(rank, count) <= len(held.jokers):
             group = held.group(rank, count)
@@ -179,6 +200,8 @@ def _several(held: _Held, kind: Kind, count: int) -> Hand | None:
 
 
 def _full_house(held: _Held) -> Hand | None:
+    if held.most < 3:
+        return None
     for three in held.ranks:
         used = held.missing(three, 3)
         for two in held.ranks:
@@ -190,14 +213,12 @@ def _full_house(held: _Held) -> Hand | None:
 
 
 def _flush(held: _Held) -> Hand | None:
-    found = [_flush_in(held, suit) for suit in held.ranking.suits]
-    return max(filter(None, found), default=None)
+    long = [suit for suit in held.ranking.suits if held.length(suit) >= 5]
+    return max((_flush_in(held, suit) for suit in long), default=None)
 
 
-def _flush_in(held: _Held, suit: str) -> Hand | None:
+def _flush_in(held: _Held, suit: str) -> Hand:
     own = held.by_suit.get(suit, [])
-    if len(own) + len(held.jokers) < 5:
-        return None
     taken = {card.rank for card in own}
     free = (rank for rank in range(14, 1, -1) if rank not in taken)
     jokers = zip(free, held.jokers, strict=False)
@@ -210,11 +231,11 @@ def _flush_in(held: _Held, suit: str) -> Hand | None:
 
 def _straight(held: _Held) -> Hand | None:
     full = 5 if held.ranking.fuller_wins else 0
-    for top, ranks in _runs(held):
-        if cards := _run(held, ranks, held.plain):
-            spare = len(held.jokers) > sum(not card.suit for card in cards)
-            suit = 4 if spare else held.suit_of(cards[:1])
-            return Hand(Kind.STRAIGHT, (top,), full, (), suit, cards)
+    for top, ranks in _runs(held, held.plain):
+        cards = _run(held, ranks, held.plain)
+        spare = len(held.jokers) > sum(not card.suit for card in cards)
+        suit = 4 if spare else held.suit_of(cards[:1])
+        return Hand(Kind.STRAIGHT, (top,), full, (), suit, cards)
     return None
 
 
