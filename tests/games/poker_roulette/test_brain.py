@@ -53,9 +53,18 @@ def test_worlds_never_use_a_card_that_the_player_holds():
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_the_best_hand_is_bet_where_somebody_may_pay_for_seeing_it(level):
     game = table()
-    strong = "KS KH KD KC 2D"
-    state = betting(game, stocks=("QS QH 5C", strong, "JS JH JD"), antes=(4, 4, 4))
+    stocks = ("QS QH 5C", "KS KH KD KC 2D", "JS JH JD")
+    unseen = (cards("QS QH 5C"), cards("2D"), cards("JS JH JD"))
+    state = betting(game, stocks=stocks, witnessed=unseen, antes=(4, 4, 4))
     assert isinstance(choose(level, game, state), Bet)
+
+
+def test_a_hand_that_everyone_knows_to_be_the_best_is_worth_the_pot_and_no_more():
+    game = table()
+    stocks = ("QS QH 5C", "KS KH KD KC 2D", "JS JH JD")
+    state = betting(game, stocks=stocks, antes=(4, 4, 4))
+    rated = brain.rated(game, game.view(state, 1), game.ask(state), remembers=True)
+    assert max(worth for _move, worth in rated) == pytest.approx(12)
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])
