@@ -1,0 +1,106 @@
+"""What a game is to the search: a position on whole numbers that is played on in place.
+
+Every game's kernel extends these two classes. They are plain base classes, because calls through
+a Protocol are not compiled to fast ones. How to write a kernel that compiles well:
+
+- Give every attribute its type in the class body and set all of them in ``__init__``; no
+  ``__slots__``, no properties, no default arguments in what is called often.
+- Whole numbers that are masks, or that are counted with, are ``i64`` (``mypy_extensions``): what
+  does not fit into 63 bits is split, one mask a suit. They never overflow.
+- Never shift a constant by an ``i64``: ``1 << place`` is compiled to a shift of 32 bits and gives
+  wrong masks without a word. Take the bit from a table, or let a function shift its argument.
+- Tables are ``Final`` tuples or lists made when the module is imported.
+- What has no compiled form (``bit_length`` of an ``i64``, a generator, a dictionary, ``min`` with
+  a key) is slow: ``state`` and ``tree`` know none of it where it counts.
+- Mark the game's class ``@final``.
+
+The same source runs interpreted, and gives the same answers.
+"""
+
+from abc import ABC, abstractmethod
+
+from mypy_extensions import i64, mypyc_attr
+
+__all__ = ["SearchState", "Worlds", "i64"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SearchState(ABC):
+    """A whole position: nothing is hidden in it, and chance comes out of its own ``seed``.
+
+    A move is a code: any whole number from 0 on that says the same wherever it may be made. Two
+    positions that look the same to the seat to move offer the same codes.
+    """
+
+    seats: int
+    """How many play; seats are numbered from 0."""
+    seed: i64
+    """Where the position's own chance stands: policies, and dice or shuffles of the game."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.seed = 1
+
+    @abstractmethod
+    def mover(self) -> int:
+        """The seat to move, or -1 when all is decided that ``result`` tells of."""
+
+    @abstractmethod
+    def legal(self) -> list[int]:
+        """Every code that the mover may choose, each once; never empty while there is a mover."""
+
+    @abstractmethod
+    def apply(self, code: int) -> None:
+        """Make the move here, and whatever follows it by itself, up to the next choice."""
+
+    @abstractmethod
+    def policy(self, noise: int) -> int:
+        """A sensible legal code, chosen quickly by what the mover may know.
+
+        In ``noise`` of 256 cases it is any legal code. All its chance comes from ``draw``.
+        """
+
+    @abstractmethod
+    def result(self, seat: int) -> float:
+        """What the end brings that seat, in points; partners share. Asked only at the end."""
+
+    @abstractmethod
+    def blank(self) -> "SearchState":
+        """A new position of the same class, for ``copy_from``; what it holds does not matter."""
+
+    @abstractmethod
+    def copy_from(self, other: "SearchState") -> None:
+        """Become the same as another position of the same class, sharing nothing that changes."""
+
+    def draw(self, limit: int) -> int:
+        """A whole number from 0 up to, not including, ``limit``, which is at most 2**20."""
+        after = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
+        self.seed = after
+        wide: i64 = limit
+        return ((after >> 8) * wide) >> 23
+
+    def any_of(self, codes: list[int]) -> int:
+        """One of the codes by lot."""
+        return codes[self.draw(len(codes))]
+
+    def play_out(self, noise: int) -> None:
+        """Let everyone follow the policy to the end."""
+        while self.mover() >= 0:
+            self.apply(self.policy(noise))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Worlds(ABC):
+    """The positions that may lie behind what one seat has seen.
+
+    It is made from the view alone, with the unseen cards in the pack's own order, so that no
+    world depends on where the cards really lie.
+    """
+
+    @abstractmethod
+    def deal(self, into: SearchState, seed: int) -> None:
+        """Make ``into`` a whole position that agrees with all that was seen, drawn by ``seed``.
+
+        Equal seeds give equal positions, chance to come included. ``into`` is of the game's class
+        and holds anything.
+        """
