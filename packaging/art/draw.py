@@ -16,10 +16,12 @@ import cards
 import chips
 import dice
 import icons
+import rollerball_cards
+import rollerball_pieces
 import tiles
 
 ASSETS = Path(__file__).parents[2] / "assets"
-CHAPTERS = (cards, backs, dice, chips, icons, app_icon, tiles)
+CHAPTERS = (cards, backs, dice, chips, icons, app_icon, tiles, rollerball_cards, rollerball_pieces)
 
 
 def drawings() -> Iterator[tuple[str, str]]:

@@ -20,7 +20,15 @@ INK = {"S": BLACK, "H": RED, "D": RED, "C": BLACK}
 CODES = [rank + suit for suit in "SHDC" for rank in "AKQJT98765432"]
 FACES = [*CODES, "Jk1", "Jk2"]
 BACKS = ["back_red", "back_violet", "back_blue"]
+DIVERSIONS = ["UM", "DM", "SU", "SD", "RP", "EN", "RB", "DR", "CU", "CD", "DC", "BK"]
+LAID = [
+    *("UM", "DM", "SU", "SU_merge", "SD", "SD_merge", "CU", "CD", "logo"),
+    *(f"{code}{way}" for code in ("EN", "RB", "DR", "DC", "BK") for way in ("", "_upright")),
+]
 PIECES = [
+    *(f"ball_{face}" for face in ("normal", "energised", "up", "down")),
+    *(f"ball_{face}_energised" for face in ("up", "down")),
+    *("man", "base"),
     *(f"d6_{face}" for face in range(1, 7)),
     *(f"d12_{face}" for face in range(1, 13)),
     *(f"chip_{colour}" for colour in ("red", "blue", "green", "gold", "black")),
@@ -41,6 +49,8 @@ ICON_SIZES = (16, 32, 48, 64, 128, 256)
 
 DRAWN = [
     *(f"cards/{code}" for code in FACES + BACKS),
+    *(f"cards/{code}" for code in DIVERSIONS),
+    *(f"board/{name}" for name in LAID),
     *(f"pieces/{name}" for name in PIECES),
     *(f"icons/{name}" for name in ICONS),
     *(f"tiles/{name}" for name in TILES),
