@@ -1,0 +1,143 @@
+"""A round of Roolz made ready for the kernel: hands, sides and house rules as numbers."""
+
+from roller_table.games.roolz.brain_cards import (
+    BLANKS,
+    SUITS,
+    code,
+    masks,
+    shown_voids,
+    suit_number,
+)
+from roller_table.games.roolz.pack import is_blank, pack_for, points, total
+from roller_table.games.roolz.rules import Rules
+from roller_table.games.roolz.scoring import EVERY_TRICK
+from roller_table.games.roolz.seating import Sides, is_twofer, sides, to_play, trick_order
+from roller_table.games.roolz.state import State, lying
+from roller_table.games.roolz.tricks import led_suit, winning_place
+
+from ..kernels import roolz_cards
+from ..kernels.roolz_cards import CODES, NOBODY_YET, Layout
+from ..kernels.roolz_policy import Table
+
+_GOES = {
+    "keep": roolz_cards.KEEP,
+    "first_trick": roolz_cards.FIRST,
+    "last_trick": roolz_cards.LAST,
+    "blank_winner": roolz_cards.BY_BLANK,
+}
+
+
+def layout(rules: Rules, s: State) -> Layout:
+    """What stays the same from the first lead to the last trick; the trumps are named."""
+    places = len(s.places)
+    made = Layout(s.seats, places)
+    made.around = [n for leader in range(places) for n in trick_order(s, leader)]
+    made.owner = [s.player_of(n) for n in range(places)]
+    made.low = [place.low for place in s.places]
+    made.hands = made.low.count(False)
+    made.high, made.low_trump, made.bid = suit_number(s.high), suit_number(s.low), s.bid
+    made.worth = [0] * CODES
+    for card in pack_for(s.seats):
+        made.worth[code(card, s.high, s.low)] = points(rules, s.seats, card)
+    made.free_leads, made.no_slough = rules.free_trump_leads, rules.no_slough
+    made.low_breaks = rules.low_hand_may_break(s.seats)
+    made.breaks_both = rules.first_trump_breaks_both
+    made.blank_starts = rules.blank_leads(s.seats)
+    made.aside_points = total(rules, s.seats, s.discards)
+    made.aside_goes = _GOES.get(rules.discard_goes_to(s.seats), roolz_cards.OTHERS)
+    made.bonus = EVERY_TRICK * (2 if is_twofer(rules, s) else 1)
+    return made
+
+
+def table(rules: Rules, s: State) -> Table:
+    """The play as it stands in a whole state, in which no card is hidden."""
+    made = Table(layout(rules, s))
+    who = sides(rules, s)
+    made.side = [_side(who, s.player_of(n)) for n in range(len(s.places))]
+    _lay_cards(made, s)
+    made.voids = shown_voids(rules, s)
+    made.broken_high, made.broken_low = s.broken
+    made.leader, made.left = s.leader, _left(s)
+    made.first = not s.tricks
+    for trick in s.tricks:
+        side = made.side[trick.taker]
+        made.points[side] += total(rules, s.seats, trick.cards)
+        made.taken[side] += 1
+    made.aside_side = _owner_of_discard(made, s)
+    _lay_trick(made, rules, s)
+    return made
+
+
+def _side(who: Sides, seat: int) -> int:
+    return next(n for n, seats in enumerate(who) if seat in seats)
+
+
+def _left(s: State) -> int:
+    most = max(len(s.hands[n]) + _in_row(s, n) for n in range(len(s.places)))
+    return most + (1 if s.trick and not _to_come(s, most) else 0)
+
+
+def _in_row(s: State, place: int) -> int:
+    return len(lying(s.ups[place])) + len(lying(s.downs[place]))
+
+
+def _to_come(s: State, most: int) -> bool:
+    """Whether some hand has still to play to the trick on the table."""
+    place = to_play(s)
+    return len(s.hands[place]) + _in_row(s, place) == most
+
+
+def _lay_cards(made: Table, s: State) -> None:
+    made.cards = []
+    for place in range(len(s.places)):
+        made.cards += masks(s.visible(place), s.high, s.low)
+    live = [0] * SUITS
+    for number, mask in enumerate(made.cards):
+        live[number % SUITS] |= mask
+    if any(made.layout.low):
+        made.under, made.turned = [-1] * CODES, [-1] * len(s.places)
+        for place in range(len(s.places)):
+            for up, down in zip(s.ups[place], s.downs[place], strict=True):
+                if down is None:
+                    continue
+                number = code(down, s.high, s.low)
+                live[number >> 5] |= 1 << (number & 31)
+                if up is None:
+                    made.turned[place] = number
+                else:
+                    made.under[code(up, s.high, s.low)] = number
+    made.live = live
+
+
+def _owner_of_discard(made: Table, s: State) -> int:
+    goes = made.layout.aside_goes
+    if goes == roolz_cards.KEEP:
+        return 0
+    if goes == roolz_cards.OTHERS:
+        return 1
+    if goes == roolz_cards.FIRST and s.tricks:
+        return made.side[s.tricks[0].taker]
+    if goes == roolz_cards.BY_BLANK:
+        for trick in s.tricks:
+            if any(map(is_blank, trick.cards)):
+                return made.side[trick.taker]
+    return NOBODY_YET
+
+
+def _lay_trick(made: Table, rules: Rules, s: State) -> None:
+    made.place = to_play(s)
+    made.trick = [code(card, s.high, s.low) for card in s.trick]
+    made.stake = total(rules, s.seats, s.trick)
+    made.blank_in = any(number >> 5 == BLANKS for number in made.trick)
+    if led := led_suit(s):
+        made.led = suit_number(led)
+        won = winning_place(s, s.trick)
+        made.best = trick_order(s, s.leader)[won]
+        made.power = _power(made, made.trick[won])
+
+
+def _power(made: Table, number: int) -> int:
+    suit, height = number >> 5, number & 31
+    if suit == made.layout.high:
+        return roolz_cards.HIGH_POWER + height
+    return height + (roolz_cards.LOW_POWER if suit == made.layout.low_trump else 0)
