@@ -23,12 +23,14 @@ from .theme import (
     SUITS_ON_PAPER,
     TEXT,
     Colour,
+    mix,
 )
 
 _MOST = 24 * 2**20
 CARD_SHAPE = 360 / 250
 """A card's height for its width."""
 TILE_SHAPE = 150 / 382
+_OWNED = ("#f9b8a3", "#f08a6c", "#a95a43")
 _DIMMED = (148, 152, 150, 255)
 
 
@@ -61,6 +63,15 @@ class Art:
         square = (size, size)
         return self._kept.get(
             ("piece", name, size), lambda: _svg(f"pieces/{name}", square) or plain.piece(name, size)
+        )
+
+    def figure(
+        self, name: str, size: tuple[int, int], tint: Colour | None = None
+    ) -> pygame.Surface:
+        """A picture below ``assets/`` at that size, in the colour of its owner if it has one."""
+        return self._kept.get(
+            ("figure", name, size, tint),
+            lambda: _svg(name, size, _tinting(tint)) or plain.piece(name, min(size)),
         )
 
     def icon(self, name: str, size: int, colour: Colour = TEXT) -> pygame.Surface:
@@ -121,11 +132,21 @@ class Art:
 def in_one_pack(code: str) -> str:
     """The card whose picture this is: a second pack looks like the first.
 
-    >>> in_one_pack("QS.2"), in_one_pack("Jk3"), in_one_pack("Jk1.2")
-    ('QS', 'Jk1', 'Jk1')
+    >>> in_one_pack("QS.2"), in_one_pack("Jk3"), in_one_pack("Jk1.2"), in_one_pack("UM4")
+    ('QS', 'Jk1', 'Jk1', 'UM')
     """
     code = code.split(".")[0]
+    if code[:2].isupper() and code[2:].isdigit():
+        return code[:2]  # One of several that are alike.
     return f"Jk{2 - int(code[2:]) % 2}" if code.startswith("Jk") else code
+
+
+def _tinting(tint: Colour | None) -> tuple[tuple[str, str], ...]:
+    """The exact colours of a drawing that stand for its owner's: light, full and deep."""
+    if tint is None:
+        return ()
+    light, deep = mix(tint, (255, 255, 255), 0.38), mix(tint, (0, 0, 0), 0.32)
+    return tuple(zip(_OWNED, map(_hex, (light, tint, deep)), strict=True))
 
 
 def card_size(width: int) -> tuple[int, int]:

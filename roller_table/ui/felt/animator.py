@@ -191,7 +191,7 @@ class Animator:
 
     def _resting(self, zone: Zone) -> list[Pose]:
         pieces = self.pieces.of(zone)
-        return self.layout.poses(zone, [Lying(piece.owner, piece.spot) for piece in pieces])
+        return self.layout.poses(zone, [Lying(p.owner, p.spot, p.card) for p in pieces])
 
     def arrange(
         self, zone: Zone, now: int, length: int, *, lift: Callable[[Piece], float] | None = None
@@ -233,7 +233,8 @@ class Animator:
 
 def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
     there = piece.goal
-    return goal.far_from(there) or goal.seen != there.seen or face_up != piece.face_up
+    unlike = (goal.seen, goal.figure) != (there.seen, there.figure)
+    return goal.far_from(there) or unlike or face_up != piece.face_up
 
 
 def _for_zone(

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from pygame import Rect
 
-from roller_table.engine.cards import Card
+from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
@@ -36,6 +36,8 @@ class Lying(NamedTuple):
     """Who laid it."""
     spot: int = 0
     """At which marked place it lies."""
+    card: Card = BACK
+    """What it is, where that is known."""
 
 
 class Layout:
@@ -88,6 +90,10 @@ class Layout:
 
     def caption(self, zone: Zone) -> str:  # noqa: ARG002
         """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
+        return ""
+
+    def title(self, code: str) -> str:  # noqa: ARG002
+        """What is written on the face of a card, where its picture does not say it."""
         return ""
 
     def face_up(self, zone: Zone) -> bool:

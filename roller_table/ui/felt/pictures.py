@@ -4,16 +4,19 @@ A resting piece is drawn exactly. One on its way may be a hair off, so that a wh
 only a few dozen pictures.
 """
 
+from collections.abc import Callable
+
 import pygame
 
 from ..art import card_size, turn
 from ..cache import Pictures
 from ..look import Look
-from ..theme import GOLD, RADIUS_CARD
+from ..theme import GOLD, PAPER, RADIUS_CARD, Colour, mix
 from .pieces import Piece
-from .pose import Pose
+from .pose import Figure, Pose
 
 _MOST = 20 * 2**20
+_TITLE: Colour = (0x2B, 0x36, 0x40)
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 3
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
@@ -22,19 +25,24 @@ _STEP_WIDTH, _STEP_ANGLE = 4, 3
 class CardPictures:
     """The pictures of one look, kept while they are wanted."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, title: Callable[[str], str] = lambda _code: "") -> None:
+        """``title`` says what is written on the card of a code, if anything is."""
         self.look = look
+        self._title = title
         self._kept = Pictures(_MOST)
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
         """The piece's picture now, and where it goes."""
-        picture = self.picture(
-            piece.card.code if piece.shows_face else "",
-            piece.pose,
-            style=_style(piece),
-            drawn=None if not piece.moving else piece.goal.width,
-            squash=piece.squash,
-        )
+        if piece.pose.figure:
+            picture = self.figure(piece.pose.figure, piece.pose, style=_style(piece))
+        else:
+            picture = self.picture(
+                piece.card.code if piece.shows_face else "",
+                piece.pose,
+                style=_style(piece),
+                drawn=None if not piece.moving else piece.goal.width,
+                squash=piece.squash,
+            )
         return picture, picture.get_rect(center=(round(piece.pose.x), round(piece.pose.y)))
 
     def picture(
@@ -60,6 +68,33 @@ class CardPictures:
             return picture
         narrow = max(1, round(picture.get_width() * squash))
         return pygame.transform.scale(picture, (narrow, picture.get_height()))
+
+    def figure(self, figure: Figure, pose: Pose, *, style: str = "") -> pygame.Surface:
+        """A thing that is no card, in a pose: always exact, as they are small and few."""
+        width, angle = round(pose.width), round(pose.angle / 2) * 2 % 360
+        key = ("figure", figure, width, style)
+        flat = self._kept.get(key, lambda: self._figure(figure, width, style))
+        if not angle:
+            return flat
+        return self._kept.get((*key, angle), lambda: turn(flat, angle))
+
+    def _figure(self, figure: Figure, width: int, style: str) -> pygame.Surface:
+        look, size = self.look, (width, round(width * figure.shape))
+        spread = max(1, round(min(size) * (0.13 if style == "held" else 0.06)))
+        margin = 2 * spread
+        sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        box = pygame.Rect((margin, margin), size)
+        picture = look.art.figure(figure.name, size, figure.tint)
+        _cast(sheet, picture, box.move(0, max(1, spread // 2)))
+        if style == "glow":
+            radius = min(size) // 2 if figure.shape == 1 else min(size) // 8
+            sheet.blit(look.paint.halo(size, radius, spread, GOLD, 255), (0, 0))
+        sheet.blit(picture, box)
+        if figure.letter:
+            letter = look.text.line(figure.letter, width * 0.3 / look.scale, figure.ink, "bold")
+            place = box.centerx, box.top + round(size[1] * figure.letter_down)
+            sheet.blit(letter, letter.get_rect(center=place))
+        return sheet
 
     crowded = False
     """So many pieces are moving that quick turning counts for more than smooth edges."""
@@ -108,7 +143,33 @@ class CardPictures:
         if style == "glow":
             sheet.blit(paint.halo(size, radius, spread, GOLD, 255), (0, 0))
         sheet.blit(face, box)
+        self._write_title(sheet, self._title(code) if code else "", box, dim=style == "dim")
         return sheet
+
+    def _write_title(
+        self, sheet: pygame.Surface, words: str, box: pygame.Rect, *, dim: bool
+    ) -> None:
+        if not words:
+            return
+        size, within = box.width * 0.118 / self.look.scale, round(box.width * 0.94)
+        ink = mix(_TITLE, PAPER, 0.25) if dim else _TITLE
+        text = self.look.text
+        if text.width(words, size, "semibold") > within and " " in words:
+            lines = [text.line(part, size, ink, "semibold", within) for part in words.split(" ", 1)]
+        else:
+            lines = [text.line(words, size, ink, "semibold", within)]
+        bottom = box.bottom - round(box.height * 0.045)
+        for line in reversed(lines):
+            sheet.blit(line, line.get_rect(midbottom=(box.centerx, bottom)))
+            bottom -= round(line.get_height() * 0.86)
+
+
+def _cast(sheet: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> None:
+    """The shadow that a thing of any shape throws on what it lies on."""
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 105), special_flags=pygame.BLEND_RGBA_MULT)
+    grown = box.inflate(max(2, box.width // 14), max(2, box.height // 14))
+    sheet.blit(pygame.transform.smoothscale(shape, grown.size), grown)
 
 
 def _style(piece: Piece) -> str:

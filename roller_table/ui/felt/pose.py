@@ -7,8 +7,26 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ..art import CARD_SHAPE
+from ..theme import Colour
 
 Point = tuple[float, float]
+
+
+class Figure(NamedTuple):
+    """What is drawn of a thing that does not lie there as a card."""
+
+    name: str
+    """Its picture below ``assets/``: "pieces/ball_up", "board/UM"."""
+    shape: float = 1.0
+    """Its height for its width."""
+    tint: Colour | None = None
+    """The colour of its owner, for a picture that is drawn in one."""
+    letter: str = ""
+    """Written on it, so that colour alone need not tell whose it is."""
+    letter_down: float = 0.79
+    """How far down the letter stands, as a share of the height."""
+    ink: Colour = (0x14, 0x20, 0x2A)
+    """The colour of the letter."""
 
 
 class Pose(NamedTuple):
@@ -19,10 +37,14 @@ class Pose(NamedTuple):
     """Degrees, counter-clockwise."""
     seen: bool = True
     """Whether it is drawn once it lies there."""
+    figure: Figure | None = None
+    """How it looks there, where it is not a card that is seen whole."""
+    layer: int = 0
+    """What lies higher is drawn over what lies lower, whatever the zones."""
 
     @property
     def height(self) -> float:
-        return self.width * CARD_SHAPE
+        return self.width * (self.figure.shape if self.figure else CARD_SHAPE)
 
     @property
     def box(self) -> Rect:
@@ -56,6 +78,8 @@ def between(one: Pose, other: Pose, share: float) -> Pose:
         one.width + (other.width - one.width) * share,
         one.angle + turn * share,
         one.seen or other.seen,
+        other.figure,
+        max(one.layer, other.layer),
     )
 
 
