@@ -5,7 +5,7 @@ cards (Picks). Both can be listed, counted, tested for a move, and drawn from at
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
 from typing import NamedTuple, Protocol
@@ -22,9 +22,23 @@ class Move(Protocol):
         """How a hand makes this move at the table."""
 
 
+_MANY = 64
+
+
+def _is_in(move: object, moves: frozenset[Move]) -> bool:
+    try:
+        return move in moves
+    except TypeError:
+        return False  # It holds a list, so it is none of ours.
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     moves: tuple[Move, ...]
+    _lookup: list[frozenset[Move]] = field(
+        default_factory=list, init=False, repr=False, compare=False
+    )
+    """The moves as a set, made when many of them are first looked through."""
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self.moves)
@@ -33,7 +47,14 @@ class Options:
         return len(self.moves)
 
     def __contains__(self, move: object) -> bool:
-        return move in self.moves
+        if len(self.moves) < _MANY:
+            return move in self.moves
+        if not self._lookup:
+            self._lookup.append(frozenset(self.moves))
+        return _is_in(move, self._lookup[0])
+
+    def __reduce__(self) -> tuple[type["Options"], tuple[tuple[Move, ...]]]:
+        return Options, (self.moves,)
 
     def draw(self, luck: Luck) -> tuple[Move, Luck]:
         index, luck = luck.below(len(self.moves))
@@ -44,29 +65,50 @@ class Options:
 class Picks:
     cards: Cards
     count: int
+    """How many are chosen; or, where fewer will do, the most that may be."""
     make: Callable[[Cards], Move]
     tray: Zone
     """Where the chosen cards are laid until the choice is confirmed."""
+    least: int | None = None
+    """How few will do, where that is fewer than ``count``."""
+
+    @property
+    def sizes(self) -> range:
+        """How many cards may be chosen."""
+        return range(self.count if self.least is None else self.least, self.count + 1)
 
     def __iter__(self) -> Iterator[Move]:
-        return map(self.make, combinations(self.cards, self.count))
+        for size in self.sizes:
+            yield from map(self.make, combinations(self.cards, size))
 
     def __len__(self) -> int:
-        return comb(len(self.cards), self.count)
+        return sum(comb(len(self.cards), size) for size in self.sizes)
 
     def __contains__(self, move: object) -> bool:
         chosen: Cards = getattr(move, "cards", ())
         return (
             type(chosen) is tuple  # A list would get into a state, which must stay frozen.
-            and len(chosen) == self.count
+            and len(chosen) in self.sizes
             and all(card in self.cards for card in chosen)
-            and len(set(chosen)) == self.count
+            and len(set(chosen)) == len(chosen)
             and move == self.make(chosen)
         )
 
     def draw(self, luck: Luck) -> tuple[Move, Luck]:
+        size = self.count
+        if len(self.sizes) > 1:
+            size, luck = self._drawn_size(luck)
         order, luck = luck.shuffled(self.cards)
-        return self.make(order[: self.count]), luck
+        return self.make(order[:size]), luck
+
+    def _drawn_size(self, luck: Luck) -> tuple[int, Luck]:
+        """How many, so that each choice is as likely as any other."""
+        nth, luck = luck.below(len(self))
+        for size in self.sizes:
+            nth -= comb(len(self.cards), size)
+            if nth < 0:
+                return size, luck
+        raise AssertionError("every choice has a size")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +131,7 @@ class Ask(NamedTuple):
     The prompt is shown to the player as it stands, ``**stars**`` round what matters. Cautions
     are offered moves that break a rule which this table only punishes, each with its reason.
     ``meant`` makes the move that a card alone would mean, so that the rules can say why a card
-    is not offered.
+    is not offered; ``meant_at`` that which a thing let go over those places would mean.
     """
 
     seat: Seat
@@ -97,6 +139,7 @@ class Ask(NamedTuple):
     choice: Options | Picks
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
+    meant_at: Callable[[Card, tuple[Zone, ...]], Move | None] | None = None
 
 
 def options(make: Callable[[Card], Move], cards: Cards) -> Options:

@@ -23,6 +23,8 @@ class Moved:
     """Which of the target's marked places it goes to; for whoever shows it."""
     lit: Cards | None = field(default=None, compare=False)
     """Those of the cards that count, where only some of them do; for whoever shows it."""
+    counted: bool = field(default=True, compare=False)
+    """Whether those who do not see the faces may see how many cards they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +82,8 @@ def as_seen(event: Event, seat: Seat) -> Event:
     """The event as ``seat`` witnessed it."""
     match event:
         case Moved(seen_by=frozenset() as witnesses) if seat not in witnesses:
-            return replace(event, cards=hidden(event.cards), lit=None)
+            cards = hidden(event.cards) if event.counted else ()
+            return replace(event, cards=cards, lit=None)
         case Shuffled():
             return replace(event, cards=hidden(event.cards))
         case _:

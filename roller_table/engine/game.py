@@ -6,13 +6,13 @@ the next one and the events that led to it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from .cards import Cards, Pack
 from .choices import Ask, Move, Reason
 from .events import Events
 from .luck import Luck
-from .sheet import Sheet
+from .sheet import Path, Sheet
 from .table import Seat, Zone
 from .words import _
 
@@ -76,6 +76,14 @@ class Game(Protocol[S]):
 
     def header(self, state: S) -> Mapping[str, object]:
         """What the first line of a transcript tells of this deal besides the rules: the dealer."""
+
+
+@runtime_checkable
+class Foresees(Protocol[S]):
+    """A game in which things go on by themselves, so that one can see where they will go."""
+
+    def foresee(self, view: View[S], move: Move | None) -> tuple[Path, ...]:
+        """Where things would go next if this offered move were made, or none; as the view knows."""
 
 
 def play(game: Game[S], state: S, move: Move) -> Step[S]:

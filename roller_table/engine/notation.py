@@ -3,10 +3,12 @@
 The same lines stand in the database, in transcripts and in tests. A move is written as its
 name and its fields in order: a card by its code, a flag by its name if it is set, an empty
 text not at all. A field that follows a connecting word (``lay AS as D odd``) names that word
-in its metadata: ``field(default="", metadata={"after": "as"})``.
+in its metadata: ``field(default="", metadata={"after": "as"})``. A field that only helps to make
+the gesture is left out of the line: ``field(default=..., compare=False, metadata=UNWRITTEN)``.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import Field, fields
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -17,6 +19,9 @@ from .choices import Move
 
 class NotationError(ValueError):
     """The line is no move of this game; the message says what was not understood."""
+
+
+UNWRITTEN: Mapping[str, bool] = {"unwritten": True}
 
 
 def verb(kind: type[Move]) -> str:
@@ -56,7 +61,8 @@ def _by_verb(kinds: tuple[type[Move], ...]) -> dict[str, type[Move]]:
 @cache
 def _form(kind: type[Move]) -> tuple[tuple[Field[Any], Any], ...]:
     hints = get_type_hints(kind)
-    return tuple((item, hints[item.name]) for item in fields(kind))  # type: ignore[arg-type]
+    written = (item for item in fields(kind) if "unwritten" not in item.metadata)  # type: ignore[arg-type]
+    return tuple((item, hints[item.name]) for item in written)
 
 
 def _written(item: Field[Any], value: Any) -> list[str]:

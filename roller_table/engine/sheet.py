@@ -6,8 +6,8 @@ A game fills a Sheet from a view, so nothing written can tell more than the seat
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from .cards import Cards
-from .table import Seat
+from .cards import Card, Cards
+from .table import Seat, Zone
 
 
 class Row(NamedTuple):
@@ -84,6 +84,21 @@ class Finish(NamedTuple):
     words: str
 
 
+class Span(NamedTuple):
+    """A card that lies over several places, and how it is turned where that can differ."""
+
+    card: Card
+    places: tuple[Zone, ...]
+    saying: str = ""
+
+
+class Path(NamedTuple):
+    """Where a thing goes: the place where it is, then each that it enters."""
+
+    thing: Card
+    places: tuple[Zone, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     headline: str
@@ -128,3 +143,11 @@ class Sheet:
     """The faces that lie on the table, beside ``dice_at``; empty when none do."""
     dice_at: Seat = 0
     dice_sides: int = 6
+    faces: tuple[tuple[Card, str], ...] = ()
+    """Which face each thing shows that has several: ("Ball1", "energised")."""
+    spans: tuple[Span, ...] = ()
+    """The cards that lie over several places of the board."""
+    paths: tuple[Path, ...] = ()
+    """Where things go next, if nothing changes."""
+    reach: tuple[tuple[Zone, int], ...] = ()
+    """Where the viewer's own piece can walk to, and how many steps that is."""

@@ -60,4 +60,13 @@ class Dial:
     key: str = ""
 
 
-Gesture = Drop | Press | Dial
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a card over several places at once, turned as ``saying`` says if it can be turned."""
+
+    thing: Card
+    places: tuple[Zone, ...]
+    saying: str = ""
+
+
+Gesture = Drop | Press | Dial | Lay

@@ -1,5 +1,6 @@
 """Choices: what is offered can be listed, counted, tested and drawn from; nothing else is in."""
 
+import pickle
 from dataclasses import dataclass
 from math import comb
 
@@ -101,3 +102,33 @@ def test_a_refused_move_is_a_value_error_that_carries_its_reason():
     assert isinstance(error, ValueError)
     assert str(error) == "It is not time for that."
     assert error.reason is reason
+
+
+UP_TO_TWO = Picks(HAND, 2, Give, Zone("tray"), least=0)
+
+
+def test_where_fewer_cards_will_do_every_number_of_them_is_offered():
+    assert len(UP_TO_TWO) == len(set(UP_TO_TWO)) == 1 + 5 + comb(5, 2)
+    assert all(move in UP_TO_TWO for move in UP_TO_TWO)
+    assert Give(()) in UP_TO_TWO
+    assert Give(HAND[:3]) not in UP_TO_TWO
+
+
+def test_where_fewer_cards_will_do_each_choice_is_drawn_about_equally_often():
+    luck, drawn = Luck(3), {}
+    for _ in range(1600):
+        move, luck = UP_TO_TWO.draw(luck)
+        cards = tuple(sorted(move.cards))
+        drawn[cards] = drawn.get(cards, 0) + 1
+    assert len(drawn) == 16
+    assert all(60 < often < 140 for often in drawn.values())
+
+
+def test_many_options_are_looked_through_like_few():
+    many = Options(tuple(Give((card,)) for card in PACK) + tuple(Give((c, c)) for c in PACK))
+    assert all(move in many for move in many)
+    assert Give(()) not in many
+    assert Stand() not in many
+    assert Give([PACK["AS"]]) not in many
+    assert hash(many) == hash(Options(many.moves))
+    assert pickle.loads(pickle.dumps(many)) == many == Options(many.moves)

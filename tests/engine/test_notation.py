@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from roller_table.engine.cards import Card, Cards, standard_pack
-from roller_table.engine.notation import NotationError, read, verb, write
+from roller_table.engine.notation import UNWRITTEN, NotationError, read, verb, write
 
 PACK = standard_pack(jokers=2)
 
@@ -122,3 +122,18 @@ def test_a_field_of_an_unknown_kind_is_a_mistake_of_the_program():
 
 def test_the_verb_is_the_name_in_small_words():
     assert [verb(kind) for kind in KINDS] == ["wait", "set-down", "name", "bid", "lay"]
+
+
+@dataclass(frozen=True)
+class Step:
+    x: int
+    y: int
+    with_what: Card = field(default=PACK["AS"], compare=False, metadata=UNWRITTEN)
+
+
+def test_what_only_helps_to_make_the_gesture_is_not_written_and_tells_no_moves_apart():
+    step = Step(3, 4, PACK["KS"])
+    assert write(step) == "step 3 4"
+    assert read("step 3 4", (Step,), PACK) == step
+    with pytest.raises(NotationError):
+        read("step 3 4 KS", (Step,), PACK)

@@ -116,3 +116,10 @@ def test_an_event_shows_its_faces_to_its_witnesses_only():
 def test_nobody_sees_a_shuffle_and_everybody_sees_dice():
     assert as_seen(Shuffled(Zone("stock"), tuple(PACK)), 0).cards == (BACK,) * 54
     assert as_seen(Rolled(1, (3, 4)), 0) == Rolled(1, (3, 4))
+
+
+def test_a_sealed_bid_hides_from_others_how_many_cards_it_is():
+    cards = PACK.parse("AS KS")
+    sealed = Moved(cards, Zone("hand", 1), Zone("bid", 1), frozenset((1,)), counted=False)
+    assert as_seen(sealed, 1).cards == cards
+    assert as_seen(sealed, 0).cards == ()

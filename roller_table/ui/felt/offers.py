@@ -95,7 +95,7 @@ def _with_thing(move: Any, thing: Card) -> Move:
 
 def confirmation(picks: Picks, cards: Cards) -> Press | None:
     """The button that confirms a pick, once enough cards are chosen."""
-    if len(cards) != picks.count:
+    if len(cards) not in picks.sizes:
         return None
     gesture = picks.make(cards).gesture()
     return gesture if isinstance(gesture, Press) else None

@@ -68,14 +68,15 @@ class Question:
     def confirmed(self) -> Move | None:
         """The move that the chosen cards make, once they are enough."""
         picks = self.offers.picks
-        return picks.make(self.chosen) if picks and len(self.chosen) == picks.count else None
+        return picks.make(self.chosen) if picks and len(self.chosen) in picks.sizes else None
 
     def confirm_label(self) -> tuple[str, str, str]:
         """The button's words, its key, and why it cannot be pressed yet."""
         picks = self.offers.picks
         assert picks
-        press = confirmation(picks, tuple(picks.cards[: picks.count]))
-        missing = picks.count - len(self.chosen)
+        least = picks.sizes[0]
+        missing = max(0, least - len(self.chosen))
+        press = confirmation(picks, tuple(picks.cards[:least]) if missing else self.chosen)
         reason = (
             counted("Choose {n} more card", "Choose {n} more cards", missing) if missing else ""
         )

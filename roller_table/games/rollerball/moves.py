@@ -1,0 +1,209 @@
+"""What players decide in Rollerball, and how a hand does it."""
+
+from dataclasses import dataclass, field
+
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.choices import Move
+from roller_table.engine.notation import UNWRITTEN
+from roller_table.engine.table import Drop as Carry
+from roller_table.engine.table import Gesture, Lay, Press, Seat
+from roller_table.engine.words import _
+
+from .diversions import name_of
+from .places import DISCARD, hand_zone, space
+
+# Setting up.
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Cards put into the sealed bid."""
+
+    cards: Cards
+
+    def gesture(self) -> Gesture:
+        return Press(_("Bid these cards") if self.cards else _("Bid no card"), key="b")
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    x: int
+    y: int
+    piece: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Carry(self.piece, space(self.x, self.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    x: int
+    y: int
+    piece: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Carry(self.piece, space(self.x, self.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Ball:
+    x: int
+    y: int
+    piece: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Carry(self.piece, space(self.x, self.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """No further opening card."""
+
+    def gesture(self) -> Gesture:
+        return Press(_("Lay no more cards"), key="e")
+
+
+# While the balls roll.
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    def gesture(self) -> Gesture:
+        return Press(_("Make it a point"), key="p")
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The card that a base has won stays in the hand; or none is taken from the board."""
+
+    declines: bool = field(default=False, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Press(_("Take none") if self.declines else _("Keep it in hand"), key="k")
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A diversion from the board, where no card is left to draw."""
+
+    card: Card
+    seat: Seat = field(default=0, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Carry(self.card, hand_zone(self.seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The card that it costs to have one's workman hit."""
+
+    card: Card
+
+    def gesture(self) -> Gesture:
+        return Carry(self.card, DISCARD)
+
+
+# The workman.
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    x: int
+    y: int
+    man: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Carry(self.man, space(self.x, self.y))
+
+
+@dataclass(frozen=True, slots=True)
+class Teleport:
+    """The workman to any space without a ball; the card is the price."""
+
+    card: Card
+    x: int
+    y: int
+    man: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
+
+    def gesture(self) -> Gesture:
+        return Carry(self.man, space(self.x, self.y), name_of(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    def gesture(self) -> Gesture:
+        return Press(_("Stay here"), key="s")
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A card laid over two spaces, in the opening or under one's workman."""
+
+    card: Card
+    x: int
+    y: int
+    x2: int
+    y2: int
+    turned: str = ""
+
+    def gesture(self) -> Gesture:
+        return Lay(self.card, (space(self.x, self.y), space(self.x2, self.y2)), self.turned)
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """A Replacer makes room for another card under one's workman."""
+
+    replacer: Card
+    card: Card
+    x: int
+    y: int
+    x2: int
+    y2: int
+    turned: str = ""
+
+    def gesture(self) -> Gesture:
+        return Lay(self.card, (space(self.x, self.y), space(self.x2, self.y2)), self.turned)
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """The diversion under one's workman is blown up; the card is the price."""
+
+    card: Card
+
+    def gesture(self) -> Gesture:
+        return Press(name_of(self.card), row=_("Blow up, paying with"))
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    def gesture(self) -> Gesture:
+        return Press(_("End turn"), key="e")
+
+
+# A game without an end.
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    def gesture(self) -> Gesture:
+        return Press(_("Offer a draw"), key="o")
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    def gesture(self) -> Gesture:
+        return Press(_("Agree to a draw"), key="a")
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    def gesture(self) -> Gesture:
+        return Press(_("Play on"), key="d")
+
+
+MOVES: tuple[type[Move], ...] = (
+    Commit, Base, Man, Build, Done, Ball, Point, Keep, Take, Drop,
+    Walk, Stay, Teleport, Blow, Replace, Rest, OfferDraw, Agree, Decline,
+)  # fmt: skip
