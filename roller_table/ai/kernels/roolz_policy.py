@@ -10,16 +10,11 @@ from mypy_extensions import i64
 
 from .roolz import Round
 from .roolz_cards import BIT, BLANK, COUNT, HIGH_POWER, LOW_POWER, ROOLER, SUITS, TOP, Layout
+from .roolz_giving import FIVE, TEN, WORTHLESS, cheapest, duck, load, load_any, slough
 from .roolz_risk import above, lane_power, risk
 
 SURE: Final = 64
 """A partner's card that is beaten no likelier than so gets points."""
-WORTHLESS: Final = BIT[16] - 2 - BIT[15] - BIT[11] - BIT[6]
-"""The heights of numbers that are worth no points."""
-TEN: Final = 11
-FIVE: Final = 6
-FOURTEEN: Final = 15
-FIFTEEN: Final = 16
 
 
 @final
@@ -88,24 +83,7 @@ def _low_lead(t: Round, lanes: list[int]) -> int:
             cost = COUNT[mine] + TOP[low & -low] + (60 if trump else 0)
             if cost < least:
                 best, least = 32 * suit + TOP[low & -low], cost
-    return best if best >= 0 else _cheapest(t, lanes)
-
-
-def _cheapest(t: Round, lanes: list[int]) -> int:
-    """The card that is missed least, where none is worthless and plain."""
-    worth = t.layout.worth
-    best, least = -1, 999
-    for suit in range(SUITS):
-        mine: i64 = lanes[suit]
-        while mine:
-            bit: i64 = mine & -mine
-            mine ^= bit
-            code = 32 * suit + TOP[bit]
-            trump = suit == t.layout.high or suit == t.layout.low_trump
-            cost = 4 * worth[code] + TOP[bit] + (24 if trump else 0)
-            if cost < least:
-                best, least = code, cost
-    return best
+    return best if best >= 0 else cheapest(t, lanes)
 
 
 # Following
@@ -122,7 +100,7 @@ def _follow(t: Round, lanes: list[int]) -> int:
         taking = _taking(t, led, lane, over)
         if taking >= 0:
             return taking
-    return _duck(t, lanes, mine)
+    return duck(t, lanes, mine)
 
 
 def _help(t: Round, lanes: list[int], mine: i64, over: i64) -> int:
@@ -132,9 +110,9 @@ def _help(t: Round, lanes: list[int], mine: i64, over: i64) -> int:
     if beaten > SURE:
         if over and risk(t, led, lane_power(t, led) + TOP[over]) + 60 < beaten:
             return 32 * led + TOP[over]
-        return _duck(t, lanes, mine)
+        return duck(t, lanes, mine)
     under: i64 = mine & ~over
-    return _load(t, led, under or mine)
+    return load(t, led, under or mine)
 
 
 def _taking(t: Round, led: int, lane: int, over: i64) -> int:
@@ -166,53 +144,6 @@ def _richest(t: Round, suit: int, mask: i64) -> int:
     return best
 
 
-def _duck(t: Round, lanes: list[int], mine: i64) -> int:
-    """The suit is followed as cheaply as can be; a blank saves points."""
-    led = t.led
-    low: i64 = mine & WORTHLESS
-    if low:
-        return 32 * led + TOP[low & -low]
-    if lanes[BLANK] and not t.layout.worth[32 * BLANK]:
-        return 32 * BLANK + TOP[lanes[BLANK]]
-    worth = t.layout.worth
-    best, least = -1, 999
-    while mine:
-        bit: i64 = mine & -mine
-        mine ^= bit
-        code = 32 * led + TOP[bit]
-        if worth[code] < least:
-            best, least = code, worth[code]
-    return best
-
-
-def _load(t: Round, suit: int, mask: i64) -> int:
-    """The card of this suit that a partner's trick is best made dearer by."""
-    best, most = 32 * suit + TOP[mask & -mask], 0
-    low: i64 = mask & WORTHLESS
-    if low:
-        best = 32 * suit + TOP[low & -low]
-    for height in (ROOLER, FIVE, TEN, FOURTEEN, FIFTEEN):
-        if mask & BIT[height]:
-            value = _given(t, suit, height)
-            if value > most:
-                best, most = 32 * suit + height, value
-    return best
-
-
-def _given(t: Round, suit: int, height: int) -> int:
-    """What it is worth to give these points now, instead of keeping the card."""
-    points = t.layout.worth[32 * suit + height]
-    if height < FOURTEEN:
-        return points
-    out: i64 = t.live[suit] & ~t.cards[SUITS * t.place + suit]
-    if above(out, height):
-        return points
-    trump = suit == t.layout.high or suit == t.layout.low_trump
-    if trump:
-        return 0
-    return points if COUNT[out] < 5 else 2
-
-
 # Void
 
 
@@ -221,35 +152,14 @@ def _void(t: Round, lanes: list[int]) -> int:
     if t.side[t.best] == t.side[t.place]:
         beaten = risk(t, t.led, t.power)
         if beaten <= SURE:
-            return _load_any(t, lanes, beaten)
+            return load_any(t, lanes, beaten)
     low: i64 = above(lanes[layout.low_trump], t.power - LOW_POWER)
     high: i64 = above(lanes[layout.high], t.power - HIGH_POWER)
     if low or high:
         ruff = _ruff(t, low, high)
         if ruff >= 0:
             return ruff
-    return _slough(t, lanes)
-
-
-def _load_any(t: Round, lanes: list[int], beaten: int) -> int:
-    layout = t.layout
-    best, most = -1, 0
-    for suit in range(BLANK):
-        mask: i64 = lanes[suit]
-        if not mask:
-            continue
-        if suit == layout.high or suit == layout.low_trump:
-            value = layout.worth[32 * suit] - 6
-            if mask & BIT[ROOLER] and beaten < 24 and value > most:
-                best, most = 32 * suit, value
-            continue
-        code = _load(t, suit, mask)
-        value = _given(t, suit, code & 31) if layout.worth[code] else 0
-        if value > most:
-            best, most = code, value
-    if layout.worth[32 * BLANK] > most and lanes[BLANK]:
-        return 32 * BLANK + TOP[lanes[BLANK]]
-    return best if best >= 0 else _slough(t, lanes)
+    return slough(t, lanes)
 
 
 def _ruff(t: Round, low: i64, high: i64) -> int:
@@ -291,22 +201,3 @@ def _early_ruff(t: Round, low: i64, high: i64) -> int:
             if beaten < 110:
                 return 32 * suit + height
     return -1
-
-
-def _slough(t: Round, lanes: list[int]) -> int:
-    """A worthless plain card, from the shortest suit; or whatever is missed least."""
-    layout = t.layout
-    best, least = -1, 999
-    for suit in range(BLANK):
-        mine: i64 = lanes[suit]
-        low: i64 = mine & WORTHLESS
-        if not low or suit == layout.high or suit == layout.low_trump:
-            continue
-        cost = 4 * COUNT[mine] + TOP[low & -low]
-        if cost < least:
-            best, least = 32 * suit + TOP[low & -low], cost
-    if best >= 0:
-        return best
-    if lanes[BLANK] and not layout.worth[32 * BLANK]:
-        return 32 * BLANK + TOP[lanes[BLANK]]
-    return _cheapest(t, lanes)
