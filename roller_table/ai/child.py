@@ -97,7 +97,7 @@ def _think(pipe: Connection, question: Question, waiting: deque[Question]) -> st
     if ask is None or ask.seat != question.seat:
         raise ValueError(f"seat {question.seat} has nothing to decide")
     kind = level(question.level)
-    if kind.aimless:
+    if kind.fixed:
         return answer_now(question, kind.key)
     luck = Luck(question.luck_seed)
     thinking = thought(kind, found, game, question.view, ask, luck, question.budget)

@@ -21,7 +21,14 @@ class Level:
     seconds: float = 0.0
     """The longest it thinks about one move, unless a budget says otherwise."""
     aimless: bool = False
-    """Whether it plays any offered move that breaks no rule."""
+    """Whether it plays any offered move, for tests."""
+    greedy: bool = False
+    """Whether it plays by the game's simplest rule, for measuring."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it follows a rule and weighs nothing."""
+        return self.aimless or self.greedy
 
 
 LEVELS = (
@@ -47,8 +54,16 @@ LEVELS = (
 )
 
 RANDOM = Level("random", later("Random"), later("Plays any card, for tests."), aimless=True)
+GREEDY = Level(
+    "greedy",
+    later("Greedy"),
+    later("Takes what one move can take, for measuring."),
+    greedy=True,
+)
+EVERY = (*LEVELS, GREEDY, RANDOM)
+"""Also those that are offered to nobody at the table."""
 
-_BY_KEY = {each.key: each for each in (*LEVELS, RANDOM)}
+_BY_KEY = {each.key: each for each in EVERY}
 
 
 def level(key: str) -> Level:

@@ -9,7 +9,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import Entry
 
 from .levels import Level, level
-from .thinking import Budget, Thought
+from .thinking import Budget, Thought, harmless
 
 
 class Player(Protocol):
@@ -24,6 +24,25 @@ class Aimless:
 
     def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
         return ask.choice.draw(luck)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """Takes what this one move can take, and thinks of no other: a fixed measure for the levels.
+
+    A game's ``greedy`` says what there is to be taken. Where it says nothing, the first move
+    that is offered is made.
+    """
+
+    entry: Entry
+    game: Game[Any]
+
+    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
+        choice, rule = harmless(ask), self.entry.greedy()
+        if rule is None or len(choice) == 1:
+            return next(iter(choice))
+        found: Move = rule.choose(self.game, view, choice)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +78,6 @@ def player_for(
     found = level(level_key)
     if found.aimless:
         return Aimless()
+    if found.greedy:
+        return Greedy(entry, game)
     return Thinking(found, entry, game, budget or Budget(seconds=found.seconds))

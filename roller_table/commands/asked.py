@@ -58,15 +58,24 @@ def levels(asked: str, seats: int) -> tuple[str, ...]:
 
 
 def _level(name: str) -> str:
-    from ..ai.levels import LEVELS, RANDOM
+    from ..ai.levels import EVERY
 
-    known = [each.key for each in (*LEVELS, RANDOM)]
+    known = [each.key for each in EVERY]
     for key in known:
         if fold(name) == key:
             return key
     words = _("{name} is not a level of play").format(name=shown(name))
     hint = did_you_mean(name, known) or _(" (there are {levels})").format(levels=listed(known))
     raise CommandError(words + hint)
+
+
+def two_levels(words: Sequence[str]) -> tuple[str, str]:
+    """The two levels that are to play against each other."""
+    names = [name for word in words for name in word.split(",")]
+    if len(names) != 2:
+        told = _("--players names two levels, such as expert club, not {n}")
+        raise CommandError(told.format(n=len(names)))
+    return _level(names[0]), _level(names[1])
 
 
 def whole(low: int, high: int) -> Any:
@@ -83,6 +92,18 @@ def whole(low: int, high: int) -> Any:
         return number
 
     return read
+
+
+def seconds(word: str) -> float:
+    """A thinking time, from a millisecond to ten minutes."""
+    try:
+        found = float(word)
+    except ValueError:
+        found = 0.0
+    if not 0.001 <= found <= 600:
+        words = _("{word} is not a time from 0.001 to 600 seconds")
+        raise argparse.ArgumentTypeError(words.format(word=shown(word)))
+    return found
 
 
 def seed(word: str) -> int:

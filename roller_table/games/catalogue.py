@@ -5,6 +5,8 @@ Nothing of a game is imported before it is asked for, so the home screen costs n
 
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
 from roller_table.engine.game import Game
@@ -40,6 +42,17 @@ class Entry:
         """The module that says what the game knows about playing itself."""
         return self._part("brain")
 
+    def contest(self) -> ModuleType | None:
+        """How players are measured against each other in it; None: by whole games and points."""
+        return self._part("contest") if self._has("contest") else None
+
+    def greedy(self) -> ModuleType | None:
+        """The simplest rule by which it can be played; None: by the first move that is offered."""
+        return self._part("greedy") if self._has("greedy") else None
+
+    def _has(self, chapter: str) -> bool:
+        return find_spec(f"roller_table.games.{self.key}.{chapter}") is not None
+
     def _part(self, chapter: str) -> Any:
         return import_module(f"roller_table.games.{self.key}.{chapter}")
 
@@ -52,7 +65,13 @@ ENTRIES = (
         (4,),
         "RollerDerbyController",
     ),
-    Entry("roolz", later("Roolz"), later("Six suits, two trumps, one bid"), (2, 3, 4, 5, 6)),
+    Entry(
+        "roolz",
+        later("Roolz"),
+        later("Six suits, two trumps, one bid"),
+        (2, 3, 4, 5, 6),
+        "RoolzController",
+    ),
     Entry(
         "roebuck",
         later("Roebuck"),

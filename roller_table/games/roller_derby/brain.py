@@ -30,7 +30,7 @@ def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
             found = _in_order(brain_play.plays(sight, ask.choice))
             return brain_play.considerate(look(game, view, remembers=True), found)
         case _:
-            return _polite(ask)
+            return polite(ask.choice)
 
 
 def worth(s: State, points: int) -> float:
@@ -45,9 +45,9 @@ def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:
     return tuple(sorted(moves, key=lambda each: -each[1]))
 
 
-def _polite(ask: Ask) -> Rated:
+def polite(choice: Iterable[Move]) -> Rated:
     """A computer player agrees to stop, and claims what is due to its team: no thought needed."""
-    moves = tuple(ask.choice)
+    moves = tuple(choice)
     return tuple((move, 0.0) for move in moves if isinstance(move, (Stop, Claim))) or (
         (moves[0], 0.0),
     )

@@ -1,0 +1,258 @@
+"""Two levels of play measured against each other: the same deals again with seats exchanged.
+
+Each deal is one set. It is played once for each way in which the first level can sit down: on
+either side where the game has sides, and otherwise alone in each seat in turn, everyone else
+being of the second level. So both have had the same cards, and what is left is skill.
+
+What is played of a deal, who sits together and what it brings stands in the game's own chapter
+``contest``; a game without one is played to its end for its points.
+"""
+
+import signal
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from math import sqrt
+from multiprocessing import get_context
+from typing import Any, NamedTuple, Protocol
+
+from .ai.players import Player, player_for
+from .ai.thinking import Budget
+from .engine.choices import Ask, Move
+from .engine.game import Game, View
+from .engine.luck import Luck
+from .engine.options import restored
+from .engine.table import Seat
+from .games.catalogue import Entry, entry
+
+Camps = tuple[tuple[Seat, ...], ...]
+"""The ways in which the first level may sit down: its seats, one way after the other."""
+
+_NEXT_SEED = 1_000_003
+_DICE = 0xD1CE
+
+
+class Contest(Protocol):
+    """How players of a game are measured against each other."""
+
+    def camps(self, game: Any, seats: int) -> Camps: ...
+
+    def played(self, state: Any) -> bool:
+        """Whether as much has been played as one deal is to hold."""
+
+    def gains(self, game: Any, state: Any) -> Sequence[float]:
+        """What it has brought each seat, in points of which more is better."""
+
+
+class WholeGames:
+    """Games to their end, each player for himself."""
+
+    def camps(self, _game: Any, seats: int) -> Camps:
+        return tuple((seat,) for seat in range(seats))
+
+    def played(self, _state: Any) -> bool:
+        return False
+
+    def gains(self, game: Any, state: Any) -> Sequence[float]:
+        found: Sequence[float] = game.standings(state)
+        return found
+
+
+class Pairing(NamedTuple):
+    """Who plays against whom, at what, and how long they may think."""
+
+    game: str
+    rules: tuple[tuple[str, Any], ...]
+    """The options resolved, each a plain value."""
+    seats: int
+    levels: tuple[str, str]
+    budget: Budget | None
+    """None: each level as long as it thinks by itself."""
+    whole: bool = False
+    """Whether every deal is the beginning of a game that is played to its end."""
+
+
+class Set(NamedTuple):
+    """One deal, played with the first level in each of its seats."""
+
+    margin: float
+    """By how much a player of the first level gained more than one of the second, a deal."""
+    moves: int
+    """Decisions of the first level between several moves."""
+    seconds: float
+    worst: float
+    ended: bool
+    """Whether whole games were played; then ``won`` is the first level's share of them."""
+    won: float
+
+
+class Table(NamedTuple):
+    """What a process needs in order to play deals of a pairing."""
+
+    game: Game[Any]
+    contest: Contest
+    players: tuple[Player, Player]
+
+
+@lru_cache(maxsize=1)
+def _table(pairing: Pairing) -> Table:
+    found = entry(pairing.game)
+    game = found.game(restored(found.rules(), dict(pairing.rules)))
+    first, second = (player_for(key, found, game, budget=pairing.budget) for key in pairing.levels)
+    _awaken(found, game, pairing)
+    return Table(game, contest_of(found), (first, second))
+
+
+def contest_of(found: Entry) -> Contest:
+    """How players of this game are measured."""
+    chapter: Any = found.contest()
+    return chapter or WholeGames()
+
+
+def _awaken(found: Entry, game: Game[Any], pairing: Pairing) -> None:
+    """Have everything loaded that a first thought needs: it is no part of a move's time."""
+    state, luck = game.deal(pairing.seats, Luck(1)).state, Luck(2)
+    players = [player_for(key, found, game, budget=Budget(iterations=1)) for key in pairing.levels]
+    while ask := game.ask(state):
+        if len(ask.choice) > 1:
+            for player in players:
+                player.choose(game.view(state, ask.seat), ask, luck)
+            return
+        state = game.apply(state, next(iter(ask.choice))).state
+
+
+def play_set(pairing: Pairing, seed: int) -> Set:
+    """The deal of that seed, once for every way in which the first level may sit down."""
+    table = _table(pairing)
+    margins, shares, clock, ended = [], [], _Clock(), True
+    camps = table.contest.camps(table.game, pairing.seats)
+    for camp in camps:
+        state = _dealt(pairing, table, camp, seed, clock)
+        margins.append(_margin(table.contest.gains(table.game, state), camp))
+        winners = table.game.winners(state)
+        shares.append(sum(seat in camp for seat in winners) / max(1, len(winners)))
+        ended = ended and table.game.ask(state) is None
+    # Rounded, because equal gains in another order may differ by less than anything.
+    margin = round(sum(margins) / len(camps), 9)
+    won = sum(shares) / len(camps)
+    return Set(margin, clock.moves, clock.seconds, clock.worst, ended, won)
+
+
+def _dealt(
+    pairing: Pairing, table: Table, camp: tuple[Seat, ...], seed: int, clock: "_Clock"
+) -> Any:
+    """The state when the deal is played, the first level sitting in ``camp``."""
+    game, played = table.game, table.contest.played
+    state, luck = game.deal(pairing.seats, Luck(seed)).state, Luck(seed ^ _DICE)
+    while (ask := game.ask(state)) and (pairing.whole or not played(state)):
+        view, first = game.view(state, ask.seat), ask.seat in camp
+        fresh, luck = luck.below(1 << 62)
+        choose = clock.timed if first and len(ask.choice) > 1 else _untimed
+        move = choose(table.players[not first], view, ask, Luck(fresh))
+        state = game.apply(state, move).state
+    return state
+
+
+def _untimed(player: Player, view: View[Any], ask: Ask, luck: Luck) -> Move:
+    return player.choose(view, ask, luck)
+
+
+class _Clock:
+    """How long one level takes over its decisions."""
+
+    def __init__(self) -> None:
+        self.moves, self.seconds, self.worst = 0, 0.0, 0.0
+
+    def timed(self, player: Player, view: View[Any], ask: Ask, luck: Luck) -> Move:
+        begun = time.perf_counter()
+        move = player.choose(view, ask, luck)
+        taken = time.perf_counter() - begun
+        self.moves += 1
+        self.seconds += taken
+        self.worst = max(self.worst, taken)
+        return move
+
+
+def _margin(gains: Sequence[float], camp: tuple[Seat, ...]) -> float:
+    """What a seat of the camp gained more, on average, than one of the others."""
+    ours = sum(gains[seat] for seat in camp)
+    return ours / len(camp) - (sum(gains) - ours) / (len(gains) - len(camp))
+
+
+def sets(pairing: Pairing, deals: int, seed: int, jobs: int = 1) -> Iterator[Set]:
+    """Each deal as soon as it and those before it are played, by ``jobs`` processes.
+
+    With a count of iterations the results are the same for any number of processes.
+    """
+    seeds = (seed * _NEXT_SEED + number for number in range(deals))
+    if jobs == 1:
+        yield from (play_set(pairing, each) for each in seeds)
+        return
+    pool = ProcessPoolExecutor(
+        min(jobs, deals), mp_context=get_context("spawn"), initializer=_stop_when_interrupted
+    )
+    with pool:
+        yield from pool.map(play_set, [pairing] * deals, seeds)
+
+
+def _stop_when_interrupted() -> None:
+    # The process that was asked tells the player; this one leaves without a word.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+class Summary:
+    """What the sets come to, one after the other."""
+
+    def __init__(self) -> None:
+        self.sets = self.won = self.lost = 0
+        self.moves, self.seconds, self.worst = 0, 0.0, 0.0
+        self._mean = self._squares = self._games = 0.0
+        self._ended = True
+
+    def add(self, result: Set) -> None:
+        self.sets += 1
+        self.won += result.margin > 0
+        self.lost += result.margin < 0
+        self.moves += result.moves
+        self.seconds += result.seconds
+        self.worst = max(self.worst, result.worst)
+        self._games += result.won
+        self._ended = self._ended and result.ended
+        # Welford's way: nothing of a long run needs keeping.
+        away = result.margin - self._mean
+        self._mean += away / self.sets
+        self._squares += away * (result.margin - self._mean)
+
+    @property
+    def margin(self) -> float:
+        return self._mean
+
+    @property
+    def standard_error(self) -> float:
+        """Of the margin; 0 while there is one set only."""
+        return sqrt(self._squares / max(1, self.sets - 1) / max(1, self.sets))
+
+    @property
+    def tied(self) -> int:
+        return self.sets - self.won - self.lost
+
+    @property
+    def games_won(self) -> float | None:
+        """The first level's share of the games; None if deals were not played to a game's end."""
+        return self._games / self.sets if self._ended and self.sets else None
+
+    def told(self) -> dict[str, float]:
+        """The figures by their names, times in milliseconds."""
+        found = {
+            "sets": self.sets,
+            "margin": round(self.margin, 3),
+            "standard_error": round(self.standard_error, 3),
+            "sets_won": self.won,
+            "sets_lost": self.lost,
+            "sets_tied": self.tied,
+            "mean_ms": round(1000 * self.seconds / max(1, self.moves), 2),
+            "worst_ms": round(1000 * self.worst, 1),
+        }
+        games = self.games_won
+        return found if games is None else found | {"games_won": round(games, 4)}

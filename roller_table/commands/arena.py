@@ -1,0 +1,118 @@
+"""``roller-table arena``: two levels of play against each other, on the same deals."""
+
+import json
+import os
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Any
+
+from ..engine.options import plain
+from ..engine.words import _, counted
+from . import asked
+from .output import progress
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+    from ..arena import Pairing, Summary
+
+
+def register(subparsers: "_SubParsersAction[Any]") -> None:
+    words = _("measure two levels of play against each other")
+    arena: ArgumentParser = subparsers.add_parser(
+        "arena", help=words, description=words.capitalize() + "."
+    )
+    arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
+    arena.add_argument(
+        "--players", nargs="+", required=True, metavar="LEVEL",
+        help=_("two of beginner, club, expert, greedy and random"),
+    )  # fmt: skip
+    arena.add_argument(
+        "--deals", type=asked.whole(1, 10_000_000), default=100, metavar="N",
+        help=_("how many deals, each played again with seats exchanged (100)"),
+    )  # fmt: skip
+    arena.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    arena.add_argument(
+        "--whole", action="store_true", help=_("play every deal on to the end of a game")
+    )
+    arena.add_argument(
+        "--seed", type=asked.seed, default=1, metavar="N",
+        help=_("the same number gives the same deals (1)"),
+    )  # fmt: skip
+    asked.add_house_rules(arena)
+    _add_thinking(arena)
+    arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    arena.set_defaults(run=run)
+
+
+def _add_thinking(arena: ArgumentParser) -> None:
+    thinking = arena.add_argument_group(_("thinking"))
+    budget = thinking.add_mutually_exclusive_group()
+    budget.add_argument(
+        "--time", type=asked.seconds, metavar="SECONDS",
+        help=_("the longest that a searching player thinks about a move"),
+    )  # fmt: skip
+    budget.add_argument(
+        "--iterations", type=asked.whole(0, 10_000_000), metavar="N",
+        help=_("how many playouts it may spend on a move; the same on every machine"),
+    )  # fmt: skip
+    thinking.add_argument(
+        "--jobs", type=asked.whole(1, 256), default=os.cpu_count() or 1, metavar="N",
+        help=_("how many deals are played side by side"),
+    )  # fmt: skip
+
+
+def run(args: Namespace) -> int:
+    from ..arena import Summary, sets
+
+    pairing = _pairing(args)
+    summary = Summary()
+    with progress(args.deals, _("deal")) as done:
+        for result in sets(pairing, args.deals, args.seed, args.jobs):
+            summary.add(result)
+            done(1)
+    _print_json(pairing, args, summary) if args.json else _print(pairing, summary)
+    return 0
+
+
+def _pairing(args: Namespace) -> "Pairing":
+    from ..ai.thinking import Budget
+    from ..arena import Pairing
+
+    entry = asked.game(args.game)
+    seats = asked.seats(entry, args.seats)
+    levels = asked.two_levels(args.players)
+    rules = asked.rules(entry, args, seats)
+    budget = None
+    if args.time is not None or args.iterations is not None:
+        budget = Budget(args.iterations, args.time)
+    resolved = tuple(plain(rules).items())
+    return Pairing(entry.key, resolved, seats, levels, budget, args.whole)
+
+
+def _print_json(pairing: "Pairing", args: Namespace, summary: "Summary") -> None:
+    what = {
+        "game": pairing.game,
+        "players": list(pairing.levels),
+        "seats": pairing.seats,
+        "rules": dict(pairing.rules),
+        "seed": args.seed,
+        "time": args.time,
+        "iterations": args.iterations,
+    }
+    print(json.dumps(what | summary.told(), ensure_ascii=False))
+
+
+def _print(pairing: "Pairing", summary: "Summary") -> None:
+    first, second = pairing.levels
+    found = summary.told()
+    deals = counted("{n} deal", "{n} deals", summary.sets)
+    print(_("{first} against {second}, {deals}").format(first=first, second=second, deals=deals))
+    words = _("  margin {margin:+.2f} a deal, standard error {standard_error:.2f}")
+    print(words.format(**found))
+    words = _("  sets won {sets_won}, lost {sets_lost}, tied {sets_tied}")
+    print(words.format(**found))
+    if summary.games_won is not None:
+        words = _("  share of the games {share:.1f} %")
+        print(words.format(share=100 * summary.games_won))
+    words = _("  {mean_ms:.1f} ms a move, {worst_ms:.0f} ms at worst")
+    print(words.format(**found))
