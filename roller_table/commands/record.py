@@ -10,7 +10,7 @@ from time import localtime, strftime
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from ..engine.game import Game
-from ..engine.options import plain, rules_of
+from ..engine.options import plain, rules_of, values_of
 from ..engine.record import Record
 from ..engine.transcript import LONGEST_LINE, Transcript, TranscriptError, parse, write
 from ..engine.verifying import verify
@@ -135,9 +135,7 @@ def _score_sheet(rows: list[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _changed(match: Match) -> list[str]:
-    from ..rulefile import flat
-
-    values = flat(plain(match.rules))
+    values = values_of(match.rules)
     rules = rules_of(match.entry.rules())
     return [f"{rule.key}={values[rule.key]}" for rule in rules if values[rule.key] != rule.default]
 

@@ -29,6 +29,19 @@ class Option:
     step: int = 1
     values: Mapping[str, str] = field(default_factory=dict)
     """What each value of a choice is called, where its key does not say it well."""
+    written: Mapping[str, Any] = field(default_factory=dict)
+    """How records write a value of a choice, where that is not its key; rule files may too."""
+
+    def form(self, value: Any) -> Any:
+        """The value as records write it."""
+        return self.written.get(value, value) if isinstance(value, str) else value
+
+    def meant(self, form: Any) -> Any:
+        """The value that ``form`` wrote; what wrote none comes back as it is."""
+        same = (
+            key for key, each in self.written.items() if (type(each), each) == (type(form), form)
+        )
+        return next(same, form)
 
 
 class Rule(NamedTuple):
@@ -79,11 +92,21 @@ def _walk(kind: type, prefix: str) -> Iterator[Rule]:
 
 def plain(rules: Any) -> dict[str, Any]:
     """The rules as JSON writes them, every option resolved."""
+    options = {rule.key: rule.option for rule in rules_of(type(rules))}
     return {
-        item.name: plain(value) if is_dataclass(value) else value
+        item.name: plain(value) if is_dataclass(value) else options[item.name].form(value)
         for item in fields(rules)
         for value in [getattr(rules, item.name)]
     }
+
+
+def values_of(rules: Any, prefix: str = "") -> dict[str, Any]:
+    """What each option is set to, by its dotted key."""
+    found: dict[str, Any] = {}
+    for item in fields(rules):
+        key, value = prefix + item.name, getattr(rules, item.name)
+        found |= values_of(value, f"{key}.") if is_dataclass(value) else {key: value}
+    return found
 
 
 def restored(kind: type[R], written: Mapping[str, Any]) -> R:
@@ -100,6 +123,8 @@ def _restored(kind: type[Any], key: str, value: Any) -> Any:
     inner = getattr(kind(), key)
     if is_dataclass(inner) and isinstance(value, Mapping):
         return restored(type(inner), value)
-    if not any(rule.key == key and rule.allows(value) for rule in rules_of(kind)):
+    rule = next((rule for rule in rules_of(kind) if rule.key == key), None)
+    meant = rule.option.meant(value) if rule else value
+    if rule is None or not rule.allows(meant):
         raise ValueError(f"{key}: {value!r} is not a value of this rule")
-    return value
+    return meant

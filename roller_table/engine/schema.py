@@ -14,6 +14,7 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    WithJsonSchema,
     create_model,
 )
 
@@ -42,7 +43,11 @@ def _part(rule: Rule | None, default: Any) -> tuple[Any, Any]:
 
 def _allowed(rule: Rule) -> Any:
     if isinstance(rule.kind, tuple):
-        return Annotated[_one_of(rule.kind), BeforeValidator(_meant(rule.kind))]
+        choice = Annotated[_one_of(rule.kind), BeforeValidator(_meant(rule.kind, rule.option))]
+        if rule.option.written:
+            forms = [*map(rule.option.form, rule.kind), *rule.option.written]
+            return Annotated[choice, WithJsonSchema({"enum": forms})]
+        return choice
     if rule.kind is int and _off_beat(rule.option):
         return Annotated[int, AfterValidator(_in_step(rule.option))]
     return rule.kind
@@ -72,11 +77,12 @@ def _in_step(option: Option) -> Any:
     return check
 
 
-def _meant(words: tuple[str, ...]) -> Any:
+def _meant(words: tuple[str, ...], option: Option) -> Any:
     """Forgives the spelling of a choice: ``high_card`` for ``high card``, case, hyphens."""
     folded = {fold(word): word for word in words}
 
     def spelled(value: Any) -> Any:
+        value = option.meant(value)
         for guess in _as_written(value):
             if fold(guess) in folded:
                 return folded[fold(guess)]

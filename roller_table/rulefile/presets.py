@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import folders
 from ..engine.faults import Fault, RuleFileError
-from ..engine.options import plain, rules_of
+from ..engine.options import rules_of, values_of
 from ..engine.words import _
 from ..games.catalogue import Entry
 from .reading import game_named
@@ -27,7 +27,7 @@ def save_own(name: str, game: str, rules: Mapping[str, Any], *, replace: bool = 
     """
     found, name = game_named(game, name), " ".join(name.split())
     _check_name(name)
-    resolved = flat(plain(rules_from(found.key, _unflat(rules), name)))
+    resolved = values_of(rules_from(found.key, _unflat(rules), name))
     path = folders.own_rules() / f"{found.key}-{_slug(name)}.yaml"
     if path.exists() and not replace:
         words = _("rules called {name!r} are kept already, in {path}")

@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.luck import Luck
 
-from .walks import BOUND, SOME, TABLES, lying, walk
+from .walks import BOUND, DRAWS, SOME, TABLES, by_lot, lying, walk
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 some_tables = pytest.mark.parametrize("table", SOME, ids=str)
@@ -45,7 +45,7 @@ def test_a_view_of_an_imagined_state_is_the_view_it_was_imagined_from(table):
 
 @some_tables
 def test_an_imagined_state_can_be_played_to_the_end(table):
-    game = table.game()
+    game, draw = table.game(), DRAWS.get(table.key, by_lot)
     for number, moment in enumerate(walk(table)[:-1]):
         if number % 23:
             continue
@@ -56,7 +56,7 @@ def test_an_imagined_state_can_be_played_to_the_end(table):
             ask = game.ask(state)
             if ask is None:
                 break
-            move, luck = ask.choice.draw(luck)
+            move, luck = draw(ask, luck)
             state, _events = game.apply(state, move)
         assert game.ask(state) is None
 

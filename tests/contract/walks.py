@@ -1,8 +1,9 @@
 """Whole games of offered moves drawn at random, for every game, under every house rule."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import Card
@@ -11,7 +12,7 @@ from roller_table.engine.events import Events
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import Rule, rules_of
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Dial, Zone
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
@@ -86,11 +87,20 @@ def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[tuple[tuple[str, Any
         yield tuple(values)
 
 
+SHORT = {"roolz": (("target", 100),)}
+"""What makes a long game short enough to be walked through for every option."""
+
+
 def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
     """Every built game: each option alone over ``seeds`` seeds, and options in combination."""
     found = []
     for entry in catalogue.BUILT:
-        sets = [*alone(entry), *mixed(entry, combinations, Luck(seed))]
+        short = SHORT.get(entry.key, ())
+        sets = [
+            (*(pair for pair in values if pair[0] not in dict(short)), *short)
+            for values in (*alone(entry), *mixed(entry, combinations, Luck(seed)))
+        ]
+        sets = list(dict.fromkeys(sets))
         found += [
             Table(entry.key, values, entry.seats[n % len(entry.seats)], seed + 100 * n + again)
             for n, values in enumerate(sets)
@@ -102,10 +112,32 @@ def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
 @cache
 def walk(table: Table) -> tuple[Moment, ...]:
     """The game at that table from the deal to the end, or up to the bound."""
-    return tuple(walked(table.game(), table.seats, table.seed))
+    return tuple(walked(table.game(), table.seats, table.seed, DRAWS.get(table.key, by_lot)))
 
 
-def walked(game: Game[Any], seats: int, seed: int) -> Iterator[Moment]:
+Draw = Callable[[Ask, Luck], tuple[Move, Luck]]
+
+
+def by_lot(ask: Ask, luck: Luck) -> tuple[Move, Luck]:
+    """Any offered move."""
+    return ask.choice.draw(luck)
+
+
+def seldom_bidding(ask: Ask, luck: Luck) -> tuple[Move, Luck]:
+    """Of bids only the lowest, and that seldom: bids by lot are set, and no game would end."""
+    bids = [move for move in islice(ask.choice, 60) if isinstance(move.gesture(), Dial)]
+    if not bids:
+        return ask.choice.draw(luck)
+    n, luck = luck.below(4)
+    others = (move for move in ask.choice if move not in bids)
+    return (bids[0] if n == 0 else next(others)), luck
+
+
+DRAWS: dict[str, Draw] = {"roolz": seldom_bidding}
+"""How moves are drawn where drawing just any would lead nowhere."""
+
+
+def walked(game: Game[Any], seats: int, seed: int, draw: Draw = by_lot) -> Iterator[Moment]:
     state, events = game.deal(seats, Luck(seed))
     luck = Luck(seed ^ 0xD1CE)
     for _ in range(BOUND):
@@ -113,7 +145,7 @@ def walked(game: Game[Any], seats: int, seed: int) -> Iterator[Moment]:
         if ask is None:
             yield Moment(state, None, None, events)
             return
-        move, luck = ask.choice.draw(luck)
+        move, luck = draw(ask, luck)
         yield Moment(state, ask, move, events)
         state, events = game.apply(state, move)
 
@@ -137,6 +169,8 @@ def lying(game: Game[Any], state: Any) -> list[Card]:
     return [card for pile in game.zones(state).values() for card in pile]
 
 
-TABLES = tables(seeds=1, combinations=16)
+RARE = (Table("roolz", (("misdeal", True), ("target", 100)), 3, 30),)
+"""Deals that tables drawn by lot would hardly meet: a hand so low that it may be refused."""
+TABLES = [*tables(seeds=1, combinations=16), *RARE]
 SOME = TABLES[::3]
 """For what takes long at every step."""

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any
 
 from roller_table.engine.cards import BACK, SIGNS, Card, short, spoken
+from roller_table.engine.choices import Picks
 from roller_table.engine.events import Events, Moved, Shuffled, as_seen
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
@@ -27,6 +28,8 @@ class Witness:
         self.seen: set[Card] = set()
         self.mixed: set[Card] = set()
         """Cards of which nobody can tell any more which is which in their pile."""
+        self.named: set[Card] = set()
+        """Cards that somebody has named aloud; where they lie is still nobody's business."""
 
     def watch(self, events: Events) -> None:
         for event in events:
@@ -34,6 +37,7 @@ class Witness:
                 self.secret = frozenset(event.cards)
                 self.seen.clear()
                 self.mixed.clear()
+                self.named.clear()
             elif isinstance(event, Shuffled):
                 self.mixed.update(event.cards)
             elif isinstance(event, Moved):
@@ -117,10 +121,12 @@ def _alone(name: str, words: str) -> bool:
 def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> list[str]:
     """What the views and sheets of a game gave away, one line each; empty if nothing."""
     watchers = [Witness(seat) for seat in range(seats)]
-    found = []
+    found: list[str] = []
+    said: set[Card] = set()
     for number, moment in enumerate(moments):
         for eyes in watchers:
             eyes.watch(moment.events)
+            eyes.named |= said
             view = game.view(moment.state, eyes.seat)
             shown = {
                 "view": view,
@@ -130,9 +136,19 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
             if moment.ask is not None and moment.ask.seat == eyes.seat:
                 shown["question"] = (moment.ask.prompt, moment.ask.cautions)
             for what, thing in shown.items():
-                cards = " ".join(sorted(map(str, eyes.betrayed(thing))))
+                named = set() if what == "zones" else eyes.named
+                cards = " ".join(sorted(map(str, eyes.betrayed(thing) - named)))
                 if cards:
                     found.append(f"step {number}: the {what} of seat {eyes.seat} shows {cards}")
             if any(luck != Luck(0) for luck in luck_in(view)):
                 found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
+        said = only_named(game, moment)
     return found
+
+
+def only_named(game: Game[Any], moment: Any) -> set[Card]:
+    """The cards of a move that are chosen for a tray to which no card ever moves."""
+    choice = moment.ask.choice if moment.ask else None
+    if not isinstance(choice, Picks) or choice.tray in game.zones(moment.state):
+        return set()
+    return set(cards_in(moment.move))

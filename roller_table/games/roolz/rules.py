@@ -14,6 +14,12 @@ PassCards = Literal[
 ]  # fmt: skip
 """How many cards are passed and which way, always or as the dealer says."""
 
+_AS_WRITTEN: dict[str, object] = {"0": 0} | {
+    f"{count} {direction}": {"count": count, "direction": direction}
+    for direction in ("left", "right", "across")
+    for count in range(1, 6)
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -106,6 +112,7 @@ class Rules:
                 "are named. Across needs an even number of players; others pass left instead."
             ),
             values={"0": later("none"), "announced": later("as the dealer announces")},
+            written=_AS_WRITTEN,
         ),
     ] = "0"
     no_slough: Annotated[

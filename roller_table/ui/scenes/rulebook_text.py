@@ -11,7 +11,7 @@ from typing import Any
 
 from roller_table import resources
 from roller_table.engine.faults import fold
-from roller_table.engine.options import plain, rules_of
+from roller_table.engine.options import rules_of, values_of
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
@@ -115,7 +115,7 @@ def book(game: Entry) -> tuple[Part, ...]:
 
 def at_this_table(game: Entry, rules: Any) -> tuple[Part, ...]:
     """The options that are not as usual at a table with these rules, as a first chapter."""
-    values = _flat(plain(rules))
+    values = values_of(rules)
     changed = [rule for rule in rules_of(game.rules()) if values[rule.key] != rule.default]
     head = Heading(_("At this table"), 2)
     if not changed:
@@ -145,11 +145,3 @@ def _said(names: Mapping[str, str], value: Any) -> str:
     if isinstance(value, bool):
         return _("on") if value else _("off")
     return _(names.get(str(value), str(value)))
-
-
-def _flat(values: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    flat: dict[str, Any] = {}
-    for key, value in values.items():
-        nested = isinstance(value, dict)
-        flat |= _flat(value, f"{prefix}{key}.") if nested else {prefix + key: value}
-    return flat

@@ -7,12 +7,14 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.findings import between_variants
-from roller_table.engine.options import plain, rules_of
+from roller_table.engine.options import plain, restored, rules_of
 from roller_table.engine.yamlguard import read
 from roller_table.games import catalogue
 from roller_table.games.roolz import refusals
 from roller_table.games.roolz.rules import Rules
+from roller_table.rulefile import RuleFileError
 from roller_table.rulefile.reading import model_for
+from roller_table.rulefile.resolving import rules_from
 
 ENTRY = catalogue.entry("roolz")
 FOLDER = resources.rules_folder()
@@ -26,7 +28,7 @@ def data():
 
 def test_the_rule_file_writes_down_every_option_at_its_default():
     model = model_for(ENTRY).model_validate(data())
-    assert model.rules.model_dump() == plain(Rules())
+    assert plain(restored(Rules, model.rules.model_dump())) == plain(Rules())
     assert set(data()["rules"]) == {rule.key for rule in rules_of(Rules)}
 
 
@@ -85,3 +87,24 @@ def test_it_is_plain_markdown_that_the_window_can_draw():
 def test_the_credit_names_the_trademark_and_that_the_program_is_not_affiliated():
     assert "trademark of Games of Addiction, Inc." in section("Credit")
     assert "not affiliated" in section("Credit")
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [("0", 0), ("announced", "announced"), ("3 left", {"count": 3, "direction": "left"}),
+     ("5 across", {"count": 5, "direction": "across"})],
+)  # fmt: skip
+def test_passing_is_written_as_a_count_and_a_direction_and_read_both_ways(value, written):
+    assert plain(Rules(pass_cards=value))["pass_cards"] == written
+    assert restored(Rules, {"pass_cards": written}) == Rules(pass_cards=value)
+    assert restored(Rules, {"pass_cards": value}) == Rules(pass_cards=value)
+    for form in (written, value):
+        assert rules_from("roolz", {"pass_cards": form}, "here") == Rules(pass_cards=value)
+
+
+@pytest.mark.parametrize("written", [False, 3, {"count": 6, "direction": "left"}, {"count": 3}])
+def test_what_is_no_way_to_pass_is_refused(written):
+    with pytest.raises(ValueError, match="pass_cards"):
+        restored(Rules, {"pass_cards": written})
+    with pytest.raises(RuleFileError, match="pass_cards"):
+        rules_from("roolz", {"pass_cards": written}, "here")
