@@ -1,17 +1,22 @@
 """A partner's sure winner is left alone: the blunder that players forgive a computer least."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
 
 from roller_table.ai.players import player_for
-from roller_table.ai.thinking import Budget
+from roller_table.ai.thinking import Budget, harmless
+from roller_table.engine.cards import replaced, without
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.games.roller_derby.state import Phase
+from roller_table.games.roller_derby.brain_play import appetite
+from roller_table.games.roller_derby.brain_sight import look
+from roller_table.games.roller_derby.derby import winning_place
+from roller_table.games.roller_derby.state import Phase, partner
 
 from ..games.roller_derby.scenes import at, say
-from .games import DERBY, derby
+from .games import DERBY, decisions, derby
 
 
 class Position(NamedTuple):
@@ -54,6 +59,17 @@ POSITIONS = (
         ("play 3C", "play 9H", "play 6C"),
         {"play KH", "play QH"},
     ),
+    Position(
+        "a ruff on the Roller's ace, six trumps in hand and nobody void so far",
+        {
+            1: "A5.K2.5432.87432",
+            2: "K97.T9.AKQ.AKQ96",
+            3: ".AQ8643.J876.JT5",
+            0: "QJT86432.J75.T9.",
+        },
+        ("play AS", "play 7S"),
+        {"play AH", "play QH", "play 8H", "play 6H", "play 4H", "play 3H"},
+    ),
 )
 TWELVE = (6, 6)
 
@@ -70,3 +86,55 @@ def test_nobody_plays(position, level, iterations):
     view = game.view(state, ask.seat)
     chosen = {write(player.choose(view, ask, Luck(seed))) for seed in range(8)}
     assert not chosen & position.wasteful
+
+
+@pytest.mark.parametrize(("level", "iterations"), [("beginner", 0), ("club", 0), ("expert", 120)])
+def test_nobody_spends_a_joker_on_the_partners_ace(level, iterations):
+    game = derby(jokers_for_sale=True)
+    given = {1: "95.K2.5432.8743", 2: "K7.T9.AKQ.AKQ", 3: "AJ.A3.J87.T96", 0: "32.QJ.T96.J52"}
+    state = at(game, Phase.DERBY, given, faces=TWELVE, leader=2, turn=2)
+    joker, *rest = state.jokers
+    spare = game.pack["2H"]
+    hands = replaced(state.hands, 1, (*without(state.hands[1], (spare,)), joker))
+    state = replace(state, hands=hands, jokers=tuple(rest), bought=1, aside=(spare,))
+    state = say(game, state, "play 7S", "play AS", "play 2S").state
+    ask = game.ask(state)
+    view = game.view(state, 1)
+    assert any(move.height == "highest" for move in ask.choice)
+    player = player_for(level, DERBY, game, budget=Budget(iterations=iterations))
+    for seed in range(8):
+        assert not player.choose(view, ask, Luck(seed)).height
+
+
+def overtaking(game, decision):
+    """The plays that take a wanted trick from the partner, who has it for certain.
+
+    Whoever plays last to a trick sees who takes it; it is wanted while tricks are lacking and
+    more would be lacking without it. None if there is no other play.
+    """
+    state, me = decision.state, decision.ask.seat
+    if state.phase != Phase.DERBY or len(state.trick) != 3 or state.all_or_nothing:
+        return set()
+    if state.around[winning_place(state.trick, state.trump)] != partner(me):
+        return set()
+    if appetite(look(game, decision.view, remembers=True)) < 0:
+        return set()
+    over = {
+        play
+        for play in harmless(decision.ask)
+        if winning_place((*state.trick, play), state.trump) == 3
+    }
+    return over if len(over) < len(harmless(decision.ask)) else set()
+
+
+@pytest.mark.parametrize(
+    ("level", "iterations", "seeds"), [("beginner", 0, 6), ("club", 0, 6), ("expert", 24, 2)]
+)
+def test_in_whole_games_nobody_takes_the_last_card_to_overtake_a_partner(level, iterations, seeds):
+    game, met = derby(), 0
+    for seed in range(seeds):
+        for decision in decisions(game, level, seed, iterations):
+            wasteful = overtaking(game, decision)
+            assert decision.move not in wasteful
+            met += bool(wasteful)
+    assert met >= seeds, "there was hardly ever a partner to overtake"
