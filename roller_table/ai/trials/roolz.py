@@ -1,0 +1,163 @@
+"""A decision of Roolz tried out: worlds by the brain, tricks by the kernel.
+
+What the others decide before the first lead is decided as the Club would.
+"""
+
+from math import exp
+from typing import Any, NamedTuple
+
+from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
+from roller_table.games.roolz import brain_bidding, brain_stakes, brain_strength, brain_thumb
+from roller_table.games.roolz.auction import highest
+from roller_table.games.roolz.brain_cards import code
+from roller_table.games.roolz.brain_worlds import Unseen, world
+from roller_table.games.roolz.rules import Rules
+from roller_table.games.roolz.seating import Sides, sides
+from roller_table.games.roolz.state import Phase, Play, Share, State
+
+from ..kernels.roolz_policy import Table
+from .roolz_tables import table
+
+NOISE = 14
+"""Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
+TRIES = 4
+"""Of so many worlds one is taken by how well it explains the bids."""
+DOUBT = 14.0
+"""By how many points a bid may stray from what a hand promises before it is unlikely."""
+_WHOLE = 1 << 30
+
+
+class World(NamedTuple):
+    state: State
+    promises: tuple[float, ...]
+    """By seat: what each hand promises before the widow; empty once the bidding is over."""
+
+
+class _Stakes:
+    """What the round is worth to the seat that decides."""
+
+    def __init__(self, rules: Rules, seat: int) -> None:
+        self._rules, self._seat = rules, seat
+        self._worth = dict[tuple[object, ...], float]()
+
+    def of(self, s: State, who: Sides, played: Table) -> float:
+        scores = tuple(played.score(side) for side in range(len(who)))
+        won = played.won(0)
+        key = (s.bidder, s.bid, who, scores, won >= s.bid)
+        if key not in self._worth:
+            shares = tuple(
+                Share(seats, won if side == 0 else 0, 0, 0, scores[side])
+                for side, seats in enumerate(who)
+            )
+            self._worth[key] = brain_stakes.brings(self._rules, s, shares, self._seat)
+        return self._worth[key]
+
+
+class Dealt(NamedTuple):
+    """A world of the tricks: the kernel's table, and who plays with whom in it."""
+
+    start: Table
+    who: Sides
+
+
+class PlayTrial:
+    """A card to be played."""
+
+    def __init__(self, game: Any, view: View[State]) -> None:
+        self._rules: Rules = game.rules
+        self._view, self._unseen = view, Unseen(game, view)
+        self._stakes = _Stakes(game.rules, view.seat)
+        self._twin: Table | None = None
+
+    def imagine(self, luck: Luck) -> tuple[Dealt, Luck]:
+        s, luck = world(self._unseen, self._view, luck)
+        return Dealt(table(self._rules, s), sides(self._rules, s)), luck
+
+    def outcome(self, world: Dealt, move: Move, seed: int) -> float:
+        assert isinstance(move, Play)
+        s = self._view.state
+        twin = self._twin or world.start.blank()
+        self._twin = twin
+        twin.copy_from(world.start)
+        twin.seed = seed
+        twin.apply(code(move.card, s.high, s.low))
+        twin.play_out(NOISE)
+        return self._stakes.of(s, world.who, twin)
+
+
+class CallTrial:
+    """A decision before the first lead."""
+
+    def __init__(self, game: Any, view: View[State]) -> None:
+        self._game, self._view = game, view
+        self._rules: Rules = game.rules
+        self._unseen = Unseen(game, view)
+        self._stakes = _Stakes(game.rules, view.seat)
+
+    def imagine(self, luck: Luck) -> tuple[World, Luck]:
+        found = []
+        for _try in range(TRIES if any(self._view.state.bids) else 1):
+            s, luck = world(self._unseen, self._view, luck)
+            found.append(World(s, self._promises(s)))
+        if len(found) == 1:
+            return found[0], luck
+        drawn, luck = luck.below(_WHOLE)
+        return self._taken(found, drawn / _WHOLE), luck
+
+    def _promises(self, s: State) -> tuple[float, ...]:
+        if s.phase not in (Phase.BID, Phase.MISDEAL, Phase.ANNOUNCE):
+            return ()
+        return tuple(
+            brain_strength.before_the_widow(self._rules, s, seat) for seat in range(s.seats)
+        )
+
+    def _taken(self, found: list[World], drawn: float) -> World:
+        """One of the worlds, each as likely as it explains the bids."""
+        weights = [self._explains(each) for each in found]
+        mark = drawn * sum(weights)
+        for weight, each in zip(weights, found, strict=True):
+            mark -= weight
+            if mark < 0:
+                return each
+        return found[-1]
+
+    def _explains(self, each: World) -> float:
+        s, share = each.state, 1.0
+        for seat, promise in enumerate(each.promises):
+            if seat == self._view.seat:
+                continue
+            if s.bids[seat]:
+                share *= _likely(promise - s.bids[seat])
+            elif s.out[seat]:
+                share *= _likely(max(highest(s), self._rules.lowest_bid(s.seats)) + 15 - promise)
+        return share
+
+    def outcome(self, world: World, move: Move, seed: int) -> float:
+        s = self._game.apply(world.state, move).state
+        deal = len(s.sheet)
+        while s.phase != Phase.PLAY:
+            s = self._game.apply(s, self._next(s, world)).state
+            if s.dealer != world.state.dealer or len(s.sheet) != deal:
+                return 0.0
+        twin = table(self._rules, s)
+        twin.seed = seed
+        twin.play_out(NOISE)
+        return self._stakes.of(s, sides(self._rules, s), twin)
+
+    def _next(self, s: State, world: World) -> Move:
+        if s.phase == Phase.BID and world.promises:
+            return brain_bidding.spoken(self._rules, s, world.promises[s.turn])
+        return brain_thumb.decided(self._rules, s)
+
+
+def _likely(room: float) -> float:
+    return 1 / (1 + exp(-max(-8.0, min(8.0, room / DOUBT))))
+
+
+def trial(game: Any, view: View[State]) -> PlayTrial | CallTrial:
+    """The trial for the question that the seat is asked."""
+    if view.state.phase == Phase.PLAY:
+        return PlayTrial(game, view)
+    return CallTrial(game, view)
