@@ -18,10 +18,22 @@ import dice
 import icons
 import rollerball_cards
 import rollerball_pieces
+import roolz
 import tiles
 
 ASSETS = Path(__file__).parents[2] / "assets"
-CHAPTERS = (cards, backs, dice, chips, icons, app_icon, tiles, rollerball_cards, rollerball_pieces)
+CHAPTERS = (
+    cards,
+    backs,
+    dice,
+    chips,
+    icons,
+    app_icon,
+    tiles,
+    rollerball_cards,
+    rollerball_pieces,
+    roolz,
+)
 
 
 def drawings() -> Iterator[tuple[str, str]]:

@@ -19,7 +19,9 @@ RED, BLACK = "#c8283c", "#1d2230"
 INK = {"S": BLACK, "H": RED, "D": RED, "C": BLACK}
 CODES = [rank + suit for suit in "SHDC" for rank in "AKQJT98765432"]
 FACES = [*CODES, "Jk1", "Jk2"]
-BACKS = ["back_red", "back_violet", "back_blue"]
+BACKS = ["back_red", "back_violet", "back_blue", "back_roolz"]
+COLOURS = "BPROYG"
+ROOLZ = [*(f"{colour}{n}" for colour in COLOURS for n in range(16)), "HR", "LR", "X1", "X2"]
 DIVERSIONS = ["UM", "DM", "SU", "SD", "RP", "EN", "RB", "DR", "CU", "CD", "DC", "BK"]
 LAID = [
     *("UM", "DM", "SU", "SU_merge", "SD", "SD_merge", "CU", "CD", "logo"),
@@ -41,6 +43,7 @@ ICONS = [
     "minus", "chevron_down", "chevron_up", "chevron_right", "play", "pause", "dice", "save",
     "trash", "edit", "eye", "eye_off", "warning", "fullscreen", "sort", "person", "computer",
     "replay", "sound", "sound_off", "hint", "suit_S", "suit_H", "suit_D", "suit_C", "app",
+    *(f"suit_{colour}" for colour in COLOURS),
 ]  # fmt: skip
 TILES = ["roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball"]
 SOUNDS = ["deal", "slide", "lay", "dice", "trick", "refuse", "turn", "score", "win"]
@@ -50,6 +53,7 @@ ICON_SIZES = (16, 32, 48, 64, 128, 256)
 DRAWN = [
     *(f"cards/{code}" for code in FACES + BACKS),
     *(f"cards/{code}" for code in DIVERSIONS),
+    *(f"cards/{code}" for code in ROOLZ),
     *(f"board/{name}" for name in LAID),
     *(f"pieces/{name}" for name in PIECES),
     *(f"icons/{name}" for name in ICONS),
@@ -200,6 +204,25 @@ def test_no_two_cards_look_alike_in_the_strip_that_shows_in_a_narrow_fan() -> No
         strips[code] = pygame.image.tobytes(surface.subsurface((0, 0, 13, 30)), "RGB")
     for one, other in itertools.combinations(FACES, 2):
         assert unlike(strips[one], strips[other]) > 12, f"{one} looks like {other}"
+
+
+def test_no_two_roolz_cards_look_alike_in_a_fan_of_24_and_only_the_blanks_are_the_same() -> None:
+    strips = {}
+    for code in ROOLZ:
+        surface = drawn(f"cards/{code}", 76)
+        strips[code] = pygame.image.tobytes(surface.subsurface((0, 0, 25, 44)), "RGB")
+    for one, other in itertools.combinations(ROOLZ, 2):
+        alike = unlike(strips[one], strips[other]) < 30
+        assert alike == ({one, other} == {"X1", "X2"}), f"{one} and {other}"
+
+
+def test_the_six_colours_can_be_told_apart_by_their_shapes_alone() -> None:
+    shapes = {
+        colour: pygame.image.tobytes(drawn(f"icons/suit_{colour}", 20), "RGBA")[3::4]
+        for colour in COLOURS
+    }
+    for one, other in itertools.combinations(COLOURS, 2):
+        assert unlike(shapes[one], shapes[other]) > 20, f"{one} and {other}"
 
 
 # The suits' own colours, which the four-colour deck replaces
