@@ -23,6 +23,8 @@ class Moved:
     """Which of the target's marked places it goes to; for whoever shows it."""
     lit: Cards | None = field(default=None, compare=False)
     """Those of the cards that count, where only some of them do; for whoever shows it."""
+    words: str = field(default="", compare=False)
+    """What is said where it arrives, for whoever shows it: "push"."""
     counted: bool = field(default=True, compare=False)
     """Whether those who do not see the faces may see how many cards they are."""
 

@@ -99,6 +99,15 @@ class Path(NamedTuple):
     places: tuple[Zone, ...]
 
 
+class Tally(NamedTuple):
+    """What a seat has gathered of what it needs: 3 points of 5, and a word about the rest."""
+
+    seat: Seat
+    value: int
+    goal: int
+    words: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     headline: str
@@ -151,3 +160,5 @@ class Sheet:
     """Where things go next, if nothing changes."""
     reach: tuple[tuple[Zone, int], ...] = ()
     """Where the viewer's own piece can walk to, and how many steps that is."""
+    tallies: tuple[Tally, ...] = ()
+    """What each seat has gathered, where that is the score."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored
+from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
 from roller_table.engine.table import Seat, Zone
 
 from .layout import Layout, Lying
@@ -21,6 +21,8 @@ MOVE = 230
 DEALT_EVERY = 18
 """From card to card of a deal: 52 of them within 1.2 s."""
 LOOK_AT_TRICK, GATHER, SPEAK, TUMBLE, TELL = 620, 330, 420, 900, 1900
+ROLL, TURN, ROLL_TOGETHER = 260, 200, 150
+"""A ball to its next space, or to another face; and when the next ball sets out."""
 LOOK_AT_MATCH, LOOK_AT_SHOWDOWN, DEALT_SLOWLY, SPEAK_TOGETHER = 1150, 3600, 60, 140
 
 
@@ -45,6 +47,12 @@ def timing(event: Event) -> Timing:
     match event:
         case Moved(source=Zone("stock"), target=Zone("hand")):
             return Timing(0, MOVE, DEALT_EVERY)
+        case Moved(source=Zone("deck"), target=Zone("hand")):
+            return Timing(0, MOVE, DEALT_SLOWLY)
+        case Moved(source=Zone("space" | "supply"), target=Zone("space")):
+            return Timing(0, ROLL, ROLL)
+        case Turned():
+            return Timing(0, TURN, TURN)
         case Moved(source=Zone("stock"), target=Zone("active")):
             return Timing(0, MOVE, DEALT_SLOWLY)
         case Moved(source=Zone("stock"), target=Zone("middle")):
@@ -84,10 +92,22 @@ def _until_next(event: Event, following: Event | None, plan: Timing) -> int:
             return SPEAK_TOGETHER
         case Scored(), Scored():
             return 0
-        case Moved(source=Zone("stock"), target=Zone("hand")), Said() | Moved(source=Zone("hand")):
+        case Moved(source=Zone("space")), Moved(source=Zone("space")) if _apart(event, following):
+            return ROLL_TOGETHER
+        case Moved(source=Zone("stock" | "deck"), target=Zone("hand")), Said() | Moved(
+            source=Zone("hand")
+        ):
             return plan.length
         case _:
             return plan.then
+
+
+def _apart(one: Event, other: Event | None) -> bool:
+    """Whether two things move between places of a board, and neither has to wait for the other."""
+    if not (isinstance(one, Moved) and isinstance(other, Moved)):
+        return False
+    on_board = one.target.name == other.target.name == "space"
+    return on_board and one.cards != other.cards and not (one.words or other.words)
 
 
 class Animator:

@@ -1,12 +1,12 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored
+from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
@@ -16,11 +16,13 @@ from .animator import MOVE, Animator, Lasts
 from .dice import Dice
 from .furniture import Furniture, Plate
 from .layout import Layout, Slot
-from .overlays import BANNER, TIP, Overlays, Score
+from .overlays import BANNER, TIP, Overlays
 from .painting import Ground, Painter
 from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces
+from .places import Places
 from .pose import Point, Pose
+from .telling import Teller
 from .tokens import Flights, Tokens
 
 BAR = 48
@@ -60,6 +62,7 @@ class Board:
         lasts: Lasts,
         pieces: Pieces | None = None,
         with_panel: bool = True,
+        zones: Collection[Zone] = (),
     ) -> None:
         self.look = look
         self.bar = Rect(0, 0, size[0], look.px(BAR))
@@ -68,8 +71,10 @@ class Board:
         self.panel_rect = Rect(size[0] - width, self.bar.bottom, width, below)
         self.area = Rect(0, self.bar.bottom, size[0] - width, below)
         self.layout = layout_kind(look, self.area, seats, facing)
+        self.layout.learn(zones)
         self.pieces = pieces or Pieces()
         self.animator = Animator(self.pieces, self.layout, lasts)
+        self._tell = Teller(self).tell
         self.animator.listeners.append(self._tell)
         self.furniture = Furniture(look, self.layout)
         self.panel = Panel(look, self.panel_rect, partners=partners)
@@ -82,15 +87,18 @@ class Board:
         self.hovered: Piece | None = None
         self.playable: Callable[[Piece], bool] = lambda _piece: False
         self._pointed_at: int | None = None
-        self._scores: tuple[int, tuple[Score, ...]] = (-1, ())
-        """When scores were last shown, and which."""
         self._explained: tuple[Rect, str] | None = None
         self._now = 0
         self.painter = Painter(self, size, game)
         self.canvas, self.pictures = self.painter.canvas, self.painter.pictures
+        self.places = Places(look, self.layout, self.canvas.touch)
         self.refresh()
 
     # What is shown
+
+    def know(self, names: tuple[str, ...]) -> None:
+        """Who sits where."""
+        self.names = self.layout.names = self.panel.names = names
 
     def show_sheet(self, sheet: Sheet, plates: tuple[Plate, ...]) -> None:
         """Write this beside the table."""
@@ -152,6 +160,8 @@ class Board:
         length: int | None = None,
     ) -> None:
         """Make the pieces agree with the view's zones."""
+        self.layout.faces = dict(sheet.faces)
+        self.layout.spans = {span.card: span for span in sheet.spans}
         self.animator.settle(zones, sheet.laid, sheet.spots, now, length=length, lift=self._lift)
         captions = {
             zone: self.layout.caption(zone).format(n=len(cards))
@@ -167,7 +177,17 @@ class Board:
             zone, now, self.animator.lasts(length), lift=lambda piece: self._lift(zone, piece)
         )
 
-    def play(self, events: Events, now: int, done: Callable[[int], None]) -> None:
+    def play(
+        self,
+        events: Events,
+        now: int,
+        done: Callable[[int], None],
+        *,
+        after: Sheet | None = None,
+    ) -> None:
+        """Show what happened; ``after`` is what will stand written when all has been shown."""
+        self.layout.spans |= {span.card: span for span in after.spans} if after else {}
+        self.places.change(paths=())
         lights = (event.lit for event in events if isinstance(event, Moved))
         if self.shown.sheet.tags and any(lit is not None for lit in lights):
             # What was said of the cards before these holds no longer.
@@ -208,43 +228,6 @@ class Board:
         self._pointed_at = until
         for piece in self.pieces.of(self.hand_zone):
             piece.glow = piece.card in cards or piece is self.hovered
-
-    # Events
-
-    def _tell(self, event: Event, now: int, length: int) -> None:
-        """Show what is not a piece."""
-        match event:
-            case Rolled(seat, faces):
-                poses = self.layout.dice(seat, len(faces))
-                start = self.layout.choices
-                sides = self.shown.sheet.dice_sides
-                self.dice.throw(faces, sides, poses, start, now, length)
-            case Said(seat, words) if length:
-                at = self._voice(seat)
-                self.painter.touch(*self.overlays.speech(seat, words, at, now + 1900))
-            case Paid(seat, amount, target) if length:
-                payee = None if target == "pot" else int(target.split()[-1])
-                self.flights.send(amount, seat, payee, now, length)
-            case Scored(seats, points, reason) if length:
-                names = " + ".join(self.names[seat] for seat in seats)
-                value = f"{points:+}" if points < 0 else str(points)
-                self._scored(Score(names, value, reason), now, now + length)
-            case _:
-                pass
-
-    def _scored(self, score: Score, now: int, until: int) -> None:
-        """Show a score; those that come at the same time stand together."""
-        together = self._scores[1] if self._scores[0] == now else ()
-        self._scores = (now, (*together, score))
-        self.painter.touch(*self.overlays.banner(self._scores[1], until))
-
-    def _voice(self, seat: Seat) -> Point:
-        """Where a seat speaks: at the card it has laid to a marked place, or at its plate."""
-        for zone in self.layout.middle_zones if self.shown.sheet.marks else ():
-            for piece in self.pieces.of(zone):
-                if piece.owner == seat:
-                    return piece.goal.x, piece.goal.y + piece.goal.height / 2
-        return self.layout.bubble(seat)
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""

@@ -46,7 +46,9 @@ class Furniture:
     # Name plates
 
     def plate_rect(self, plate: Plate) -> Rect:
-        look = self.look
+        look, box = self.look, self.layout.plate_box(plate.seat)
+        if box:
+            return box
         line = plate.doing or plate.line
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
@@ -158,7 +160,11 @@ class Furniture:
     def draw_prompt(self, target: Surface, words: str) -> None:
         if not words:
             return
-        look = self.look
+        look, room = self.look, self.layout.prompt_block
+        if room:
+            block = look.text.block(words, 16.5, room.width, TEXT)
+            target.blit(block, block.get_rect(midleft=room.midleft))
+            return
         line = look.text.line(words, 17, TEXT, within=round(self.layout.area.width * 0.62))
         target.blit(line, line.get_rect(center=tuple(map(round, self.layout.prompt))))
 
@@ -184,7 +190,7 @@ class Furniture:
         if lit or shaded:
             fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
             self.look.paint.box(target, rect, fill, radius)
-        _dashes(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
+        dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
 
 
 def _cell_colours(gauge: Gauge, number: int) -> tuple[Colour | Tint, Colour | None]:
@@ -197,7 +203,7 @@ def _cell_colours(gauge: Gauge, number: int) -> tuple[Colour | Tint, Colour | No
     return (*TEXT, 46), (GOLD if is_goal else None)
 
 
-def _dashes(target: Surface, rect: Rect, colour: Tint, dash: int, width: int) -> None:
+def dashed(target: Surface, rect: Rect, colour: Tint, dash: int, width: int) -> None:
     """A dashed rectangle, drawn as short bars so that it can be translucent."""
     bar = Surface((dash, width)).convert_alpha()
     bar.fill(colour)

@@ -4,13 +4,13 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Sheet, Span
 from roller_table.engine.table import Seat, Zone
 
 from ..art import CARD_SHAPE
@@ -24,6 +24,9 @@ class Slot(NamedTuple):
     zone: Zone
     pose: Pose
 
+
+Spot = tuple[Zone, ...]
+"""One place of a board for a piece, or the several that a card would lie over."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -49,6 +52,8 @@ class Layout:
     """Where each thing lies before whoever laid it."""
     gauge_room: ClassVar[float] = 0.5
     """How much of the felt's width the gauge and its badges may take."""
+    folds: ClassVar[bool] = False
+    """Whether a titled row of buttons is one button that opens it, for want of room."""
     hides: ClassVar[frozenset[str]] = frozenset()
     """Zones whose things are not drawn once they have arrived."""
 
@@ -63,6 +68,13 @@ class Layout:
         """No hand is shown: whoever decides has not said they are there."""
         self.sheet = Sheet("")
         """What stands written beside the table now."""
+        self.names: tuple[str, ...] = ()
+        self.faces: dict[Card, str] = {}
+        """What each thing shows that has several faces."""
+        self.spans: dict[Card, Span] = {}
+        """Over which places each card lies that lies over several."""
+        self.plan = Rect(0, 0, 0, 0)
+        """Where the board is, in a game that has one."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
         self.card = min(area.width * 0.1, area.height * 0.131)
@@ -129,6 +141,32 @@ class Layout:
         px, py = self.plate(seat)
         return px + (x - px) * 0.32, py + (y - py) * 0.32
 
+    # A board with places
+
+    def learn(self, zones: Collection[Zone]) -> None:
+        """Every zone that the rules know of, for a layout that goes by them."""
+
+    def draw_ground(self, target: Surface) -> None:
+        """What is printed on the felt and never moves: a board."""
+
+    def place_at(self, point: Point) -> Zone | None:  # noqa: ARG002
+        """The place of the board under that point."""
+        return None
+
+    def spot_rect(self, spot: Spot) -> Rect:  # noqa: ARG002
+        """The room that a spot takes up."""
+        return Rect(self.plan)
+
+    def laid(self, span: Span) -> Pose:
+        """How a card lies over several places."""
+        box = self.spot_rect(span.places)
+        return Pose(box.centerx, box.centery, self.card)
+
+    def would_cover(self, point: Point, card: Card) -> Spot:  # noqa: ARG002
+        """The places that are meant by letting go of it there, whether or not it may lie so."""
+        place = self.place_at(point)
+        return (place,) if place else ()
+
     def slots(self, sheet: Sheet) -> list[Slot]:  # noqa: ARG002
         """Outlines of where things will lie, as the deal stands."""
         return []
@@ -151,6 +189,10 @@ class Layout:
     def plate(self, seat: Seat) -> Point:
         """The middle of a seat's name plate."""
         raise NotImplementedError
+
+    def plate_box(self, seat: Seat) -> Rect | None:  # noqa: ARG002
+        """The whole room of a plate, where it is not as wide as its words."""
+        return None
 
     def bubble(self, seat: Seat) -> Point:
         """The middle of what a seat says: beside its plate, towards the middle of the table."""
@@ -175,9 +217,19 @@ class Layout:
         return self.point(0.5, 0.706)
 
     @property
+    def prompt_block(self) -> Rect | None:
+        """Room for the prompt in several lines, where it does not stand in one."""
+        return None
+
+    @property
     def choices(self) -> Point:
         """The middle of the panel with buttons that decide something."""
         return self.point(0.5, 0.41)
+
+    @property
+    def choice_area(self) -> Rect:
+        """The part of the felt in which that panel stands."""
+        return self.area
 
 
 def by_suit(cards: list[Card]) -> list[int]:

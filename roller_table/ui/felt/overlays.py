@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from ..look import Look
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
-SPEECH, REFUSAL, BANNER, TIP = "speech", "refusal", "banner", "tip"
+SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
@@ -63,6 +63,14 @@ class Overlays:
         return self._add(
             REFUSAL, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
         )
+
+    def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
+        """A word about what happens at a place, right above it."""
+        look = self.look
+        line = look.text.line(words, 13.5, GOLD, "semibold")
+        box = line.get_rect().inflate(look.px(16), look.px(8))
+        box.midbottom = round(above[0]), round(above[1])
+        return self._add(NOTE, above, words, self._framed(line, box, _DARK), box, until)
 
     def tip(self, words: str, beside: Rect) -> list[Rect]:
         """Something explained, at the left of what is pointed at, until it is cleared."""

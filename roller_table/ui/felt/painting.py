@@ -22,6 +22,8 @@ _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
 
 _TIP_ROOM = 140
+MOVERS = 3
+"""From this layer on, things lie over what is marked on the places of a board."""
 Looks = tuple[Pose, bool, bool, bool, bool]
 Ground = Callable[[Surface, Rect], None]
 
@@ -67,6 +69,7 @@ class Painter:
     def _draw_felt(self, base: Surface) -> None:
         board, furniture, shown = self.board, self.board.furniture, self.board.shown
         base.blit(self._cloth, board.area)
+        board.layout.draw_ground(base)
         furniture.draw_slots(base, board.slots(), shown.lit)
         board.tokens.draw_marks(base, shown.sheet, board.names)
         for plate in shown.plates:
@@ -128,7 +131,9 @@ class Painter:
             target.blit(self._base, part, part)
             if self._dice_drawn.colliderect(part):
                 board.dice.draw(target, now)
-            self._paint_pieces(target, part, on_top=False)
+            self._paint_pieces(target, part, on_top=False, below=MOVERS)
+            board.places.draw(target, part)
+            self._paint_pieces(target, part, on_top=False, above=MOVERS)
             ground(target, part)
             if page.popup or _near_a_widget(page, part, self.board.look.px(_TIP_ROOM)):
                 page.draw(target)
@@ -138,17 +143,23 @@ class Painter:
 
         return self.canvas.paint(screen, paint_part)
 
-    def _paint_pieces(self, target: Surface, part: Rect, *, on_top: bool) -> None:
-        """Those that lie; or, above everything, those that move and last the one in the hand."""
+    def _paint_pieces(
+        self, target: Surface, part: Rect, *, on_top: bool, below: int = 99, above: int = 0
+    ) -> None:
+        """Those that lie; or, above everything, those that move and last the one in the hand.
+
+        Of those that lie, the ones whose layer is from ``above`` up and under ``below``.
+        """
         busy = self.board.animator.busy
         due = [
             piece
             for piece in self._in_order()
             if ((piece.moving and busy) or piece.held) == on_top
+            and above <= piece.pose.layer < below
             and piece in self._drawn
             and self._drawn[piece].rect.colliderect(part)
         ]
-        for piece in sorted(due, key=lambda piece: piece.held):
+        for piece in sorted(due, key=lambda piece: (piece.held, piece.pose.layer)):
             seen = self._drawn[piece]
             target.blit(seen.picture, seen.rect)
 

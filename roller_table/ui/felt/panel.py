@@ -2,7 +2,7 @@
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Note, Row, Sheet
+from roller_table.engine.sheet import Note, Row, Sheet, Tally
 from roller_table.engine.words import _
 
 from ..art import card_size
@@ -12,6 +12,8 @@ from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT,
 
 WIDTH = 264
 _LINE, _SMALL, _BIG = 14.5, 13.5, 36
+_MOST_BOXES = 7
+"""More points than that are written as a number."""
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
@@ -23,6 +25,7 @@ class Panel:
         self.rect = rect
         self.partners = partners
         self.colours: tuple[Colour, ...] = SIDES if partners else SEAT_COLOURS
+        self.names: tuple[str, ...] = ()
         self.back = 0
         """How many notes of the log the player has scrolled back."""
         self.rows: list[tuple[Rect, Row]] = []
@@ -38,7 +41,8 @@ class Panel:
             mix(_GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
         )
         foot = self._finish(target, sheet)
-        y = self._scores(target, sheet, self.rect.top + self.look.px(16), foot)
+        y = self._tallies(target, sheet, self.rect.top + self.look.px(16))
+        y = self._scores(target, sheet, y, foot)
         y = self._collection(target, sheet, y)
         self._log(target, sheet, y + self.look.px(20), foot - self.look.px(14))
 
@@ -122,6 +126,49 @@ class Panel:
         line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold")
         target.blit(line, (self._inside.left, y))
         return y + line.get_height() + self.look.px(8)
+
+    # What each seat has gathered
+
+    def _tallies(self, target: Surface, sheet: Sheet, top: int) -> int:
+        """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
+        if not sheet.tallies:
+            return top
+        look, box = self.look, self._inside
+        y = self._heading(target, sheet.score_title or _("Score"), top)
+        names = self.names
+        for tally in sheet.tallies:
+            line = Rect(box.left, y, box.width, look.px(46))
+            disc = Rect(box.left, 0, look.px(30), look.px(30))
+            disc.centery = line.centery
+            colour = self.colours[tally.seat % len(self.colours)]
+            look.paint.box(target, disc, colour, disc.width // 2)
+            name = names[tally.seat] if tally.seat < len(names) else ""
+            letter = look.text.line(name[:1].upper() or "?", 14, INK, "bold")
+            target.blit(letter, letter.get_rect(center=disc.center))
+            right = self._boxes(target, tally, line)
+            left = disc.right + look.px(10)
+            words = look.text.line(name, 15, TEXT, within=right - left - look.px(8))
+            target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
+            quiet = look.text.line(tally.words, 12.5, QUIET, within=right - left - look.px(8))
+            target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
+            y = line.bottom
+            look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
+        return y
+
+    def _boxes(self, target: Surface, tally: Tally, line: Rect) -> int:
+        """Filled for each point there is, hollow for each still wanted; where they begin."""
+        look, most = self.look, max(tally.goal, tally.value)
+        if most > _MOST_BOXES:
+            words = look.text.line(f"**{tally.value}** / {tally.goal}", 17, TEXT, "semibold")
+            return target.blit(words, words.get_rect(midright=line.midright)).left
+        step = look.px(18)
+        for place in range(most):
+            box = Rect(0, 0, look.px(14), look.px(19))
+            box.midright = line.right - step * (most - 1 - place), line.centery
+            won = place < tally.value
+            edge = GOLD if won else mix(_GROUND, TEXT, 0.3)
+            look.paint.box(target, box, GOLD if won else None, look.px(3), edge, look.px(1))
+        return line.right - step * most
 
     # What the viewer owns and keeps face down
 

@@ -16,6 +16,8 @@ from .pieces import Piece
 from .pose import Figure, Pose
 
 _MOST = 20 * 2**20
+_WIDE_ENOUGH = 50
+"""A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
 _STEP_WIDTH, _STEP_ANGLE = 4, 3
@@ -149,7 +151,7 @@ class CardPictures:
     def _write_title(
         self, sheet: pygame.Surface, words: str, box: pygame.Rect, *, dim: bool
     ) -> None:
-        if not words:
+        if not words or box.width < self.look.px(_WIDE_ENOUGH):
             return
         size, within = box.width * 0.118 / self.look.scale, round(box.width * 0.94)
         ink = mix(_TITLE, PAPER, 0.25) if dim else _TITLE

@@ -1,0 +1,207 @@
+"""Rollerball on the felt: the board in the middle, the players at both sides, the hand below."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import Card
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+from roller_table.games.rollerball.diversions import NAMES
+
+from ...art import CARD_SHAPE
+from ...look import Look
+from ...theme import HAIRLINE
+from ..layout import Lying
+from ..pose import Point, Pose, fan, row
+from . import rollerball_pieces as pieces
+from .rollerball_plan import PlanLayout
+from .rollerball_seats import Seats
+
+_OPEN, _LAYER, _THICK = 2, 5, 0.8
+"""So many of a pile are seen apart; for so many cards its edge rises by that much."""
+
+
+class RollerballLayout(PlanLayout):
+    gauge_room: ClassVar[float] = 0.2
+    folds: ClassVar[bool] = True
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self.card = min(area.width * 0.1, area.height * 0.125)
+        self._strip = round(self.card * CARD_SHAPE * 1.13 + look.px(10))
+        """How high the room at the bottom is, for the hand, the prompt and the buttons."""
+        self.room = Rect(area.left, area.top, area.width, area.height - self._strip)
+        self._placing = Seats(look, self.room, seats)
+
+    def draw_ground(self, target: Surface) -> None:
+        super().draw_ground(target)
+        for tally in self.sheet.tallies:
+            self._outline_points(target, tally.seat, tally.goal)
+
+    def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
+        """Room for the points that are still wanted."""
+        for pose in self._points(seat, goal)[:goal]:
+            self.look.paint.box(target, pose.box, (0, 0, 0, 36), self.look.px(3), HAIRLINE)
+
+    # What lies where
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "space":
+                return self.on_space(zone, things) if self.size else [_HIDDEN] * count
+            case "hand":
+                return self._hand(zone.number, count)
+            case "points":
+                return self._points(zone.number, count)
+            case "bid":
+                return self._bid(zone.number, count)
+            case "chosen":
+                return self.tray(max(count, self.wanted))[:count]
+            case "supply":
+                return [self._in_supply(thing) for thing in things]
+            case _:
+                return self._pile(zone, count)
+
+    def _hand(self, seat: Seat, count: int) -> list[Pose]:
+        if self.side(seat):
+            return self._backs(seat, count)
+        room = self.area.width - 2 * self._wing - self.card
+        spacing = min(self.card * 0.92, room / max(count - 1, 1))
+        degrees = 2 if count < 8 else 1
+        drop = self.card * CARD_SHAPE / 2 + self.look.px(7) + self.card * 0.012 * degrees * count
+        middle = self.area.centerx, self.area.bottom - drop
+        return fan(middle, count, self.card, spacing, degrees=degrees)
+
+    @property
+    def _wing(self) -> float:
+        """How wide the room left of the hand is, for the prompt, and right of it, for buttons."""
+        return self.area.width * 0.255
+
+    def _backs(self, seat: Seat, count: int) -> list[Pose]:
+        """What the others hold, so many that one can count them."""
+        box = self._placing.cards(self.side(seat))
+        width = box.height / CARD_SHAPE
+        spacing = min(width * 0.72, (box.width - width) / max(count - 1, 1))
+        first = box.left + width / 2
+        return [Pose(first + spacing * n, box.centery, width) for n in range(count)]
+
+    def _points(self, seat: Seat, count: int) -> list[Pose]:
+        box = self._placing.points(self.side(seat))
+        width = box.height / CARD_SHAPE
+        spacing = min(width * 1.16, (box.width - width) / max(count - 1, 1))
+        first = box.left + width / 2
+        return [Pose(first + spacing * n, box.centery, width) for n in range(count)]
+
+    def _bid(self, seat: Seat, count: int) -> list[Pose]:
+        """What a seat has bid lies before it until all have."""
+        box = self._placing.cards(self.side(seat))
+        width = box.height / CARD_SHAPE
+        return [
+            Pose(box.right - width / 2 - width * 0.5 * n, box.centery, width, 8.0 - 5 * n)
+            for n in range(count)
+        ]
+
+    def _pile(self, zone: Zone, count: int) -> list[Pose]:
+        box = self._placing.pile(0 if zone.name == "deck" else 1)
+        poses = []
+        for place in range(count):
+            lift = place // _LAYER * self.look.px(_THICK)
+            seen = place >= count - _OPEN or place % _LAYER == 0
+            poses.append(Pose(box.centerx - lift, box.centery - lift, box.width, seen=seen))
+        return poses
+
+    def _in_supply(self, thing: Lying) -> Pose:
+        """Beside whoever will set it up; balls lie beside the deck."""
+        figure = pieces.owned(thing.card, self.letters, self.faces)
+        if thing.card.suit == "ball":
+            box = self._placing.ball(thing.card.rank)
+            return Pose(box.centerx, box.centery, box.width, figure=figure, layer=pieces.BALL)
+        box = self._placing.points(self.side(thing.card.rank))
+        width = box.height * 1.05
+        off = width * (0.5 if thing.card.suit == "base" else 1.7)
+        layer = pieces.BASE if thing.card.suit == "base" else pieces.MAN
+        return Pose(box.left + off, box.centery, width, figure=figure, layer=layer)
+
+    def tray(self, count: int) -> list[Pose]:
+        width = min(self.card * 0.9, self.plan.width * 0.2)
+        return row(self.choices, count, width, width * 1.12)
+
+    def face_up(self, zone: Zone) -> bool:
+        own = zone.number == self.facing and not self.blind
+        return own if zone.name == "bid" else zone.name != "deck" and super().face_up(zone)
+
+    def title(self, code: str) -> str:
+        return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        if zone.name == "space":
+            return sorted(range(len(cards)), key=lambda n: (cards[n].suit, cards[n].rank))
+        if zone.name != "hand" or self.side(zone.number):
+            return super().sorted(zone, cards)
+        order = list(_ORDER)
+        return sorted(range(len(cards)), key=lambda n: (order.index(cards[n].suit), cards[n].rank))
+
+    def caption(self, zone: Zone) -> str:
+        return {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+
+    def drop_area(self, zone: Zone) -> Rect:
+        match zone.name:
+            case "space":
+                return self.spot_rect((zone,))
+            case "hand":
+                top = self.area.bottom - self._strip
+                return Rect(self.area.left, top, self.area.width, self._strip)
+            case _:
+                return self.room
+
+    # What stands beside it
+
+    def plate(self, seat: Seat) -> Point:
+        return self._placing.plate(self.side(seat)).center
+
+    def plate_box(self, seat: Seat) -> Rect | None:
+        return self._placing.plate(self.side(seat))
+
+    def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
+        return self._placing.width / self.area.width
+
+    def bubble(self, seat: Seat) -> Point:
+        x, y = self.plate(seat)
+        inward = self._placing.width * 0.5 + self.look.px(60)
+        return (x + inward if x < self.area.centerx else x - inward), y
+
+    @property
+    def _middle_of_strip(self) -> float:
+        return self.area.bottom - self._strip / 2
+
+    @property
+    def prompt(self) -> Point:
+        return self.area.left + self._wing / 2, self._middle_of_strip
+
+    @property
+    def prompt_block(self) -> Rect | None:
+        left = self.area.left + self.look.px(16)
+        width = round(self._wing - self.look.px(30))
+        return Rect(left, self.area.bottom - self._strip, width, self._strip)
+
+    @property
+    def choices(self) -> Point:
+        if self.wanted or not self.size:
+            return self.plan.center if self.size else self.point(0.5, 0.4)
+        return self.area.right - self._wing / 2, self._middle_of_strip
+
+    @property
+    def choice_area(self) -> Rect:
+        if self.wanted:
+            return self.area
+        width = round(self._wing)
+        return Rect(self.area.right - width, self.area.top, width, self.area.height)
+
+
+_ORDER = ("UM", "DM", "SU", "SD", "CU", "CD", "EN", "RB", "DR", "DC", "BK", "RP", "")
+_HIDDEN = Pose(0, 0, 1, seen=False)
+
+LAYOUT = RollerballLayout

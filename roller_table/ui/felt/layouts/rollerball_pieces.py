@@ -1,0 +1,100 @@
+"""What each thing of Rollerball looks like on the board: balls, workmen, bases, diversions."""
+
+from collections.abc import Mapping
+
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Span
+from roller_table.engine.table import Seat
+
+from ...theme import SEAT_COLOURS, TEXT, Colour
+from ..pose import Figure
+
+TALL, WIDE = 2.0, 0.5
+"""The height for its width of a card that covers two spaces."""
+BASE, DIVERSION, MAN, BALL = 1, 2, 4, 5
+"""What lies higher; balls and workmen move over the dotted paths, the rest lies under them."""
+_FALLBACK = "normal"
+_CARDS = frozenset({"UM", "DM", "SU", "SD", "RP", "EN", "RB", "DR", "CU", "CD", "DC", "BK"})
+_ACROSS = frozenset({"UM", "DM", "SU", "SD"})
+_CORNERS = frozenset({"CU", "CD"})
+_RIGHT, _DOWN, _LEFT, _UP = range(4)
+"""The side of the board that a lane is on, by the way its balls roll."""
+
+Place = tuple[int, int]
+
+
+def is_diversion(card: Card) -> bool:
+    return card.suit in _CARDS
+
+
+def is_across(card: Card) -> bool:
+    """Whether it leads from one lane to another along a side."""
+    return card.suit in _ACROSS
+
+
+def is_for_corners(card: Card) -> bool:
+    return card.suit in _CORNERS
+
+
+def ball(face: str) -> Figure:
+    """A ball with that face up."""
+    return Figure("pieces/ball_" + (face or _FALLBACK).replace(" ", "_"))
+
+
+def colour_of(seat: Seat) -> Colour:
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
+
+
+def man(seat: Seat, letter: str) -> Figure:
+    return Figure("pieces/man", tint=colour_of(seat), letter=letter)
+
+
+def base(seat: Seat, letter: str) -> Figure:
+    return Figure("pieces/base", 1.0, colour_of(seat), letter, 0.635, TEXT)
+
+
+def owned(card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str]) -> Figure | None:
+    """A piece that stands on one space; None for what is a card."""
+    match card.suit:
+        case "ball":
+            return ball(faces.get(card, _FALLBACK))
+        case "man":
+            return man(card.rank, letters.get(card.rank, ""))
+        case "base":
+            return base(card.rank, letters.get(card.rank, ""))
+        case _:
+            return None
+
+
+def side_of(place: Place, size: int) -> int:
+    """The side of its track that a space is on; a corner belongs to the side that it begins."""
+    x, y = place
+    ring = min(x, y, size - 1 - x, size - 1 - y)
+    last = size - 1 - ring
+    if y == ring and x < last:
+        return _RIGHT
+    if x == last and y < last:
+        return _DOWN
+    return _LEFT if y == last and x > ring else _UP
+
+
+def diversion(span: Span, size: int, kind: str) -> tuple[Figure, float]:
+    """A card over two spaces as its piece on the board, and how it is turned.
+
+    ``kind`` is the one whose picture it shows.
+    """
+    (x, y), (x2, y2) = ((zone.number, zone.across) for zone in span.places)
+    if kind in _ACROSS:
+        merge = "_merge" if span.saying == "merge" else ""
+        return Figure(f"board/{kind}{merge}", TALL), -90.0 * side_of((x, y), size)
+    if kind in _CORNERS:
+        # Drawn for the upper right corner, where a ball begins to roll down.
+        turns = side_of((x2, y2), size) - _DOWN
+        return Figure(f"board/{kind}", WIDE if kind == "CU" else TALL), -90.0 * turns
+    lies = y == y2
+    return Figure(f"board/{kind}{'' if lies else '_upright'}", WIDE if lies else TALL), 0.0
+
+
+def thickness(cell: float, figure: Figure) -> float:
+    """How wide such a piece is drawn, before it is turned."""
+    return cell * (2 if figure.shape == WIDE else 1)

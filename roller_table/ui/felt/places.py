@@ -1,0 +1,170 @@
+"""Places of a board as the window shows them: where a thing may go, where it would, what it does.
+
+A spot is one place for a piece, or the several that a card would lie over.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Path
+from roller_table.engine.table import Zone
+
+from ..look import Look
+from ..theme import CORAL, GOLD, INK, LIME, ORCHID, SKY, TEXT, Colour, Tint
+from .furniture import dashed
+from .layout import Layout, Spot
+
+_FEW = 9
+"""Up to so many spots are outlined each; of more, their places are lit."""
+_LIT: Tint = (*GOLD, 52)
+_FAINT: Tint = (*TEXT, 20)
+_AIMED: Tint = (*GOLD, 84)
+_REFUSED: Tint = (*CORAL, 84)
+_DOTS = 4
+"""Dots of a path from one place to the next."""
+_INKS: tuple[Colour, ...] = (GOLD, SKY, LIME, ORCHID)
+"""The paths of several things, by their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is to be seen on the places just now."""
+
+    lit: tuple[Spot, ...] = ()
+    """Where the thing in the hand may go."""
+    reach: tuple[tuple[Zone, int], ...] = ()
+    """How far places are; where any are told, the others are lit only faintly."""
+    aimed: Spot = ()
+    """Where it would go now."""
+    refused: bool = False
+    """It may not go where it is aimed at."""
+    paths: tuple[Path, ...] = ()
+    foreseen: bool = False
+    """The paths are those of a move that has not been made."""
+
+
+class Places:
+    """A clear sheet over what lies on the board, under what moves on it; drawn when it changes."""
+
+    def __init__(self, look: Look, layout: Layout, touch: Callable[[Rect], object]) -> None:
+        self.look = look
+        self.layout = layout
+        self.shown = Shown()
+        self._touch = touch
+        self._sheet: Surface | None = None
+
+    def show(self, shown: Shown) -> None:
+        """Show this from now on."""
+        if shown != self.shown:
+            self.shown, self._sheet = shown, None
+            self._touch(self.layout.plan)
+
+    def change(self, **changes: Any) -> None:
+        """Show the same but for this."""
+        self.show(replace(self.shown, **changes))
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        plan = self.layout.plan
+        if self.shown == _NOTHING or not plan.colliderect(part):
+            return
+        if self._sheet is None:
+            self._sheet = self._drawn()
+        target.blit(self._sheet, plan)
+
+    def _drawn(self) -> Surface:
+        sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
+        self._light(sheet)
+        for order, path in enumerate(self.shown.paths):
+            self._trail(sheet, path, order)
+        self._aim(sheet)
+        return sheet
+
+    def _box(self, spot: Spot, share: float) -> Rect:
+        """The room of a spot on the sheet, a little smaller than it is."""
+        plan = self.layout.plan
+        box = self.layout.spot_rect(spot).move(-plan.left, -plan.top)
+        inset = round(self.layout.spot_rect(spot[:1]).width * share)
+        return box.inflate(-2 * inset, -2 * inset)
+
+    # Where a thing may go
+
+    def _light(self, sheet: Surface) -> None:
+        reach = dict(self.shown.reach)
+        far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
+        for place in far:
+            faint = bool(reach) and place not in reach
+            box = self._box((place,), 0.3 if faint else 0.07)
+            radius = box.width // (2 if faint else 6)
+            self.look.paint.box(sheet, box, _FAINT if faint else _LIT, radius)
+        if len(self.shown.lit) <= _FEW and not reach:
+            for spot in self.shown.lit:
+                dashed(sheet, self._box(spot, 0.07), (*GOLD, 220), self.look.px(6), self._pen)
+        for place, steps in reach.items():
+            if place in far:
+                self._number(sheet, place, steps)
+
+    @property
+    def _pen(self) -> int:
+        return max(1, self.look.px(1.6))
+
+    def _number(self, sheet: Surface, place: Zone, steps: int) -> None:
+        """How far it is, in the corner of the place, so that a piece there leaves it free."""
+        box = self._box((place,), 0.09)
+        size = box.width * 0.36 / self.look.scale
+        words = self.look.text.line(str(steps), max(9.0, size), INK, "bold")
+        side = max(words.get_height(), words.get_width()) - self.look.px(1)
+        disc = Rect(0, 0, side, side)
+        disc.topright = box.topright
+        self.look.paint.box(sheet, disc, GOLD, side // 2)
+        sheet.blit(words, words.get_rect(center=disc.center))
+
+    def _aim(self, sheet: Surface) -> None:
+        if not self.shown.aimed:
+            return
+        box, bad = self._box(self.shown.aimed, 0.02), self.shown.refused
+        ink = CORAL if bad else GOLD
+        fill = _REFUSED if bad else _AIMED
+        radius = round(self._box(self.shown.aimed[:1], 0).width * 0.16)
+        self.look.paint.box(sheet, box, fill, radius, ink, max(2, self.look.px(2.4)))
+
+    # Where things go by themselves
+
+    def _trail(self, sheet: Surface, path: Path, order: int) -> None:
+        """Dots from place to place, and a ring where the thing will be; apart from the others."""
+        ink = _INKS[(path.thing.rank - 1) % len(_INKS)]
+        cell = self._box(path.places[:1], 0).width
+        off = (order - (len(self.shown.paths) - 1) / 2) * cell * 0.09
+        stops = [self._box((place,), 0).center for place in path.places]
+        points = [(x + off, y + off) for x, y in stops]
+        size = max(3, round(cell * (0.13 if self.shown.foreseen else 0.11)))
+        dot = self._dot(size, ink)
+        for one, other in pairwise(points):
+            for step in range(1, _DOTS + 1):
+                share = step / _DOTS
+                at = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+                sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
+        self._goal(sheet, points[-1], cell, ink)
+
+    def _dot(self, size: int, ink: Colour) -> Surface:
+        """A dot with a dark edge, so that it can be seen on paper as well as on a lane."""
+        sheet = Surface((size + 2, size + 2), pygame.SRCALPHA)
+        box = sheet.get_rect()
+        self.look.paint.box(sheet, box, (*INK, 170), box.width // 2)
+        self.look.paint.box(sheet, box.inflate(-2, -2), ink, size // 2)
+        return sheet
+
+    def _goal(self, sheet: Surface, at: tuple[float, float], cell: int, ink: Colour) -> None:
+        for share, colour, width in ((0.44, INK, 4.4), (0.4, ink, 2.4)):
+            side = round(cell * share)
+            box = Rect(0, 0, side, side)
+            box.center = round(at[0]), round(at[1])
+            pen = max(2, round(cell * width / 44))
+            self.look.paint.ring(sheet, box, colour, side // 2, pen)
+
+
+_NOTHING = Shown()
