@@ -41,6 +41,9 @@ class Track(Lanes):
     trails: list[list[int]]
     """The spaces that each ball left in the first step of a turn; only with Expansion 1."""
     noting: bool
+    tracing: bool
+    """Whether ``trace`` is kept: every space that balls have come to, in order."""
+    trace: list[int]
 
     def __init__(self, size: int, seats: int) -> None:
         super().__init__(size)
@@ -56,7 +59,8 @@ class Track(Lanes):
         self.crossed = [0] * _MOST
         self.turning = False
         self.trails = [[] for _ball in range(_MOST)]
-        self.noting = False
+        self.noting = self.tracing = False
+        self.trace = []
 
     def copy_from(self, other: "Track") -> None:
         """Become the same as another board of the same size, for as many seats."""
@@ -185,6 +189,8 @@ class Track(Lanes):
         self.where[ball] = target
         if self.noting:
             self.trails[ball].append(cell)
+        if self.tracing:
+            self.trace.append(target)
         if not self.face[ball] & _UP:
             self._leave(ball, cell, target)
 
