@@ -63,11 +63,12 @@ class Die(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Something still to be done while the balls roll: what, with which ball or seat, and where."""
+    """Something still to be done while the balls roll: what, and with which ball or seat."""
 
     what: str
     who: int = 0
-    cell: Cell = NOWHERE
+    crossed: int = 0
+    """Which balls came across a card in this step, by the bits of their numbers."""
 
 
 class Told(NamedTuple):

@@ -1,0 +1,209 @@
+"""Rollerball: who decides what, and what comes of it."""
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.game import Step, View
+from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Path, Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
+
+from . import foresight, knowledge, paper, points, refusals, setup, turns, workmen
+from .diversions import BALLS, MOST_SEATS, WHOLE
+from .meant import Meant
+from .moves import (
+    MOVES,
+    Agree,
+    Ball,
+    Base,
+    Blow,
+    Build,
+    Commit,
+    Decline,
+    Done,
+    Drop,
+    Keep,
+    Man,
+    OfferDraw,
+    Point,
+    Replace,
+    Rest,
+    Stay,
+    Take,
+    Teleport,
+    Walk,
+)
+from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone, points_zone
+from .rules import Rules
+from .state import Phase, State, base_of, man_of
+
+
+class RollerballController:
+    moves = MOVES
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.pack = WHOLE
+        """Every card and piece that there is; without Expansion 1 its cards stay in the box."""
+
+    def deal(self, seats: int, luck: Luck) -> Step[State]:
+        if not 2 <= seats <= MOST_SEATS:
+            raise ValueError(_("Rollerball is played by two to six."))
+        return setup.first_deal(self.rules, seats, luck)
+
+    def ask(self, s: State) -> Ask | None:
+        ask = self._ask(s)
+        return ask and ask._replace(meant_at=Meant(s.phase))
+
+    def _ask(self, s: State) -> Ask | None:
+        match s.phase:
+            case Phase.BID:
+                return setup.ask_bid(s)
+            case Phase.BASES:
+                return setup.ask_base(s)
+            case Phase.MEN:
+                return setup.ask_man(s)
+            case Phase.OPENING:
+                return setup.ask_opening(self.rules, s)
+            case Phase.BALL:
+                return setup.ask_ball(self.rules, s)
+            case Phase.POINT:
+                return points.ask_point(s)
+            case Phase.TAKE:
+                return points.ask_take(s)
+            case Phase.DROP:
+                return points.ask_drop(s)
+            case Phase.MOVE | Phase.EXTRA:
+                return workmen.ask_move(self.rules, s)
+            case Phase.USE:
+                return workmen.ask_use(self.rules, s)
+            case Phase.DRAW:
+                return turns.ask_draw(s)
+            case Phase.OVER | Phase.ROLL:
+                return None
+            case _:
+                assert_never(s.phase)
+
+    def apply(self, s: State, move: Move) -> Step[State]:
+        done, events = self._made(s, move)
+        after, more = self._went_on(s.phase, done, move)
+        return Step(after, events + more)
+
+    def _made(self, s: State, move: Move) -> Step[State]:
+        """The state right after the decision itself."""
+        cell = s.board.cell
+        match move:
+            case Commit(cards):
+                return setup.commit(self.rules, s, cards)
+            case Base(x, y):
+                return setup.put_base(s, cell(x, y))
+            case Man(x, y):
+                return setup.put_man(s, cell(x, y))
+            case Ball(x, y):
+                return setup.put_ball(s, cell(x, y))
+            case Done():
+                return setup.done(s)
+            case Point():
+                return points.point(self.rules, s)
+            case Keep():
+                return points.keep(s)
+            case Take(card):
+                return points.take(s, card)
+            case Drop(card):
+                return points.drop(s, card)
+            case _:
+                return self._worked(s, move)
+
+    def _worked(self, s: State, move: Move) -> Step[State]:
+        """The same for what is done with a workman, and for a draw."""
+        match move:
+            case Stay():
+                return workmen.stay(s)
+            case Rest():
+                return Step(s)
+            case Walk(x, y):
+                return workmen.walk(s, s.board.cell(x, y))
+            case Teleport(card, x, y):
+                return workmen.teleport(s, card, s.board.cell(x, y))
+            case Blow(card):
+                return workmen.blow(s, card)
+            case Replace():
+                return workmen.exchange(s, move)
+            case Build() if s.phase == Phase.OPENING:
+                return setup.open_with(s, move)
+            case Build():
+                return workmen.build(s, move)
+            case OfferDraw():
+                return turns.offer(s)
+            case Agree():
+                return turns.agree(s)
+            case Decline():
+                return turns.decline(s)
+            case _:
+                raise TypeError(f"{move!r} is not a move of Rollerball")
+
+    def _went_on(self, phase: Phase, s: State, move: Move) -> Step[State]:
+        """What follows without a decision; ``phase`` is the one in which the move was made."""
+        if phase == Phase.BALL:
+            return turns.begin(self.rules, s)
+        if s.phase == Phase.ROLL:
+            return turns.roll_on(self.rules, s)
+        if phase in (Phase.MOVE, Phase.EXTRA) and not isinstance(move, OfferDraw):
+            return turns.after_move(self.rules, s)
+        if phase == Phase.USE:
+            return turns.after_use(self.rules, s)
+        return Step(s)
+
+    def why_not(self, s: State, move: Move) -> Reason:
+        return refusals.why_not(self.rules, s, move)
+
+    def view(self, s: State, seat: Seat) -> View[State]:
+        return knowledge.view(s, seat)
+
+    def imagine(self, view: View[State], luck: Luck) -> State:
+        return knowledge.imagine(self.rules, view, luck)
+
+    def standings(self, s: State) -> tuple[int, ...]:
+        return tuple(map(len, s.points))
+
+    def winners(self, s: State) -> tuple[Seat, ...]:
+        """Whoever has most points; nobody has lost where everybody agreed to a draw."""
+        most = max(map(len, s.points))
+        return tuple(n for n in range(s.seats) if s.drawn or len(s.points[n]) == most)
+
+    def zones(self, s: State) -> Mapping[Zone, Cards]:
+        zones: dict[Zone, Cards] = {DECK: s.deck, DISCARD: s.discard, SUPPLY: _supply(s)}
+        for seat in range(s.seats):
+            zones[hand_zone(seat)] = s.hands[seat]
+            zones[points_zone(seat)] = s.points[seat]
+            zones[bid_zone(seat)] = s.bids[seat]
+        lying: dict[int, Cards] = {}
+        for laid in s.laid:
+            lying[laid.first] = (laid.card,)
+        for seat in range(s.seats):
+            for cell, piece in ((s.bases[seat], base_of(seat)), (s.men[seat], man_of(seat))):
+                lying[cell] = (*lying.get(cell, ()), piece)
+        for die in s.balls:
+            lying[die.cell] = (*lying.get(die.cell, ()), die.card)
+        return zones | {s.zone(cell): lying.get(cell, ()) for cell in s.board.cells}
+
+    def sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
+        return paper.sheet(self.rules, view, names)
+
+    def foresee(self, view: View[State], move: Move | None) -> tuple[Path, ...]:
+        return foresight.foresee(self, view, move)
+
+    def header(self, s: State) -> Mapping[str, object]:  # noqa: ARG002
+        return {}
+
+
+def _supply(s: State) -> Cards:
+    """The pieces and balls that are not on the board."""
+    seats = range(s.seats)
+    bases = tuple(base_of(seat) for seat in seats if s.bases[seat] < 0)
+    men = tuple(man_of(seat) for seat in seats if s.men[seat] < 0)
+    rolling = {die.card for die in s.balls}
+    return (*bases, *men, *(ball for ball in BALLS if ball not in rolling))

@@ -1,0 +1,63 @@
+"""Who knows what: the table as one seat sees it, and whole tables that could lie behind it."""
+
+from dataclasses import replace
+from itertools import chain
+
+from roller_table.engine.cards import BACK, Cards, faced, hidden
+from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Seat
+
+from .diversions import deck_of
+from .rules import Rules
+from .setup import MOST_BID
+from .state import Phase, State
+
+
+def view(s: State, seat: Seat) -> View[State]:
+    """A seat sees its own cards, and of the others' those that everyone saw going there.
+
+    While bids are sealed, nobody sees how many cards another seat has put in: they count among
+    the cards that it holds.
+    """
+    hands = tuple(
+        held if owner == seat else _hand_of_another(s, owner) for owner, held in enumerate(s.hands)
+    )
+    bids = tuple(bid if owner == seat else () for owner, bid in enumerate(s.bids))
+    return View(seat, replace(s, luck=Luck(0), hands=hands, bids=bids, deck=hidden(s.deck)))
+
+
+def _hand_of_another(s: State, owner: Seat) -> Cards:
+    known = s.shown[owner]
+    held = tuple(card if card in known else BACK for card in s.hands[owner])
+    return held + hidden(s.bids[owner])
+
+
+def unseen(rules: Rules, view: View[State]) -> Cards:
+    """The cards whose place the viewer does not know: in other hands, or in the deck."""
+    s = view.state
+    on_board = (laid.card for laid in s.laid)
+    seen = set(chain(*s.hands, *s.points, *s.bids, s.discard, on_board))
+    return tuple(card for card in deck_of(expansion=rules.expansion1) if card not in seen)
+
+
+def imagine(rules: Rules, view: View[State], luck: Luck) -> State:
+    """A whole state that could lie behind the view; every unseen card is dealt at random."""
+    s = view.state
+    cards, luck = luck.shuffled(unseen(rules, view))
+    fresh = iter(cards)
+    hands = faced(s.hands, fresh)
+    (deck,) = faced((s.deck,), fresh)
+    s = replace(s, luck=luck, hands=hands, deck=deck)
+    return _with_bids(s, view.seat) if s.phase == Phase.BID else s
+
+
+def _with_bids(s: State, viewer: Seat) -> State:
+    """Seats that have bid already may have put in any number of the cards that they hold."""
+    hands, bids, luck = list(s.hands), list(s.bids), s.luck
+    for seat in range(s.turn):
+        if seat != viewer:
+            count, luck = luck.below(min(MOST_BID, len(hands[seat])) + 1)
+            kept = len(hands[seat]) - count
+            hands[seat], bids[seat] = hands[seat][:kept], hands[seat][kept:]
+    return replace(s, hands=tuple(hands), bids=tuple(bids), luck=luck)

@@ -1,0 +1,104 @@
+"""What stands written beside the table: points and cards, what happened, where the balls go."""
+
+from roller_table.engine.game import View
+from roller_table.engine.sheet import Badge, Finish, Gauge, Row, Sheet, Span
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, counted, listed
+
+from . import foresight, paper_log, workmen
+from .rules import Rules
+from .state import FACES, NOBODY_YET, Phase, State
+
+Names = tuple[str, ...]
+
+_SETTING_UP = frozenset((Phase.BID, Phase.BASES, Phase.MEN, Phase.OPENING, Phase.BALL))
+
+
+def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
+    """A line for each player; and on the board what can be seen coming."""
+    s = view.state
+    seats = range(s.seats)
+    return Sheet(
+        headline=_headline(s, names),
+        score_title=_("First to {n}").format(n=rules.vp_target),
+        log_title=_("The last turns"),
+        first=_("Player"),
+        columns=(_("Cards"), _("Points")),
+        rows=tuple(_row(s, seat, names) for seat in seats),
+        column_of=tuple(seats),
+        seats=tuple(_seat_line(s, seat) for seat in seats),
+        log=paper_log.notes(s, names),
+        badges=_badges(s),
+        gauge=_gauge(rules, s, names),
+        finish=_finish(rules, s, names),
+        faces=tuple((die.card, FACES[die.face]) for die in s.balls),
+        spans=tuple(
+            Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
+            for each in s.laid
+        ),
+        paths=() if s.phase == Phase.OVER else foresight.paths(rules, s),
+        reach=_reach(s, view.seat),
+    )
+
+
+def _headline(s: State, names: Names) -> str:
+    if s.phase == Phase.BID:
+        return _("The bid for the first turn")
+    if s.phase in _SETTING_UP:
+        return _("Setting up · {name} begins").format(name=names[s.first])
+    if s.phase == Phase.OVER:
+        return counted("Over after {n} turn", "Over after {n} turns", s.turns)
+    words = _("Turn {n} · {name}")
+    return words.format(n=s.turns + 1, name=names[s.acting])
+
+
+def _seat_line(s: State, seat: Seat) -> str:
+    held = len(s.hands[seat])
+    told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
+    made = len(s.points[seat])
+    if made:
+        told.append(counted("{n} point", "{n} points", made))
+    if s.phase == Phase.OPENING and s.passed[seat]:
+        told.append(_("lays no more"))
+    elif seat == s.first and s.phase in _SETTING_UP:
+        told.append(_("begins"))
+    return " · ".join(told)
+
+
+def _row(s: State, seat: Seat, names: Names) -> Row:
+    entries = (str(len(s.hands[seat])), str(len(s.points[seat])))
+    made = [paper_log.called(card) for card in s.points[seat]]
+    return Row(names[seat], entries, listed(made))
+
+
+def _badges(s: State) -> tuple[Badge, ...]:
+    if not s.backward:
+        return ()
+    return (Badge("↺", _("balls roll counter-clockwise")),)
+
+
+def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
+    """How near the game is to its end: the most points, and where it ends."""
+    top = max(map(len, s.points))
+    ahead = [names[seat] for seat in range(s.seats) if len(s.points[seat]) == top]
+    words = _("{name} {n}").format(name=ahead[0], n=top) if len(ahead) == 1 else str(top)
+    goal = rules.vp_target
+    return Gauge(top, goal, goal, words, _("wins at {n}").format(n=goal))
+
+
+def _finish(rules: Rules, s: State, names: Names) -> Finish | None:
+    """Who would win at the turn limit, where there is one."""
+    if not rules.turn_limit or s.phase == Phase.OVER or s.acting == NOBODY_YET:
+        return None
+    left = rules.turn_limit - s.turns
+    most = max(map(len, s.points))
+    ahead = [names[seat] for seat in range(s.seats) if len(s.points[seat]) == most]
+    title = counted("{n} turn left", "{n} turns left", left)
+    value = counted("{n} point", "{n} points", most)
+    return Finish(title, value, _("leads now: {names}").format(names=listed(ahead)))
+
+
+def _reach(s: State, seat: Seat) -> tuple[tuple[Zone, int], ...]:
+    if s.men[seat] < 0 or s.phase in _SETTING_UP or s.phase == Phase.OVER:
+        return ()
+    return tuple((s.zone(cell), far) for cell, far in workmen.reach(s, seat).items() if far)

@@ -1,0 +1,278 @@
+"""Why a move is refused, in the player's words, with a code that never changes."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.choices import Move, Reason
+from roller_table.engine.words import _, counted, later
+
+from . import building, workmen
+from .board import NOWHERE, Cell
+from .diversions import BALLS, Laid, is_diversion, leads_outward, name_of
+from .moves import (
+    Ball,
+    Base,
+    Blow,
+    Build,
+    Commit,
+    Drop,
+    Man,
+    OfferDraw,
+    Replace,
+    Take,
+    Teleport,
+    Walk,
+)
+from .refusals_laying import blocked
+from .rules import Rules
+from .setup import MOST_BID
+from .state import Phase, State, base_of, man_of
+
+DUE = {
+    Phase.BID: later("The bid for the first turn comes first."),
+    Phase.BASES: later("The bases are put on the board first."),
+    Phase.MEN: later("The workmen are put on the board first."),
+    Phase.OPENING: later("Opening cards are laid now, or no more of them."),
+    Phase.BALL: later("The first ball is put on the board now."),
+    Phase.ROLL: later("The balls are still rolling."),
+    Phase.POINT: later("Say first whether the card becomes a point."),
+    Phase.TAKE: later("Say first which card you take from the board."),
+    Phase.DROP: later("A card has to be discarded for the workman that was hit."),
+    Phase.MOVE: later("The workman is moved now, or stays."),
+    Phase.USE: later("The workman has been moved: use it, or end the turn."),
+    Phase.EXTRA: later("Now a workman may only be moved, or stay."),
+    Phase.DRAW: later("Answer first whether you agree to a draw."),
+    Phase.OVER: later("The game is over."),
+}
+
+_PUT: dict[Phase, object] = {Phase.BASES: Base, Phase.MEN: Man, Phase.BALL: Ball}
+
+_SETUP, _BOARD, _POINTS, _HIT = "Setting up", "The board", "Bases and points", "Hitting a workman"
+_WALKING, _BLOWING, _BUILDING = "Moving the workman", "Blowing up", "Building"
+_REPLACING, _END, _DECISIONS = "Replacing", "The end of the game", "House decisions"
+
+
+def why_not(rules: Rules, s: State, move: Move) -> Reason:
+    """The rule that ``move``, which is not offered, would break."""
+    match move, s.phase:
+        case _, Phase.OVER:
+            return Reason("game_over", _(DUE[s.phase]))
+        case Commit(cards), Phase.BID:
+            return _commit(s, cards)
+        case (Base() | Man() | Ball()) as put, _ if _PUT.get(s.phase) is type(put):
+            return _piece(rules, s, put)
+        case Build(), Phase.OPENING | Phase.USE:
+            return _build(rules, s, move)
+        case Replace(), Phase.USE:
+            return _replace(rules, s, move)
+        case Blow(card), Phase.USE:
+            return _blow(s, card)
+        case Walk() | Teleport(), Phase.MOVE | Phase.EXTRA:
+            return _moving(s, move)
+        case Take(card), Phase.TAKE:
+            words = _("{card} does not lie on the board.").format(card=_capital(name_of(card)))
+            return Reason("not_on_the_board", words, (card,), _POINTS)
+        case Drop(card), Phase.DROP:
+            return _not_held(card, _HIT)
+        case OfferDraw(), Phase.MOVE | Phase.EXTRA:
+            return _offer(rules, s)
+        case _:
+            return Reason("not_now", _(DUE[s.phase]))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _not_held(card: Card, rule: str) -> Reason:
+    words = _("You do not hold {card}.").format(card=name_of(card) if card.suit else card.code)
+    return Reason("not_your_card", words, (card,), rule)
+
+
+# Setting up.
+
+
+def _commit(s: State, cards: Cards) -> Reason:
+    hand = s.hands[s.turn]
+    foreign = tuple(card for card in cards if card not in hand)
+    if foreign:
+        return _not_held(foreign[0], _SETUP)
+    if len(cards) > MOST_BID:
+        words = counted("At most {n} card is bid.", "At most {n} cards are bid.", MOST_BID)
+        return Reason("bid_too_high", words, cards, _SETUP)
+    return Reason("card_bid_twice", _("Each card is bid once."), cards, _SETUP)
+
+
+def _piece(rules: Rules, s: State, move: Base | Man | Ball) -> Reason:
+    """A base, a workman or the ball where it may not be put."""
+    own = {Phase.BASES: base_of(s.turn), Phase.MEN: man_of(s.turn), Phase.BALL: BALLS[0]}[s.phase]
+    if move.piece not in (own, BACK):
+        return Reason("not_your_piece", _("That is not the piece that you put now."), (move.piece,))
+    cell = s.board.cell(move.x, move.y)
+    if cell == NOWHERE:
+        return _off(s, move.x, move.y, _SETUP)
+    if isinstance(move, Base):
+        return _base(s, cell)
+    return _ball(rules, s, cell)
+
+
+def _off(s: State, x: int, y: int, rule: str) -> Reason:
+    if 0 <= x < s.size and 0 <= y < s.size:
+        words = _("The four spaces of the emblem belong to nobody.")
+        return Reason("on_the_emblem", words, (), _BOARD)
+    return Reason("not_a_space", _("That is no space of the board."), (), rule)
+
+
+def _base(s: State, cell: Cell) -> Reason:
+    if cell not in s.board.corners:
+        return Reason("base_on_a_corner", _("A base stands on a corner."), (), _SETUP)
+    if cell not in s.board.base_corners:
+        words = _("No base stands on the inner track.")
+        return Reason("base_on_inner_track", words, (), _SETUP)
+    owner = s.bases.index(cell)
+    words = _("Another base stands on this corner.")
+    return Reason("corner_taken", words, (base_of(owner),), _SETUP)
+
+
+def _ball(rules: Rules, s: State, cell: Cell) -> Reason:
+    if cell in building.occupied(s):
+        words = _("The ball is put on a space without card, base or workman.")
+        return Reason("ball_on_a_free_space", words, (), _SETUP)
+    assert rules.ball_start == "outer_track"
+    words = _("At this table the first ball is put on the outermost track.")
+    return Reason("ball_on_the_rim", words, (), _DECISIONS)
+
+
+# Laying cards.
+
+
+def _build(rules: Rules, s: State, move: Build) -> Reason:
+    rule = _SETUP if s.phase == Phase.OPENING else _BUILDING
+    if wrong := _card_to_lay(s, move.card, rule):
+        return wrong
+    laid = building.as_laid(s, move)
+    if s.phase == Phase.USE:
+        under = workmen.underfoot(s)
+        if under is not None:
+            words = _("Your workman stands on {card}: nothing is built over it.")
+            told = words.format(card=name_of(under.card))
+            return Reason("card_underfoot", told, (under.card,), rule)
+    return blocked(s, laid, _slot(rules, s, laid), rule)
+
+
+def _card_to_lay(s: State, card: Card, rule: str) -> Reason | None:
+    if card not in s.hands[s.turn] or not card.suit:
+        return _not_held(card, rule)
+    if not is_diversion(card):
+        words = _("A Replacer is never laid: it makes room for another card.")
+        return Reason("replacer_is_not_laid", words, (card,), _REPLACING)
+    return None
+
+
+def _slot(rules: Rules, s: State, laid: Laid) -> bool:
+    """Whether the board has a slot for the card there, free or not."""
+    outward = leads_outward(laid.card, up_is_outward=rules.up_is_outward)
+    return laid in building.ways(laid.card, s.size, outward=outward, backward=s.backward)
+
+
+def _replace(rules: Rules, s: State, move: Replace) -> Reason:
+    if move.replacer not in s.hands[s.turn]:
+        return _not_held(move.replacer, _REPLACING)
+    if is_diversion(move.replacer):
+        words = _("Only a Replacer replaces a card, and {card} is none.")
+        told = words.format(card=name_of(move.replacer))
+        return Reason("not_a_replacer", told, (move.replacer,), _REPLACING)
+    if wrong := _card_to_lay(s, move.card, _REPLACING):
+        return wrong
+    under = workmen.underfoot(s)
+    if under is None:
+        words = _("Your workman does not stand on a card.")
+        return Reason("no_card_underfoot", words, (), _REPLACING)
+    if workmen.ball_on(s, under):
+        return _ball_on(under, _REPLACING)
+    laid = building.as_laid(s, Build(move.card, move.x, move.y, move.x2, move.y2, move.turned))
+    first = next(card for card in s.hands[s.turn] if not is_diversion(card))
+    if first != move.replacer and workmen.as_replace(first, building.as_build(laid, s.size)) in (
+        workmen.uses(rules, s)
+    ):
+        return _alike(first)
+    return blocked(s, laid, _slot(rules, s, laid), _REPLACING, under)
+
+
+def _alike(card: Card) -> Reason:
+    words = _("You hold several {card} cards: of those that are alike the first is paid.")
+    return Reason("pay_the_first", words.format(card=name_of(card)), (card,), _DECISIONS)
+
+
+def _ball_on(laid: Laid, rule: str) -> Reason:
+    words = _("A ball lies on {card}, and it is not up.").format(card=name_of(laid.card))
+    return Reason("ball_on_the_card", words, (laid.card,), rule)
+
+
+# The workman.
+
+
+def _pays(s: State, card: Card, rule: str) -> Reason | None:
+    """What is wrong with this card as a price."""
+    if card not in s.hands[s.turn] or not card.suit:
+        return _not_held(card, rule)
+    payments = workmen.payments(s.hands[s.turn])
+    if card in payments:
+        return None
+    return _alike(next(each for each in payments if each.suit == card.suit))
+
+
+def _blow(s: State, card: Card) -> Reason:
+    if wrong := _pays(s, card, _BLOWING):
+        return wrong
+    under = workmen.underfoot(s)
+    if under is None:
+        words = _("Your workman does not stand on a card.")
+        return Reason("no_card_underfoot", words, (), _BLOWING)
+    if workmen.ball_on(s, under):
+        return _ball_on(under, _BLOWING)
+    others = tuple(man_of(seat) for seat in workmen.men_on(s, under))
+    words = _("Another workman stands on {card}.").format(card=name_of(under.card))
+    return Reason("workman_on_the_card", words, others, _BLOWING)
+
+
+def _moving(s: State, move: Walk | Teleport) -> Reason:
+    if move.man not in (man_of(s.turn), BACK):
+        words = _("That is not your workman.")
+        return Reason("not_your_piece", words, (move.man,), _WALKING)
+    cell = s.board.cell(move.x, move.y)
+    if cell == NOWHERE:
+        return _off(s, move.x, move.y, _WALKING)
+    if isinstance(move, Teleport) and (wrong := _pays(s, move.card, _WALKING)):
+        return wrong
+    if cell == s.men[s.turn]:
+        return Reason("there_already", _("Your workman is there already."), (), _WALKING)
+    balls = tuple(die.card for die in s.balls_at(cell))
+    if isinstance(move, Teleport):
+        words = _("A workman is never teleported onto a ball, not even one that is up.")
+        return Reason("ball_there", words, balls, _WALKING)
+    if any(not die.up for die in s.balls_at(cell)):
+        words = _("A ball is there, and it is not up.")
+        return Reason("ball_there", words, balls, _WALKING)
+    return _too_far(s, cell)
+
+
+def _too_far(s: State, cell: Cell) -> Reason:
+    if cell in workmen.reach(replace(s, balls=()), s.turn):
+        words = _("A ball is in the way, and no step may lead through it.")
+        return Reason("ball_in_the_way", words, (), _WALKING)
+    words = _("A workman walks three spaces at most, along rows and columns.")
+    return Reason("too_far", words, (), _WALKING)
+
+
+# A draw.
+
+
+def _offer(rules: Rules, s: State) -> Reason:
+    if rules.turn_limit:
+        words = _("This table has a turn limit: the game ends by itself.")
+    elif s.phase == Phase.EXTRA:
+        words = _("Only the acting player may offer a draw.")
+    else:
+        words = _("A draw may be offered once {n} turns are finished.").format(n=s.draw_from)
+    return Reason("no_draw_now", words, (), _DECISIONS)

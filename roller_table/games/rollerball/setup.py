@@ -1,0 +1,206 @@
+"""Setting up: the deal, the sealed bid, bases, workmen, opening cards, the first ball."""
+
+from dataclasses import replace
+
+from roller_table.engine.cards import Cards, replaced, without
+from roller_table.engine.choices import Ask, Move, Options, Picks
+from roller_table.engine.events import Event, Moved, Rolled, Shuffled
+from roller_table.engine.game import Step
+from roller_table.engine.luck import Luck
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+
+from . import building, points
+from .board import NOWHERE, Cell
+from .diversions import BALLS, Laid, deck_of
+from .moves import Ball, Base, Build, Commit, Done, Man
+from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone
+from .rules import Rules
+from .state import Die, Phase, State, Told, base_of, man_of
+
+MOST_BID = 4
+
+
+def first_deal(rules: Rules, seats: int, luck: Luck) -> Step[State]:
+    """Shuffle, and deal the opening hands one card at a time."""
+    deck, luck = luck.shuffled(deck_of(expansion=rules.expansion1))
+    events: list[Event] = [Shuffled(DECK, deck)]
+    hands: tuple[Cards, ...] = ((),) * seats
+    dealt = rules.opening_hand * seats
+    for place, card in enumerate(deck[:dealt]):
+        seat = place % seats
+        hands = replaced(hands, seat, (*hands[seat], card))
+        events.append(Moved((card,), DECK, hand_zone(seat), frozenset((seat,))))
+    none: tuple[Cards, ...] = ((),) * seats
+    nowhere = (NOWHERE,) * seats
+    s = State(
+        luck, Phase.BID, turn=0, seats=seats, size=rules.board_size, hands=hands,
+        deck=deck[dealt:], points=none, bids=none, bases=nowhere, men=nowhere, shown=none,
+        passed=(False,) * seats,
+    )  # fmt: skip
+    if rules.first_player == "sealed_bid":
+        return Step(s, tuple(events))
+    winner, luck, rolls = roll_off(luck, tuple(range(seats)))
+    return Step(_begun_by(replace(s, luck=luck), winner), (*events, *rolls))
+
+
+def _begun_by(s: State, winner: Seat) -> State:
+    return replace(s, phase=Phase.BASES, first=winner, turn=winner)
+
+
+def roll_off(luck: Luck, seats: tuple[Seat, ...]) -> tuple[Seat, Luck, tuple[Event, ...]]:
+    """A die for each of them; those who are level roll again."""
+    events: tuple[Event, ...] = ()
+    while len(seats) > 1:
+        faces, luck = luck.dice(len(seats), 6)
+        events = (*events, Rolled(seats[0], faces))
+        seats = tuple(n for n, face in zip(seats, faces, strict=True) if face == max(faces))
+    return seats[0], luck, events
+
+
+# The bid.
+
+
+def ask_bid(s: State) -> Ask:
+    hand = s.hands[s.turn]
+    words = _("**Bid for the first turn**: put in up to {n} cards, or none")
+    most = min(MOST_BID, len(hand))
+    choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
+    return Ask(s.turn, words.format(n=MOST_BID), choice)
+
+
+def commit(rules: Rules, s: State, cards: Cards) -> Step[State]:
+    """Cards into the sealed bid; nobody else sees how many. After the last the bid is opened."""
+    seat = s.turn
+    news = Moved(cards, hand_zone(seat), bid_zone(seat), frozenset((seat,)), counted=False)
+    events: tuple[Event, ...] = (news,) if cards else ()
+    hands = replaced(s.hands, seat, without(s.hands[seat], cards))
+    s = replace(s, hands=hands, bids=replaced(s.bids, seat, cards))
+    if seat + 1 < s.seats:
+        return Step(replace(s, turn=seat + 1), events)
+    s, opened = _opened(rules, s)
+    return Step(s, events + opened)
+
+
+def _opened(rules: Rules, s: State) -> Step[State]:
+    """Most cards win, and are paid; the others' come back to them."""
+    most = max(map(len, s.bids))
+    level = tuple(seat for seat in range(s.seats) if len(s.bids[seat]) == most)
+    winner, luck, events = roll_off(s.luck, level)
+    told = tuple(Told(0, seat, "bid", None, len(s.bids[seat])) for seat in range(s.seats))
+    told = (*told, Told(0, winner, "first"))
+    s = replace(s, luck=luck, log=(*s.log, *told))
+    everyone = rules.bid_cost == "everyone"
+    payers = tuple(range(s.seats)) if everyone else (winner,)
+    for seat in range(s.seats):
+        if seat not in payers and s.bids[seat]:
+            back = frozenset((seat,))
+            news = Moved(s.bids[seat], bid_zone(seat), hand_zone(seat), back, counted=False)
+            events = (*events, news)
+            s = replace(s, hands=replaced(s.hands, seat, s.hands[seat] + s.bids[seat]))
+    for seat in payers:
+        if s.bids[seat]:
+            events = (*events, Moved(s.bids[seat], bid_zone(seat), DISCARD))
+            s = replace(s, discard=s.discard + s.bids[seat])
+    return Step(_begun_by(replace(s, bids=((),) * s.seats), winner), events)
+
+
+# Bases and workmen.
+
+
+def ask_base(s: State) -> Ask:
+    words = _("**Put your base** on a free corner; balls that pass it win you cards")
+    piece = base_of(s.turn)
+    corners = (cell for cell in s.board.base_corners if cell not in s.bases)
+    bases: tuple[Move, ...] = tuple(Base(*s.board.at(cell), piece) for cell in corners)
+    return Ask(s.turn, words, Options(bases))
+
+
+def put_base(s: State, cell: Cell) -> Step[State]:
+    seat = s.turn
+    bases = (*s.bases[:seat], cell, *s.bases[seat + 1 :])
+    news = Moved((base_of(seat),), SUPPLY, s.zone(cell))
+    return Step(_next_piece(replace(s, bases=bases), Phase.MEN), (news,))
+
+
+def ask_man(s: State) -> Ask:
+    words = _("**Put your workman** on any space but the emblem")
+    piece = man_of(s.turn)
+    men: tuple[Move, ...] = tuple(Man(*s.board.at(cell), piece) for cell in s.board.cells)
+    return Ask(s.turn, words, Options(men))
+
+
+def put_man(s: State, cell: Cell) -> Step[State]:
+    seat = s.turn
+    men = (*s.men[:seat], cell, *s.men[seat + 1 :])
+    news = Moved((man_of(seat),), SUPPLY, s.zone(cell))
+    s = _next_piece(replace(s, men=men), Phase.OPENING)
+    return Step(_next_opener(s, s.turn) if s.phase == Phase.OPENING else s, (news,))
+
+
+def _next_piece(s: State, then: Phase) -> State:
+    """On to the next seat, or back to the winner of the bid for what comes then."""
+    seat = s.left_of(s.turn)
+    return replace(s, turn=seat, phase=then if seat == s.first else s.phase)
+
+
+# Opening cards.
+
+
+def ask_opening(rules: Rules, s: State) -> Ask:
+    taken = building.occupied(s)
+    free = building.anywhere(rules, s, s.hands[s.turn], taken)
+    builds: tuple[Move, ...] = tuple(building.as_build(laid, s.size) for laid in free)
+    words = _("**Lay a card** on the board, or **lay no more**: once you stop, you are done")
+    return Ask(s.turn, words, Options((*builds, Done())))
+
+
+def open_with(s: State, build: Build) -> Step[State]:
+    s, events = lay(s, building.as_laid(s, build))
+    return Step(_next_opener(s, s.left_of(s.turn)), events)
+
+
+def done(s: State) -> Step[State]:
+    passed = (*s.passed[: s.turn], True, *s.passed[s.turn + 1 :])
+    s = replace(s, passed=passed, log=(*s.log, Told(0, s.turn, "done")))
+    return Step(_next_opener(s, s.left_of(s.turn)))
+
+
+def _next_opener(s: State, seat: Seat) -> State:
+    """The next seat that may still lay a card; then the winner of the bid puts the ball."""
+    for other in s.order_from(seat):
+        if s.hands[other] and not s.passed[other]:
+            return replace(s, turn=other)
+    return replace(s, phase=Phase.BALL, turn=s.first)
+
+
+def lay(s: State, laid: Laid) -> Step[State]:
+    """A card from the hand of the seat that is asked onto the board."""
+    seat, card = s.turn, laid.card
+    told = Told(s.turns, seat, "built", card)
+    s = replace(points.lost(s, seat, card), laid=(*s.laid, laid), log=(*s.log, told))
+    return Step(s, (Moved((card,), hand_zone(seat), s.zone(laid.first)),))
+
+
+# The ball.
+
+
+def ask_ball(rules: Rules, s: State) -> Ask:
+    words = _("**Put the ball** on a free space; then you take the first turn")
+    balls: tuple[Move, ...] = tuple(
+        Ball(*s.board.at(cell), BALLS[0]) for cell in ball_spaces(rules, s)
+    )
+    return Ask(s.turn, words, Options(balls))
+
+
+def ball_spaces(rules: Rules, s: State) -> tuple[Cell, ...]:
+    """Where the first ball may be put; on a crowded board, wherever there is a free space."""
+    taken, on = building.occupied(s), s.board
+    free = tuple(cell for cell in on.cells if cell not in taken)
+    rim = tuple(cell for cell in free if not on.ring[cell])
+    return (rim if rules.ball_start == "outer_track" else free) or free or on.cells
+
+
+def put_ball(s: State, cell: Cell) -> Step[State]:
+    s = replace(s, balls=(Die(1, cell),), acting=s.turn)
+    return Step(s, (Moved((BALLS[0],), SUPPLY, s.zone(cell)),))

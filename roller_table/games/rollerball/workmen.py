@@ -1,0 +1,208 @@
+"""The workman: walking, teleporting, blowing up, building and replacing."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.choices import Ask, Move, Options
+from roller_table.engine.events import Moved
+from roller_table.engine.game import Step
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+
+from . import building, points, setup
+from .board import Cell, board
+from .diversions import REPLACER, Laid, covered
+from .moves import Blow, Build, OfferDraw, Replace, Rest, Stay, Teleport, Walk
+from .places import DISCARD
+from .rules import Rules
+from .state import Phase, State, Told, man_of
+
+FARTHEST = 3
+"""Steps that a workman walks in a turn, at most."""
+
+
+def payments(hand: Cards) -> tuple[Card, ...]:
+    """The cards that a price may be paid with: of those that are alike, the first."""
+    alike: dict[str, Card] = {}
+    for card in hand:
+        if card.suit:
+            alike.setdefault(card.suit, card)
+    return tuple(alike.values())
+
+
+# Moving.
+
+
+def reach(s: State, seat: Seat) -> dict[Cell, int]:
+    """The spaces that a workman can walk to, and in how many steps; its own with none.
+
+    It never enters a space with a ball that is not up, not even on its way.
+    """
+    barred = {die.cell for die in s.balls if not die.up}
+    beside = s.board.beside
+    far = {s.men[seat]: 0}
+    edge = [s.men[seat]]
+    for steps in range(1, FARTHEST + 1):
+        edge = [
+            cell
+            for cell in dict.fromkeys(other for here in edge for other in beside[here])
+            if cell not in far and cell not in barred
+        ]
+        far.update(dict.fromkeys(edge, steps))
+    return far
+
+
+@cache
+def _walk(cell: Cell, size: int, seat: Seat) -> Walk:
+    return Walk(*board(size).at(cell), man_of(seat))
+
+
+@cache
+def _teleports(card: Card, size: int, seat: Seat) -> tuple[tuple[Cell, Teleport], ...]:
+    on = board(size)
+    return tuple((cell, Teleport(card, *on.at(cell), man_of(seat))) for cell in on.cells)
+
+
+def moves(s: State) -> Iterator[Move]:
+    """How the seat that is asked may move its workman."""
+    seat = s.turn
+    yield Stay()
+    here = s.men[seat]
+    yield from (_walk(cell, s.size, seat) for cell in reach(s, seat) if cell != here)
+    barred = {here, *(die.cell for die in s.balls)}
+    for card in payments(s.hands[seat]):
+        for cell, teleport in _teleports(card, s.size, seat):
+            if cell not in barred:
+                yield teleport
+
+
+def may_offer_draw(rules: Rules, s: State) -> bool:
+    """Where no limit ends the game, a draw may be offered once it has lasted long."""
+    return s.phase == Phase.MOVE and not rules.turn_limit and s.turns >= s.draw_from
+
+
+def ask_move(rules: Rules, s: State) -> Ask:
+    words = _("**Move your workman** up to three steps, teleport it for a card, or let it stay")
+    if s.phase == Phase.EXTRA:
+        words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
+    offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
+    return Ask(s.turn, words, Options((*moves(s), *offers)))
+
+
+def stay(s: State) -> Step[State]:
+    return Step(replace(s, log=(*s.log, Told(s.turns, s.turn, "stayed"))))
+
+
+def walk(s: State, cell: Cell) -> Step[State]:
+    return _moved(s, cell, Told(s.turns, s.turn, "walked", None, reach(s, s.turn)[cell]))
+
+
+def teleport(s: State, card: Card, cell: Cell) -> Step[State]:
+    s, paid = points.discarded(s, s.turn, card)
+    s, moved = _moved(s, cell, Told(s.turns, s.turn, "teleported", card))
+    return Step(s, paid + moved)
+
+
+def _moved(s: State, cell: Cell, told: Told) -> Step[State]:
+    seat = s.turn
+    news = Moved((man_of(seat),), s.zone(s.men[seat]), s.zone(cell))
+    men = (*s.men[:seat], cell, *s.men[seat + 1 :])
+    return Step(replace(s, men=men, log=(*s.log, told)), (news,))
+
+
+# Using.
+
+
+def underfoot(s: State) -> Laid | None:
+    """The diversion on which the acting player's workman stands."""
+    return s.laid_at(s.men[s.turn])
+
+
+def men_on(s: State, laid: Laid) -> tuple[Seat, ...]:
+    """The other players whose workmen stand on a card."""
+    return tuple(n for n in range(s.seats) if n != s.turn and s.men[n] in laid.slot)
+
+
+def ball_on(s: State, laid: Laid) -> bool:
+    """Whether a ball lies on the card that is not up."""
+    return any(die.cell in laid.slot and not die.up for die in s.balls)
+
+
+def uses(rules: Rules, s: State) -> Iterator[Move]:
+    """What the acting player's workman may do where it stands."""
+    yield Rest()
+    under, hand = underfoot(s), s.hands[s.turn]
+    if under is None:
+        for laid in building.over(rules, s, hand, s.men[s.turn], barred_for_building(s)):
+            yield building.as_build(laid, s.size)
+        return
+    if ball_on(s, under):
+        return
+    if not men_on(s, under):
+        yield from map(Blow, payments(hand))
+    replacer = next((card for card in hand if card.suit == REPLACER), None)
+    if replacer:
+        for laid in building.over(rules, s, hand, s.men[s.turn], barred_for_replacing(s, under)):
+            yield as_replace(replacer, building.as_build(laid, s.size))
+
+
+def barred_for_building(s: State) -> set[Cell]:
+    """Spaces where nothing may be built: with a card, a base, a ball, or another's workman."""
+    men = (s.men[seat] for seat in range(s.seats) if seat != s.turn)
+    return {*covered(s.laid), *s.bases, *(die.cell for die in s.balls), *men}
+
+
+def barred_for_replacing(s: State, under: Laid) -> set[Cell]:
+    """The same for what comes in the place of a card; workmen do not matter."""
+    rest = tuple(each for each in s.laid if each != under)
+    return {*covered(rest), *s.bases, *(die.cell for die in s.balls)}
+
+
+def as_replace(replacer: Card, build: Build) -> Replace:
+    return Replace(replacer, build.card, build.x, build.y, build.x2, build.y2, build.turned)
+
+
+def ask_use(rules: Rules, s: State) -> Ask:
+    choice = Options(tuple(uses(rules, s)))
+    if underfoot(s) is None:
+        words = _("**Build under your workman**, or end your turn")
+    else:
+        words = _("**Blow up or replace** the card under your workman, or end your turn")
+    if len(choice) == 1:
+        words = _("There is nothing that your workman can do here: **end your turn**")
+    return Ask(s.turn, words, choice)
+
+
+def build(s: State, move: Build) -> Step[State]:
+    return setup.lay(s, building.as_laid(s, move))
+
+
+def blow(s: State, card: Card) -> Step[State]:
+    """The diversion underfoot goes, for a card; the workman goes home."""
+    under, seat = underfoot(s), s.turn
+    assert under
+    s, paid = points.discarded(s, seat, card)
+    s, gone = _removed(s, under)
+    s, home = points.sent_home(s, seat)
+    told = Told(s.turns, seat, "blew", under.card)
+    return Step(replace(s, log=(*s.log, told)), paid + gone + home)
+
+
+def exchange(s: State, move: Replace) -> Step[State]:
+    """A Replacer and the diversion underfoot go; another card of the hand is laid."""
+    under = underfoot(s)
+    assert under
+    s, paid = points.discarded(s, s.turn, move.replacer)
+    s, gone = _removed(s, under)
+    s = replace(s, log=(*s.log, Told(s.turns, s.turn, "replaced", under.card)))
+    build = Build(move.card, move.x, move.y, move.x2, move.y2, move.turned)
+    s, built = setup.lay(s, building.as_laid(s, build))
+    return Step(s, paid + gone + built)
+
+
+def _removed(s: State, laid: Laid) -> Step[State]:
+    news = Moved((laid.card,), s.zone(laid.first), DISCARD)
+    rest = tuple(each for each in s.laid if each != laid)
+    return Step(replace(s, laid=rest, discard=(*s.discard, laid.card)), (news,))
