@@ -135,7 +135,14 @@ def spread(rows, results, weights):
 
 
 def written(numbers):
-    return "(" + ", ".join(str(round(number, 1) + 0.0) for number in numbers) + ")"
+    """The numbers in lines that are not too long."""
+    lines = [""]
+    for number in numbers:
+        word = f"{round(number, 1) + 0.0}, "
+        if len(lines[-1]) + len(word) > 90:
+            lines.append("")
+        lines[-1] += word
+    return "".join(f"        {line.rstrip()}\n" for line in lines)
 
 
 def main():
@@ -162,9 +169,9 @@ def main():
             said = f"{name}: mean {mean:.1f}, before {strays:.1f}, "
             said += f"after {spread(afters, results, after):.1f}"
             print(said, file=sys.stderr, flush=True)
-        line = f'    "{name}": Weights(\n        {written(found.before)},\n'
-        print(line + f"        {written(found.after)},\n        {found.spread},\n    ),")
-    print("}")
+        print(f'    "{name}": Weights((\n{written(found.before)}    ), (')
+        print(f"{written(found.after)}    ), {found.spread}),")
+    print("}  # fmt: skip")
 
 
 if __name__ == "__main__":
