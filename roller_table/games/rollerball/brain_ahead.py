@@ -1,9 +1,16 @@
 """Looking ahead: who will profit from the balls if nobody does anything more."""
 
+from .board import board
 from .brain_balls import Track
 from .brain_lanes import KINDS, NONE, TURNS
 from .rules import Rules
 from .state import State
+
+
+HIT = 0.12
+"""What it costs, in points, to be sent home and give up a card."""
+NEARNESS = 0.3
+"""What it is worth, in points, to have a ball on the base's own track, beside passing it."""
 
 
 def track_of(rules: Rules, s: State) -> Track:
@@ -47,8 +54,16 @@ def forecast(track: Track, turns: int, fading: float) -> list[float]:
         for seat in range(seats):
             worth[seat] += share * (track.passes[seat] - HIT * track.hits[seat])
         share *= fading
+    _add_nearness(track, worth)
     return worth
 
 
-HIT = 0.12
-"""What it costs, in points, to be sent home and give up a card."""
+def _add_nearness(track: Track, worth: list[float]) -> None:
+    """A ball that ends on a track near a base's may yet be led there."""
+    ring = board(track.size).ring
+    for cell in track.where:
+        if cell == NONE:
+            continue
+        for seat, base in enumerate(track.bases):
+            if base != NONE:
+                worth[seat] += NEARNESS / (1 + abs(ring[cell] - ring[base]))

@@ -9,6 +9,8 @@ from .diversions import BALL_KILLER, DERUBBERISER, DIRECTION_CHANGER, REPLACER
 A_POINT = 20.0
 """What a victory point counts in a brain's ratings, where a deal of other games has a hundred."""
 
+SPITE = 0.6
+"""How much what others may hope for counts beside the own hopes: blocking alone wins no game."""
 _HELD = (0.0, 0.24, 0.42, 0.54, 0.6)
 """The worth in points of holding so many cards: the fourth keeps one from drawing another."""
 _MORE = 0.02
@@ -41,7 +43,7 @@ def prospects(points: Sequence[float], me: int, target: int) -> float:
     others = [n for n in range(len(points)) if n != me]
     weights = [0.15 + min(points[n], target) / target for n in others]
     theirs = sum(w * worth[n] for w, n in zip(weights, others, strict=True)) / sum(weights)
-    return A_POINT * (worth[me] - theirs)
+    return A_POINT * (worth[me] - SPITE * theirs)
 
 
 def _climb(points: float, target: int) -> float:
