@@ -36,6 +36,16 @@ class Question(NamedTuple):
     budget: Budget
 
 
+class Hurry(NamedTuple):
+    """Whoever asked this wants the best that has been found so far, now."""
+
+    ticket: int
+
+
+Message = Question | Hurry | int
+"""A question, a wish to have its answer, or the ticket of one that is withdrawn."""
+
+
 def _table(question: Question) -> tuple[Entry, Game[Any]]:
     found = entry(question.entry_key)
     return found, found.game(restored(found.rules(), question.rules))
@@ -68,16 +78,25 @@ def serve(pipe: Connection) -> None:
                 pipe.send((question.ticket, line))
 
 
-def _hear(pipe: Connection, waiting: deque[Question]) -> int | None:
-    """Take one message in: a question to think about, or the ticket of one withdrawn."""
-    message = pipe.recv()
+def _hear(pipe: Connection, waiting: deque[Question]) -> Message:
+    """Take one message in, as far as it is about questions that wait."""
+    message: Message = pipe.recv()
     if isinstance(message, Question):
         waiting.append(message)
-        return None
-    kept = [question for question in waiting if question.ticket != message]
+        return message
+    kept = [
+        hurried(question) if message == Hurry(question.ticket) else question
+        for question in waiting
+        if question.ticket != message
+    ]
     waiting.clear()
     waiting.extend(kept)
-    return int(message)
+    return message
+
+
+def hurried(question: Question) -> Question:
+    """The question, to be answered without a search."""
+    return question._replace(budget=Budget(iterations=0))
 
 
 def _thought(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
@@ -104,6 +123,9 @@ def _think(pipe: Connection, question: Question, waiting: deque[Question]) -> st
     while not thinking.done:
         thinking.step()
         while pipe.poll():
-            if _hear(pipe, waiting) == question.ticket:
+            heard = _hear(pipe, waiting)
+            if heard == question.ticket:
                 return None
+            if heard == Hurry(question.ticket):
+                return notation.write(thinking.best)
     return notation.write(thinking.best)

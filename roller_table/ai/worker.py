@@ -19,7 +19,7 @@ from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
-from .child import Question, answer_now, serve
+from .child import Hurry, Message, Question, answer_now, hurried, serve
 from .levels import RANDOM, level
 from .thinking import Budget
 
@@ -42,7 +42,7 @@ class Thinker:
         self._lock = Lock()
         self._open: dict[int, Question] = {}
         self._tries: dict[int, int] = {}
-        self._outbox = deque[Question | int]()
+        self._outbox = deque[Message]()
         self._closed = False
         self._thread: Thread | None = None
         self._child: BaseProcess | None = None
@@ -76,6 +76,15 @@ class Thinker:
             self._outbox.append(question)
             self._wake()
         return ticket
+
+    def hurry(self, ticket: int) -> None:
+        """Have the best that has been found so far, now."""
+        with self._lock:
+            question = self._open.get(ticket)
+            if question is not None:
+                self._open[ticket] = hurried(question)
+                self._outbox.append(Hurry(ticket))
+                self._wake()
 
     def cancel(self, ticket: int) -> None:
         """Withdraw a question: no answer to it will be told any more."""
@@ -168,7 +177,7 @@ class Thinker:
             return False
         return True
 
-    def _send(self, message: Question | int) -> None:
+    def _send(self, message: Message) -> None:
         assert self._pipe is not None
         try:
             self._pipe.send(message)

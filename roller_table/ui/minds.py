@@ -12,12 +12,28 @@ Told = Callable[[str], object]
 Later = Callable[[Callable[[], object]], object]
 
 
+ADVISER = "expert"
+"""The level whose advice a player gets."""
+
+
+def _level_of(match: Match) -> str:
+    """How well whoever is asked now plays."""
+    assert match.ask is not None
+    return match.chairs[match.ask.seat].level
+
+
 class Minds(Protocol):
     def think(self, match: Match, told: Told) -> int:
         """Find a move for the seat that is asked; ``told`` gets its line, on the window's thread.
 
         The answer is a ticket, by which the question can be taken back.
         """
+
+    def ponder(self, match: Match, told: Told) -> int:
+        """Think as an Expert for whoever is asked, so that advice is there when it is wanted."""
+
+    def hurry(self, ticket: int) -> None:
+        """The answer is wanted now, as good as it is."""
 
     def forget(self, ticket: int) -> None:
         """Nobody wants this answer any more."""
@@ -34,13 +50,28 @@ class AtOnce:
         self._budget = Budget(iterations=iterations)
         self._tickets = 0
         self._forgotten: set[int] = set()
+        self._pondered: dict[int, Callable[[], object]] = {}
 
     def think(self, match: Match, told: Told) -> int:
+        ticket, answer = self._answer(match, told, _level_of(match))
+        self._later(answer)
+        return ticket
+
+    def ponder(self, match: Match, told: Told) -> int:
+        # Nothing goes on beside the window here: it thinks once it has to.
+        ticket, answer = self._answer(match, told, ADVISER)
+        self._pondered[ticket] = answer
+        return ticket
+
+    def hurry(self, ticket: int) -> None:
+        if answer := self._pondered.pop(ticket, None):
+            self._later(answer)
+
+    def _answer(self, match: Match, told: Told, level: str) -> tuple[int, Callable[[], object]]:
         self._tickets += 1
         ticket = self._tickets
         ask = match.ask
         assert ask is not None
-        level = match.chairs[ask.seat].level
         player = player_for(level, match.entry, match.game, budget=self._budget)
         view, luck = match.view(ask.seat), match.luck()
 
@@ -50,11 +81,11 @@ class AtOnce:
 
                 told(write(player.choose(view, ask, luck)))
 
-        self._later(answer)
-        return ticket
+        return ticket, answer
 
     def forget(self, ticket: int) -> None:
         self._forgotten.add(ticket)
+        self._pondered.pop(ticket, None)
 
     def close(self) -> None:
         """There is nothing to let go."""
@@ -76,6 +107,16 @@ class InChild:
         self._thinker = Thinker(self._answered, self._report)
 
     def think(self, match: Match, told: Told) -> int:
+        return self._ask(match, told, _level_of(match))
+
+    def ponder(self, match: Match, told: Told) -> int:
+        return self._ask(match, told, ADVISER)
+
+    def hurry(self, ticket: int) -> None:
+        if ticket in self._waiting:
+            self._thinker.hurry(ticket)
+
+    def _ask(self, match: Match, told: Told, level: str) -> int:
         ask = match.ask
         assert ask is not None
         ticket = self._thinker.ask(
@@ -83,7 +124,7 @@ class InChild:
             plain(match.rules),
             match.view(ask.seat),
             ask.seat,
-            match.chairs[ask.seat].level,
+            level,
             match.luck().seed,
             self._seconds(),
         )

@@ -45,7 +45,7 @@ class Settings:
 BOUNDS: dict[str, tuple[float, float]] = {
     "user_scale": (0.8, 2.0),
     "volume": (0.0, 1.0),
-    "think_seconds": (0.1, 10.0),
+    "think_seconds": (0.2, 5.0),
 }
 """The least and the most of each number."""
 CHOICES: dict[str, tuple[str, ...]] = {"speed": SPEEDS, "card_back": CARD_BACKS}

@@ -86,6 +86,34 @@ def test_a_withdrawn_question_gets_no_answer_and_the_next_is_answered_at_once():
             answers.get(timeout=0.2)
 
 
+def test_whoever_is_in_a_hurry_gets_the_best_so_far():
+    with thinker() as (made, answers, troubles):
+        ask(made)
+        answers.get(timeout=20)
+        ticket = ask(made, "expert", LONG)
+        time.sleep(0.2)
+        begun = time.monotonic()
+        made.hurry(ticket)
+        answered, line = answers.get(timeout=5)
+        assert time.monotonic() - begun < 1.0
+        assert answered == ticket
+        assert move_of(line) in decision().ask.choice
+        made.hurry(ticket)
+        with pytest.raises(Empty):
+            answers.get(timeout=0.2)
+        assert not troubles
+
+
+def test_a_hurried_question_that_still_waits_is_answered_in_its_turn():
+    with thinker() as (made, answers, _troubles):
+        long, waiting = ask(made, "expert", LONG), ask(made, "expert", LONG)
+        made.hurry(waiting)
+        made.cancel(long)
+        begun = time.monotonic()
+        assert answers.get(timeout=20)[0] == waiting
+        assert time.monotonic() - begun < 15
+
+
 def test_several_questions_are_answered_each_for_itself():
     with thinker() as (made, answers, _troubles):
         tickets = [ask(made, key, 0.01) for key in ("beginner", "club", "expert", "random")]

@@ -50,6 +50,7 @@ class TableBar:
     def _tools(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         tools = [
             ("undo", "undo", _("Take back (U)"), self.take_back),
+            ("hint", "hint", _("Hint (H)"), self.show_hint),
             ("rules", "help", _("Rules (F1)"), self.open_rules),
             ("panel", "log", _("Score and log (L)"), self.toggle_panel),
             ("settings", "settings", _("Settings (F2)"), self.open_settings),
@@ -132,6 +133,10 @@ class TableBar:
     def take_back(self) -> None:
         self.close_menu()
         self.scene.course.take_back()
+
+    def show_hint(self) -> None:
+        self.close_menu()
+        self.scene.hint.show()
 
     def open_rules(self) -> None:
         self.close_menu()

@@ -14,13 +14,13 @@ from roller_table.engine.words import _
 from ...felt.choices import Buttons, Press
 from ...felt.furniture import Plate, seat_colour
 from ...felt.overlays import SPEECH
+from ...rhythm import pause
 
 if TYPE_CHECKING:
     from .scene import TableScene
 
-_SAY_THINKING_AFTER = 400
-_BREATH = 160
-"""Milliseconds between two moves of computer players, so that one can follow."""
+_SAY_THINKING_AFTER = 1000
+"""Milliseconds; longer than anybody pauses by habit."""
 
 
 class Course:
@@ -77,12 +77,14 @@ class Course:
 
     def happened(self, events: Events) -> None:
         """A move was made here: show what came of it."""
+        self.scene.hint.forget()
         self._show(events, self.scene.now())
 
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
         seen = tuple(as_seen(event, self.scene.facing) for event in events)
-        self.scene.board.play(seen, now, self._shown)
+        sheet = self.match.sheet(self.scene.facing)
+        self.scene.board.play(seen, now, self._shown, after=sheet)
 
     def _shown(self, now: int) -> None:
         self._settle(now)
@@ -131,6 +133,7 @@ class Course:
             self._think(now)
         elif self.present == ask.seat:
             self.scene.asking.open(ask)
+            self.scene.hint.ponder()
         else:
             self._pass_laptop(ask.seat, now)
 
@@ -171,10 +174,11 @@ class Course:
         now = self.scene.now()
         self._ticket = None
         begun = now if self._thinking_since is None else self._thinking_since
-        self._decided = (max(now, begun + self.scene.lasts(_BREATH)), line)
+        self._decided = (max(now, begun + self.scene.lasts(pause(self.match))), line)
 
     def forget_thought(self) -> None:
         """Nobody wants to know any more what a computer player would do."""
+        self.scene.hint.forget()
         if self._ticket is not None:
             self.scene.minds.forget(self._ticket)
         self._ticket = self._thinking_since = self._decided = None

@@ -32,7 +32,7 @@ class Hands:
     def piece_at(self, place: tuple[int, int]) -> Piece | None:
         """The card there that belongs to whoever looks at the screen."""
         board = self.scene.board
-        return board.piece_at(place, (CHOSEN, board.hand_zone))
+        return board.piece_at(place, (CHOSEN, *board.own_zones))
 
     # The pointer
 
@@ -145,6 +145,7 @@ class Hands:
 _KEYS = {
     pygame.K_F1: "open_rules",
     pygame.K_F2: "open_settings",
+    pygame.K_h: "show_hint",
     pygame.K_l: "toggle_panel",
     pygame.K_u: "take_back",
     pygame.K_BACKSPACE: "take_back",

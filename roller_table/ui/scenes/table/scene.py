@@ -23,6 +23,7 @@ from .asking import Asking
 from .bar import TableBar
 from .course import Course
 from .hands import Hands
+from .hint import Hint
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -57,6 +58,7 @@ class TableScene(Scene):
         self.course = Course(self)
         self.asking = Asking(self)
         self.hands = Hands(self)
+        self.hint = Hint(self)
         self.bar = TableBar(self)
         self._started = False
         self._pointer = (0, 0)
@@ -90,8 +92,9 @@ class TableScene(Scene):
             lasts=self.lasts,
             pieces=pieces,
             with_panel=self.with_panel,
+            zones=tuple(self.match.game.zones(self.course.view.state)),
         )
-        self.board.names = self.match.names
+        self.board.know(self.match.names)
         self.board.animator.listeners.append(self._hear)
         self.board.layout.blind = self.course.blind
         self.bar.build()

@@ -1,0 +1,102 @@
+"""A hint: what an Expert at this seat would do, thought about while the player thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from roller_table.engine.cards import SUITS, Card, Cards, spoken
+from roller_table.engine.choices import Move
+from roller_table.engine.notation import read
+from roller_table.engine.table import Dial, Press
+from roller_table.engine.words import _, listed
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+_GLOWS = 6000
+
+
+class Hint:
+    """The advice for the question that is open, if it is wanted."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._ticket: int | None = None
+        self._line = ""
+        self._wanted = False
+
+    def ponder(self) -> None:
+        """A question was opened: begin to think about it, as far as its seat may know."""
+        self.forget()
+        self._ticket = self.scene.minds.ponder(self.scene.match, self._told)
+
+    def forget(self) -> None:
+        """The question is answered or withdrawn."""
+        if self._ticket is not None:
+            self.scene.minds.forget(self._ticket)
+        self._ticket, self._line, self._wanted = None, "", False
+
+    def show(self) -> None:
+        """The player wants to know: say it, or as soon as there is something to say."""
+        if self.scene.asking.question is None:
+            self.scene.app.say(_("There is nothing for you to decide now."))
+        elif self._line:
+            self._say()
+        elif self._ticket is not None:
+            self._wanted = True
+            self.scene.minds.hurry(self._ticket)
+
+    def _told(self, line: str) -> None:
+        self._ticket, self._line = None, line
+        if self._wanted:
+            self._wanted = False
+            self._say()
+
+    def _say(self) -> None:
+        scene = self.scene
+        move = read(self._line, scene.match.game.moves, scene.match.game.pack)
+        words = _("An Expert would choose: **{move}**")
+        scene.board.show_prompt(
+            words.format(move=described(move, self._name)), scene.board.shown.slots
+        )
+        self._point_at(_cards(move))
+
+    def _point_at(self, cards: Cards) -> None:
+        """Let the cards glow; one alone rises as well."""
+        board, now = self.scene.board, self.scene.now()
+        pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
+        if len(pieces) == 1:
+            board.hover(pieces[0], now)
+        board.point_out(cards, now + _GLOWS)
+
+    def _name(self, card: Card) -> str:
+        """A card as the table calls it; one that does not lie there by its own name."""
+        widget = self.scene.page.widgets.get(f"card:{card.code}")
+        return widget.spoken if widget else _called(card)
+
+
+def _called(card: Card) -> str:
+    standard = card.code[-1] in SUITS or card.code.startswith("Jk")
+    return spoken(card) if standard else card.code
+
+
+def described(move: Move, name: Callable[[Card], str] = _called) -> str:
+    """A move as its button says it, with the cards that belong to it."""
+    gesture: Any = move.gesture()
+    match gesture:
+        case Press(label, row):
+            words = f"{row}: {label}" if row else label
+        case Dial(label, value):
+            words = label.format(n=value)
+        case _:
+            choices = getattr(gesture, "choices", ())
+            words = ", ".join(f"{row}: {label}" for row, label in choices)
+            words = words or gesture.saying
+    return ", ".join(filter(None, (listed([name(card) for card in _cards(move)]), words)))
+
+
+def _cards(move: Move) -> Cards:
+    """The cards that are moved."""
+    thing = getattr(move.gesture(), "thing", None)
+    return getattr(move, "cards", ()) if thing is None else (thing,)
