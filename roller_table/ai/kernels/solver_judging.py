@@ -1,0 +1,159 @@
+"""What a look at a position tells the solver: what is sure by now, and what to try first."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from .solver_cards import NATURAL, TOPS, count, highest, lane_of, lowest_of_each
+
+NOTHING_SURE: Final = -1
+
+
+def takes(card: i64, best: i64, led: i64, trump: i64) -> bool:
+    """Whether a card takes the trick from the best so far."""
+    if best & trump:
+        return card & trump != 0 and card > best
+    return card & trump != 0 or (card & led != 0 and card > best)
+
+
+# Answers are marks, which leave bit 0 free: it is 1 where the goal is forced.
+
+
+def last_trick(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, attack: i64) -> i64:
+    """The answer one trick before the end, which plays itself."""
+    everyone = a | b | c | d
+    lane = trump if everyone & trump else lane_of(a)
+    best = highest(everyone & lane)
+    marks: i64 = 0
+    if everyone & lane != best:
+        marks = lane & NATURAL & ~(best - 1)
+    taken = attack if best & (a | c) else 1 - attack
+    return marks | ((goal >> taken) & 1)
+
+
+def sure(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> i64:
+    """The answer if it can be seen without a search, or -1.
+
+    The highest trumps win a trick each whatever happens: of a side's, as many as lie in one
+    hand. A leader who wants tricks can also cash what nobody can ruff.
+    """
+    bit = trump & TOPS
+    here = a
+    side = a | c
+    ours = attack
+    if not side & bit:
+        here = b
+        side = b | d
+        ours = 1 - attack
+    marks: i64 = 0
+    one: i64 = 0
+    other: i64 = 0
+    while side & bit:
+        marks |= bit
+        if here & bit:
+            one += 1
+        else:
+            other += 1
+        bit >>= 1
+    if marks:
+        tricks = one if one > other else other
+        possible = (full << tricks) & full if ours else full >> tricks
+        if not goal & possible:
+            return marks
+        if not possible & ~goal:
+            return marks | 1
+    if at_least(goal, full):
+        return _cashed(a, b, d, trump, goal, full, attack)
+    return NOTHING_SURE
+
+
+def at_least(goal: i64, full: i64) -> bool:
+    """Whether more tricks are never too many for the attackers."""
+    return goal + (goal & -goal) == full + 1
+
+
+def _cashed(a: i64, b: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> i64:
+    """The answer if the tricks that the leader can take at once decide it, or -1."""
+    tricks: i64 = 0
+    marks: i64 = 0
+    lane: i64 = 0x7FFF
+    for _suit in range(4):
+        bit = lane & TOPS
+        # An opponent who can follow each time, or has no trump, ruffs nothing.
+        left = b & lane if b & trump and lane != trump else NATURAL
+        right = d & lane if d & trump and lane != trump else NATURAL
+        while a & bit and left and right:
+            tricks += 1
+            marks |= bit
+            bit >>= 1
+            left &= left - 1
+            right &= right - 1
+        lane = (lane & 0x7FFFFFFFFFFF) << 16
+    if attack:
+        if not (full << tricks) & full & ~goal:
+            return marks | 1
+    elif not goal & (full >> tricks):
+        return marks
+    return NOTHING_SURE
+
+
+def hungry(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> bool:
+    """Whether both sides rather want tricks; only the order of tries rests on it."""
+    if at_least(goal, full):
+        return True
+    if not goal & (goal + 1):
+        return False
+    strong = TOPS | (TOPS >> 1) | (trump & NATURAL)
+    ours = count((a | c) & strong)
+    theirs = count((b | d) & strong)
+    if not attack:
+        ours, theirs = theirs, ours
+    expected = count(full) * ours // (ours + theirs + 1)
+    above = goal >> expected
+    return count(above >> 1) > count(goal ^ (above << expected))
+
+
+def good_leads(a: i64, b: i64, c: i64, d: i64, trump: i64, moves: i64, wanted: bool) -> i64:
+    """The leads to try first: winners, or low cards that others have to beat."""
+    return _winning_leads(b, c, d, trump, moves) if wanted else _low_leads(b | c | d, moves)
+
+
+def _winning_leads(b: i64, c: i64, d: i64, trump: i64, moves: i64) -> i64:
+    found: i64 = 0
+    lane: i64 = 0x7FFF
+    for _suit in range(4):
+        mine = moves & lane
+        if mine:
+            safe = lane == trump or ((b & lane or not b & trump) and (d & lane or not d & trump))
+            if safe and mine & TOPS:
+                found |= mine & TOPS
+            elif (safe and c & lane & TOPS) or (not c & lane and c & trump):
+                found |= mine & -mine
+        lane = (lane & 0x7FFFFFFFFFFF) << 16
+    return found
+
+
+def _low_leads(others: i64, moves: i64) -> i64:
+    found: i64 = 0
+    low = lowest_of_each(moves)
+    while low:
+        bit = low & -low
+        low ^= bit
+        if others & lane_of(bit) & -bit:
+            found |= bit
+    return found
+
+
+def good_answers(moves: i64, winners: i64, best: i64, led: i64, trump: i64, rival: i64,
+                 safe: bool, wanted: bool) -> i64:  # fmt: skip
+    """The cards to try first behind others; ``rival`` are the cards of who plays next, if any.
+
+    ``safe`` says whether the trick is the partner's so far.
+    """
+    if not wanted:
+        return moves & ~winners
+    if rival:
+        over = rival & led
+        over = over & -(winners if winners else best) if over else rival & trump
+        safe = not over if safe else over != 0
+    return moves & ~winners if safe else winners
