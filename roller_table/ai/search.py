@@ -1,17 +1,24 @@
-"""Choosing by playing out: every candidate is tried in the same imagined worlds.
+"""Choosing by playing out: the moves that make sense are tried in the same imagined worlds.
 
-A game's trial (``ai/trials/<game>.py``) imagines the worlds and plays them out; here they are
-compared. A candidate that falls clearly behind the best is tried no further.
+A game says for each question how it is tried out (``ai/trials/<game>.py``): by a ``Trial``, whose
+candidates race each other, or by a ``Descent``, a tree that also looks for the others' best
+answers. Play, hints and the review of a game ask the same search.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from math import sqrt
-from typing import Any, Protocol
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
 
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import Entry
+
+from .kernels.state import SearchState, Worlds
+from .kernels.tree import Tree
 
 FIRST_LOOK, LOOK = 12, 8
 """Worlds tried before candidates are first compared, and between later comparisons."""
@@ -21,6 +28,37 @@ MOST_CANDIDATES = 12
 MOST_WORLDS = 4000
 CLEARLY = 2.6
 """By how many standard errors a candidate must be behind to be given up."""
+MOST_SIMULATIONS = 100_000
+"""A tree is grown no further, for it takes memory."""
+SLICE_SECONDS = 0.004
+"""About how long a tree is grown before somebody may look up."""
+
+Rated = tuple[tuple[Move, float], ...]
+
+
+class Opinion(NamedTuple):
+    """What a search thinks of one move: what it brings on average, and how often it was tried."""
+
+    move: Move
+    worth: float
+    tries: int
+
+
+class Search(Protocol):
+    """A search under way."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether more thought would be wasted."""
+
+    @property
+    def best(self) -> Move: ...
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        """What it thinks of every candidate, the best first."""
+
+    def step(self, most: int | None = None) -> int:
+        """Carry on for a few milliseconds, with ``most`` playouts; how many it took."""
 
 
 class Trial(Protocol):
@@ -36,12 +74,33 @@ class Trial(Protocol):
         """What the deal brings the player who decides, if it makes this move in that world."""
 
 
-class Search:
-    """A race between the candidates, carried on a world at a time."""
+@dataclass(frozen=True, slots=True)
+class Descent:
+    """A decision in a game, ready to be searched as a tree."""
 
-    def __init__(self, trial: Trial, rated: tuple[tuple[Move, float], ...], luck: Luck) -> None:
+    worlds: Worlds
+    world: SearchState
+    """Any position of the game's kernel, to search on."""
+    code: Callable[[Move], int]
+    """The kernel's code for a move."""
+    noise: int
+    """Of 256 moves in a playout so many are any that are legal."""
+    curiosity: float
+    """How much what is little explored counts, where results reach from 0 to 1."""
+    trust: float = TRUST
+    """The brain's own rating counts as much as so many simulations."""
+
+
+class Race:
+    """A race between the candidates, carried on a world at a time.
+
+    A candidate that falls clearly behind the best is tried no further.
+    """
+
+    def __init__(self, trial: Trial, rated: Rated, luck: Luck) -> None:
         self._trial, self._luck = trial, luck
         self._results: dict[int, list[float]] = {place: [] for place in range(len(rated))}
+        self._given_up: dict[int, list[float]] = {}
         self._moves = [move for move, _worth in rated]
         trust: float = getattr(trial, "trust", TRUST)
         self._hunches = [trust * worth for _move, worth in rated]
@@ -55,6 +114,16 @@ class Search:
     def best(self) -> Move:
         return self._moves[self._leader()]
 
+    def opinions(self) -> tuple[Opinion, ...]:
+        still = sorted(self._results, key=lambda place: (-self._sum(place), place))
+        beaten = sorted(self._given_up, key=lambda place: -len(self._given_up[place]))
+        tried = self._results | self._given_up
+        return tuple(
+            Opinion(self._moves[place], sum(tried[place]) / max(1, len(tried[place])),
+                    len(tried[place]))
+            for place in (*still, *beaten)
+        )  # fmt: skip
+
     def _leader(self) -> int:
         # Of equals the first: the brain has put them in order.
         return max(self._results, key=lambda place: (self._sum(place), -place))
@@ -62,7 +131,7 @@ class Search:
     def _sum(self, place: int) -> float:
         return sum(self._results[place]) + self._hunches[place]
 
-    def step(self) -> int:
+    def step(self, most: int | None = None) -> int:  # noqa: ARG002
         """Try every candidate that is left in one more world; how many playouts that took."""
         world, self._luck = self._trial.imagine(self._luck)
         seed, self._luck = self._luck.below(1 << 31)
@@ -77,11 +146,9 @@ class Search:
     def _give_up(self) -> None:
         leader = self._leader()
         best = self._results[leader]
-        self._results = {
-            place: results
-            for place, results in self._results.items()
-            if place == leader or not _clearly_behind(results, best)
-        }
+        for place, results in list(self._results.items()):
+            if place != leader and _clearly_behind(results, best):
+                self._given_up[place] = self._results.pop(place)
 
 
 def _clearly_behind(results: list[float], best: list[float]) -> bool:
@@ -93,13 +160,62 @@ def _clearly_behind(results: list[float], best: list[float]) -> bool:
     return bool(mean > CLEARLY * sqrt((spread + 1.0) / count))
 
 
+class Growth:
+    """A tree that grows, the candidates being its first branches."""
+
+    def __init__(self, descent: Descent, rated: Rated, seat: int, luck: Luck) -> None:
+        seed, _luck = luck.below(1 << 31)
+        self._tree = Tree(descent.worlds, descent.world, descent.noise, descent.curiosity, seed)
+        self._moves: dict[int, Move] = {}
+        for move, _worth in rated:
+            self._moves.setdefault(descent.code(move), move)
+        hunches = {descent.code(move): worth for move, worth in reversed(rated)}
+        for code in reversed(self._moves):
+            self._tree.suggest(seat, code, hunches[code] - rated[0][1], descent.trust)
+        self._slice = 8
+
+    @property
+    def settled(self) -> bool:
+        return len(self._moves) == 1 or self._tree.done >= MOST_SIMULATIONS
+
+    @property
+    def best(self) -> Move:
+        return self.opinions()[0].move
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        # The branches come in the brain's order, which decides between equals.
+        found = sorted(self._tree.found(), key=lambda each: (-each[1], -each[2]))
+        return tuple(Opinion(self._moves[code], worth, tries) for code, tries, worth in found)
+
+    def step(self, most: int | None = None) -> int:
+        count = self._slice if most is None else min(self._slice, most)
+        begun = perf_counter()
+        self._tree.run(count)
+        if count == self._slice:
+            self._slice = _paced(count, perf_counter() - begun)
+        return count
+
+
+def _paced(count: int, seconds: float) -> int:
+    """How many simulations to do next, for a slice to last as long as it should.
+
+    However the work is cut, the tree grows alike.
+    """
+    if seconds < SLICE_SECONDS / 2:
+        return count * 2
+    return max(1, count // 2) if seconds > SLICE_SECONDS * 2 else count
+
+
 def search(
     entry: Entry,
     game: Game[Any],
     view: View[Any],
-    rated: tuple[tuple[Move, float], ...],
+    rated: Rated,
     luck: Luck,
 ) -> Search:
-    """A race between the rated moves, in the trial that stands ready for the game."""
+    """A search among the rated moves, as the game has it done."""
     trials = import_module(f"roller_table.ai.trials.{entry.key}")
-    return Search(trials.trial(game, view), rated[:MOST_CANDIDATES], luck)
+    trial = trials.trial(game, view)
+    if isinstance(trial, Descent):
+        return Growth(trial, rated[:MOST_CANDIDATES], view.seat, luck)
+    return Race(trial, rated[:MOST_CANDIDATES], luck)

@@ -11,7 +11,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import Entry
 
 from .levels import Level
-from .search import Search, search
+from .search import Opinion, Search, search
 
 Rated = tuple[tuple[Move, float], ...]
 """Moves, the best first, each with what it seems worth in points."""
@@ -71,12 +71,17 @@ class Thought:
         """The best move so far; there is one from the beginning."""
         return self._search.best if self._search else self._first
 
+    @property
+    def opinions(self) -> tuple[Opinion, ...]:
+        """What it thinks of the moves it weighs, the best first; none if it only knows its own."""
+        return self._search.opinions() if self._search else ()
+
     def step(self, slices: int = 1) -> None:
         """Think a little further: a slice is a few milliseconds."""
         for _slice in range(slices):
             if self.done or self._search is None:
                 return
-            spent = self._search.step()
+            spent = self._search.step(self._left)
             if self._left is not None:
                 self._left -= spent
 

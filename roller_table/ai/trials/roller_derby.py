@@ -11,7 +11,9 @@ from roller_table.games.roller_derby import brain, brain_jokers
 from roller_table.games.roller_derby.brain_declaration import best_trump
 from roller_table.games.roller_derby.brain_exchange import best_pass
 from roller_table.games.roller_derby.brain_sight import code, look, mask
-from roller_table.games.roller_derby.brain_worlds import Piles, Unseen, worlds
+from roller_table.games.roller_derby.brain_worlds import Unseen, worlds
+from roller_table.games.roller_derby.derby import winning_place
+from roller_table.games.roller_derby.scoring import ALL_OR_NOTHING, tally
 from roller_table.games.roller_derby.state import (
     Buy,
     Declare,
@@ -22,20 +24,22 @@ from roller_table.games.roller_derby.state import (
     State,
     is_joker,
     partner,
-    side_of,
 )
 
-from ..kernels.playout import play_out
-from ..kernels.tricks import Table
+from ..kernels.derby import Derby
+from ..kernels.derby_worlds import DerbyWorlds
+from ..search import Descent
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
+CURIOSITY = 0.5
+"""How much the tree weighs what is little explored, where a deal's results reach from 0 to 1."""
 
 
-def table(s: State) -> Table:
+def table(game: Any, s: State) -> Derby:
     """The play as it stands; cards face down are missing from the hands."""
-    made = Table(
-        [mask(hand) for hand in s.hands],
+    made = Derby(
+        [mask(hand) >> 2 for hand in s.hands],
         roller=s.roller,
         trump=SUITS.index(s.trump),
         target=s.target,
@@ -44,53 +48,44 @@ def table(s: State) -> Table:
         all_or_nothing=s.all_or_nothing,
     )
     made.leader, made.turn = s.leader, s.turn
-    made.trick = [code(play.stands_for()) for play in s.trick]
+    if s.trick:
+        codes = [code(play.stands_for()) for play in s.trick]
+        made.laid, made.led = len(codes), codes[0] >> 4
+        made.place = winning_place(s.trick, s.trump)
+        made.best = codes[made.place]
     made.won, made.lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     made.left = 13 - len(s.tricks)
+    _set_stakes(game, s, made)
     return made
 
 
-class _Stakes:
-    """What the deal is worth to the seat that decides."""
-
-    def __init__(self, game: Any, view: View[State]) -> None:
-        self._state, self._price = view.state, game.rules.joker_price
-        self._sign = 1 if side_of(view.seat) == view.state.attackers else -1
-        self._worth = dict[int, float]()
-
-    def of(self, played: Table, bought: int) -> float:
-        points = played.points(self._price * bought)
-        if points not in self._worth:
-            self._worth[points] = self._sign * brain.worth(self._state, points)
-        return self._worth[points]
+def _set_stakes(game: Any, s: State, made: Derby) -> None:
+    """What the deal may bring the Roller's team."""
+    cost = {"jokers": s.bought, "price": game.rules.joker_price}
+    made.worth = [brain.worth(s, tally(s.target, tricks, **cost)) for tricks in range(14)]
+    made.all_worth, made.none_worth = (brain.worth(s, each) for each in (ALL_OR_NOTHING, 0))
 
 
-class PlayTrial:
-    """A card to be played: worlds are the kernel's tables."""
-
-    def __init__(self, game: Any, view: View[State]) -> None:
-        self._known = table(view.state)
-        self._unseen = Unseen(game, view)
-        self._stakes, self._bought = _Stakes(game, view), view.state.bought
-
-    def imagine(self, luck: Luck) -> tuple[Table, Luck]:
-        piles, luck = self._unseen.deal(luck)
-        return _dealt(self._known, piles), luck
-
-    def outcome(self, world: Table, move: Move, seed: int) -> float:
-        assert isinstance(move, Play)
-        played = world.copy()
-        played.play(code(move.stands_for()))
-        play_out(played, seed, NOISE)
-        return self._stakes.of(played, self._bought)
+def play(game: Any, view: View[State]) -> Descent:
+    """A card to be played: a tree over all the worlds that may lie behind the view."""
+    known = table(game, view.state)
+    return Descent(_worlds(known, Unseen(game, view)), known.blank(), _code, NOISE, CURIOSITY)
 
 
-def _dealt(known: Table, piles: Piles) -> Table:
-    world = known.copy()
-    for (kind, seat), cards in piles.items():
-        if kind == "hand":
-            world.hands[seat] |= mask(cards)
-    return world
+def _code(move: Move) -> int:
+    assert isinstance(move, Play)
+    return code(move.stands_for())
+
+
+def _worlds(known: Derby, unseen: Unseen) -> DerbyWorlds:
+    places = {("hand", seat): seat for seat in range(4)} | {("aside", 0): 4}
+    room = [0] * 5
+    for place, cards in unseen.room.items():
+        room[places[place]] = cards
+    may = {code(card) - 2: [places[each] for each in where] for card, where in unseen.may.items()}
+    bits = sorted(may, key=lambda bit: (len(may[bit]), may[bit]))
+    masks = [sum(1 << place for place in may[bit]) for bit in bits]
+    return DerbyWorlds(known, bits, masks, room)
 
 
 class World(NamedTuple):
@@ -106,7 +101,6 @@ class CallTrial:
     def __init__(self, game: Any, view: View[State]) -> None:
         self._game, self._view = game, view
         self._worlds = Unseen(game, view)
-        self._stakes = _Stakes(game, view)
 
     def imagine(self, luck: Luck) -> tuple[World, Luck]:
         state = next(worlds(self._game, self._view, luck, self._worlds))
@@ -114,10 +108,10 @@ class CallTrial:
         return World(state, passes), state.luck
 
     def outcome(self, world: World, move: Move, seed: int) -> float:
-        s = self._decided(world, move)
-        played = table(s)
-        play_out(played, seed, NOISE)
-        return self._stakes.of(played, s.bought)
+        played = table(self._game, self._decided(world, move))
+        played.seed = seed
+        played.play_out(NOISE)
+        return played.result(self._view.seat)
 
     def _decided(self, world: World, move: Move) -> State:
         s = world.state
@@ -170,8 +164,8 @@ def _declared(s: State) -> State:
     return replace(s, trump=trump, leader=s.roller, turn=s.roller)
 
 
-def trial(game: Any, view: View[State]) -> PlayTrial | CallTrial:
-    """The trial for the question that the seat is asked."""
+def trial(game: Any, view: View[State]) -> Descent | CallTrial:
+    """How the question that the seat is asked is tried out."""
     if view.state.phase == Phase.DERBY:
-        return PlayTrial(game, view)
+        return play(game, view)
     return CallTrial(game, view)

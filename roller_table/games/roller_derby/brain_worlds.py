@@ -48,6 +48,16 @@ class Unseen:
         roller = partner(view.seat)
         return tuple(place for place in places if place in (("hand", roller), ("aside", 0)))
 
+    @property
+    def room(self) -> dict[Place, int]:
+        """How many unseen cards lie in each place that has any."""
+        return self._room
+
+    @property
+    def may(self) -> dict[Card, tuple[Place, ...]]:
+        """For each unseen card, in pack order, the places where it may lie."""
+        return {card: self._may[card] for card in self._cards}
+
     def deal(self, luck: Luck) -> tuple[Piles, Luck]:
         """The unseen cards, dealt at random to where they may lie."""
         cards, luck = luck.shuffled(self._cards)
