@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from .cards import Card, Cards
 from .luck import Luck
@@ -35,6 +35,9 @@ def _is_in(move: object, moves: frozenset[Move]) -> bool:
 @dataclass(frozen=True, slots=True)
 class Options:
     moves: tuple[Move, ...]
+    alike: Callable[[object], object] | None = None
+    """Finds the move that another one amounts to, where of things that are alike only the first
+    is listed; then that other one may be made too."""
     _lookup: list[frozenset[Move]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
@@ -47,14 +50,19 @@ class Options:
         return len(self.moves)
 
     def __contains__(self, move: object) -> bool:
+        if self._lists(move) or self.alike is None:
+            return self._lists(move)
+        return self._lists(self.alike(move))
+
+    def _lists(self, move: object) -> bool:
         if len(self.moves) < _MANY:
             return move in self.moves
         if not self._lookup:
             self._lookup.append(frozenset(self.moves))
         return _is_in(move, self._lookup[0])
 
-    def __reduce__(self) -> tuple[type["Options"], tuple[tuple[Move, ...]]]:
-        return Options, (self.moves,)
+    def __reduce__(self) -> tuple[type["Options"], tuple[Any, ...]]:
+        return Options, (self.moves, self.alike)
 
     def draw(self, luck: Luck) -> tuple[Move, Luck]:
         index, luck = luck.below(len(self.moves))

@@ -132,3 +132,24 @@ def test_many_options_are_looked_through_like_few():
     assert Give([PACK["AS"]]) not in many
     assert hash(many) == hash(Options(many.moves))
     assert pickle.loads(pickle.dumps(many)) == many == Options(many.moves)
+
+
+@dataclass(frozen=True)
+class Twin:
+    """The second and the third amount to the first."""
+
+    def __call__(self, move: object) -> object:
+        return "first" if move in ("first", "second", "third") else move
+
+
+def test_of_things_that_are_alike_one_is_listed_and_the_others_may_be_chosen_too():
+    choice = Options(("first", "other"), Twin())
+    assert list(choice) == ["first", "other"]
+    assert len(choice) == 2
+    assert "second" in choice
+    assert "fourth" not in choice
+    assert [] not in choice
+    again = pickle.loads(pickle.dumps(choice))
+    assert again == choice
+    assert "third" in again
+    assert hash(again) == hash(choice)

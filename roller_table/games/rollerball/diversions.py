@@ -63,7 +63,9 @@ WHOLE = Pack((*deck_of(expansion=True), *BASES, *MEN, *BALLS))
 
 def name_of(card: Card) -> str:
     """What a player calls the card, the same for all that are alike: "Up Move"."""
-    return _("a face-down card") if card == BACK else _(NAMES[card.suit])
+    if card.suit not in NAMES:
+        return _("a face-down card") if card == BACK else card.code
+    return _(NAMES[card.suit])
 
 
 def is_diversion(card: Card) -> bool:

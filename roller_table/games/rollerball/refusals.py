@@ -191,17 +191,7 @@ def _replace(rules: Rules, s: State, move: Replace) -> Reason:
     if workmen.ball_on(s, under):
         return _ball_on(under, _REPLACING)
     laid = building.as_laid(s, Build(move.card, move.x, move.y, move.x2, move.y2, move.turned))
-    first = next(card for card in s.hands[s.turn] if not is_diversion(card))
-    if first != move.replacer and workmen.as_replace(first, building.as_build(laid, s.size)) in (
-        workmen.uses(rules, s)
-    ):
-        return _alike(first)
     return blocked(s, laid, _slot(rules, s, laid), _REPLACING, under)
-
-
-def _alike(card: Card) -> Reason:
-    words = _("You hold several {card} cards: of those that are alike the first is paid.")
-    return Reason("pay_the_first", words.format(card=name_of(card)), (card,), _DECISIONS)
 
 
 def _ball_on(laid: Laid, rule: str) -> Reason:
@@ -216,10 +206,7 @@ def _pays(s: State, card: Card, rule: str) -> Reason | None:
     """What is wrong with this card as a price."""
     if card not in s.hands[s.turn] or not card.suit:
         return _not_held(card, rule)
-    payments = workmen.payments(s.hands[s.turn])
-    if card in payments:
-        return None
-    return _alike(next(each for each in payments if each.suit == card.suit))
+    return None
 
 
 def _blow(s: State, card: Card) -> Reason:

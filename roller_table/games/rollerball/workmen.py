@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from roller_table.engine.cards import Card, Cards
+from roller_table.engine.cards import Card
 from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import Moved
 from roller_table.engine.game import Step
@@ -12,6 +12,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from . import building, points, setup
+from .alike import Alike, firsts
 from .board import Cell, board
 from .diversions import REPLACER, Laid, covered
 from .moves import Blow, Build, OfferDraw, Replace, Rest, Stay, Teleport, Walk
@@ -21,15 +22,6 @@ from .state import Phase, State, Told, man_of
 
 FARTHEST = 3
 """Steps that a workman walks in a turn, at most."""
-
-
-def payments(hand: Cards) -> tuple[Card, ...]:
-    """The cards that a price may be paid with: of those that are alike, the first."""
-    alike: dict[str, Card] = {}
-    for card in hand:
-        if card.suit:
-            alike.setdefault(card.suit, card)
-    return tuple(alike.values())
 
 
 # Moving.
@@ -72,7 +64,7 @@ def moves(s: State) -> Iterator[Move]:
     here = s.men[seat]
     yield from (_walk(cell, s.size, seat) for cell in reach(s, seat) if cell != here)
     barred = {here, *(die.cell for die in s.balls)}
-    for card in payments(s.hands[seat]):
+    for card in firsts(s.hands[seat]):
         for cell, teleport in _teleports(card, s.size, seat):
             if cell not in barred:
                 yield teleport
@@ -88,7 +80,7 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if s.phase == Phase.EXTRA:
         words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    return Ask(s.turn, words, Options((*moves(s), *offers)))
+    return Ask(s.turn, words, Options((*moves(s), *offers), Alike(s.hands[s.turn])))
 
 
 def stay(s: State) -> Step[State]:
@@ -141,7 +133,7 @@ def uses(rules: Rules, s: State) -> Iterator[Move]:
     if ball_on(s, under):
         return
     if not men_on(s, under):
-        yield from map(Blow, payments(hand))
+        yield from map(Blow, firsts(hand))
     replacer = next((card for card in hand if card.suit == REPLACER), None)
     if replacer:
         for laid in building.over(rules, s, hand, s.men[s.turn], barred_for_replacing(s, under)):
@@ -165,7 +157,7 @@ def as_replace(replacer: Card, build: Build) -> Replace:
 
 
 def ask_use(rules: Rules, s: State) -> Ask:
-    choice = Options(tuple(uses(rules, s)))
+    choice = Options(tuple(uses(rules, s)), Alike(s.hands[s.turn]))
     if underfoot(s) is None:
         words = _("**Build under your workman**, or end your turn")
     else:

@@ -1,0 +1,134 @@
+"""The rule file, its schema and the rule book of Rollerball."""
+
+import json
+import re
+
+import pytest
+
+from roller_table import resources
+from roller_table.engine.findings import between_variants
+from roller_table.engine.options import plain, restored, rules_of
+from roller_table.engine.yamlguard import read
+from roller_table.games import catalogue
+from roller_table.games.rollerball.board import board
+from roller_table.games.rollerball.rules import Rules
+from roller_table.rulefile.reading import model_for
+
+ENTRY = catalogue.entry("rollerball")
+FOLDER = resources.rules_folder()
+BOOK = (FOLDER / "rollerball.md").read_text("utf-8")
+PAGE = {
+    "board_size": 10, "vp_target": 5, "hand_limit": 4, "opening_hand": 4,
+    "first_player": "sealed_bid", "bid_cost": "winner_only", "ball_start": "anywhere",
+    "up_is_outward": True, "energised_persists": False, "rubber_flip": "per_turn",
+    "full_splitter": "straight", "extra_move_5_6": True, "expansion1": False, "turn_limit": 0,
+}  # fmt: skip
+
+
+def data():
+    path = FOLDER / "rollerball.yaml"
+    return read(path.read_bytes(), path.name).data
+
+
+def section(heading):
+    return BOOK.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def rows(heading):
+    """The cells of the first table of a section, without its head."""
+    lines = [line for line in section(heading).splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+
+
+def test_every_option_of_the_rules_page_is_there_with_its_default():
+    assert plain(Rules()) == PAGE
+
+
+def test_the_rule_file_writes_down_every_option_at_its_default():
+    model = model_for(ENTRY).model_validate(data())
+    assert model.rules.model_dump() == plain(Rules())
+    assert set(data()["rules"]) == set(PAGE)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("board_size", 9), ("board_size", 6), ("board_size", 14), ("vp_target", 0),
+     ("opening_hand", 6), ("turn_limit", -1), ("first_player", "auction"),
+     ("rubber_flip", "never"), ("expansion1", "on")],
+)  # fmt: skip
+def test_what_no_table_can_have_agreed_on_is_not_read(key, value):
+    with pytest.raises(ValueError, match=key):
+        restored(Rules, {key: value})
+
+
+@pytest.mark.parametrize("size", [8, 10, 12])
+def test_every_size_of_the_board_is_read(size):
+    assert restored(Rules, {"board_size": size}).board_size == size
+
+
+def test_no_variant_names_what_is_not_there():
+    assert list(between_variants(data(), ENTRY.seats)) == []
+
+
+def test_variants_that_shut_each_other_out_say_so_both_ways():
+    company = {each["name"]: set(each.get("not_with", ())) for each in data()["variants"]}
+    for name, others in company.items():
+        assert all(name in company[other] for other in others), name
+
+
+def test_the_extra_move_is_only_for_five_and_six():
+    (variant,) = (each for each in data()["variants"] if each["name"] == "No extra move")
+    assert variant["only_seats"] == [5, 6]
+
+
+def test_every_option_but_the_size_of_hands_can_be_chosen_by_name():
+    changed = {key for each in data()["variants"] for key in each["rules"]}
+    assert changed == set(PAGE) - {"hand_limit", "opening_hand"}
+
+
+def test_the_exported_schema_is_current():
+    kept = json.loads((FOLDER / "schema" / "rollerball.json").read_text("utf-8"))
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    assert kept == draft | model_for(ENTRY).model_json_schema()
+
+
+def test_every_ruling_of_ours_stands_under_house_decisions_with_its_key():
+    for rule in rules_of(Rules):
+        if rule.option.ours:
+            assert f"(`{rule.key}`)" in section("House decisions")
+
+
+def test_it_is_plain_markdown_that_the_window_can_draw():
+    assert not re.search(r"[<>\[\]]|^#{3,}|^ *\d+\. |^[ \t]+[-*] ", BOOK, re.MULTILINE)
+    assert BOOK.count("**") % 2 == 0
+    assert BOOK.isascii()
+
+
+def test_its_table_of_boards_is_how_the_boards_are():
+    told = rows("The board")[7:]
+    assert len(told) == 3
+    for name, tracks, lengths, corners in told:
+        plan = board(int(name.split()[0]))
+        rings = [sum(plan.ring[cell] == n for cell in plan.cells) for n in range(plan.tracks)]
+        assert plan.tracks == int(tracks)
+        assert rings == [int(each) for each in lengths.split(",")]
+        assert len(plan.base_corners) == int(corners)
+
+
+def test_its_picture_of_the_board_is_the_top_left_quarter():
+    plan = board(10)
+    for y, row in enumerate(rows("The board")[:5]):
+        for x, told in enumerate(row):
+            cell = plan.cell(x, y)
+            if told == "E":
+                assert cell == -1
+                continue
+            assert told == ("C" if cell in plan.corners else "") + str(plan.ring[cell] + 1)
+
+
+def test_the_credit_names_the_wiki_and_its_licence_here_and_in_the_credits():
+    thanks = (FOLDER.parent / "CREDITS.md").read_text("utf-8")
+    for text in (section("Credit"), thanks):
+        assert "curufea" in text
+        assert "CC BY-NC-SA 2.5" in text
+        assert "shared alike" in text
