@@ -9,30 +9,30 @@ from endplay.types import Deal, Denom, Player
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from roller_table.ai.kernels.derby import Derby
+from roller_table.ai.kernels.masks import places
 from roller_table.ai.kernels.solver_ask import DoubleDummy
-from roller_table.ai.kernels.tricks import BIT, Table, codes_in
 
 seeds = st.integers(0, 1 << 40)
-CODES = [16 * suit + rank for suit in range(4) for rank in range(2, 15)]
+CARDS = [16 * suit + rank for suit in range(4) for rank in range(13)]
 
 
 def layout(seed, tricks, jokers=0, few_suits=False, played=0):
     """So many tricks before the end, all by lot: who leads, who attacks, what is on the table."""
     luck = random.Random(seed)
-    codes = CODES[: 4 * tricks + 2] if few_suits else CODES[:]
-    luck.shuffle(codes)
+    cards = CARDS[: 4 * tricks + 2] if few_suits else CARDS[:]
+    luck.shuffle(cards)
     roller = luck.randrange(4)
     hands = []
     for seat in range(4):
         count = tricks - jokers if seat == roller else tricks
-        hands.append(sum(BIT[code] for code in codes[:count]))
-        del codes[:count]
-    table = Table(hands, roller=roller, trump=luck.randrange(4), target=0,
-                  step=luck.choice((1, -1)), jokers=jokers)  # fmt: skip
+        hands.append(sum(1 << card for card in cards[:count]))
+        del cards[:count]
+    table = Derby(hands, roller, luck.randrange(4), 0, luck.choice((1, -1)), jokers)
     table.leader = table.turn = luck.randrange(4)
     table.left = tricks
     for _card in range(played):
-        table.play(luck.choice(table.legal()))
+        table.apply(luck.choice(table.legal()))
     return table
 
 
@@ -41,9 +41,10 @@ def tried_out(table, goal):
     before, memo = table.won, {}
 
     def forced(at):
-        if not at.left:
+        if at.mover() < 0:
             return bool(goal >> at.won - before & 1)
-        key = (*at.hands, at.jokers, at.turn, *at.trick, -1, at.won)
+        trick = (at.led, at.best, at.place) if at.laid else ()
+        key = (at.hand0, at.hand1, at.hand2, at.hand3, at.jokers, at.turn, at.laid, trick, at.won)
         if key not in memo:
             attacking = (at.turn ^ at.roller) & 1 == 0
             outcomes = (forced(after(at, code)) for code in at.legal())
@@ -54,8 +55,9 @@ def tried_out(table, goal):
 
 
 def after(table, code):
-    twin = table.copy()
-    twin.play(code)
+    twin = table.blank()
+    twin.copy_from(table)
+    twin.apply(code)
     return twin
 
 
@@ -103,14 +105,13 @@ def test_what_was_learned_from_other_positions_misleads_nobody():
 
 def opened_deal(table):
     """The same cards for the other solver, whose seats go clockwise from north."""
-    lanes = (0, 1, 2, 3)
-    names = "..23456789TJQKA"
+    names = "23456789TJQKA"
     hands = [
         ".".join(
-            "".join(names[code & 15] for code in codes_in(table.hands[seat]) if code >> 4 == suit)
-            for suit in lanes
+            "".join(names[card & 15] for card in places(hand, 0) if card >> 4 == suit)
+            for suit in range(4)
         )
-        for seat in range(4)
+        for hand in (table.hand0, table.hand1, table.hand2, table.hand3)
     ]
     deal = Deal("N:" + " ".join(hands))
     deal.trump = (Denom.spades, Denom.hearts, Denom.diamonds, Denom.clubs)[table.trump]

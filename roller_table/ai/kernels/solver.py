@@ -13,8 +13,6 @@ marks are those of the cards as they lay when the trick was led.
 
 from typing import final
 
-from mypy_extensions import i64
-
 from .solver_cards import (
     JOKERS,
     NATURAL,
@@ -27,6 +25,7 @@ from .solver_cards import (
 )
 from .solver_judging import good_answers, good_leads, hungry, last_trick, sure, takes
 from .solver_memory import Finding, Memory, key_of
+from .state import i64
 
 
 @final
@@ -86,35 +85,22 @@ class Solver:
             self.memory.keep(Finding(key, who, goal, forced), a, b, c, self.marks)
         return forced
 
-    def resumed(self, hands: list[int], cards: list[int], goal: i64, full: i64, attack: i64,
-                jokers: i64) -> bool:  # fmt: skip
-        """The same from the middle of a trick on; its cards are counted in the hands too."""
-        a: i64 = hands[0]
-        b: i64 = hands[1]
-        c: i64 = hands[2]
-        d: i64 = hands[3]
-        p0: i64 = cards[0]
-        p1: i64 = cards[1] if len(cards) > 1 else 0
-        p2: i64 = cards[2] if len(cards) > 2 else 0
-        led = lane_of(p0)
-        best = p0
-        by: i64 = 0
-        if p1 and takes(p1, best, led, self.trump):
-            best = p1
-            by = 1
-        if p2 and takes(p2, best, led, self.trump):
-            best = p2
-            by = 2
+    def resumed(self, a: i64, b: i64, c: i64, d: i64, goal: i64, full: i64, attack: i64,
+                jokers: i64, led: i64, best: i64, by: i64, place: i64) -> bool:  # fmt: skip
+        """The same from the middle of a trick on, in which it is the turn of ``place``.
+
+        The card that is taking the trick is counted in its hand, and the others are gone.
+        """
         wanted = hungry(a, b, c, d, self.trump, goal, full, attack)
         return self.follow(a, b, c, d, goal, full, attack, jokers, wanted, led,
-                           p0, p1, p2, best, by, len(cards))  # fmt: skip
+                           best, 0, 0, best, by, place)  # fmt: skip
 
     def leads(self, a: i64, b: i64, c: i64, d: i64, goal: i64, full: i64, attack: i64,
               jokers: i64) -> bool:  # fmt: skip
         """Try every lead."""
         wanted = hungry(a, b, c, d, self.trump, goal, full, attack)
         moves = tops_of_runs(a)
-        first = good_leads(a, b, c, d, self.trump, moves, wanted)
+        first = good_leads(b, c, d, self.trump, moves, wanted)
         if jokers > 3 and not jokers & 3:
             moves |= JOKERS
         marks: i64 = 0

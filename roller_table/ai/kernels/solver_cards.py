@@ -9,7 +9,7 @@ lowest; nobody's hand holds those two.
 
 from typing import Final
 
-from mypy_extensions import i64
+from .state import i64
 
 NATURAL: Final = 0x3FFE3FFE3FFE3FFE
 JOKERS: Final = 0x4001400140014001
@@ -26,6 +26,12 @@ def lane_of(bit: i64) -> i64:
     if bit < 0x1000000000000:
         return 0x7FFF00000000
     return 0x7FFF000000000000
+
+
+def suit_lane(suit: i64) -> i64:
+    """The lane of a suit, 0 to 3, Jokers' bits included."""
+    lane: i64 = 0x7FFF
+    return lane << 16 * suit
 
 
 def lengths(hand: i64) -> i64:

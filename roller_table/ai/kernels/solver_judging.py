@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from .solver_cards import NATURAL, TOPS, count, highest, lane_of, lowest_of_each
+from .state import i64
 
 NOTHING_SURE: Final = -1
 
@@ -113,7 +112,7 @@ def hungry(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, full: i64, att
     return count(above >> 1) > count(goal ^ (above << expected))
 
 
-def good_leads(a: i64, b: i64, c: i64, d: i64, trump: i64, moves: i64, wanted: bool) -> i64:
+def good_leads(b: i64, c: i64, d: i64, trump: i64, moves: i64, wanted: bool) -> i64:
     """The leads to try first: winners, or low cards that others have to beat."""
     return _winning_leads(b, c, d, trump, moves) if wanted else _low_leads(b | c | d, moves)
 

@@ -6,9 +6,8 @@ marked cards, the highest of a suit, lie in the same hands; lower cards may be e
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from .solver_cards import lengths
+from .state import i64
 
 _PLACES: Final = 1 << 15
 _MOST: Final = 400_000
