@@ -146,6 +146,16 @@ class Sheet:
     """What each seat has put in and not yet in the pot."""
     pots: tuple[Pot, ...] = ()
     collection: Collection | None = None
+    by_row: bool = False
+    """Each row of the score sheet, not each column, is a side."""
+    trumps: tuple[str, ...] = ()
+    """The suits that stand first in a hand."""
+    captions: tuple[tuple[Zone, str], ...] = ()
+    """What is written under the things of a zone."""
+    plays: tuple[Zone, ...] = ()
+    """From where the viewer plays besides the hand."""
+    stacks: tuple[tuple[Zone, tuple[int, ...]], ...] = ()
+    """At which place of its row each thing of a zone lies, where rows have gaps."""
     laid: tuple[Seat, ...] = ()
     """Who laid each card that lies in the middle, in their order there."""
     dice: tuple[int, ...] = ()

@@ -69,4 +69,15 @@ class Lay:
     saying: str = ""
 
 
-Gesture = Drop | Press | Dial | Lay
+@dataclass(frozen=True, slots=True)
+class Combine:
+    """Choose one label of each row and confirm: one move for each choice that goes together."""
+
+    choices: tuple[tuple[str, str], ...]
+    """The row's title and the label, row by row."""
+    label: str
+    """What the button says that confirms it."""
+    key: str = ""
+
+
+Gesture = Drop | Press | Dial | Lay | Combine

@@ -19,6 +19,8 @@ from .theme import (
     FOUR_ON_DARK,
     FOUR_ON_PAPER,
     RED_SUIT,
+    SHAPES_ON_DARK,
+    SHAPES_ON_PAPER,
     SUITS_ON_DARK,
     SUITS_ON_PAPER,
     TEXT,
@@ -85,6 +87,8 @@ class Art:
 
     def suit_colour(self, letter: str, *, on_paper: bool = False) -> Colour:
         """A suit's colour in this deck."""
+        if letter in SHAPES_ON_DARK:
+            return (SHAPES_ON_PAPER if on_paper else SHAPES_ON_DARK)[letter]
         if on_paper:
             return (FOUR_ON_PAPER if self.four_colours else SUITS_ON_PAPER)[letter]
         return (FOUR_ON_DARK if self.four_colours else SUITS_ON_DARK)[letter]

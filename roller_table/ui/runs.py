@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"} | dict(zip("●▲◆■★⬢", "BPROYG", strict=True))
 _ELLIPSIS = "…"
 
 

@@ -41,6 +41,24 @@ SUITS_ON_DARK: dict[str, Colour] = {
 FOUR_ON_PAPER: dict[str, Colour] = SUITS_ON_PAPER | {"C": CLUBS_GREEN, "D": DIAMONDS_BLUE}
 FOUR_ON_DARK: dict[str, Colour] = SUITS_ON_DARK | {"C": (0x8F, 0xDB, 0x9E), "D": (0x8C, 0xBE, 0xFF)}
 
+SHAPES_ON_PAPER: dict[str, Colour] = {
+    "B": (0x1F, 0x5F, 0xC0),
+    "P": (0x6A, 0x33, 0xAE),
+    "R": (0xC0, 0x23, 0x31),
+    "O": (0xC2, 0x5B, 0x00),
+    "Y": (0x8F, 0x6A, 0x00),
+    "G": (0x1D, 0x7D, 0x35),
+}
+"""The suits that are shapes too, in games with a pack of their own."""
+SHAPES_ON_DARK: dict[str, Colour] = {
+    "B": (0x79, 0xB0, 0xFF),
+    "P": (0xC6, 0x9C, 0xFF),
+    "R": (0xFF, 0x7B, 0x80),
+    "O": (0xFF, 0xA2, 0x4D),
+    "Y": (0xF8, 0xDA, 0x55),
+    "G": (0x6B, 0xD8, 0x86),
+}
+
 FELT: dict[str, tuple[Colour, Colour]] = {
     "": ((29, 103, 95), (10, 42, 43)),
     "roller_derby": ((29, 103, 95), (10, 42, 43)),

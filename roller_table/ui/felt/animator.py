@@ -6,7 +6,8 @@ are made to agree with the view, so that nothing shown can differ from what is.
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
@@ -23,6 +24,7 @@ DEALT_EVERY = 18
 LOOK_AT_TRICK, GATHER, SPEAK, TUMBLE, TELL = 620, 330, 420, 900, 1900
 ROLL, TURN, ROLL_TOGETHER = 260, 200, 150
 """A ball to its next space, or to another face; and when the next ball sets out."""
+LOOK_AT_WIDOW = 1700
 LOOK_AT_MATCH, LOOK_AT_SHOWDOWN, DEALT_SLOWLY, SPEAK_TOGETHER = 1150, 3600, 60, 140
 
 
@@ -45,8 +47,12 @@ class Timing:
 
 def timing(event: Event) -> Timing:
     match event:
-        case Moved(source=Zone("stock"), target=Zone("hand")):
+        case Moved(source=Zone("stock"), target=Zone("hand" | "low_up" | "low_down" | "widow")):
             return Timing(0, MOVE, DEALT_EVERY)
+        case Moved(source=Zone("widow"), target=Zone("widow")):
+            return Timing(MOVE, MOVE, LOOK_AT_WIDOW)
+        case Moved(source=Zone("widow")):
+            return Timing(0, GATHER, GATHER)
         case Moved(source=Zone("deck"), target=Zone("hand")):
             return Timing(0, MOVE, DEALT_SLOWLY)
         case Moved(source=Zone("space" | "supply"), target=Zone("space")):
@@ -137,6 +143,7 @@ class Animator:
 
     def show(self, events: Events, now: int, done: Callable[[int], None]) -> None:
         """Show these events one after another, then call ``done`` with the time."""
+        events = tuple(chain.from_iterable(map(_staged, events)))
         at = max(now, self._until if self._cues else now)
         before = None
         for event, following in zip(events, (*events[1:], None), strict=False):
@@ -249,6 +256,15 @@ class Animator:
         span = self.lasts(MOVE) if length is None else length
         for zone in list(self.pieces.zones):
             self.arrange(zone, now, span, lift=_for_zone(lift, zone))
+
+
+def _staged(event: Event) -> Events:
+    """A widow is turned up where it lies, and looked at, before somebody takes it."""
+    match event:
+        case Moved(source=Zone("widow") as widow, seen_by=None) if event.target != widow:
+            return (replace(event, target=widow), event)
+        case _:
+            return (event,)
 
 
 def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:

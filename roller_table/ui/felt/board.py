@@ -162,8 +162,11 @@ class Board:
         """Make the pieces agree with the view's zones."""
         self.layout.faces = dict(sheet.faces)
         self.layout.spans = {span.card: span for span in sheet.spans}
+        self.layout.sheet = sheet
+        self.pieces.stacks = dict(sheet.stacks)
         self.animator.settle(zones, sheet.laid, sheet.spots, now, length=length, lift=self._lift)
-        captions = {
+        captions = {zone: words for zone, words in sheet.captions if zones.get(zone)}
+        captions |= {
             zone: self.layout.caption(zone).format(n=len(cards))
             for zone, cards in zones.items()
             if cards and self.layout.caption(zone)
@@ -196,14 +199,27 @@ class Board:
         self.animator.show(events, now, done)
 
     def _lift(self, zone: Zone, piece: Piece) -> float:
-        if zone != self.hand_zone:
+        if zone not in self.own_zones:
             return 0
         share = PLAYABLE_LIFT * self.playable(piece) + HOVER_LIFT * (piece is self.hovered)
-        return share * self.layout.card * 1.44
+        return share * piece.home.height
 
     @property
     def hand_zone(self) -> Zone:
-        return Zone(self.layout.hand, self.layout.facing)
+        return self.own_zones[0]
+
+    @property
+    def own_zones(self) -> tuple[Zone, ...]:
+        """From where whoever looks at the screen plays; the hand stands first."""
+        return self.layout.own_zones
+
+    def own_pieces(self) -> list[Piece]:
+        """Everything that lies there."""
+        return [piece for zone in self.own_zones for piece in self.pieces.of(zone)]
+
+    def arrange_own(self, now: int, length: int = MOVE) -> None:
+        for zone in self.own_zones:
+            self.arrange(zone, now, length)
 
     def piece_at(self, place: Point, zones: Sequence[Zone]) -> Piece | None:
         """The piece on top there, among those of these zones; a raised one counts where it was."""
@@ -221,12 +237,12 @@ class Board:
         for each in (before, piece):
             if each:
                 each.glow = each is piece
-        self.arrange(self.hand_zone, now, HOVER)
+        self.arrange_own(now, HOVER)
 
     def point_out(self, cards: Cards, until: int) -> None:
         """Let these cards glow for a while."""
         self._pointed_at = until
-        for piece in self.pieces.of(self.hand_zone):
+        for piece in self.own_pieces():
             piece.glow = piece.card in cards or piece is self.hovered
 
     def hush(self) -> None:

@@ -14,37 +14,20 @@ from ..look import Look
 from ..theme import QUIET, TEXT
 from ..widgets import Button, Page, Slider, Stepper, Widget
 from .painting import panel_ground
+from .presses import Buttons as Buttons
+from .presses import Grid as Grid
+from .presses import Number as Number
+from .presses import Press as Press
+from .presses import Row as Row
 
 _ROW_TITLE, _WORDS = 13.5, 15
+_GRID_GAP = 4
 _FEW = 6
 """Up to so many values a stepper is enough; for more there is a slider too."""
 
 
-class Press(NamedTuple):
-    """A button: its words, what it does, whether it is the one to press, why it cannot be."""
-
-    words: str
-    act: Callable[[], object]
-    primary: bool = False
-    reason: str = ""
-    key: str = ""
-    """A letter that presses it."""
-
-
-class Buttons(NamedTuple):
-    """Buttons that stand in one row, under a title of their own if they need one."""
-
-    title: str
-    presses: tuple[Press, ...]
-
-
-class Number(NamedTuple):
-    """A number to be set and confirmed, out of these values; ``words`` has ``{n}`` for it."""
-
-    words: str
-    values: tuple[int, ...]
-    act: Callable[[int], object]
-    key: str = ""
+class _Close(list["_Item"]):
+    """A line whose things stand close together."""
 
 
 class ChoicePanel:
@@ -76,7 +59,7 @@ class ChoicePanel:
     def show(
         self,
         look: Look,
-        rows: Sequence[Buttons | Number],
+        rows: Sequence[Row],
         area: Rect,
         *,
         middle: tuple[float, float] | None = None,
@@ -95,14 +78,12 @@ class ChoicePanel:
         self._size = size
         most = round(area.width * 0.9) - 2 * look.px(18)
         content = self._content(look, rows, most, words, cards, column)
-        width = max(
-            sum(item[0] for item in line) + look.px(10) * (len(line) - 1) for line in content
-        )
-        gap = look.px(10)
+        width = max(_width(line, look) for line in content)
+        gap = look.px(_GRID_GAP if isinstance(content[0], _Close) else 10)
         height = sum(max(item[1] for item in line) for line in content) + gap * (len(content) - 1)
         self.rect = Rect(0, 0, width + 2 * look.px(18), height + 2 * look.px(16))
         self._stand(area, middle, above, look)
-        self._place(content, gap, look.px(10))
+        self._place(content, gap, look)
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
     def _stand(
@@ -117,7 +98,7 @@ class ChoicePanel:
     def _content(
         self,
         look: Look,
-        rows: Sequence[Buttons | Number],
+        rows: Sequence[Row],
         most: int,
         words: str,
         cards: Cards,
@@ -135,6 +116,9 @@ class ChoicePanel:
             if isinstance(row, Number):
                 lines += _wrapped(self._number(look, row), most, look.px(10))
                 continue
+            if isinstance(row, Grid):
+                lines += self._grid(look, row, most)
+                continue
             if row.title:
                 title = look.text.line(row.title, _ROW_TITLE, QUIET, "semibold", most)
                 lines.append([_Item(*title.get_size(), title)])
@@ -145,6 +129,25 @@ class ChoicePanel:
         if column:
             wide = max(line[0].width for line in lines)
             lines = [[line[0]._replace(width=wide)] for line in lines]
+        return lines
+
+    def _grid(self, look: Look, grid: Grid, most: int) -> list[list[_Item]]:
+        """Lines of cells as wide as fit, all of one width, the signs right before them."""
+        sign = max(look.text.width(title, 17) for title, _presses in grid.rows) + look.px(6)
+        columns = max(len(presses) for _title, presses in grid.rows)
+        gap = look.px(_GRID_GAP)
+        wide = min(look.px(46), (most - sign) // columns - gap)
+        lines: list[list[_Item]] = []
+        for title, presses in grid.rows:
+            line = look.text.line(title, 17, TEXT)
+            cells = [
+                self._button(look, press)._replace(width=wide, height=look.px(30))
+                for press in presses
+            ]
+            room = look.text.line("", 17)
+            filler = _Item((columns - len(cells)) * (wide + gap) - gap, 1, room)
+            spare = [filler] if len(cells) < columns else []
+            lines.append(_Close([_Item(sign, line.get_height(), line), *cells, *spare]))
         return lines
 
     def _number(self, look: Look, row: Number) -> list[_Item]:
@@ -188,6 +191,8 @@ class ChoicePanel:
             kind="primary" if press.primary else "quiet",
             size=self._size,
             reason=press.reason,
+            chosen=press.chosen,
+            spoken=press.spoken,
         )
         self._names.append(button.name)
         if press.key and not press.reason:
@@ -199,11 +204,12 @@ class ChoicePanel:
             height = max(height, look.px(46))
         return _Item(width, height, button)
 
-    def _place(self, content: list[list[_Item]], gap: int, between: int) -> None:
+    def _place(self, content: list[list[_Item]], gap: int, look: Look) -> None:
         y = self.rect.top + (self.rect.height - sum(max(i.height for i in line) for line in content)
                              - gap * (len(content) - 1)) // 2  # fmt: skip
         for line in content:
-            x = self.rect.centerx - (sum(i.width for i in line) + between * (len(line) - 1)) // 2
+            x = self.rect.centerx - _width(line, look) // 2
+            between = _between(line, look)
             high = max(item.height for item in line)
             for item in line:
                 box = Rect(x, y + (high - item.height) // 2, item.width, item.height)
@@ -230,10 +236,10 @@ class _Item(NamedTuple):
     thing: Widget | Surface
 
 
-def _is_one_button(rows: Sequence[Buttons | Number]) -> bool:
+def _is_one_button(rows: Sequence[Row]) -> bool:
     """Whether a single button is all there is: it needs no ground of its own."""
     first = rows[0]
-    if len(rows) > 1 or isinstance(first, Number) or len(first.presses) > 1:
+    if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
         return False
     return not first.presses[0].reason
 
@@ -245,6 +251,14 @@ def nearest(values: Sequence[int], wanted: int) -> int:
     (1, 2)
     """
     return min(range(len(values)), key=lambda place: abs(values[place] - wanted))
+
+
+def _between(line: list[_Item], look: Look) -> int:
+    return look.px(_GRID_GAP if isinstance(line, _Close) else 10)
+
+
+def _width(line: list[_Item], look: Look) -> int:
+    return sum(item.width for item in line) + _between(line, look) * (len(line) - 1)
 
 
 def _card(look: Look, code: str) -> _Item:

@@ -15,6 +15,8 @@ from .layout import Layout, Slot
 from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
+_MANY = 60
+"""From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
 ON_COLOUR = (0x14, 0x20, 0x24)
 
@@ -131,6 +133,9 @@ class Furniture:
 
     def _cells(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
         look = self.look
+        if gauge.most > _MANY:
+            self._bar(target, gauge, rect)
+            return
         step = rect.width / gauge.most
         for place in range(gauge.most):
             cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
@@ -146,6 +151,24 @@ class Furniture:
             )
         if gauge.goal is None:
             self._label(target, gauge.goal_words, rect, above=False)
+
+    def _bar(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
+        """One bar, where there is too much to count in cells."""
+        look, radius = self.look, rect.height // 2
+        look.paint.box(target, rect, (*TEXT, 46), radius)
+        if gauge.spare:
+            gone = round(rect.width * gauge.spare / gauge.most)
+            box = Rect(rect.right - gone, rect.top, gone, rect.height)
+            look.paint.box(target, box, (*INK, 120), radius)
+        if gauge.value:
+            done = max(rect.height, round(rect.width * gauge.value / gauge.most))
+            look.paint.box(target, Rect(rect.topleft, (done, rect.height)), GOLD, radius)
+        if gauge.goal is not None:
+            x = rect.left + round(rect.width * gauge.goal / gauge.most)
+            post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
+            look.paint.box(target, post, TEXT, look.px(1))
+        self._label(target, gauge.words, rect, above=True)
+        self._label(target, gauge.goal_words, rect, above=False)
 
     def _label(self, target: Surface, words: str, cell: Rect, *, above: bool) -> None:
         line = self.look.text.line(words, 13, GOLD, "semibold")
@@ -180,6 +203,11 @@ class Furniture:
     def draw_slots(self, target: Surface, slots: Sequence[Slot], lit: frozenset[object]) -> None:
         for slot in slots:
             self.draw_slot(target, slot.pose, lit=slot.zone in lit)
+            if slot.words:
+                wide = round(slot.pose.width * 0.9)
+                block = self.look.text.block(slot.words, 12.5, wide, QUIET, align="center")
+                middle = (round(slot.pose.x), round(slot.pose.y))
+                target.blit(block, block.get_rect(center=middle))
 
     def draw_slot(self, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
         """A dashed outline where a card will lie; gold while it may be dropped there."""

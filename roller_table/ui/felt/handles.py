@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from roller_table.engine.cards import spoken
+from roller_table.engine.cards import Card
 
 from ..look import Look
 from ..widgets.base import Place, Pressable
@@ -17,7 +17,11 @@ class CardHandle(Pressable):
     """Draws nothing: the card itself rises and glows when it has the focus."""
 
     def __init__(
-        self, piece: Piece, act: Callable[[Piece], object], focused: Callable[[Piece], object]
+        self,
+        piece: Piece,
+        act: Callable[[Piece], object],
+        focused: Callable[[Piece], object],
+        spoken: Callable[[Card], str],
     ) -> None:
         super().__init__(f"card:{piece.card.code}", spoken=spoken(piece.card))
         self.piece = piece

@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import BACK, Card
+from roller_table.engine.cards import BACK, Card, spoken
 from roller_table.engine.sheet import Sheet, Span
 from roller_table.engine.table import Seat, Zone
 
@@ -23,7 +23,12 @@ class Slot(NamedTuple):
 
     zone: Zone
     pose: Pose
+    words: str = ""
+    """Whose or what it is for, written into it."""
 
+
+SPACE = "space"
+"""What the places of a board are called, in every game that has one."""
 
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
@@ -50,6 +55,10 @@ class Layout:
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     middle_zones: ClassVar[tuple[Zone, ...]] = (Zone("trick"), Zone("round"))
     """Where each thing lies before whoever laid it."""
+    back: ClassVar[str] = ""
+    """The back of a pack of its own; where it has none, the player chooses one."""
+    orders: ClassVar[tuple[str, ...]] = ()
+    """Ways to sort the hand, where there is a choice; the first is the usual one."""
     gauge_room: ClassVar[float] = 0.5
     """How much of the felt's width the gauge and its badges may take."""
     folds: ClassVar[bool] = False
@@ -62,6 +71,8 @@ class Layout:
         self.area = area
         self.seats = seats
         self.facing = facing
+        self.order = ""
+        """The way in which the player wants the hand sorted, if it was said."""
         self.wanted = 0
         """How many cards the tray of the question takes."""
         self.blind = False
@@ -92,6 +103,11 @@ class Layout:
         """Whether the seat is across the table, with room at both sides of its plate."""
         return self.side(seat) * 2 == self.seats
 
+    @property
+    def own_zones(self) -> tuple[Zone, ...]:
+        """From where the player at the bottom plays; the hand stands first."""
+        return (Zone(self.hand, self.facing),)
+
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         """Where the things of a zone lie, in order."""
         raise NotImplementedError
@@ -103,6 +119,18 @@ class Layout:
     def caption(self, zone: Zone) -> str:  # noqa: ARG002
         """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
         return ""
+
+    def spoken(self, card: Card) -> str:
+        """A card as it is said aloud."""
+        return spoken(card)
+
+    def cell(self, card: Card) -> tuple[str, str, str] | None:  # noqa: ARG002
+        """Where a card stands among those that can be named: its row, its words, how it is said."""
+        return None
+
+    def cell_of(self, card: Card) -> tuple[str, str, str]:
+        """The same, of a card that can be named; others stand by their codes."""
+        return self.cell(card) or ("", card.code, card.code)
 
     def title(self, code: str) -> str:  # noqa: ARG002
         """What is written on the face of a card, where its picture does not say it."""
@@ -225,6 +253,12 @@ class Layout:
     def choices(self) -> Point:
         """The middle of the panel with buttons that decide something."""
         return self.point(0.5, 0.41)
+
+    @property
+    def confirm(self) -> Point:
+        """The middle of the button that confirms what lies in the tray."""
+        x, y = self.choices
+        return x, y + self.card * 1.12
 
     @property
     def choice_area(self) -> Rect:

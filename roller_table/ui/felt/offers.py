@@ -6,7 +6,10 @@ from typing import Any
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Picks, Reason
-from roller_table.engine.table import Dial, Drop, Press, Zone
+from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
+
+Ways = tuple[tuple[str, Move], ...]
+"""What may be said with a thing, or how it may be turned, and the move that makes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +18,13 @@ class Offers:
 
     drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = field(default_factory=dict)
     """By what is carried where: what may be said with it, and the move that makes."""
+    lays: dict[Card, dict[tuple[Zone, ...], Ways]] = field(default_factory=dict)
+    """By what is laid over which places."""
     presses: tuple[tuple[Press, Move], ...] = ()
+    combined: dict[tuple[tuple[str, str], ...], Move] = field(default_factory=dict)
+    """By what is chosen in each row of labels."""
+    combine: Combine | None = None
+    """One of these gestures, for its button."""
     dials: dict[str, dict[int, Move]] = field(default_factory=dict)
     """By what the button says: the move that each number makes."""
     dial_keys: dict[str, str] = field(default_factory=dict)
@@ -23,6 +32,8 @@ class Offers:
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
     """The move that a card alone would mean, to ask the rules why it is not offered."""
+    meant_at: Callable[[Card, tuple[Zone, ...]], Move | None] | None = None
+    """The move that it would mean over those places."""
 
     def places_for(self, thing: Card) -> tuple[Zone, ...]:
         """Where this may be dropped."""
@@ -33,7 +44,16 @@ class Offers:
     def things(self) -> frozenset[Card]:
         """Everything that may be picked up."""
         dropped = {card for card, _zone in self.drops}
-        return frozenset(dropped | set(self.picks.cards if self.picks else ()))
+        return frozenset(dropped | set(self.lays) | set(self.picks.cards if self.picks else ()))
+
+    def spots_for(self, thing: Card) -> tuple[tuple[Zone, ...], ...]:
+        """Every place, or row of places, where this may be put."""
+        return (*((zone,) for card, zone in self.drops if card == thing), *self.lays.get(thing, ()))
+
+    def ways(self, thing: Card, spot: tuple[Zone, ...]) -> Ways:
+        """What may be said with it there, or how it may be turned."""
+        laid = self.lays.get(thing, {}).get(spot, ())
+        return laid or (self.drops.get((thing, spot[0]), ()) if len(spot) == 1 else ())
 
     def sayings(self, thing: Card, zone: Zone) -> tuple[tuple[str, Move], ...]:
         return self.drops.get((thing, zone), ())
@@ -71,20 +91,31 @@ def offers_of(ask: Ask | None) -> Offers:
 
 
 def _sorted_out(ask: Ask) -> Offers:
-    drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = {}
+    drops: dict[tuple[Card, Zone], Ways] = {}
+    lays: dict[Card, dict[tuple[Zone, ...], Ways]] = {}
     presses: list[tuple[Press, Move]] = []
     dials: dict[str, dict[int, Move]] = {}
     keys: dict[str, str] = {}
+    combined: dict[tuple[tuple[str, str], ...], Move] = {}
+    combine: Combine | None = None
     for move in ask.choice:
         match move.gesture():
             case Drop(thing, place, saying):
                 drops[thing, place] = (*drops.get((thing, place), ()), (saying, move))
+            case Lay(thing, places, saying):
+                over = lays.setdefault(thing, {})
+                over[places] = (*over.get(places, ()), (saying, move))
             case Press() as press:
                 presses.append((press, move))
             case Dial(label, value, key):
                 dials.setdefault(label, {})[value] = move
                 keys[label] = key
-    return Offers(drops, tuple(presses), dials, keys, cautions=ask.cautions, meant=ask.meant)
+            case Combine(choices) as combine:
+                combined[choices] = move
+    return Offers(
+        drops, lays, tuple(presses), combined, combine, dials, keys,
+        cautions=ask.cautions, meant=ask.meant, meant_at=ask.meant_at,
+    )  # fmt: skip
 
 
 def _with_thing(move: Any, thing: Card) -> Move:

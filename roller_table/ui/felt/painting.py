@@ -42,7 +42,7 @@ class Painter:
     def __init__(self, board: Board, size: tuple[int, int], game: str) -> None:
         self.board = board
         self.canvas = Canvas(size)
-        self.pictures = CardPictures(board.look, board.layout.title)
+        self.pictures = CardPictures(board.look, board.layout.title, board.layout.back)
         self._cloth = board.look.paint.felt(board.area.size, FELT[game], lines=True).convert()
         self._base = Surface(size).convert()
         self._drawn: dict[Piece, _Seen] = {}

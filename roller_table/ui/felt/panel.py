@@ -57,7 +57,7 @@ class Panel:
     # The score sheet
 
     def _scores(self, target: Surface, sheet: Sheet, top: int, foot: int) -> int:
-        if not sheet.columns:
+        if not sheet.columns or sheet.tallies:
             return top
         y = self._heading(target, sheet.score_title or _("Score"), top)
         y = self._line(target, y, sheet.first, sheet.columns, head=True)

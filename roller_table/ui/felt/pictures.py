@@ -27,9 +27,15 @@ _STEP_WIDTH, _STEP_ANGLE = 4, 3
 class CardPictures:
     """The pictures of one look, kept while they are wanted."""
 
-    def __init__(self, look: Look, title: Callable[[str], str] = lambda _code: "") -> None:
-        """``title`` says what is written on the card of a code, if anything is."""
+    def __init__(
+        self, look: Look, title: Callable[[str], str] = lambda _code: "", back: str = ""
+    ) -> None:
+        """``title`` says what is written on the card of a code, if anything is.
+
+        ``back`` is the back of a pack of its own; without one the player chooses.
+        """
         self.look = look
+        self._back = back or None
         self._title = title
         self._kept = Pictures(_MOST)
 
@@ -135,7 +141,7 @@ class CardPictures:
     def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint
         size = card_size(width)
-        face = art.card(code, width, dim=style == "dim") if code else art.back(width)
+        face = art.card(code, width, dim=style == "dim") if code else art.back(width, self._back)
         spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
         margin = 2 * spread
         sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)

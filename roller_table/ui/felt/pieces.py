@@ -72,11 +72,17 @@ class Piece:
         self.pose = between(self._start, self.goal, self._share)
 
 
+_HELD = ("hand", "low_up")
+"""Zones whose things belong to whom they are numbered for."""
+
+
 class Pieces:
     """Every piece by zone, in the order in which the rules list them."""
 
     def __init__(self) -> None:
         self.zones: dict[Zone, list[Piece]] = {}
+        self.stacks: dict[Zone, tuple[int, ...]] = {}
+        """At which place of its row each thing of a zone lies, where rows have gaps."""
 
     def __iter__(self) -> Iterator[Piece]:
         return chain.from_iterable(self.zones.values())
@@ -91,7 +97,7 @@ class Pieces:
         """Carry the event out; a card that is not to be found comes from that pose."""
         moved = [self._take(card, event.source, arrives_from) for card in event.cards]
         for piece in moved:
-            piece.owner = event.source.number if event.source.name == "hand" else piece.owner
+            piece.owner = event.source.number if event.source.name in _HELD else piece.owner
             piece.owner = piece.owner if event.whose is None else event.whose
             piece.spot = piece.spot if event.spot is None else event.spot
         self.zones.setdefault(event.target, []).extend(moved)
@@ -128,6 +134,9 @@ class Pieces:
             zone: [_reuse(card, spare.get(zone, []), everything) for card in cards]
             for zone, cards in zones.items()
         }
+        for zone, spots in self.stacks.items():
+            for piece, spot in zip(self.of(zone), spots, strict=False):
+                piece.spot = spot
 
 
 def _pick(pile: list[Piece], card: Card) -> Piece | None:

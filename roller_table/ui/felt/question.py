@@ -8,9 +8,10 @@ from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, counted
 
-from .layout import CHOSEN
+from .layout import CHOSEN, SPACE
 from .offers import Offers, confirmation, offers_of
 from .pieces import Piece, Pieces
+from .saying import Naming
 
 
 class Question:
@@ -23,20 +24,25 @@ class Question:
         self._hand = hand
         self._things = self.offers.things()
         self._frowned = self.offers.frowned()
+        self.naming: Naming | None = None
+        """Cards that are named by buttons, where they are no cards of one's own."""
 
     # What may be picked up
 
     def playable(self, piece: Piece) -> bool:
-        return piece.card in self._things and piece.card not in self._frowned
+        fits = piece.card in self._things and piece.card not in self._frowned
+        return fits and self.naming is None
 
     def dim(self, piece: Piece) -> bool:
         """Whether the card cannot, or had better not, be played now."""
-        asks_for_cards = bool(self.offers.drops or self.offers.meant)
+        offers = self.offers
+        carried = any(zone.name != SPACE for _card, zone in offers.drops)
+        asks_for_cards = carried or bool(offers.lays or offers.meant)
         return asks_for_cards and piece.card != BACK and not self.playable(piece)
 
     def places_for(self, card: Card) -> tuple[Zone, ...]:
         """Where this may be let go; choosing cards happens in the window's own zone."""
-        places = self.offers.places_for(card)
+        places = () if self.naming else self.offers.places_for(card)
         return (CHOSEN,) if self.offers.picks and places else places
 
     def targets(self) -> tuple[Zone, ...]:
@@ -49,6 +55,8 @@ class Question:
 
     @property
     def chosen(self) -> Cards:
+        if self.naming:
+            return self.naming.named
         return tuple(piece.card for piece in self._pieces.of(CHOSEN))
 
     @property
@@ -70,6 +78,11 @@ class Question:
         picks = self.offers.picks
         return picks.make(self.chosen) if picks and len(self.chosen) in picks.sizes else None
 
+    @property
+    def full(self) -> bool:
+        """Whether no further card can be chosen."""
+        return len(self.chosen) >= self.wanted
+
     def confirm_label(self) -> tuple[str, str, str]:
         """The button's words, its key, and why it cannot be pressed yet."""
         picks = self.offers.picks
@@ -86,6 +99,8 @@ class Question:
 
     def refusal(self, card: Card, why_not: Callable[[Move], Reason]) -> Reason:
         """Why this card cannot go anywhere now."""
+        if self.naming:
+            return Reason("not_now", self.ask.prompt.replace("**", ""))
         if self.offers.picks:
             if card in self.offers.picks.cards:
                 words = _("There are {n} already. Take one back first.").format(n=self.wanted)

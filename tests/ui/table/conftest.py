@@ -66,7 +66,7 @@ class Table:
         board = self.board
         piece = next(p for p in board.pieces if p.card.code == code)
         box = board.pictures.of(piece)[1]
-        zones = (CHOSEN, board.hand_zone)
+        zones = (CHOSEN, *board.own_zones)
         places = [
             (x, y)
             for x in range(box.left, box.right, 3)

@@ -37,8 +37,16 @@ class RollerballLayout(PlanLayout):
 
     def draw_ground(self, target: Surface) -> None:
         super().draw_ground(target)
+        if self.wanted:
+            self._draw_tray(target)
         for tally in self.sheet.tallies:
             self._outline_points(target, tally.seat, tally.goal)
+
+    def _draw_tray(self, target: Surface) -> None:
+        """A dark ground on the board for cards that are being chosen."""
+        boxes = [pose.box for pose in self.tray(self.wanted)]
+        box = boxes[0].unionall(boxes[1:]).inflate(self.look.px(26), self.look.px(24))
+        self.look.paint.box(target, box, (8, 20, 34, 216), self.look.px(14), HAIRLINE)
 
     def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
         """Room for the points that are still wanted."""
@@ -132,6 +140,9 @@ class RollerballLayout(PlanLayout):
     def face_up(self, zone: Zone) -> bool:
         own = zone.number == self.facing and not self.blind
         return own if zone.name == "bid" else zone.name != "deck" and super().face_up(zone)
+
+    def spoken(self, card: Card) -> str:
+        return pieces.spoken(card, self.names, self.faces)
 
     def title(self, code: str) -> str:
         return _(NAMES[code[:2]]) if code[:2] in NAMES else ""

@@ -1,10 +1,12 @@
 """What each thing of Rollerball looks like on the board: balls, workmen, bases, diversions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Span
 from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+from roller_table.games.rollerball.diversions import name_of
 
 from ...theme import SEAT_COLOURS, TEXT, Colour
 from ..pose import Figure
@@ -64,6 +66,21 @@ def owned(card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str]) ->
             return base(card.rank, letters.get(card.rank, ""))
         case _:
             return None
+
+
+def spoken(card: Card, names: Sequence[str], faces: Mapping[Card, str]) -> str:
+    """A card or a piece as it is said aloud: "Up Move", "Ade's workman", "ball 2, energised"."""
+    owner = names[card.rank] if card.suit in ("man", "base") and card.rank < len(names) else ""
+    match card.suit:
+        case "man":
+            return _("{name}'s workman").format(name=owner)
+        case "base":
+            return _("{name}'s base").format(name=owner)
+        case "ball":
+            face = faces.get(card, _FALLBACK)
+            return _("ball {n}, {face}").format(n=card.rank, face=face)
+        case _:
+            return name_of(card)
 
 
 def side_of(place: Place, size: int) -> int:

@@ -28,7 +28,7 @@ class PlanLayout(Layout):
         super().__init__(look, area, seats, facing)
         self.size = 0
         """How many spaces there are along each side; 0 until the zones are known."""
-        self.cell = 1
+        self.space = 1
         self.room = Rect(area)
         """Where the board may be."""
         self._board: Surface | None = None
@@ -42,24 +42,24 @@ class PlanLayout(Layout):
 
     def _measure(self) -> None:
         room = self.room.height - 2 * self.look.px(6)
-        self.cell = int(room / (self.size + 2 * drawing.RIM))
-        side = self.cell * self.size
+        self.space = int(room / (self.size + 2 * drawing.RIM))
+        side = self.space * self.size
         self.plan = Rect(0, 0, side, side)
-        rim = round(self.cell * drawing.RIM)
+        rim = round(self.space * drawing.RIM)
         self.plan.midtop = self.room.centerx, self.room.top + self.look.px(6) + rim
         self._board = None
 
     @property
     def _frame(self) -> Rect:
-        rim = round(self.cell * drawing.RIM)
+        rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
 
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
             return
         if self._board is None:
-            self._board = drawing.drawn(self.look, self.cell, self.size)
-        self.look.paint.shadow(target, self._frame, round(self.cell * 0.42), self.look.px(9), 120)
+            self._board = drawing.drawn(self.look, self.space, self.size)
+        self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
         target.blit(self._board, self._frame)
 
     def spot_rect(self, spot: Spot) -> Rect:
@@ -67,13 +67,13 @@ class PlanLayout(Layout):
         return boxes[0].unionall(boxes[1:])
 
     def _cell_rect(self, zone: Zone) -> Rect:
-        left = self.plan.left + zone.number * self.cell
-        return Rect(left, self.plan.top + zone.across * self.cell, self.cell, self.cell)
+        left = self.plan.left + zone.number * self.space
+        return Rect(left, self.plan.top + zone.across * self.space, self.space, self.space)
 
     def place_at(self, point: Point) -> Zone | None:
         if not self.plan.collidepoint(point):
             return None
-        x, y = ((p - o) // self.cell for p, o in zip(point, self.plan.topleft, strict=True))
+        x, y = ((p - o) // self.space for p, o in zip(point, self.plan.topleft, strict=True))
         place = Zone(_SPACE, int(x), int(y))
         return place if self._ring(place) < self.size // 2 - 1 else None
 
@@ -85,7 +85,7 @@ class PlanLayout(Layout):
         kind = self.faces.get(span.card, span.card.suit)
         figure, angle = pieces.diversion(span, self.size, kind)
         x, y = self.spot_rect(span.places).center
-        width = pieces.thickness(self.cell, figure)
+        width = pieces.thickness(self.space, figure)
         return Pose(x, y, width, angle, figure=figure, layer=pieces.DIVERSION)
 
     def on_space(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
@@ -102,7 +102,7 @@ class PlanLayout(Layout):
         """A piece on its space; several men or balls there step aside for each other."""
         x, y = self._cell_rect(zone).center
         kind = thing.card.suit
-        width = self.cell * _FULL.get(kind, 0.8)
+        width = self.space * _FULL.get(kind, 0.8)
         figure = pieces.owned(thing.card, self.letters, self.faces)
         if kind == "base":
             return Pose(x, y, width, figure=figure, layer=pieces.BASE)
@@ -110,10 +110,10 @@ class PlanLayout(Layout):
         layer = pieces.BALL if kind == "ball" else pieces.MAN
         if len(others) > 1 and thing in others:
             off = others.index(thing) - (len(others) - 1) / 2
-            x = round(x + off * self.cell * 0.42 * 2 / len(others))
+            x = round(x + off * self.space * 0.42 * 2 / len(others))
             width *= 0.78
         if kind == "ball" and self.faces.get(thing.card, "").startswith("up"):
-            width, y = width * _RAISED, y - round(self.cell * 0.07)
+            width, y = width * _RAISED, y - round(self.space * 0.07)
         return Pose(x, y, width, figure=figure, layer=layer)
 
     @property

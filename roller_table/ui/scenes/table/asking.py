@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _
 
-from ...felt.choices import Buttons, ChoicePanel, Number, Press
+from ...felt.choices import ChoicePanel, Row
 from ...felt.handles import CardHandle
 from ...felt.layout import CHOSEN, Slot
 from ...felt.pieces import Piece
 from ...felt.question import Question
+from .answers import Answers
+from .cursor import Cursor
 from .meaning import Meaning
+from .placing import Placing
+from .refusing import Refusing
 
 if TYPE_CHECKING:
     from .scene import TableScene
 
-_REFUSAL_STAYS = 4200
 _WANDERING = frozenset({pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN})
 
 
@@ -33,7 +35,11 @@ class Asking:
         self.scene = scene
         self.question: Question | None = None
         self.panel = ChoicePanel(scene.page, "choice")
+        self.answers = Answers(self)
         self.meaning = Meaning(scene)
+        self.placing = Placing(scene)
+        said = Refusing(scene)
+        self.refuse, self.why_not, self._not_now = said.refuse, said.why_not, said.not_now
         self.keys_in_use = False
         """Whether this player plays by keys, and wants the focus where the question is."""
 
@@ -45,17 +51,20 @@ class Asking:
         board = self.scene.board
         self.question = question = Question(ask, board.pieces, board.hand_zone)
         board.playable = question.playable
-        for piece in board.pieces.of(board.hand_zone):
+        for piece in board.own_pieces():
             piece.dim = question.dim(piece)
         for press, _move in question.offers.presses:
             for piece in board.pieces.of(press.place)[-1:] if press.place else ():
                 piece.glow = True
-        board.arrange(board.hand_zone, self.scene.now())
-        board.layout.wanted = question.wanted
-        slots = tuple(Slot(CHOSEN, pose) for pose in board.layout.tray(question.wanted))
+        board.arrange_own(self.scene.now())
+        self.answers.open(question)
+        board.layout.wanted = 0 if question.naming else question.wanted
+        slots = tuple(Slot(CHOSEN, pose) for pose in board.layout.tray(board.layout.wanted))
         board.show_prompt(ask.prompt, slots)
-        self._put_up_choices()
+        self.put_up_choices()
         self._add_handles()
+        self.placing.open()
+        self.focus_first()
 
     def close(self) -> None:
         """The question is answered or withdrawn."""
@@ -64,6 +73,7 @@ class Asking:
         board.playable = lambda _piece: False
         self.clear(self.panel)
         self.meaning.dismiss()
+        self.placing.stop()
         for name in [name for name in self.scene.page.widgets if name.startswith("card:")]:
             self.scene.page.remove(name)
         for piece in board.pieces:
@@ -73,43 +83,20 @@ class Asking:
 
     # Buttons
 
-    def _put_up_choices(self) -> None:
-        question = self.question
-        assert question
-        if question.offers.picks:
-            label, key, reason = question.confirm_label()
-            label = reason or label
-            self.put_up(
-                [Buttons("", (Press(label, self.confirm, not reason, reason, key),))], below=True
-            )
-            return
-        rows: list[Buttons | Number] = [
-            Buttons(
-                title, tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
-            )
-            for title, row in question.rows()
-        ]
-        rows += [
-            Number(
-                label, tuple(sorted(moves)), self._dialling(moves), question.offers.dial_keys[label]
-            )
-            for label, moves in question.offers.dials.items()
-        ]
-        only = rows[0] if len(rows) == 1 else None
-        if isinstance(only, Buttons) and len(only.presses) == 1:
-            rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
+    def put_up_choices(self) -> None:
+        """Show everything that can be pressed now."""
+        assert self.question
+        rows, how = self.answers.rows(self.question)
         if rows:
-            exhibit = self.scene.board.shown.sheet.exhibit
-            words, cards = (exhibit.words, exhibit.cards) if exhibit else ("", ())
-            self.put_up(rows, words=words, cards=cards)
+            self.put_up(rows, **how)
 
-    def put_up(self, rows: Sequence[Buttons | Number], *, below: bool = False, **more: Any) -> None:
+    def put_up(self, rows: Sequence[Row], *, below: bool = False, **more: Any) -> None:
         """Show these buttons in the middle of the felt, or below the tray."""
         board = self.scene.board
-        x, y = board.layout.choices
-        y += board.layout.card * 1.12 if below else 0
+        x, y = board.layout.confirm if below else board.layout.choices
         look = self.scene.look
-        shown = self.panel.show(look, rows, board.area, middle=(x, y), size=17, **more)
+        area, more = board.layout.choice_area, {"size": 17} | more
+        shown = self.panel.show(look, rows, area, middle=(x, y), **more)
         board.canvas.touch(shown)
         self.focus_first()
 
@@ -117,12 +104,6 @@ class Asking:
         if panel.open:
             room = self.scene.look.px(80)
             self.scene.board.canvas.touch(panel.clear().inflate(room, room))
-
-    def _playing(self, move: Move) -> Callable[[], object]:
-        return lambda: self.play(move)
-
-    def _dialling(self, moves: dict[int, Move]) -> Callable[[int], object]:
-        return lambda value: self.play(moves[value])
 
     def press_pile(self, place: tuple[int, int]) -> bool:
         """A pile was clicked that stands for a button."""
@@ -150,6 +131,9 @@ class Asking:
         if question is None:
             self.refuse(piece, self._not_now())
             return
+        if self.placing.takes(piece):
+            self.pick_up(piece)
+            return
         places = question.places_for(piece.card)
         if not places:
             self.refuse(piece, question.refusal(piece.card, self.why_not))
@@ -157,6 +141,16 @@ class Asking:
             self._choose(piece)
         else:
             self.lay(piece, places[0])
+
+    def pick_up(self, piece: Piece) -> None:
+        """A thing that is to be put on the board; once more, and it is left where it is."""
+        if self.placing.piece is not piece:
+            self.placing.pick(piece)
+        elif not self.placing.given:
+            self.placing.stop()
+        cursor = self.scene.page.widgets.get(Cursor.NAME)
+        if self.keys_in_use and cursor:
+            self.scene.page.focus.go(cursor, seen=True)
 
     def _choose(self, piece: Piece) -> None:
         """Lay a card into the tray or take it back."""
@@ -169,7 +163,7 @@ class Asking:
             return
         board.arrange(board.hand_zone, now)
         board.arrange(CHOSEN, now)
-        self._put_up_choices()
+        self.put_up_choices()
         self._add_handles()
         if self.keys_in_use:
             self._focus_next(place)
@@ -193,7 +187,7 @@ class Asking:
         """A card that was let go returns to where it belongs, unless it has been played."""
         board, now = self.scene.board, self.scene.now()
         home = board.pieces.zone_of(piece)
-        if home in (board.hand_zone, CHOSEN) and not piece.moving:
+        if home and not piece.moving and piece.pose != piece.goal:
             piece.send(piece.goal, now, self.scene.lasts(200))
         if home:
             board.arrange(home, now)
@@ -217,26 +211,6 @@ class Asking:
         self.close()
         self.scene.course.happened(events)
 
-    # Being refused
-
-    def why_not(self, move: Move) -> Reason:
-        return self.scene.match.game.why_not(self.scene.match.state, move)
-
-    def _not_now(self) -> Reason:
-        ask = self.scene.match.ask
-        if ask is None:
-            return Reason("game_over", _("The game is over."))
-        name = self.scene.match.chairs[ask.seat].name
-        return Reason("not_your_turn", _("{name} decides now.").format(name=name))
-
-    def refuse(self, piece: Piece, reason: Reason) -> None:
-        """Say why, beside the card, and show the cards that are the reason."""
-        board, now = self.scene.board, self.scene.now()
-        self.scene.app.play("refuse")
-        for rect in board.overlays.refusal(reason.words, piece.goal.box, now + _REFUSAL_STAYS):
-            board.canvas.touch(rect)
-        board.point_out(reason.cards, now + _REFUSAL_STAYS // 2)
-
     # By keys
 
     def by_keys(self, key: int) -> bool:
@@ -251,7 +225,7 @@ class Asking:
         """After a card was chosen: to its neighbour, or to the button once they are enough."""
         page, board = self.scene.page, self.scene.board
         hand = board.pieces.of(board.hand_zone)
-        if self.question and self.question.confirmed():
+        if self.question and self.question.full:
             page.focus.go(page.find("choice:0"), seen=True)
         elif hand:
             name = f"card:{hand[min(place, len(hand) - 1)].card.code}"
@@ -262,9 +236,9 @@ class Asking:
         focused = page.focus.current.name if page.focus.current else ""
         for name in [name for name in page.widgets if name.startswith("card:")]:
             page.remove(name)
-        for piece in [*board.pieces.of(CHOSEN), *board.pieces.of(board.hand_zone)]:
+        for piece in [*board.pieces.of(CHOSEN), *board.own_pieces()]:
             if piece.card != BACK:
-                page.add(CardHandle(piece, self.use, self._focused))
+                page.add(CardHandle(piece, self.use, self._focused, board.layout.spoken))
         if focused in page.widgets and self.keys_in_use:
             page.focus.go(page.find(focused), seen=True)
         self.focus_first()
@@ -275,7 +249,8 @@ class Asking:
         current = page.focus.current.name if page.focus.current else ""
         if not self.keys_in_use or (current.startswith("card:") and not self.meaning.panel.open):
             return
-        wanted = self._names("say:") or self._playable_handles() or self._names("choice:")
+        wanted = self._names("say:") or self._names(Cursor.NAME)
+        wanted = wanted or self._playable_handles() or self._names("choice:")
         if wanted and current not in wanted:
             page.focus.go(page.find(wanted[0]), seen=True)
 
@@ -284,7 +259,7 @@ class Asking:
 
     def _playable_handles(self) -> list[str]:
         question = self.question
-        pieces = self.scene.board.pieces.of(self.scene.board.hand_zone)
+        pieces = self.scene.board.own_pieces()
         playable: list[Card] = [p.card for p in pieces if question and question.playable(p)]
         names = (f"card:{card.code}" for card in playable)
         return [name for name in names if name in self.scene.page.widgets]

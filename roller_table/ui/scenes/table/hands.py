@@ -32,7 +32,14 @@ class Hands:
     def piece_at(self, place: tuple[int, int]) -> Piece | None:
         """The card there that belongs to whoever looks at the screen."""
         board = self.scene.board
-        return board.piece_at(place, (CHOSEN, *board.own_zones))
+        return board.piece_at(place, (CHOSEN, *board.own_zones)) or self._wanted_at(place)
+
+    def _wanted_at(self, place: tuple[int, int]) -> Piece | None:
+        """The thing there that the question is about, wherever it lies."""
+        question, pieces = self.scene.asking.question, self.scene.board.pieces
+        things = question.offers.things() if question else ()
+        found = (pieces.find(card) for card in things)
+        return next((piece for piece in found if piece and piece.goal.holds(place)), None)
 
     # The pointer
 
@@ -47,12 +54,19 @@ class Hands:
                 return self._moved(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == _LEFT:
                 return self._up(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == _RIGHT and self.grip.piece:
-                self._cancel()
+            case pygame.MOUSEBUTTONDOWN if event.button == _RIGHT and self._holding:
+                if not self.scene.asking.placing.turn():
+                    self._cancel()
                 return True
+            case pygame.MOUSEWHEEL if event.y:
+                return self.scene.asking.placing.turn(1 if event.y > 0 else -1)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._cancel()
         return False
+
+    @property
+    def _holding(self) -> bool:
+        return bool(self.grip.piece or self.scene.asking.placing.piece)
 
     def _down(self, place: tuple[int, int]) -> bool:
         self.scene.asking.keys_in_use = False
@@ -62,9 +76,19 @@ class Hands:
         self.scene.bar.close_menu()
         piece = self.piece_at(place)
         if piece is None:
-            return self.scene.asking.press_pile(place)
+            return self._put(place) or self.scene.asking.press_pile(place)
         self.grip.press(piece, place)
         return True
+
+    def _put(self, place: tuple[int, int]) -> bool:
+        """What was picked up before is put there, or left alone if that is nowhere."""
+        placing = self.scene.asking.placing
+        if placing.piece is None:
+            return False
+        if placing.put_at(place):
+            return True
+        self._lay_down()
+        return False
 
     def _over_widget(self, place: tuple[int, int]) -> bool:
         """Whether a button lies there, over any card."""
@@ -76,14 +100,20 @@ class Hands:
         if self.grip.piece is None:
             over = None if self._over_widget(place) else self.piece_at(place)
             scene.board.hover(over, scene.now())
+            if scene.asking.placing.piece:
+                scene.asking.placing.aim(place)
             return over is not None
         if self.grip.carry(place):
             scene.board.hover(None, scene.now())
             self._light(self.grip.piece)
+        if self.grip.dragging and scene.asking.placing.piece is self.grip.piece:
+            scene.asking.placing.hold(place)
         return True
 
     def _light(self, piece: Piece) -> None:
         """Light up where the card in the hand may go."""
+        if self.scene.asking.placing.piece is piece or self.scene.asking.placing.pick(piece):
+            return
         question = self.scene.asking.question
         self.scene.board.light(frozenset(question.places_for(piece.card) if question else ()))
 
@@ -92,7 +122,11 @@ class Hands:
         if piece is None:
             return False
         self.scene.board.light(frozenset())
-        if dragged:
+        if dragged and self.scene.asking.placing.piece is piece:
+            self._put(place)
+            self._lay_down()
+            self.scene.asking.fly_back(piece)
+        elif dragged:
             self.scene.asking.drop(piece, self._zone_at(place))
         else:
             self.scene.asking.use(piece)
@@ -106,9 +140,16 @@ class Hands:
             (zone for zone in places if board.layout.drop_area(zone).collidepoint(place)), None
         )
 
+    def _lay_down(self) -> None:
+        """Nothing is being placed any more that was only held."""
+        placing = self.scene.asking.placing
+        if placing.piece and not placing.given:
+            placing.stop()
+
     def _cancel(self) -> None:
         piece, dragged = self.grip.release()
         self.scene.board.light(frozenset())
+        self._lay_down()
         if piece and dragged:
             self.scene.asking.fly_back(piece)
         self.scene.board.hover(None, self.scene.now())
@@ -122,6 +163,8 @@ class Hands:
         scene, mod = self.scene, getattr(event, "mod", 0)
         if event.key == pygame.K_ESCAPE:
             self._escape()
+        elif event.key == pygame.K_r and scene.asking.placing.turn():
+            return True
         elif event.key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             scene.course.take_back()
         elif mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -138,6 +181,9 @@ class Hands:
             self._cancel()
         elif scene.asking.meaning.panel.open:
             scene.asking.meaning.dismiss()
+        elif scene.asking.placing.piece and not scene.asking.placing.given:
+            scene.asking.placing.stop()
+            scene.asking.focus_first()
         else:
             scene.bar.toggle_menu()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.words import _
 
@@ -28,8 +30,8 @@ class Meaning:
         self.scene = scene
         self.panel = ChoicePanel(scene.page, "say")
 
-    def lay(self, piece: Piece, ways: Ways) -> None:
-        """Play the card, once it is clear how it is meant."""
+    def lay(self, piece: Piece, ways: Ways, near: Rect | None = None) -> None:
+        """Play the card, once it is clear how it is meant; ask at the card, or near that."""
         if len(ways) == 1:
             self._mean(piece, ways[0][1])
             return
@@ -38,7 +40,7 @@ class Meaning:
             Buttons("", tuple(presses[start : start + _IN_A_ROW]))
             for start in range(0, len(presses), _IN_A_ROW)
         ]
-        self._pop_up(piece, rows)
+        self._pop_up(piece, rows, near=near)
 
     def _meaning(self, piece: Piece, move: Move) -> Callable[[], object]:
         return lambda: self._mean(piece, move)
@@ -58,10 +60,12 @@ class Meaning:
         anyway = Press(_("Play it all the same"), lambda: self.scene.asking.play(move))
         self._pop_up(piece, [Buttons("", (keep, anyway))], words)
 
-    def _pop_up(self, piece: Piece, rows: list[Buttons], words: str = "") -> None:
+    def _pop_up(
+        self, piece: Piece, rows: list[Buttons], words: str = "", near: Rect | None = None
+    ) -> None:
         board = self.scene.board
         self.dismiss()
-        near = piece.goal.box
+        near = near or piece.goal.box
         shown = self.panel.show(self.scene.look, rows, board.area, above=near, words=words)
         board.canvas.touch(shown)
         self.scene.asking.focus_first()

@@ -1,0 +1,257 @@
+"""Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar
+
+from pygame import Rect
+
+from roller_table.engine.cards import BACK, Card
+from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, short
+
+from ...art import CARD_SHAPE
+from ...look import Look
+from ..layout import Layout, Lying, Slot
+from ..pose import Point, Pose, fan, row, turned
+from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, PLANS, Plan, Share
+
+_TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
+_UNDER = 0.13
+"""How far a covered card looks out above the one upon it, in widths of a card."""
+_LAYER = 4
+
+
+class RoolzLayout(Layout):
+    back: ClassVar[str] = "roolz"
+    orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
+    gauge_room: ClassVar[float] = 0.9
+    hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self._plan: Plan = PLANS[seats]
+        self._hands: tuple[int, ...] = tuple(range(seats))
+        self._lows: tuple[int, ...] = ()
+
+    def learn(self, zones: Collection[Zone]) -> None:
+        """Which places hold hands, seat by seat, and which hold low hands."""
+        self._hands = tuple(sorted(z.number for z in zones if z.name == "hand")) or self._hands
+        self._lows = tuple(sorted(zone.number for zone in zones if zone.name == "low_up"))
+
+    @property
+    def own_zones(self) -> tuple[Zone, ...]:
+        return (Zone("hand", self._hands[self.facing]), *self.sheet.plays)
+
+    def _side_of(self, place: int) -> int:
+        """Where a hand is held, 0 at the bottom and on clockwise."""
+        return self.side(self._hands.index(place)) if place in self._hands else 0
+
+    # What lies where
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "hand":
+                return self._hand(self._side_of(zone.number), count)
+            case "low_up":
+                return [self._column(zone.number, thing.spot) for thing in things]
+            case "low_down":
+                return [self._covered(zone.number, thing.spot) for thing in things]
+            case "trick":
+                return [self._played(thing.owner) for thing in things]
+            case "widow":
+                return self._widow(count)
+            case "chosen":
+                return self.tray(self.wanted)[:count]
+            case "given":
+                return self._given(self._side_of(zone.number), count)
+            case "discards":
+                return self._pile(self.point(0.935, 0.655), count, self.card * 0.42)
+            case _:
+                return [Pose(*self.middle, self.card * 0.5, seen=False)] * count
+
+    @property
+    def middle(self) -> Point:
+        return self.point(*self._plan.middle)
+
+    def _hand(self, side: int, count: int) -> list[Pose]:
+        if side:
+            return self._held(self._plan.chairs[side - 1].cards, count)
+        width = self.card * (0.96 if self.seats > 2 else 0.9)
+        room = self.area.width * 0.92 - width
+        spacing = min(width * 0.8, room / max(count - 1, 1))
+        degrees = min(2.0, 20 / max(count, 1))
+        dip = spacing * ((count - 1) / 2) ** 2 * degrees * 0.0054
+        lean = turned((width / 2, 0), degrees * count / 2)[1]
+        drop = width * CARD_SHAPE / 2 + dip + abs(lean) + self.look.px(6)
+        return fan(
+            (self.area.centerx, self.area.bottom - drop), count, width, spacing, degrees=degrees
+        )
+
+    def _held(self, at: Share, count: int) -> list[Pose]:
+        """Somebody else's hand, from behind."""
+        width = self.card * (0.42 if self.seats == 2 else 0.5)
+        room = self.area.width * (0.5 if self.seats == 2 else 0.19) - width
+        spacing = min(width * 0.4, room / max(count - 1, 1))
+        return fan(self.point(*at), count, width, spacing, degrees=-10 / max(count, 1))
+
+    # Low hands
+
+    def _low(self, place: int) -> tuple[Point, float, float]:
+        """The middle of a low hand, the width of its cards, and from column to column."""
+        columns = 10 if self.seats < 5 else 8
+        at, widest = self._plan.low_hand, 0.74
+        if self.seats == 2:
+            which = self.side(self._lows.index(place)) if place in self._lows else 0
+            at, widest = LOW_HANDS[which], LOW_WIDTHS[which]
+        step = min(self.area.width * self._plan.low_room / columns, self.card * widest * 1.12)
+        return self.point(*at), min(self.card * widest, step / 1.07), step
+
+    def _column(self, place: int, spot: int) -> Pose:
+        columns = 10 if self.seats < 5 else 8
+        middle, width, step = self._low(place)
+        x = middle[0] + step * (spot - (columns - 1) / 2)
+        return Pose(x, middle[1] + width * _UNDER / 2, width)
+
+    def _covered(self, place: int, spot: int) -> Pose:
+        above = self._column(place, spot)
+        return above._replace(y=above.y - above.width * _UNDER)
+
+    # The trick
+
+    def _played(self, place: int) -> Pose:
+        plan, width = self._plan, self.card * self._plan.card
+        away = self._trick_place(place)
+        x, y = self.middle
+        tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
+        return Pose(x + away[0] * width, y + away[1] * width, width * (plan.card > 0), tilt)
+
+    def _trick_place(self, place: int) -> Share:
+        if place not in self._lows:
+            return self._plan.trick[self._side_of(place)]
+        if self._plan.low:
+            return self._plan.low
+        return LOW_TRICKS[self.side(self._lows.index(place))]
+
+    def slots(self, sheet: Sheet) -> list[Slot]:
+        """A place for each hand's card, once cards are played."""
+        if sheet.gauge is None:
+            return []
+        places = sorted((*self._hands, *self._lows))
+        return [
+            Slot(Zone("trick"), self._played(place), self._says(sheet, place)) for place in places
+        ]
+
+    def _says(self, sheet: Sheet, place: int) -> str:
+        """Whose card belongs there."""
+        if place in self._hands:
+            seat = self._hands.index(place)
+            return self.names[seat] if seat < len(self.names) else ""
+        return dict(sheet.captions).get(Zone("low_up", place), "")
+
+    def drop_area(self, zone: Zone) -> Rect:
+        if zone.name not in ("trick", "chosen"):
+            return super().drop_area(zone)
+        top, bottom = (0.245, 0.395) if self.seats == 2 else (0.235, 0.7)
+        left, right = self.point(0.12, top), self.point(0.88, bottom)
+        return Rect(left[0], left[1], right[0] - left[0], right[1] - left[1])
+
+    # The widow, and what is laid away or passed
+
+    def _widow(self, count: int) -> list[Pose]:
+        if Zone("widow") in self.opened:
+            width = self.card * (0.62 if self.seats == 2 else 0.85)
+            return row(self.middle, count, width, width * 1.08)
+        width = self.card * 0.46
+        if self.seats == 2:
+            return row(self.point(0.885, 0.314), count, width, width * 0.3)
+        return row(self.point(0.5, 0.575), count, width, width * 1.06)
+
+    def _given(self, side: int, count: int) -> list[Pose]:
+        width = self.card * 0.42
+        if not side:
+            return row(self.point(0.5, 0.6), count, width, width * 1.06)
+        x, y = self._plan.chairs[side - 1].plate
+        inward = 0.15 if x < 0.5 else -0.15
+        return self._pile(self.point(x + inward, y), count, width)
+
+    def _pile(self, middle: Point, count: int, width: float) -> list[Pose]:
+        step = self.look.px(_LAYER)
+        first = middle[0] - step * (count - 1) / 2
+        return [Pose(first + step * n, middle[1], width) for n in range(count)]
+
+    def tray(self, count: int) -> list[Pose]:
+        width = self.card * (0.62 if self.seats == 2 else 0.9)
+        return row(self.choices, count, width, width * 1.08)
+
+    @property
+    def confirm(self) -> Point:
+        if self.seats == 2:
+            return self.point(0.84, self._plan.middle[1])
+        return super().confirm
+
+    # How hands are sorted and shown
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        if zone != self.own_zones[0]:
+            return super().sorted(zone, cards)
+        key = self._by_rank if self.order == "rank" else self._by_suit
+        return sorted(range(len(cards)), key=lambda place: key(cards[place]))
+
+    def _by_suit(self, card: Card) -> tuple[int, ...]:
+        """Trumps first, once they are named, each with its Rooler at the end; blanks last."""
+        trumps = "".join(self.sheet.trumps)
+        order = trumps + "".join(suit for suit in "RBYPOG" if suit not in trumps)
+        suit = dict(zip("HL", trumps, strict=False)).get(card.suit, card.suit)
+        if not suit or is_blank(card):
+            return (99, 0)
+        return (order.find(suit) if suit in order else "HL".find(suit) - 2, -card.rank)
+
+    def _by_rank(self, card: Card) -> tuple[int, ...]:
+        """High numbers first; a Rooler stands before them, a blank behind."""
+        if not is_number(card):
+            return (99 if is_blank(card) or card == BACK else -99, -ord(card.suit or "Z"))
+        return (-card.rank, COLOURS.find(card.suit))
+
+    def face_up(self, zone: Zone) -> bool:
+        if zone.name == "hand":
+            own = zone == self.own_zones[0] and not self.blind
+            return own or zone in self.opened
+        return zone.name in ("low_up", "trick", "chosen") or zone in self.opened
+
+    def spoken(self, card: Card) -> str:
+        return short(card)
+
+    def cell(self, card: Card) -> tuple[str, str, str] | None:
+        if is_number(card):
+            return SIGNS[card.suit], str(card.rank), short(card)
+        return None if is_blank(card) or card == BACK else ("", card.suit, short(card))
+
+    # Where people and words are
+
+    def plate(self, seat: Seat) -> Point:
+        side = self.side(seat)
+        if side:
+            return self.point(*self._plan.chairs[side - 1].plate)
+        return self.area.left + self.look.px(88), self.point(0, 0.692)[1]
+
+    def plate_share(self, seat: Seat) -> float:
+        if self.is_opposite(seat):
+            return 0.25
+        return 0.21 if self.side(seat) else 0.2
+
+    @property
+    def gauge(self) -> Point:
+        return self.point(0.5, 0.6 if self.seats == 2 else 0.628)
+
+    @property
+    def prompt(self) -> Point:
+        return self.point(0.5, 0.7)
+
+    @property
+    def choices(self) -> Point:
+        return self.point(0.5, 0.314 if self.seats == 2 else 0.4)
+
+
+LAYOUT = RoolzLayout

@@ -1,0 +1,44 @@
+"""What a panel of choices is made of: buttons in rows, grids of them, and numbers to be set."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Press(NamedTuple):
+    """A button: its words, what it does, whether it is the one to press, why it cannot be."""
+
+    words: str
+    act: Callable[[], object]
+    primary: bool = False
+    reason: str = ""
+    key: str = ""
+    """A letter that presses it."""
+    chosen: bool = False
+    """It is the one of several that holds now."""
+    spoken: str = ""
+    """How it is said aloud, where its words alone would not do."""
+
+
+class Buttons(NamedTuple):
+    """Buttons that stand in one row, under a title of their own if they need one."""
+
+    title: str
+    presses: tuple[Press, ...]
+
+
+class Grid(NamedTuple):
+    """Small buttons in rows of one width, each row after a word or a sign of its own."""
+
+    rows: tuple[tuple[str, tuple[Press, ...]], ...]
+
+
+class Number(NamedTuple):
+    """A number to be set and confirmed, out of these values; ``words`` has ``{n}`` for it."""
+
+    words: str
+    values: tuple[int, ...]
+    act: Callable[[int], object]
+    key: str = ""
+
+
+Row = Buttons | Number | Grid
