@@ -1,11 +1,12 @@
 """What stands written beside the table: points and cards, what happened, where the balls go."""
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Badge, Finish, Gauge, Row, Sheet, Span
+from roller_table.engine.sheet import Badge, Finish, Row, Sheet, Span, Tally
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, listed
 
 from . import foresight, paper_log, workmen
+from .diversions import name_of
 from .rules import Rules
 from .state import FACES, NOBODY_YET, Phase, State
 
@@ -29,7 +30,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         seats=tuple(_seat_line(s, seat) for seat in seats),
         log=paper_log.notes(s, names),
         badges=_badges(s),
-        gauge=_gauge(rules, s, names),
+        tallies=tuple(_tally(rules, s, seat) for seat in seats),
         finish=_finish(rules, s, names),
         faces=tuple((die.card, FACES[die.face]) for die in s.balls),
         spans=tuple(
@@ -53,8 +54,7 @@ def _headline(s: State, names: Names) -> str:
 
 
 def _seat_line(s: State, seat: Seat) -> str:
-    held = len(s.hands[seat])
-    told = [counted("{n} card", "{n} cards", held) if held else _("no cards")]
+    told = [_held(s, seat)]
     made = len(s.points[seat])
     if made:
         told.append(counted("{n} point", "{n} points", made))
@@ -65,9 +65,18 @@ def _seat_line(s: State, seat: Seat) -> str:
     return " · ".join(told)
 
 
+def _held(s: State, seat: Seat) -> str:
+    held = len(s.hands[seat])
+    return counted("{n} card", "{n} cards", held) if held else _("no cards")
+
+
+def _tally(rules: Rules, s: State, seat: Seat) -> Tally:
+    return Tally(seat, len(s.points[seat]), rules.vp_target, _held(s, seat))
+
+
 def _row(s: State, seat: Seat, names: Names) -> Row:
     entries = (str(len(s.hands[seat])), str(len(s.points[seat])))
-    made = [paper_log.called(card) for card in s.points[seat]]
+    made = [name_of(card) for card in s.points[seat]]
     return Row(names[seat], entries, listed(made))
 
 
@@ -75,15 +84,6 @@ def _badges(s: State) -> tuple[Badge, ...]:
     if not s.backward:
         return ()
     return (Badge("↺", _("balls roll counter-clockwise")),)
-
-
-def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
-    """How near the game is to its end: the most points, and where it ends."""
-    top = max(map(len, s.points))
-    ahead = [names[seat] for seat in range(s.seats) if len(s.points[seat]) == top]
-    words = _("{name} {n}").format(name=ahead[0], n=top) if len(ahead) == 1 else str(top)
-    goal = rules.vp_target
-    return Gauge(top, goal, goal, words, _("wins at {n}").format(n=goal))
 
 
 def _finish(rules: Rules, s: State, names: Names) -> Finish | None:
