@@ -70,8 +70,12 @@ def _there(
     plain = outlook.worth(len(hand), man=cell) + outlook.place(cell)
     if not used or not _of_use(rules, s, outlook, cell, hand):
         return plain
-    then = moved(s, cell, hand)
-    return max(worth for _move, worth in uses(then, outlook, workmen.uses(rules, then)))
+    return best_use(rules, moved(s, cell, hand), outlook)[1]
+
+
+def best_use(rules: Rules, s: State, outlook: Outlook) -> tuple[Move, float]:
+    """The best that a workman can do where it stands, and what that is worth."""
+    return max(uses(s, outlook, workmen.uses(rules, s)), key=lambda each: each[1])
 
 
 def moved(s: State, cell: Cell, hand: Cards) -> State:

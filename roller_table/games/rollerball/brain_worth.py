@@ -11,6 +11,8 @@ A_POINT = 20.0
 
 SPITE = 0.6
 """How much what others may hope for counts beside the own hopes: blocking alone wins no game."""
+WINNING = 1.5
+"""What it counts, in points, to be at the goal and not only near it."""
 _HELD = (0.0, 0.24, 0.42, 0.54, 0.6)
 """The worth in points of holding so many cards: the fourth keeps one from drawing another."""
 _MORE = 0.02
@@ -47,4 +49,5 @@ def prospects(points: Sequence[float], me: int, target: int) -> float:
 
 
 def _climb(points: float, target: int) -> float:
-    return points * (1.0 + 0.5 * points / target)
+    won = WINNING if points >= target else 0.0
+    return points * (1.0 + 0.5 * points / target) + won

@@ -1,0 +1,78 @@
+"""Rollerball's cards on whole numbers: what everyone holds, the deck and the discards."""
+
+from roller_table.games.rollerball.brain_lanes import NONE
+
+from .ring_moves import KINDS, VALUE
+from .state import SearchState
+
+
+class Holdings(SearchState):
+    """A table as far as its cards are concerned."""
+
+    hands: list[list[int]]
+    """By seat: how many cards of each kind."""
+    held: list[int]
+    deck: list[int]
+    """The top card last."""
+    discard: list[int]
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.hands = [[0] * KINDS for _seat in range(seats)]
+        self.held = [0] * seats
+        self.deck = []
+        self.discard = []
+
+    def copy_cards(self, other: "Holdings") -> None:
+        self.hands = [hand[:] for hand in other.hands]
+        self.held = other.held[:]
+        self.deck, self.discard = other.deck[:], other.discard[:]
+
+    def take(self, seat: int, kinds: list[int]) -> None:
+        """A seat holds these cards and no others."""
+        self.hands[seat] = [0] * KINDS
+        for kind in kinds:
+            self.hands[seat][kind] += 1
+        self.held[seat] = len(kinds)
+
+    def draw_hidden(self, seat: int, count: int) -> None:
+        """So many cards more, from the top of the deck."""
+        for _card in range(count):
+            self.hands[seat][self.deck.pop()] += 1
+        self.held[seat] += count
+
+    def shuffled(self, kinds: list[int]) -> list[int]:
+        """The same cards in an order drawn by the table's own chance."""
+        order = kinds[:]
+        for last in range(len(order) - 1, 0, -1):
+            other = self.draw(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order
+
+    def top(self) -> int:
+        """The top card of the deck, shuffled anew if it has to be; NONE if there is none."""
+        if not self.deck:
+            self.deck, self.discard = self.shuffled(self.discard), []
+        return self.deck.pop() if self.deck else NONE
+
+    def draw_card(self, seat: int) -> None:
+        """The top card to a hand, if there is one."""
+        card = self.top()
+        if card != NONE:
+            self.hands[seat][card] += 1
+            self.held[seat] += 1
+
+    def spend(self, seat: int, kind: int, *, open_: bool) -> None:
+        """A card leaves a hand, to the discards or to the board."""
+        self.hands[seat][kind] -= 1
+        self.held[seat] -= 1
+        if open_:
+            self.discard.append(kind)
+
+    def cheapest(self, seat: int) -> int:
+        """The kind of the card that is missed least."""
+        best = NONE
+        for kind in range(KINDS):
+            if self.hands[seat][kind] and (best == NONE or VALUE[kind] < VALUE[best]):
+                best = kind
+        return best
