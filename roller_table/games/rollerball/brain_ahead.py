@@ -6,7 +6,6 @@ from .brain_lanes import KINDS, NONE, TURNS
 from .rules import Rules
 from .state import State
 
-
 HIT = 0.12
 """What it costs, in points, to be sent home and give up a card."""
 NEARNESS = 0.3
