@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Turned
 from roller_table.engine.table import Seat, Zone
 
+from .layout import SPACE
 from .overlays import Score
 from .pose import Point
 
@@ -36,8 +37,8 @@ class Teller:
             case Turned(thing, _before, after, zone):
                 board.layout.faces[thing] = after
                 board.arrange(zone, now, length)
-            case Moved(target=Zone() as zone, words=str() as words) if words and length:
-                self._note(words, zone, now)
+            case Moved(source=source, target=target, words=words) if words and length:
+                self._note(words, target if target.name == SPACE else source, now)
             case Said(seat, words) if length:
                 at = self._voice(seat)
                 board.painter.touch(*board.overlays.speech(seat, words, at, now + 1900))
