@@ -9,6 +9,7 @@ lowest; nobody's hand holds those two.
 
 from typing import Final
 
+from .masks import shifted
 from .state import i64
 
 NATURAL: Final = 0x3FFE3FFE3FFE3FFE
@@ -30,8 +31,7 @@ def lane_of(bit: i64) -> i64:
 
 def suit_lane(suit: i64) -> i64:
     """The lane of a suit, 0 to 3, Jokers' bits included."""
-    lane: i64 = 0x7FFF
-    return lane << 16 * suit
+    return shifted(0x7FFF, 16 * suit)
 
 
 def lengths(hand: i64) -> i64:
