@@ -136,11 +136,11 @@ class Art:
 def in_one_pack(code: str) -> str:
     """The card whose picture this is: a second pack looks like the first.
 
-    >>> in_one_pack("QS.2"), in_one_pack("Jk3"), in_one_pack("Jk1.2"), in_one_pack("UM4")
-    ('QS', 'Jk1', 'Jk1', 'UM')
+    >>> in_one_pack("QS.2"), in_one_pack("Jk3"), in_one_pack("UM4"), in_one_pack("R15")
+    ('QS', 'Jk1', 'UM', 'R15')
     """
     code = code.split(".")[0]
-    if code[:2].isupper() and code[2:].isdigit():
+    if code[:2].isalpha() and code[:2].isupper() and code[2:].isdigit():
         return code[:2]  # One of several that are alike.
     return f"Jk{2 - int(code[2:]) % 2}" if code.startswith("Jk") else code
 

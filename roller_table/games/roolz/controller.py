@@ -144,8 +144,8 @@ class RoolzController:
         for number, place in enumerate(s.places):
             zones[won_zone(number)] = dealing.won(s, number)
             if place.low:
-                zones[up_zone(number)] = lying(s.ups[number])
                 zones[down_zone(number)] = lying(s.downs[number])
+                zones[up_zone(number)] = lying(s.ups[number])
             else:
                 zones[hand_zone(number)] = s.hands[number]
                 zones[given_zone(number)] = s.given[number]

@@ -89,8 +89,8 @@ def _dealt(s: State, place: PlaceNumber, number: int, card: Card) -> Moved:
     if not s.places[place].low:
         return Moved((card,), STOCK, hand_zone(place), frozenset((s.player_of(place),)))
     if number < covered(s.seats):
-        return Moved((card,), STOCK, down_zone(place), NOBODY)
-    return Moved((card,), STOCK, up_zone(place))
+        return Moved((card,), STOCK, down_zone(place), NOBODY, spot=number)
+    return Moved((card,), STOCK, up_zone(place), spot=number - covered(s.seats))
 
 
 def _laid(s: State, piles: dict[PlaceNumber, Cards]) -> State:

@@ -23,7 +23,7 @@ def turn_over(s: State) -> tuple[State, Events]:
             if card is None and under is not None:
                 ups = _changed(s.ups[place], column, under)
                 s = _with_row(s, place, ups, _changed(s.downs[place], column, None))
-                events.append(Moved((under,), down_zone(place), up_zone(place)))
+                events.append(Moved((under,), down_zone(place), up_zone(place), spot=column))
     return s, tuple(events)
 
 

@@ -76,6 +76,24 @@ def colour_name(suit: str) -> str:
     }[suit]  # fmt: skip
 
 
+SIGNS = dict(zip(COLOURS, "●▲◆■★⬢", strict=True))
+"""Each colour's shape, as words write it."""
+
+
+def marked(suit: str) -> str:
+    """ "◆ red", for R: the colour with its shape."""
+    return f"{SIGNS[suit]} {colour_name(suit)}"
+
+
+def signed(card: Card) -> str:
+    """A card as the log writes it: its shape and its number.
+
+    >>> signed(WHOLE["R15"]), signed(WHOLE["HR"])
+    ('◆15', 'High Rooler')
+    """
+    return f"{SIGNS[card.suit]}{card.rank}" if is_number(card) else short(card)
+
+
 def short(card: Card) -> str:
     """A card as a sentence writes it.
 

@@ -1,15 +1,26 @@
-"""What stands written beside the table: totals, bids, trumps, the bid's progress, the round."""
+"""What stands written beside the table: totals, who does what, and whose the low hands are."""
+
+from collections.abc import Iterator
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Badge, Gauge, Note, Row, Sheet
-from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.sheet import Row, Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, counted
 
-from .pack import colour_name, short, total
+from . import paper_round
 from .rules import Rules
-from .scoring import card_points
-from .seating import partners, sides, team, team_count, trick_order
-from .state import Phase, PlaceNumber, Share, State, Tally, Trick
+from .seating import partners, team, team_count, trick_order
+from .state import (
+    DISCARDS,
+    WIDOW,
+    Phase,
+    PlaceNumber,
+    Share,
+    State,
+    Tally,
+    down_zone,
+    up_zone,
+)
 
 Names = tuple[str, ...]
 
@@ -19,22 +30,60 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(s, names),
         log_title=_("This round"),
+        by_row=True,
         first=_("Player") if rules.alone(s.seats) else _("Team"),
         columns=(_("Round"), _("Total")),
         rows=tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats))),
         column_of=tuple(team(rules, s.seats, seat) for seat in range(s.seats)),
         seats=tuple(_seat_line(s, seat) for seat in range(s.seats)),
-        log=_log(rules, s, names),
-        badges=_badges(s),
-        gauge=_gauge(rules, s),
+        dealer=s.dealer,
+        log=paper_round.log(rules, s, names),
+        badges=paper_round.badges(s),
+        gauge=paper_round.gauge(rules, s),
+        finish=paper_round.in_hand(rules, s, view.seat),
+        trumps=(s.high, s.low) if s.high else (),
+        captions=tuple(_captions(s, view.seat, names)),
+        plays=tuple(up_zone(place) for place in _low_hands_of(s, view.seat)),
+        stacks=tuple(_stacks(s)),
         laid=_laid(s),
     )
 
 
-def _laid(s: State) -> tuple[Seat, ...]:
-    if not s.trick:
-        return ()
-    return tuple(s.player_of(place) for place in trick_order(s, s.leader)[: len(s.trick)])
+def _laid(s: State) -> tuple[PlaceNumber, ...]:
+    """The hands that have played to the trick; whose they are follows from that."""
+    return trick_order(s, s.leader)[: len(s.trick)] if s.trick else ()
+
+
+def _low_hands_of(s: State, seat: Seat) -> Iterator[PlaceNumber]:
+    """The low hands that the seat plays: its own, or the bidder's."""
+    return (n for n, place in enumerate(s.places) if place.low and s.player_of(n) == seat)
+
+
+def _stacks(s: State) -> Iterator[tuple[Zone, tuple[int, ...]]]:
+    """In which column each card of a low hand lies."""
+    for number, place in enumerate(s.places):
+        if place.low:
+            for zone, line in ((up_zone(number), s.ups), (down_zone(number), s.downs)):
+                columns = (n for n, card in enumerate(line[number]) if card is not None)
+                yield zone, tuple(columns)
+
+
+def _captions(s: State, viewer: Seat, names: Names) -> Iterator[tuple[Zone, str]]:
+    for number, place in enumerate(s.places):
+        if place.low:
+            yield up_zone(number), _low_hand(s.player_of(number), viewer, names)
+    if s.widow:
+        yield WIDOW, _("the widow")
+    if s.discards:
+        yield DISCARDS, _("discards")
+
+
+def _low_hand(player: Seat, viewer: Seat, names: Names) -> str:
+    if player == viewer:
+        return _("your low hand")
+    if player < 0:
+        return _("low hand of the high bidder")
+    return _("low hand of {name}").format(name=names[player])
 
 
 def _headline(s: State, names: Names) -> str:
@@ -46,17 +95,19 @@ def _headline(s: State, names: Names) -> str:
 
 
 def _seat_line(s: State, seat: Seat) -> str:
-    roles = [_("dealer")] if seat == s.dealer else []
+    roles = []
     if seat == s.bidder:
         roles.append(_("bid {n}").format(n=s.bid))
     elif s.bidder < 0 and s.bids[seat] and not s.out[seat]:
-        roles.append(str(s.bids[seat]))
+        roles.append(_("bids {n}").format(n=s.bids[seat]))
     elif s.bidder < 0 and s.out[seat]:
         roles.append(_("passed"))
     if seat in partners(s):
         roles.append(_("partner"))
     taken = sum(s.player_of(trick.taker) == seat for trick in s.tricks)
-    return " · ".join([*roles, counted("{n} trick", "{n} tricks", taken)])
+    if s.phase in (Phase.PLAY, Phase.OVER):
+        roles.append(counted("{n} trick", "{n} tricks", taken))
+    return " · ".join(roles or [_("to speak")])
 
 
 # The score sheet: a row for each total, and how it came about, round by round.
@@ -94,68 +145,3 @@ def _explained(number: int, tally: Tally, share: Share) -> str:
         parts.append(_("{n} for every trick").format(n=share.bonus))
     words = _("Round {n}: {points} ({how})")
     return words.format(n=number, points=_signed(share.points), how=", ".join(parts))
-
-
-# The round so far.
-
-
-def _badges(s: State) -> tuple[Badge, ...]:
-    if not s.high:
-        return ()
-    badges = [_trump(s.high, _("High Trump"), s.broken[0])]
-    badges.append(_trump(s.low, _("Low Trump"), s.broken[1]))
-    if s.called:
-        cards = listed([short(card) for card in s.called])
-        badges.append(Badge("", _("called: {cards}").format(cards=cards)))
-    return tuple(badges)
-
-
-def _trump(suit: str, name: str, broken: bool) -> Badge:
-    words = _("{trump} {colour}").format(trump=name, colour=colour_name(suit))
-    return Badge(suit, words + (_(" · broken") if broken else ""))
-
-
-def _gauge(rules: Rules, s: State) -> Gauge | None:
-    """The points that the bidder's side has taken, as far as its members are known here."""
-    if s.phase != Phase.PLAY:
-        return None
-    won = card_points(rules, s, sides(rules, s)[0])
-    goal = _("{n} needed").format(n=s.bid)
-    lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
-    return Gauge(won, s.bid, 300, _("won {n}").format(n=won), goal, lost)
-
-
-def _all_known(rules: Rules, s: State) -> bool:
-    return len(partners(s)) == rules.calls(s.seats)
-
-
-def _gone(rules: Rules, s: State) -> int:
-    return sum(total(rules, s.seats, trick.cards) for trick in s.tricks)
-
-
-def _log(rules: Rules, s: State, names: Names) -> tuple[Note, ...]:
-    notes = []
-    if s.bidder >= 0:
-        words = _("{name} has it for {n}").format(name=names[s.bidder], n=s.bid)
-        notes.append(Note(_("Bid"), words))
-        notes.append(Note(_("Widow"), " ".join(f"{short(card)}," for card in s.shown)[:-1]))
-    if s.high:
-        words = _("{high} high, {low} low").format(high=colour_name(s.high), low=colour_name(s.low))
-        notes.append(Note(_("Trumps"), words))
-    if s.called:
-        notes.append(Note(_("Called"), listed([short(card) for card in s.called])))
-    notes += [_trick_note(rules, s, n, trick, names) for n, trick in enumerate(s.tricks, 1)]
-    return tuple(notes)
-
-
-def _trick_note(rules: Rules, s: State, number: int, trick: Trick, names: Names) -> Note:
-    points = total(rules, s.seats, trick.cards)
-    who = hand_name(s, trick.taker, names)
-    words = _("{who} took {n} points").format(who=who, n=points)
-    return Note(_("Trick {n}").format(n=number), words)
-
-
-def hand_name(s: State, place: PlaceNumber, names: Names) -> str:
-    """A hand as the log calls it: "Ann", or "Ann (low hand)"."""
-    name = names[s.player_of(place)]
-    return _("{name} (low hand)").format(name=name) if s.places[place].low else name

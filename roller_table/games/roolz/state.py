@@ -7,10 +7,10 @@ from typing import NamedTuple
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
-from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.table import Combine, Dial, Drop, Gesture, Press, Seat, Zone
 from roller_table.engine.words import _
 
-from .pack import colour_name
+from .pack import marked
 
 STOCK, TRICK, WIDOW, DISCARDS = Zone("stock"), Zone("trick"), Zone("widow"), Zone("discards")
 CALLED = Zone("called")
@@ -110,8 +110,8 @@ class Name:
     low: str
 
     def gesture(self) -> Gesture:
-        row = _("High Trump {colour}, Low Trump").format(colour=colour_name(self.high))
-        return Press(colour_name(self.low), row=row)
+        chosen = ((_("High Trump"), marked(self.high)), (_("Low Trump"), marked(self.low)))
+        return Combine(chosen, _("Name them"), key="n")
 
 
 @dataclass(frozen=True, slots=True)

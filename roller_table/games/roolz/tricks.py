@@ -10,7 +10,7 @@ from roller_table.engine.tricks import winner
 from roller_table.engine.words import _
 
 from . import low_hands, seating
-from .pack import HIGH_ROOLER, LOW_ROOLER, colour_name, is_blank
+from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, marked
 from .rules import Rules
 from .state import (
     TRICK,
@@ -109,7 +109,7 @@ def prompt(rules: Rules, s: State) -> str:
     led = led_suit(s)
     if not led:
         return _("{hand}: **lead to the trick**").format(hand=whose)
-    colour = colour_name(led)
+    colour = marked(led)
     if any(suit_of(s, card) == led for card in s.visible(place)):
         return _("{hand}: **follow {colour}**").format(hand=whose, colour=colour)
     return _("{hand}: no {colour}, so **play another card**").format(hand=whose, colour=colour)
