@@ -233,7 +233,9 @@ class Animator:
             piece.home = pose
             goal = pose.lifted(lift(piece)) if lift else pose
             face_up = self.layout.face_up(zone) and piece.card != BACK
-            if not piece.held and _differs(piece, goal, face_up):
+            if not piece.pose.width:
+                piece.put(goal, face_up=face_up)  # It was never seen anywhere else.
+            elif not piece.held and _differs(piece, goal, face_up):
                 piece.send(goal, now, length, face_up=face_up)
 
     def settle(

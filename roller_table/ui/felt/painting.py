@@ -132,12 +132,15 @@ class Painter:
             if self._dice_drawn.colliderect(part):
                 board.dice.draw(target, now)
             self._paint_pieces(target, part, on_top=False, below=MOVERS)
-            board.places.draw(target, part)
+            if not board.places.shown.foreseen:
+                board.places.draw(target, part)
             self._paint_pieces(target, part, on_top=False, above=MOVERS)
             ground(target, part)
             if page.popup or _near_a_widget(page, part, self.board.look.px(_TIP_ROOM)):
                 page.draw(target)
             self._paint_pieces(target, part, on_top=True)
+            if board.places.shown.foreseen:
+                board.places.draw(target, part)
             board.flights.draw(target, now)
             board.overlays.draw(target, part)
 

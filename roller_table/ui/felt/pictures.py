@@ -79,7 +79,7 @@ class CardPictures:
 
     def figure(self, figure: Figure, pose: Pose, *, style: str = "") -> pygame.Surface:
         """A thing that is no card, in a pose: always exact, as they are small and few."""
-        width, angle = round(pose.width), round(pose.angle / 2) * 2 % 360
+        width, angle = max(4, round(pose.width)), round(pose.angle / 2) * 2 % 360
         key = ("figure", figure, width, style)
         flat = self._kept.get(key, lambda: self._figure(figure, width, style))
         if not angle:

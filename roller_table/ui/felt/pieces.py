@@ -65,6 +65,9 @@ class Piece:
     def tick(self, now: int) -> None:
         if self._tween is None:
             return
+        if self.held:
+            self._tween, self._share, self._was_up = None, 1.0, self.face_up
+            return
         if self._tween.over(now):
             self.put(self.goal)
             return

@@ -18,13 +18,15 @@ from ..look import Look
 from ..theme import CORAL, GOLD, INK, LIME, ORCHID, SKY, TEXT, Colour, Tint
 from .furniture import dashed
 from .layout import Layout, Spot
+from .pose import Pose
 
 _FEW = 9
 """Up to so many spots are outlined each; of more, their places are lit."""
 _LIT: Tint = (*GOLD, 52)
 _FAINT: Tint = (*TEXT, 20)
-_AIMED: Tint = (*GOLD, 84)
+_AIMED: Tint = (*GOLD, 60)
 _REFUSED: Tint = (*CORAL, 84)
+_GHOSTLY = 215
 _DOTS = 4
 """Dots of a path from one place to the next."""
 _INKS: tuple[Colour, ...] = (GOLD, SKY, LIME, ORCHID)
@@ -45,7 +47,9 @@ class Shown:
     """It may not go where it is aimed at."""
     paths: tuple[Path, ...] = ()
     foreseen: bool = False
-    """The paths are those of a move that has not been made."""
+    """The paths are those of a move that has not been made; they go over what is held."""
+    ghost: Pose | None = None
+    """How the thing would lie, while it is still elsewhere."""
 
 
 class Places:
@@ -79,6 +83,7 @@ class Places:
     def _drawn(self) -> Surface:
         sheet = Surface(self.layout.plan.size, pygame.SRCALPHA)
         self._light(sheet)
+        self._haunt(sheet)
         for order, path in enumerate(self.shown.paths):
             self._trail(sheet, path, order)
         self._aim(sheet)
@@ -96,17 +101,29 @@ class Places:
     def _light(self, sheet: Surface) -> None:
         reach = dict(self.shown.reach)
         far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
-        for place in far:
+        clear = self.shown.aimed if len(self.shown.aimed) > 1 else ()
+        for place in (place for place in far if place not in clear):
             faint = bool(reach) and place not in reach
             box = self._box((place,), 0.3 if faint else 0.07)
             radius = box.width // (2 if faint else 6)
             self.look.paint.box(sheet, box, _FAINT if faint else _LIT, radius)
         if len(self.shown.lit) <= _FEW and not reach:
-            for spot in self.shown.lit:
+            for spot in (spot for spot in self.shown.lit if spot != clear):
                 dashed(sheet, self._box(spot, 0.07), (*GOLD, 220), self.look.px(6), self._pen)
         for place, steps in reach.items():
             if place in far:
                 self._number(sheet, place, steps)
+
+    def _haunt(self, sheet: Surface) -> None:
+        """The thing itself, half there, where it is aimed at."""
+        pose, plan = self.shown.ghost, self.layout.plan
+        if pose is None or pose.figure is None:
+            return
+        size = round(pose.width), round(pose.height)
+        picture = self.look.art.figure(pose.figure.name, size, pose.figure.tint)
+        picture = self.look.art.turned(picture, pose.angle).copy()
+        picture.set_alpha(_GHOSTLY)
+        sheet.blit(picture, picture.get_rect(center=(pose.x - plan.left, pose.y - plan.top)))
 
     @property
     def _pen(self) -> int:
@@ -128,7 +145,7 @@ class Places:
             return
         box, bad = self._box(self.shown.aimed, 0.02), self.shown.refused
         ink = CORAL if bad else GOLD
-        fill = _REFUSED if bad else _AIMED
+        fill = _REFUSED if bad else _AIMED if len(self.shown.aimed) == 1 else None
         radius = round(self._box(self.shown.aimed[:1], 0).width * 0.16)
         self.look.paint.box(sheet, box, fill, radius, ink, max(2, self.look.px(2.4)))
 

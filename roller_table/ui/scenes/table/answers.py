@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.choices import Move
+from roller_table.engine.words import _
 
 from ...felt.choices import Buttons, Number, Press, Row
 from ...felt.question import Question
@@ -51,12 +52,7 @@ class Answers:
         if question.offers.picks:
             return self._picking(question)
         rows: list[Row] = list(self.combination.rows()) if self.combination else []
-        rows += [
-            Buttons(
-                title, tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
-            )
-            for title, row in question.rows()
-        ]
+        rows += [self._buttons(title, row) for title, row in question.rows()]
         rows += [
             Number(
                 label, tuple(sorted(moves)), self._dialling(moves), question.offers.dial_keys[label]
@@ -69,6 +65,15 @@ class Answers:
         exhibit = self.asking.scene.board.shown.sheet.exhibit
         words, cards = (exhibit.words, exhibit.cards) if exhibit else ("", ())
         return rows, {"words": words, "cards": cards}
+
+    def _buttons(self, title: str, row: list[tuple[str, str, Move]]) -> Buttons:
+        """A row of buttons; or one that opens it, where there is no room for the row."""
+        presses = tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
+        meaning, layout = self.asking.meaning, self.asking.scene.board.layout
+        if not (title and layout.folds):
+            return Buttons(title, presses)
+        words = _("{title} …").format(title=title)
+        return Buttons("", (Press(words, lambda: meaning.offer(title, presses)),))
 
     def _picking(self, question: Question) -> Shown:
         """The button that confirms what has been chosen, and what is chosen from."""

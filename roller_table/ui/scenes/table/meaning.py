@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -42,6 +42,14 @@ class Meaning:
         ]
         self._pop_up(piece, rows, near=near)
 
+    def offer(self, title: str, presses: Sequence[Press]) -> None:
+        """A row of buttons that was opened by the one which stands for it."""
+        rows = [
+            Buttons("" if start else title, tuple(presses[start : start + _IN_A_ROW]))
+            for start in range(0, len(presses), _IN_A_ROW)
+        ]
+        self._stand_above(self.scene.asking.panel.rect, rows)
+
     def _meaning(self, piece: Piece, move: Move) -> Callable[[], object]:
         return lambda: self._mean(piece, move)
 
@@ -63,9 +71,11 @@ class Meaning:
     def _pop_up(
         self, piece: Piece, rows: list[Buttons], words: str = "", near: Rect | None = None
     ) -> None:
+        self._stand_above(near or piece.goal.box, rows, words)
+
+    def _stand_above(self, near: Rect, rows: list[Buttons], words: str = "") -> None:
         board = self.scene.board
         self.dismiss()
-        near = near or piece.goal.box
         shown = self.panel.show(self.scene.look, rows, board.area, above=near, words=words)
         board.canvas.touch(shown)
         self.scene.asking.focus_first()

@@ -25,6 +25,7 @@ from .cursor import Cursor
 if TYPE_CHECKING:
     from .scene import TableScene
 
+_TOP = 9
 _HOVERS = 1.05
 """A card held over a spot is a little larger than it will be."""
 _AT_HAND = 0.5
@@ -129,7 +130,7 @@ class Placing:
         if not self.piece or len(self.spot) < 2:
             return None
         pose = self.scene.board.layout.laid(Span(self.piece.card, self.spot, self.saying))
-        return pose._replace(width=pose.width * _HOVERS, layer=99)
+        return pose._replace(width=pose.width * _HOVERS, layer=_TOP)
 
     # Turning
 
@@ -215,6 +216,7 @@ class Placing:
             bool(self.spot) and not self.ways,
             sheet.paths if foreseen is None else foreseen,
             foreseen is not None,
+            None if self.piece and self.piece.held else self.pose(),
         )
         board.places.show(shown)
 
