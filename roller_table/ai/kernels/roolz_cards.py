@@ -91,6 +91,24 @@ class Layout:
         self.aside_goes = OTHERS
         self.bonus = 100
 
+    def twin(self) -> "Layout":
+        """A layout of its own with the same values; the tables are shared."""
+        made = Layout(self.seats, self.places)
+        made.around, made.owner, made.low, made.hands = (
+            self.around,
+            self.owner,
+            self.low,
+            self.hands,
+        )
+        made.high, made.low_trump, made.bid = self.high, self.low_trump, self.bid
+        made.worth = self.worth
+        made.free_leads, made.low_breaks = self.free_leads, self.low_breaks
+        made.no_slough, made.breaks_both = self.no_slough, self.breaks_both
+        made.blank_starts = self.blank_starts
+        made.aside_points, made.aside_goes = self.aside_points, self.aside_goes
+        made.bonus = self.bonus
+        return made
+
 
 def any_card(lanes: list[int]) -> bool:
     return lanes != _NONE

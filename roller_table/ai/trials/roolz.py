@@ -14,11 +14,11 @@ from roller_table.games.roolz.auction import highest
 from roller_table.games.roolz.brain_cards import code
 from roller_table.games.roolz.brain_worlds import Unseen, world
 from roller_table.games.roolz.rules import Rules
-from roller_table.games.roolz.seating import Sides, sides
 from roller_table.games.roolz.state import Phase, Play, Share, State
 
 from ..kernels.roolz_policy import Table
 from .roolz_tables import table
+from .roolz_worlds import TrickWorlds
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
@@ -42,49 +42,50 @@ class _Stakes:
         self._rules, self._seat = rules, seat
         self._worth = dict[tuple[object, ...], float]()
 
-    def of(self, s: State, who: Sides, played: Table) -> float:
-        scores = tuple(played.score(side) for side in range(len(who)))
-        won = played.won(0)
-        key = (s.bidder, s.bid, who, scores, won >= s.bid)
+    def of(self, s: State, played: Table) -> float:
+        """By the table as it is played out; the state says who bid what, and the score before."""
+        side = tuple(played.side)
+        scores = (played.score(0), played.score(1), played.score(2))
+        key = (s.bidder, s.bid, side, scores, played.won(0) >= s.bid)
         if key not in self._worth:
-            shares = tuple(
-                Share(seats, won if side == 0 else 0, 0, 0, scores[side])
-                for side, seats in enumerate(who)
-            )
+            shares = _shares(s, played, scores)
             self._worth[key] = brain_stakes.brings(self._rules, s, shares, self._seat)
         return self._worth[key]
 
 
-class Dealt(NamedTuple):
-    """A world of the tricks: the kernel's table, and who plays with whom in it."""
-
-    start: Table
-    who: Sides
+def _shares(s: State, played: Table, scores: tuple[int, ...]) -> tuple[Share, ...]:
+    seats: list[list[int]] = [[], [], []]
+    for seat in range(s.seats):
+        seats[played.side_of(seat)].append(seat)
+    return tuple(
+        Share(tuple(each), played.won(side), 0, 0, scores[side])
+        for side, each in enumerate(seats)
+        if each
+    )
 
 
 class PlayTrial:
     """A card to be played."""
 
     def __init__(self, game: Any, view: View[State]) -> None:
-        self._rules: Rules = game.rules
-        self._view, self._unseen = view, Unseen(game, view)
+        self._state = view.state
+        self._worlds = TrickWorlds(game, view)
         self._stakes = _Stakes(game.rules, view.seat)
-        self._twin: Table | None = None
+        self._world, self._twin = self._worlds.base.blank(), self._worlds.base.blank()
 
-    def imagine(self, luck: Luck) -> tuple[Dealt, Luck]:
-        s, luck = world(self._unseen, self._view, luck)
-        return Dealt(table(self._rules, s), sides(self._rules, s)), luck
+    def imagine(self, luck: Luck) -> tuple[Table, Luck]:
+        seed, luck = luck.below(1 << 31)
+        self._worlds.deal(self._world, seed)
+        return self._world, luck
 
-    def outcome(self, world: Dealt, move: Move, seed: int) -> float:
+    def outcome(self, world: Table, move: Move, seed: int) -> float:
         assert isinstance(move, Play)
-        s = self._view.state
-        twin = self._twin or world.start.blank()
-        self._twin = twin
-        twin.copy_from(world.start)
+        s, twin = self._state, self._twin
+        twin.copy_from(world)
         twin.seed = seed
         twin.apply(code(move.card, s.high, s.low))
         twin.play_out(NOISE)
-        return self._stakes.of(s, world.who, twin)
+        return self._stakes.of(s, twin)
 
 
 class CallTrial:
@@ -144,7 +145,7 @@ class CallTrial:
         twin = table(self._rules, s)
         twin.seed = seed
         twin.play_out(NOISE)
-        return self._stakes.of(s, sides(self._rules, s), twin)
+        return self._stakes.of(s, twin)
 
     def _next(self, s: State, world: World) -> Move:
         if s.phase == Phase.BID and world.promises:

@@ -13,7 +13,7 @@ from .seating import team
 from .state import HIGHEST_BID, Accept, Bid, Misdeal, NoBid, State
 
 ALL_POINTS = 300
-TYPICAL = 14.0
+TYPICAL = 24.0
 """How many points more than its bid another bidder may be expected to hope for."""
 
 

@@ -51,11 +51,16 @@ class Unseen:
         may = {card: [place for place in places if self._fits(card, place)] for card in cards}
         if not _seats_all(cards, may, dict(self._room)):
             may = {card: list(places) for card in cards}
+        self.cards = cards
         self._may = may
-        self._cards = sorted(cards, key=lambda card: len(may[card]))
-        self._bias = {
-            card: [self._likely(card, place) for place in may[card]] for card in self._cards
+        self._options = {
+            card: [(place, self._likely(card, place)) for place in may[card]] for card in cards
         }
+        # Those that are tied to few places are dealt first.
+        self._tiers = [
+            [card for card in cards if len(may[card]) == count]
+            for count in sorted({len(may[card]) for card in cards})
+        ]
 
     def _fits(self, card: Card, place: Place) -> bool:
         s, rules = self._state, self._rules
@@ -110,26 +115,25 @@ class Unseen:
         piles: Piles = {place: [] for place in room}
         for _skip in range(3):
             seed = (seed * 1103515245 + 12345) & _MASK
-        for card in self._shuffled(seed):
-            seed = (seed * 1103515245 + 12345) & _MASK
-            places, bias = self._may[card], self._bias[card]
-            weights = [room[place] * share for place, share in zip(places, bias, strict=True)]
-            mark = sum(weights) * (seed >> 8) / (1 << 23)
-            place = _drawn(places, weights, mark) or _make_room(card, self._may, piles, room)
-            piles[place].append(card)
-            room[place] -= 1
+        for tier in self._tiers:
+            for card in _shuffled(tier, seed):
+                seed = (seed * 1103515245 + 12345) & _MASK
+                place = _drawn(self._options[card], room, (seed >> 8) / (1 << 23))
+                if place is None:
+                    place = _make_room(card, self._may, piles, room)
+                piles[place].append(card)
+                room[place] -= 1
         return piles
 
-    def _shuffled(self, seed: int) -> list[Card]:
-        """The cards in random order, those that are tied to few places first."""
-        order = list(self._cards)
-        for last in range(len(order) - 1, 0, -1):
-            seed = (seed * 1103515245 + 12345) & _MASK
-            other = ((seed >> 8) * (last + 1)) >> 23
-            order[last], order[other] = order[other], order[last]
-        may = self._may
-        order.sort(key=lambda card: len(may[card]))
-        return order
+
+def _shuffled(cards: list[Card], seed: int) -> list[Card]:
+    order = list(cards)
+    seed ^= 0x2545F49
+    for last in range(len(order) - 1, 0, -1):
+        seed = (seed * 1103515245 + 12345) & _MASK
+        other = ((seed >> 8) * (last + 1)) >> 23
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
 def _room(s: State) -> dict[Place, int]:
@@ -143,15 +147,22 @@ def _room(s: State) -> dict[Place, int]:
     return {place: count for place, row in rows.items() if (count := row.count(BACK))}
 
 
-def _drawn(places: list[Place], weights: list[float], mark: float) -> Place | None:
-    """The place drawn, each as likely as it weighs; None if there is no room at all."""
-    found = None
-    for place, weight in zip(places, weights, strict=True):
-        if weight > 0:
+def _drawn(
+    options: list[tuple[Place, float]], room: dict[Place, int], drawn: float
+) -> Place | None:
+    """The place drawn, each as likely as it has room and as it is likely; None for no room."""
+    whole = 0.0
+    for place, share in options:
+        whole += room[place] * share
+    if whole <= 0:
+        return None
+    mark, found = drawn * whole, None
+    for place, share in options:
+        if weight := room[place] * share:
             found = place
             mark -= weight
             if mark < 0:
-                break
+                return place
     return found
 
 
