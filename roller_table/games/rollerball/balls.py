@@ -8,6 +8,7 @@ same space combine or push.
 from dataclasses import replace
 
 from roller_table.engine.game import Step
+from roller_table.engine.words import _
 
 from . import expansion, points
 from .board import Cell
@@ -112,7 +113,8 @@ def _split(r: Rolling, parent: Die, branch: Cell) -> int:
     number = r.born(branch, parent.face)
     if parent.number in r.trails:
         r.trails[number] = (parent.cell,)
-    r.tell("split", r.s.acting, None, number)
+    r.tell("split", r.s.acting, "", number)
+    r.word(branch, _("split"))
     return number
 
 
@@ -133,7 +135,8 @@ def _enter(r: Rolling, number: int, *, crossed: bool) -> None:
         if number not in r.balls:
             return
     elif laid and not crossed and r.way(die.cell).closed == die.cell:
-        r.tell("hopped", r.s.acting, laid.card, number)
+        r.tell("hopped", r.s.acting, laid.card.suit, number)
+        r.word(die.cell, _("hop"))
         return
     points.touch(r, die.cell)
 
@@ -151,8 +154,8 @@ def _meet(r: Rolling, pushed: int, crossed: int) -> None:
             _push(r, _yields(crowd, pushed, crossed), crossed)
             return
         goes = _surplus(crowd, pushed, crossed)
-        r.tell("combined", r.s.acting, None, goes)
-        r.gone(goes)
+        r.tell("combined", r.s.acting, "", goes)
+        r.gone(goes, _("merge"))
 
 
 def _crowd(r: Rolling, pushed: int) -> tuple[int, ...]:
@@ -178,7 +181,8 @@ def _surplus(crowd: tuple[int, ...], pushed: int, crossed: int) -> int:
 def _push(r: Rolling, number: int, crossed: int) -> None:
     """A ball one space further than it rolled; it is never split by that."""
     cell, _branch, across = onward(r, r.balls[number])
-    r.tell("pushed", r.s.acting, None, number)
+    r.tell("pushed", r.s.acting, "", number)
     r.go(number, cell)
+    r.word(cell, _("push"))
     crossed = crossed & ~(1 << number) | across << number
     r.first(Task("enter", number, across), Task("meet", number, crossed))

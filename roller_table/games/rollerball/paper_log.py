@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Note
 from roller_table.engine.words import _, later
 
-from .diversions import name_of
+from .diversions import NAMES
 from .state import State, Told
 
 Names = tuple[str, ...]
@@ -46,10 +45,6 @@ _OF_BALLS: Mapping[str, str] = {
 """What the balls did."""
 
 
-def called(card: Card | None) -> str:
-    return name_of(card or BACK)
-
-
 def notes(s: State, names: Names) -> tuple[Note, ...]:
     """The log line by line, the oldest first."""
     return tuple(_note(told, names) for told in s.log)
@@ -59,4 +54,4 @@ def _note(told: Told, names: Names) -> Note:
     words = _OF_BALLS.get(told.what)
     about = _("Balls") if words else names[told.seat]
     words = _(words or _WORDS[told.what])
-    return Note(about, words.format(card=called(told.card), n=told.number))
+    return Note(about, words.format(card=_(NAMES[told.kind]) if told.kind else "", n=told.number))

@@ -26,9 +26,12 @@ def touch(r: Rolling, cell: Cell) -> None:
     if not r.asks:
         return
     if cell in r.s.bases:
+        r.word(cell, _("base passed"))
         r.first(Task("base", r.s.bases.index(cell)))
         return
-    seats = (seat for seat in r.s.order_from(r.s.acting) if r.s.men[seat] == cell)
+    seats = tuple(seat for seat in r.s.order_from(r.s.acting) if r.s.men[seat] == cell)
+    if seats:
+        r.word(cell, _("workman hit"))
     r.first(*(Task("hit", seat) for seat in seats))
 
 
@@ -126,7 +129,7 @@ def point(rules: Rules, s: State) -> Step[State]:
         phase=Phase.ROLL,
         points=replaced(s.points, seat, (*s.points[seat], card)),
         scored=s.turns,
-        log=(*s.log, Told(s.turns, seat, "point", card)),
+        log=(*s.log, Told(s.turns, seat, "point", card.suit)),
     )
     events = (
         Moved((card,), hand_zone(seat), points_zone(seat)),
@@ -153,7 +156,7 @@ def take(s: State, card: Card) -> Step[State]:
         laid=tuple(each for each in s.laid if each != laid),
         hands=replaced(s.hands, seat, (*s.hands[seat], card)),
         shown=replaced(s.shown, seat, (*s.shown[seat], card)),
-        log=(*s.log, Told(s.turns, seat, "took", card)),
+        log=(*s.log, Told(s.turns, seat, "took", card.suit)),
     )
     return Step(s, (Moved((card,), s.zone(laid.first), hand_zone(seat)),))
 
@@ -161,5 +164,5 @@ def take(s: State, card: Card) -> Step[State]:
 def drop(s: State, card: Card) -> Step[State]:
     seat = s.turn
     s, events = discarded(s, seat, card)
-    told = Told(s.turns, seat, "dropped", card)
+    told = Told(s.turns, seat, "dropped", card.suit)
     return Step(replace(s, phase=Phase.ROLL, log=(*s.log, told)), events)

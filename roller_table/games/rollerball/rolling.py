@@ -6,10 +6,10 @@ a row of tasks that the state keeps.
 
 from dataclasses import replace
 
-from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Turned
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.words import _
 
 from .board import Cell
 from .diversions import (
@@ -76,9 +76,9 @@ class Rolling:
         """These are to be done before all others."""
         self.tasks[:0] = tasks
 
-    def tell(self, what: str, seat: Seat, card: Card | None = None, number: int = 0) -> None:
+    def tell(self, what: str, seat: Seat, kind: str = "", number: int = 0) -> None:
         if self.asks:
-            told = Told(self.s.turns, seat, what, card, number)
+            told = Told(self.s.turns, seat, what, kind, number)
             self.s = replace(self.s, log=(*self.s.log, told))
 
     def ask(self, phase: Phase, seat: Seat) -> None:
@@ -100,6 +100,15 @@ class Rolling:
         if laid and not die.up and cell not in laid.slot:
             self.face(number, changed(laid.card.suit, die.face))
 
+    def word(self, cell: Cell, words: str) -> None:
+        """Something is said where a ball has just come to a space, for whoever shows it."""
+        zone = self.s.zone(cell)
+        for place in range(len(self.news) - 1, -1, -1):
+            event = self.news[place]
+            if isinstance(event, Moved) and event.target == zone:
+                self.news[place] = replace(event, words=words)
+                return
+
     def face(self, number: int, face: int) -> None:
         """A ball shows another face."""
         die = self.balls[number]
@@ -116,26 +125,27 @@ class Rolling:
         self.face(number, face)
         return number
 
-    def gone(self, number: int) -> None:
-        """A ball out of play."""
+    def gone(self, number: int, words: str) -> None:
+        """A ball out of play, and a word about why."""
         die = self.balls.pop(number)
         self.trails.pop(number, None)
-        self.news.append(Moved((die.card,), self.s.zone(die.cell), SUPPLY))
+        self.news.append(Moved((die.card,), self.s.zone(die.cell), SUPPLY, words=words))
 
     def struck(self, number: int, laid: Laid) -> None:
         """A ball destroys the card before that can do anything to it; or the card acts, once."""
         die = self.balls[number]
         self.discard(laid)
+        self.word(die.cell, _("destroyed") if die.energised else _("struck"))
         if die.energised:
-            self.tell("struck", self.s.acting, laid.card, number)
+            self.tell("struck", self.s.acting, laid.card.suit, number)
             if not self.rules.energised_persists:
                 self.face(number, die.face & ~ENERGISED)
         elif laid.card.suit == DIRECTION_CHANGER:
-            self.tell("turned", self.s.acting, laid.card, number)
+            self.tell("turned", self.s.acting, laid.card.suit, number)
             self.s = replace(self.s, turning=not self.s.turning)
         elif len(self.balls) > 1:
-            self.tell("killed", self.s.acting, laid.card, number)
-            self.gone(number)
+            self.tell("killed", self.s.acting, laid.card.suit, number)
+            self.gone(number, _("out of play"))
 
     def discard(self, laid: Laid) -> None:
         """A diversion from the board to the discards."""

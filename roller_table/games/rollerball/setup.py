@@ -87,7 +87,7 @@ def _opened(rules: Rules, s: State) -> Step[State]:
     most = max(map(len, s.bids))
     level = tuple(seat for seat in range(s.seats) if len(s.bids[seat]) == most)
     winner, luck, events = roll_off(s.luck, level)
-    told = tuple(Told(0, seat, "bid", None, len(s.bids[seat])) for seat in range(s.seats))
+    told = tuple(Told(0, seat, "bid", "", len(s.bids[seat])) for seat in range(s.seats))
     told = (*told, Told(0, winner, "first"))
     s = replace(s, luck=luck, log=(*s.log, *told))
     everyone = rules.bid_cost == "everyone"
@@ -177,7 +177,7 @@ def _next_opener(s: State, seat: Seat) -> State:
 def lay(s: State, laid: Laid) -> Step[State]:
     """A card from the hand of the seat that is asked onto the board."""
     seat, card = s.turn, laid.card
-    told = Told(s.turns, seat, "built", card)
+    told = Told(s.turns, seat, "built", card.suit)
     s = replace(points.lost(s, seat, card), laid=(*s.laid, laid), log=(*s.log, told))
     return Step(s, (Moved((card,), hand_zone(seat), s.zone(laid.first)),))
 

@@ -72,12 +72,15 @@ class Task(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A line of the log: in which turn, who, what, and the card or number that belongs to it."""
+    """A line of the log: in which turn, who, what, and the kind of card or the number in it.
+
+    Only the kind is kept: once cards are shuffled again, nobody can tell which of a kind it was.
+    """
 
     turn: int
     seat: Seat
     what: str
-    card: Card | None = None
+    kind: str = ""
     number: int = 0
 
 

@@ -88,12 +88,12 @@ def stay(s: State) -> Step[State]:
 
 
 def walk(s: State, cell: Cell) -> Step[State]:
-    return _moved(s, cell, Told(s.turns, s.turn, "walked", None, reach(s, s.turn)[cell]))
+    return _moved(s, cell, Told(s.turns, s.turn, "walked", "", reach(s, s.turn)[cell]))
 
 
 def teleport(s: State, card: Card, cell: Cell) -> Step[State]:
     s, paid = points.discarded(s, s.turn, card)
-    s, moved = _moved(s, cell, Told(s.turns, s.turn, "teleported", card))
+    s, moved = _moved(s, cell, Told(s.turns, s.turn, "teleported", card.suit))
     return Step(s, paid + moved)
 
 
@@ -178,7 +178,7 @@ def blow(s: State, card: Card) -> Step[State]:
     s, paid = points.discarded(s, seat, card)
     s, gone = _removed(s, under)
     s, home = points.sent_home(s, seat)
-    told = Told(s.turns, seat, "blew", under.card)
+    told = Told(s.turns, seat, "blew", under.card.suit)
     return Step(replace(s, log=(*s.log, told)), paid + gone + home)
 
 
@@ -188,7 +188,7 @@ def exchange(s: State, move: Replace) -> Step[State]:
     assert under
     s, paid = points.discarded(s, s.turn, move.replacer)
     s, gone = _removed(s, under)
-    s = replace(s, log=(*s.log, Told(s.turns, s.turn, "replaced", under.card)))
+    s = replace(s, log=(*s.log, Told(s.turns, s.turn, "replaced", under.card.suit)))
     build = Build(move.card, move.x, move.y, move.x2, move.y2, move.turned)
     s, built = setup.lay(s, building.as_laid(s, build))
     return Step(s, paid + gone + built)
