@@ -25,6 +25,8 @@ class Moved:
     """Those of the cards that count, where only some of them do; for whoever shows it."""
     words: str = field(default="", compare=False)
     """What is said where it arrives, for whoever shows it: "push"."""
+    out_of: Zone | None = field(default=None, compare=False)
+    """Where it is seen coming from, where that is not its zone: out of another ball."""
     counted: bool = field(default=True, compare=False)
     """Whether those who do not see the faces may see how many cards they are."""
 

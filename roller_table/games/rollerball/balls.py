@@ -110,7 +110,7 @@ def onward(r: Rolling, die: Die) -> tuple[Cell, Cell | None, bool]:
 
 def _split(r: Rolling, parent: Die, branch: Cell) -> int:
     """The second ball that leaves a splitter's Y, in the state of the first."""
-    number = r.born(branch, parent.face)
+    number = r.born(branch, parent.face, parent.cell)
     if parent.number in r.trails:
         r.trails[number] = (parent.cell,)
     r.tell("split", r.s.acting, "", number)

@@ -117,11 +117,12 @@ class Rolling:
             self.news.append(Turned(die.card, FACES[die.face], FACES[face], zone))
             self.balls[number] = die._replace(face=face)
 
-    def born(self, cell: Cell, face: int) -> int:
+    def born(self, cell: Cell, face: int, parent: Cell) -> int:
         """A ball from the supply; its number, the lowest that is free."""
         number = min(ball.rank for ball in BALLS if ball.rank not in self.balls)
         self.balls[number] = Die(number, cell)
-        self.news.append(Moved((BALLS[number - 1],), SUPPLY, self.s.zone(cell)))
+        zone = self.s.zone
+        self.news.append(Moved((BALLS[number - 1],), SUPPLY, zone(cell), out_of=zone(parent)))
         self.face(number, face)
         return number
 

@@ -193,6 +193,10 @@ class Animator:
         start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
         moved = self.pieces.move(event, start[0] if start else _NOWHERE)
         length = min(length, self.lasts(length))
+        if event.out_of:
+            things = [Lying(card=piece.card) for piece in moved]
+            for piece, pose in zip(moved, self.layout.poses(event.out_of, things), strict=True):
+                piece.put(pose)
         self._turn_over(event, moved)
         self.arrange(event.source, now, length)
         if event.target.name in self.layout.hides:
