@@ -15,7 +15,11 @@ class Level:
     remembers: bool = True
     """Whether it counts the cards that are gone and the voids that were shown."""
     softness: float = 0.0
-    """How many points of the deal two moves may differ by and still seem equal to it."""
+    """How many points of the deal two moves may differ by and still seem equal to it.
+
+    Points are those of Roller Derby, where a trick is ten; a brain whose ratings are of another
+    size has a ``NEAR``, which says how many of its own one of these is.
+    """
     searches: bool = False
     """Whether it imagines what the others hold and plays its choices out."""
     seconds: float = 0.0

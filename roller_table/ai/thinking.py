@@ -53,8 +53,9 @@ class Thought:
         if len(choice) == 1:
             self._first: Move = next(iter(choice))
             return
-        rated: Rated = entry.brain().rated(game, view, ask._replace(choice=choice), level.remembers)
-        self._first, luck = _softly(rated, level.softness, luck)
+        brain = entry.brain()
+        rated: Rated = brain.rated(game, view, ask._replace(choice=choice), level.remembers)
+        self._first, luck = _softly(rated, level.softness * getattr(brain, "NEAR", 1.0), luck)
         if level.searches and len(rated) > 1:
             self._search = search(entry, game, view, rated, luck)
 

@@ -219,3 +219,15 @@ def test_counting_kinds_puts_wild_aces_apart():
     assert KINDS == 8
     assert BACK not in hand
     assert isinstance(Lay(hand[0]), Lay)
+
+
+def test_a_beginner_takes_for_equal_only_what_nearly_is():
+    game = table()
+    state = at(hands=("2S 4S 3H 6D 7C 9D", "", "", ""))
+    view = game.view(state, 0)
+    worth = dict(brain.rated(game, view, asked(game, state), False))
+    player = player_for("beginner", ROEBUCK, game)
+    chosen = [player.choose(view, asked(game, state), Luck(seed)) for seed in range(60)]
+    assert len(set(chosen)) > 1
+    assert all(max(worth.values()) - worth[move] <= 8 * brain.NEAR for move in chosen)
+    assert min(worth.values()) < max(worth.values()) - 8 * brain.NEAR

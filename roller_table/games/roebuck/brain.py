@@ -39,6 +39,8 @@ ROUNDS_AHEAD = 2.0
 """To be able to answer always, and not never, is worth about so many cards."""
 AN_ACE = 0.5
 """A wild ace always answers; how much the other cards still matter beside it."""
+NEAR = 0.25
+"""Most choices of a card differ by little: who takes more of them for equal plays at random."""
 DRAWING = 1.3
 """The cards that it costs to draw instead of laying one."""
 
