@@ -66,11 +66,15 @@ def run(args: Namespace) -> int:
 
     pairing = _pairing(args)
     summary = Summary()
-    with progress(args.deals, _("deal")) as done:
-        for result in sets(pairing, args.deals, args.seed, args.jobs):
-            summary.add(result)
-            done(1)
-    _print_json(pairing, args, summary) if args.json else _print(pairing, summary)
+    try:
+        with progress(args.deals, _("deal")) as done:
+            for result in sets(pairing, args.deals, args.seed, args.jobs):
+                summary.add(result)
+                done(1)
+    finally:
+        # Whoever loses patience still gets what has been measured.
+        if summary.sets:
+            _print_json(pairing, args, summary) if args.json else _print(pairing, summary)
     return 0
 
 

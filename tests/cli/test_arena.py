@@ -68,6 +68,24 @@ def test_whole_games_tell_who_won_them(ask):
     assert "share of the games" in ask(*QUICK, "--deals", "1", "--whole", "--set", "deals=2")[1]
 
 
+def test_whoever_loses_patience_gets_what_was_measured_so_far(ask, monkeypatch):
+    from roller_table import arena
+
+    real = arena.play_set
+
+    def impatient(pairing, seed):
+        if impatient.left == 0:
+            raise KeyboardInterrupt
+        impatient.left -= 1
+        return real(pairing, seed)
+
+    impatient.left = 2
+    monkeypatch.setattr(arena, "play_set", impatient)
+    status, out, _err = ask(*QUICK, "--json")
+    assert status == 130
+    assert json.loads(out)["sets"] == 2
+
+
 def test_levels_may_stand_with_a_comma(ask):
     words = ("arena", "roebuck", "--players", "club,greedy", "--deals", "1", "--jobs", "1")
     assert figures(ask, *words)["players"] == ["club", "greedy"]
