@@ -5,6 +5,7 @@ candidates race each other, or by a ``Descent``, a tree that also looks for the 
 answers. Play, hints and the review of a game ask the same search.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -87,8 +88,18 @@ class Descent:
     """Of 256 moves in a playout so many are any that are legal."""
     curiosity: float
     """How much what is little explored counts, where results reach from 0 to 1."""
+    patience: int
+    """How often a move is tried by the policy alone before the tree grows beyond it."""
     trust: float = TRUST
-    """The brain's own rating counts as much as so many simulations."""
+    """The brain's own rating counts as much as so many worlds."""
+
+
+class Solution(ABC):
+    """A decision so near the end that it is solved and not tried out."""
+
+    @abstractmethod
+    def search(self, rated: Rated, seat: int, luck: Luck) -> Search:
+        """A search that solves it, carried on like any other."""
 
 
 class Race:
@@ -161,39 +172,55 @@ def _clearly_behind(results: list[float], best: list[float]) -> bool:
 
 
 class Growth:
-    """A tree that grows, the candidates being its first branches."""
+    """A race between candidates below which a tree grows."""
 
     def __init__(self, descent: Descent, rated: Rated, seat: int, luck: Luck) -> None:
         seed, _luck = luck.below(1 << 31)
-        self._tree = Tree(descent.worlds, descent.world, descent.noise, descent.curiosity, seed)
+        self._tree = Tree(
+            descent.worlds,
+            descent.world,
+            seat,
+            descent.noise,
+            descent.curiosity,
+            descent.patience,
+            seed,
+        )
         self._moves: dict[int, Move] = {}
-        for move, _worth in rated:
-            self._moves.setdefault(descent.code(move), move)
-        hunches = {descent.code(move): worth for move, worth in reversed(rated)}
-        for code in reversed(self._moves):
-            self._tree.suggest(seat, code, hunches[code] - rated[0][1], descent.trust)
+        for move, worth in rated:
+            code = descent.code(move)
+            if code not in self._moves:
+                self._moves[code] = move
+                self._tree.suggest(code, descent.trust * worth)
         self._slice = 8
 
     @property
     def settled(self) -> bool:
-        return len(self._moves) == 1 or self._tree.done >= MOST_SIMULATIONS
+        return len(self._tree.running) == 1 or self._tree.done >= MOST_SIMULATIONS
 
     @property
     def best(self) -> Move:
-        return self.opinions()[0].move
+        return self._moves[self._tree.best().node.code]
 
     def opinions(self) -> tuple[Opinion, ...]:
-        # The branches come in the brain's order, which decides between equals.
-        found = sorted(self._tree.found(), key=lambda each: (-each[1], -each[2]))
-        return tuple(Opinion(self._moves[code], worth, tries) for code, tries, worth in found)
+        tree = self._tree
+        worths = {each.node.code: _mean(each.results) for each in tree.candidates}
+        tries = {each.node.code: len(each.results) for each in tree.candidates}
+        best = tree.best().node.code
+        order = sorted(tries, key=lambda code: (code != best, -tries[code], -worths[code]))
+        return tuple(Opinion(self._moves[code], worths[code], tries[code]) for code in order)
 
     def step(self, most: int | None = None) -> int:
         count = self._slice if most is None else min(self._slice, most)
         begun = perf_counter()
+        done = self._tree.done
         self._tree.run(count)
         if count == self._slice:
             self._slice = _paced(count, perf_counter() - begun)
-        return count
+        return self._tree.done - done
+
+
+def _mean(results: list[float]) -> float:
+    return sum(results) / max(1, len(results))
 
 
 def _paced(count: int, seconds: float) -> int:
@@ -212,10 +239,14 @@ def search(
     view: View[Any],
     rated: Rated,
     luck: Luck,
-) -> Search:
-    """A search among the rated moves, as the game has it done."""
+) -> Search | None:
+    """A search among the rated moves, as the game has it done; None if it leaves it at those."""
     trials = import_module(f"roller_table.ai.trials.{entry.key}")
     trial = trials.trial(game, view)
+    if trial is None:
+        return None
+    if isinstance(trial, Solution):
+        return trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
     if isinstance(trial, Descent):
         return Growth(trial, rated[:MOST_CANDIDATES], view.seat, luck)
     return Race(trial, rated[:MOST_CANDIDATES], luck)

@@ -23,14 +23,21 @@ class Open(Worlds):
         into.seed = seed
 
 
-def grown(position, simulations, seed=1):
-    tree = Tree(Open(position), position.blank(), 256, 0.7, seed)
+def grown(position, simulations, hunches=None, patience=4, seed=1):
+    """A tree for the seat to move, below every legal move unless some are given."""
+    tree = Tree(Open(position), position.blank(), position.mover(), 256, 0.7, patience, seed)
+    for each, hunch in (hunches or dict.fromkeys(position.legal(), 0.0)).items():
+        tree.suggest(each, hunch)
     tree.run(simulations)
     return tree
 
 
 def favourite(tree):
-    return max(tree.found(), key=lambda each: each[1])[0]
+    return tree.best().node.code
+
+
+def tries(tree):
+    return {each.node.code: len(each.results) for each in tree.candidates}
 
 
 def test_the_winning_move_is_found_where_both_sides_play_their_best():
@@ -38,6 +45,13 @@ def test_the_winning_move_is_found_where_both_sides_play_their_best():
         position = Countdown()
         position.heap = heap
         assert favourite(grown(position, 3000)) == heap % 4
+
+
+def test_a_patient_tree_trusts_the_policy_until_it_knows_better():
+    position = Countdown()
+    position.heap = 7
+    assert grown(position, 30, patience=1000).candidates[0].node.child is None
+    assert grown(position, 30, patience=1).candidates[0].node.child is not None
 
 
 class Three(SearchState):
@@ -112,21 +126,29 @@ class Doors(SearchState):
 
 
 def test_a_choice_is_made_for_all_worlds_together_and_not_for_each_its_own():
-    tree = Tree(Hidden(), Doors(), 0, 0.7, 3)
+    tree = Tree(Hidden(), Doors(), 0, 0, 0.7, 4, 3)
+    for door in range(5):
+        tree.suggest(door, 0.0)
     tree.run(2000)
     assert favourite(tree) == 4
-    chances = {code: worth for code, _tries, worth in tree.found()}
-    assert all(abs(chances[door] - 0.25) < 0.12 for door in range(4))
+    for each in tree.candidates[:4]:
+        assert abs(sum(each.results) / len(each.results) - 0.25) < 0.25
 
 
-def test_only_what_was_suggested_is_tried_at_the_root():
+def test_only_candidates_are_tried_and_all_of_them_in_the_same_worlds():
+    tree = grown(Countdown(), 301, dict.fromkeys((2, 3), 0.0))
+    assert set(tries(tree)) == {2, 3}
+    assert sum(tries(tree).values()) == 301
+    assert abs(tries(tree)[2] - tries(tree)[3]) <= 1
+
+
+def test_what_falls_clearly_behind_is_given_up_and_keeps_its_results():
     position = Countdown()
-    tree = Tree(Open(position), position.blank(), 256, 0.7, 1)
-    for each in (2, 3):
-        tree.suggest(0, each, 0.0, 0.0)
-    tree.run(300)
-    assert sorted(found[0] for found in tree.found()) == [2, 3]
-    assert sum(found[1] for found in tree.found()) == 300
+    position.heap = 3
+    tree = grown(position, 4000)
+    assert [each.node.code for each in tree.running] == [3]
+    assert tries(tree)[3] > 3000
+    assert all(12 <= tries(tree)[code] < 400 for code in (1, 2))
 
 
 def test_a_hunch_counts_until_there_is_more_to_go_by():
@@ -134,13 +156,9 @@ def test_a_hunch_counts_until_there_is_more_to_go_by():
     position.heap = 7
 
     def after(simulations):
-        tree = Tree(Open(position), position.blank(), 256, 0.7, 1)
-        for each, hunch in ((1, 0.0), (2, -1.0), (3, -1.0)):
-            tree.suggest(0, each, hunch, 15.0)
-        tree.run(simulations)
-        return favourite(tree)
+        return favourite(grown(position, simulations, {1: 15.0, 2: 0.0, 3: 0.0}))
 
-    assert after(12) == 1
+    assert after(0) == after(12) == 1
     assert after(4000) == 3
 
 
@@ -174,7 +192,7 @@ def test_however_the_work_is_cut_the_tree_grows_alike():
     assert other.opinions() != whole.opinions()
 
 
-def test_the_search_has_an_opinion_of_every_candidate_the_most_tried_first():
+def test_the_search_has_an_opinion_of_every_candidate_the_best_first():
     searched, rated = growth()
     assert searched.best == rated[0][0]
     for _turn in range(400):
@@ -182,7 +200,7 @@ def test_the_search_has_an_opinion_of_every_candidate_the_most_tried_first():
     found = searched.opinions()
     assert {each.move for each in found} == {move for move, _worth in rated}
     assert sum(each.tries for each in found) == 400
-    assert [each.tries for each in found] == sorted((e.tries for e in found), reverse=True)
+    assert [e.tries for e in found[1:]] == sorted((e.tries for e in found[1:]), reverse=True)
     assert searched.best == found[0].move
 
 

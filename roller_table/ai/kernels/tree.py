@@ -1,16 +1,23 @@
 """One tree for all the worlds that may lie behind a view: information-set Monte Carlo search.
 
-Every simulation deals the unseen cards anew, goes down the tree by the moves that are possible
-in that world, adds one node, lets everybody follow the policy to the end, and tells the result
-to each node on the way as the seat judges it that moved there. So two to six players, partners
-and rivals are searched alike. A node counts how often its move was possible at all, for a move
-that few worlds allow is no less explored for that.
+The unseen cards are dealt anew again and again, and in each such world every candidate is tried
+once: what luck does to one of them it does to all, so few worlds tell them apart. Each try goes
+down the tree by the moves that are possible in that world, adds a node, lets everybody follow
+the policy to the end, and tells the result to each node on the way as the seat judges it that
+moved there. So two to six players, partners and rivals are searched alike. A node counts how
+often its move was possible at all, for a move that few worlds allow is no less explored for that.
 """
 
 from math import log, sqrt
-from typing import final
+from typing import Final, final
 
 from .state import SearchState, Worlds, i64
+
+FIRST_LOOK: Final = 12
+LOOK: Final = 8
+"""Worlds met before candidates are first compared, and at least so many between comparisons."""
+CLEARLY: Final = 2.6
+"""By how many standard errors a candidate must be behind to be given up."""
 
 
 @final
@@ -28,14 +35,8 @@ class Node:
     child: "Node | None"
     """The newest of the moves after it, from which ``sister`` leads to the older ones."""
     sister: "Node | None"
-    hunch: float
-    """What the move seems worth beside the best that was suggested, before it is tried."""
-    trust: float
-    """As how many results the hunch counts."""
 
-    def __init__(
-        self, code: int, seat: int, sister: "Node | None", hunch: float, trust: float
-    ) -> None:
+    def __init__(self, code: int, seat: int, sister: "Node | None") -> None:
         self.code = code
         self.seat = seat
         self.visits = 0
@@ -43,59 +44,90 @@ class Node:
         self.total = 0.0
         self.child = None
         self.sister = sister
+
+
+@final
+class Candidate:
+    """A move that the search is about, in the race with the others."""
+
+    node: Node
+    hunch: float
+    """What speaks for it from the beginning, as a sum of results."""
+    results: list[float]
+    """What it brought in each world, in order."""
+    whole: float
+    """The sum of its results in the worlds in which all candidates were tried."""
+
+    def __init__(self, node: Node, hunch: float) -> None:
+        self.node = node
         self.hunch = hunch
-        self.trust = trust
+        self.results = []
+        self.whole = 0.0
 
 
 @final
 class Tree:
-    """A search that can be carried on, and asked at any moment what it thinks of each move."""
+    """A search that can be carried on, and asked at any moment what it thinks of each candidate."""
 
     worlds: Worlds
     world: SearchState
+    seat: int
     noise: int
     curiosity: float
+    patience: i64
     seed: i64
+    candidates: list[Candidate]
+    running: list[Candidate]
+    """The candidates that have not been given up, in their order."""
+    turn: int
+    """Which of them is next to be tried in this world."""
+    met: i64
+    """How many worlds there were before this one."""
+    look: i64
+    """After how many worlds the candidates are compared next."""
     done: i64
     low: float
     high: float
-    root: Node
-    path: list[Node]
-    seat: int
-    suggested: bool
-    mine: float
-    """The results of all simulations for the seat that searches, summed."""
 
     def __init__(
-        self, worlds: Worlds, world: SearchState, noise: int, curiosity: float, seed: int
+        self,
+        worlds: Worlds,
+        world: SearchState,
+        seat: int,
+        noise: int,
+        curiosity: float,
+        patience: int,
+        seed: int,
     ) -> None:
-        """``world`` is any position of the game's class; ``seed`` lies below 2**31.
+        """Search for ``seat``; ``world`` is any position of the game's class, to search on.
 
-        ``curiosity`` weighs what is little explored against what seems good, where the results
-        that the searching seat has met reach from 0 to 1.
+        In ``noise`` of 256 cases a playout leaves the policy. ``curiosity`` weighs what is little
+        explored against what seems good, where the results that the seat has met reach from 0 to
+        1. A move is tried ``patience`` times by the policy alone before the tree grows beyond
+        it: answers that were hardly tried are worse than the policy's. ``seed`` is from 0 to
+        2**31 - 1.
         """
         self.worlds = worlds
         self.world = world
+        self.seat = seat
         self.noise = noise
         self.curiosity = curiosity
+        self.patience = patience
         self.seed = seed
+        self.candidates = []
+        self.running = []
+        self.turn = 0
+        self.met = 0
+        self.look = FIRST_LOOK
         self.done = 0
         self.low = 1e30
         self.high = -1e30
-        self.root = Node(-1, -1, None, 0.0, 0.0)
-        self.path = []
-        self.seat = -1
-        self.suggested = False
-        self.mine = 0.0
 
-    def suggest(self, seat: int, code: int, hunch: float, trust: float) -> None:
-        """A move worth trying at the root; if any is suggested, no other is tried there.
-
-        It counts as if it had been tried ``trust`` times and had brought ``hunch`` more than
-        the average of all. Those suggested last are tried first.
-        """
-        self.root.child = Node(code, seat, self.root.child, hunch, trust)
-        self.suggested = True
+    def suggest(self, code: int, hunch: float) -> None:
+        """A candidate, and what speaks for it from the beginning, as a sum of results."""
+        candidate = Candidate(Node(code, self.seat, None), hunch)
+        self.candidates.append(candidate)
+        self.running.append(candidate)
 
     def run(self, simulations: int) -> None:
         """Carry the search on."""
@@ -103,27 +135,29 @@ class Tree:
             self._simulate()
 
     def _simulate(self) -> None:
-        self.done += 1
-        self.worlds.deal(self.world, scrambled(self.seed + self.done))
-        self._descend()
+        candidate = self.running[self.turn]
+        self.worlds.deal(self.world, scrambled(self.seed + self.met))
+        path = self._descended(candidate.node)
         self.world.play_out(self.noise)
-        self._tell()
+        candidate.results.append(self._told(path))
+        self.done += 1
+        self.turn += 1
+        if self.turn == len(self.running):
+            self._end_world()
 
-    def _descend(self) -> None:
-        """Down the tree to a move that was never tried in it, or to the end."""
-        node = self.root
+    def _descended(self, node: Node) -> list[Node]:
+        """The way down the tree to a move from which on everybody follows the policy."""
         path: list[Node] = [node]
         world = self.world
-        seat = world.mover()
-        self.seat = seat
-        while seat >= 0:
+        world.apply(node.code)
+        while node.visits >= self.patience:
+            seat = world.mover()
+            if seat < 0:
+                break
             node = self._next(node, seat)
             path.append(node)
             world.apply(node.code)
-            if node.visits == 0:
-                break
-            seat = world.mover()
-        self.path = path
+        return path
 
     def _next(self, node: Node, seat: int) -> Node:
         """A move that was never tried here, what the policy likes first, or the best of all."""
@@ -140,9 +174,9 @@ class Tree:
                 if promise > most:
                     best, most = child, promise
             child = child.sister
-        if best is not None and (known == len(codes) or (node is self.root and self.suggested)):
+        if best is not None and known == len(codes):
             return best
-        child = Node(self._untried(node, codes), seat, node.child, 0.0, 0.0)
+        child = Node(self._untried(node, codes), seat, node.child)
         child.offered = 1
         node.child = child
         return child
@@ -159,46 +193,69 @@ class Tree:
 
     def _promise(self, child: Node) -> float:
         """What a move promises: what it has brought, and more the less of it is known."""
-        if child.visits == 0:
-            return 1e20
         width = self.high - self.low
         if width < 1e-9:
             width = 1.0
         visits = float(child.visits)
-        worth = child.total / visits
-        if child.trust > 0.0:
-            expected = self.mine / float(self.root.visits) + child.hunch
-            worth = (child.total + child.trust * expected) / (visits + child.trust)
         unknown = sqrt(log(float(child.offered)) / visits)
-        return worth / width + self.curiosity * unknown
+        return child.total / visits / width + self.curiosity * unknown
 
-    def _tell(self) -> None:
-        """The result to every node on the way, for the seat that moved there."""
+    def _told(self, path: list[Node]) -> float:
+        """Tell the result to every node on the way, for the seat that moved there.
+
+        What it is to the seat that searches.
+        """
         world = self.world
         results = [world.result(seat) for seat in range(world.seats)]
         mine = results[self.seat]
-        self.mine += mine
         if mine < self.low:
             self.low = mine
         if mine > self.high:
             self.high = mine
-        for node in self.path:
+        for node in path:
             node.visits += 1
-            if node.seat >= 0:
-                node.total += results[node.seat]
+            node.total += results[node.seat]
+        return mine
 
-    def found(self) -> list[tuple[int, int, float]]:
-        """Each move at the root: its code, how often it was tried, and its average result."""
-        moves: list[tuple[int, int, float]] = []
-        child = self.root.child
-        while child is not None:
-            visits: int = child.visits
-            mean = 0.0
-            if child.visits > 0:
-                mean = child.total / float(child.visits)
-            moves.append((child.code, visits, mean))
-            child = child.sister
-        return moves
+    # The race
+
+    def _end_world(self) -> None:
+        """All candidates were tried in this world: now and then some of them are given up."""
+        self.turn = 0
+        self.met += 1
+        for candidate in self.running:
+            candidate.whole += candidate.results[len(candidate.results) - 1]
+        if self.met >= self.look and len(self.running) > 1:
+            best = self.best()
+            still: list[Candidate] = []
+            for candidate in self.running:
+                if candidate is best or not _clearly_behind(candidate.results, best.results):
+                    still.append(candidate)
+            self.running = still
+            self.look = self.met + LOOK + self.met // 8
+
+    def best(self) -> Candidate:
+        """The candidate that leads; of equals the first."""
+        found = self.running[0]
+        for candidate in self.running:
+            if candidate.whole + candidate.hunch > found.whole + found.hunch:
+                found = candidate
+        return found
+
+
+def _clearly_behind(results: list[float], best: list[float]) -> bool:
+    """Whether the gap in the same worlds is too wide to be luck."""
+    count = float(len(best))
+    total = 0.0
+    squares = 0.0
+    for number in range(len(best)):
+        gap = best[number] - results[number]
+        total += gap
+        squares += gap * gap
+    mean = total / count
+    spread = (squares - total * mean) / (count - 1.0)
+    # One point in the spread keeps a lucky run of equal results from ending the race.
+    return mean > CLEARLY * sqrt((spread + 1.0) / count)
 
 
 def _holds(codes: list[int], wanted: int) -> bool:

@@ -26,6 +26,7 @@ from roller_table.games.roller_derby.state import (
     partner,
 )
 
+from ..endings import Ending, is_near
 from ..kernels.derby import Derby
 from ..kernels.derby_worlds import DerbyWorlds
 from ..search import Descent
@@ -34,6 +35,8 @@ NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a deal's results reach from 0 to 1."""
+PATIENCE = 24
+"""How often a play is tried by rules of thumb alone before the tree grows beyond it."""
 
 
 def table(game: Any, s: State) -> Derby:
@@ -69,7 +72,14 @@ def _set_stakes(game: Any, s: State, made: Derby) -> None:
 def play(game: Any, view: View[State]) -> Descent:
     """A card to be played: a tree over all the worlds that may lie behind the view."""
     known = table(game, view.state)
-    return Descent(_worlds(known, Unseen(game, view)), known.blank(), _code, NOISE, CURIOSITY)
+    return Descent(
+        _worlds(known, Unseen(game, view)), known.blank(), _code, NOISE, CURIOSITY, PATIENCE
+    )
+
+
+def ending(game: Any, view: View[State]) -> Ending:
+    """One of the last cards: every world that may lie behind the view is solved."""
+    return Ending(_worlds(table(game, view.state), Unseen(game, view)), _code)
 
 
 def _code(move: Move) -> int:
@@ -164,8 +174,8 @@ def _declared(s: State) -> State:
     return replace(s, trump=trump, leader=s.roller, turn=s.roller)
 
 
-def trial(game: Any, view: View[State]) -> Descent | CallTrial:
-    """How the question that the seat is asked is tried out."""
+def trial(game: Any, view: View[State]) -> Descent | CallTrial | Ending:
+    """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
-        return play(game, view)
+        return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
     return CallTrial(game, view)
