@@ -59,11 +59,8 @@ def table(rules: Rules, s: State) -> Table:
     made.broken_high, made.broken_low = s.broken
     made.leader, made.left = s.leader, _left(s)
     made.first = not s.tricks
-    for trick in s.tricks:
-        side = made.side[trick.taker]
-        made.points[side] += total(rules, s.seats, trick.cards)
-        made.taken[side] += 1
-    made.aside_side = _owner_of_discard(made, s)
+    made.points, made.taken = tallied(rules, s, made.side)
+    made.aside_side = owner_of_discard(made.layout, s, made.side)
     _lay_trick(made, rules, s)
     return made
 
@@ -109,18 +106,28 @@ def _lay_cards(made: Table, s: State) -> None:
     made.live = live
 
 
-def _owner_of_discard(made: Table, s: State) -> int:
-    goes = made.layout.aside_goes
+def tallied(rules: Rules, s: State, side: list[int]) -> tuple[list[int], list[int]]:
+    """The points and the tricks which each side has taken; ``side`` is by place."""
+    won, taken = [0, 0, 0], [0, 0, 0]
+    for trick in s.tricks:
+        won[side[trick.taker]] += total(rules, s.seats, trick.cards)
+        taken[side[trick.taker]] += 1
+    return won, taken
+
+
+def owner_of_discard(made: Layout, s: State, side: list[int]) -> int:
+    """The side that gets the points in the discard, as far as it is decided."""
+    goes = made.aside_goes
     if goes == roolz_cards.KEEP:
         return 0
     if goes == roolz_cards.OTHERS:
         return 1
     if goes == roolz_cards.FIRST and s.tricks:
-        return made.side[s.tricks[0].taker]
+        return side[s.tricks[0].taker]
     if goes == roolz_cards.BY_BLANK:
         for trick in s.tricks:
             if any(map(is_blank, trick.cards)):
-                return made.side[trick.taker]
+                return side[trick.taker]
     return NOBODY_YET
 
 

@@ -3,7 +3,7 @@
 They are those of ``brain_worlds``, dealt from the pack's own order, without a state in between.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from roller_table.engine.game import View
 from roller_table.games.roolz.brain_cards import code
@@ -17,7 +17,16 @@ from roller_table.games.roolz.state import State
 from ..kernels.roolz_cards import BIT, SUITS, Layout
 from ..kernels.roolz_policy import Table
 from ..kernels.state import SearchState, Worlds
-from .roolz_tables import table
+from .roolz_tables import owner_of_discard, table, tallied
+
+
+class Sided(NamedTuple):
+    """The sides by place, and what they have taken."""
+
+    side: list[int]
+    points: list[int]
+    taken: list[int]
+    aside_side: int
 
 
 class TrickWorlds(Worlds):
@@ -34,7 +43,7 @@ class TrickWorlds(Worlds):
         self._known = total(game.rules, s.seats, tuple(card for card in s.discards if card.suit))
         self._seen = frozenset(partners(s))
         self._called = {card for card in s.called if card in self._code}
-        self._sides = dict[frozenset[int], list[int]]()
+        self._sides = dict[frozenset[int], Sided]()
         self._layouts = dict[tuple[int, int], Layout]()
         self._emptied()
 
@@ -89,9 +98,17 @@ class TrickWorlds(Worlds):
         into.layout = self._layouts[away, bonus]
         if count:
             if helpers not in self._sides:
-                ours = helpers | {self._state.bidder}
-                self._sides[helpers] = [int(o not in ours) for o in into.layout.owner]
-            into.side = self._sides[helpers]
+                self._sides[helpers] = self._sided(helpers)
+            sided = self._sides[helpers]
+            into.side, into.aside_side = sided.side, sided.aside_side
+            into.points, into.taken = sided.points[:], sided.taken[:]
+
+    def _sided(self, helpers: frozenset[int]) -> Sided:
+        """What the tricks so far are worth to the sides, if these play with the bidder."""
+        ours = helpers | {self._state.bidder}
+        side = [int(owner not in ours) for owner in self.base.layout.owner]
+        points, taken = tallied(self._rules, self._state, side)
+        return Sided(side, points, taken, owner_of_discard(self.base.layout, self._state, side))
 
 
 def _columns(s: State, number: int) -> list[int]:
