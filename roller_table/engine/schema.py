@@ -43,11 +43,11 @@ def _part(rule: Rule | None, default: Any) -> tuple[Any, Any]:
 
 def _allowed(rule: Rule) -> Any:
     if isinstance(rule.kind, tuple):
-        choice = Annotated[_one_of(rule.kind), BeforeValidator(_meant(rule.kind, rule.option))]
+        spelt = BeforeValidator(_meant(rule.kind, rule.option))
         if rule.option.written:
             forms = [*map(rule.option.form, rule.kind), *rule.option.written]
-            return Annotated[choice, WithJsonSchema({"enum": forms})]
-        return choice
+            return Annotated[_one_of(rule.kind), spelt, WithJsonSchema({"enum": forms})]
+        return Annotated[_one_of(rule.kind), spelt]
     if rule.kind is int and _off_beat(rule.option):
         return Annotated[int, AfterValidator(_in_step(rule.option))]
     return rule.kind

@@ -16,6 +16,7 @@ from roller_table.engine.words import _
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 CARD_BACKS = ("red", "blue", "violet")
+HAND_ORDERS = ("suit", "rank")
 
 _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
 
@@ -30,6 +31,7 @@ class Settings:
     four_colours: bool = False
     card_back: str = "red"
     speed: Speed = "normal"
+    hand_order: str = "suit"
     sound: bool = True
     volume: float = 0.6
     think_seconds: float = 1.0
@@ -48,7 +50,11 @@ BOUNDS: dict[str, tuple[float, float]] = {
     "think_seconds": (0.2, 5.0),
 }
 """The least and the most of each number."""
-CHOICES: dict[str, tuple[str, ...]] = {"speed": SPEEDS, "card_back": CARD_BACKS}
+CHOICES: dict[str, tuple[str, ...]] = {
+    "speed": SPEEDS,
+    "card_back": CARD_BACKS,
+    "hand_order": HAND_ORDERS,
+}
 LONGEST_NAME = 24
 
 

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.transcript import write
 from roller_table.games.catalogue import entry
+from roller_table.games.roolz.state import Bid, NoBid
 from roller_table.match import Chair, Match
 from roller_table.rulefile import built_in, resolve
 
@@ -87,7 +89,32 @@ ROEBUCK = (
     roebuck("last_card_drawn", 6, "Last card drawn", "Holding back"),  # and ends a hand
 )
 
-GOLDEN = DERBY + ROULETTE + ROEBUCK
+
+def roolz(file: str, seed: int, seats: int, *variants: str, **settings: Any) -> Golden:
+    return Golden(file, seed, variants, {"target": 300} | settings, "roolz", seats)
+
+
+ROOLZ = (
+    roolz("two_players", 1, 2),
+    roolz("three_players", 2, 3),
+    roolz("four_players", 3, 4, target=500),
+    roolz("five_players", 4, 5),
+    roolz("six_players", 5, 6),
+    roolz("blanks_count", 6, 4, "Blanks count", "The blank starts"),
+    roolz("one_breaks_both", 7, 2, "One breaks both", "Low hands break trumps"),
+    roolz("free_trump_leads", 8, 5, "Free trump leads", "No sloughing"),
+    roolz("four_alone", 9, 4, "Four alone", "Passing three", "Calling yourself"),
+    roolz("six_alone", 10, 6, "Six alone", "Win on your bid"),
+    roolz("three_pairs", 11, 6, "Three pairs", "The others get the discard"),
+    roolz("announced", 12, 5, "The dealer says what to pass", "Low hands never break"),
+    roolz("misdeals", 30, 3, "Misdeals", "Last trick takes the discard"),  # one is asked for
+    roolz("no_misdeal", 149, 3, "Misdeals"),  # one might have been
+    roolz("blank_takes_the_discard", 14, 2, "The blank takes the discard"),
+    roolz("first_trick_takes_it", 15, 4, "First trick takes the discard", "The bidder comes first"),
+    roolz("all_may_pass", 17, 3, "A new deal when all pass", "Keep your discard"),  # they do
+)
+
+GOLDEN = DERBY + ROULETTE + ROEBUCK + ROOLZ
 
 
 def played(golden: Golden) -> Match:
@@ -101,8 +128,17 @@ def played(golden: Golden) -> Match:
     chairs = tuple(Chair(f"Seat {n}", "random") for n in range(golden.seats))
     match = Match.new(entry(golden.game), rules, chairs, golden.seed)
     while ask := match.ask:
-        match.play(ask.choice.draw(match.luck())[0])
+        match.play(_drawn(ask, match))
     return match
+
+
+def _drawn(ask: Ask, match: Match) -> Move:
+    """Any move; but of bids the lowest, and three times in four a pass, or no game would end."""
+    luck = match.luck()
+    if not any(isinstance(move, Bid) for move in ask.choice):
+        return ask.choice.draw(luck)[0]
+    number, luck = luck.below(4)
+    return next(iter(ask.choice)) if number == 0 else NoBid()
 
 
 def lines(golden: Golden) -> Iterator[str]:

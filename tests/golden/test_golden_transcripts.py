@@ -8,7 +8,7 @@ from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import BUILT
 from roller_table.rulefile import built_in
 
-from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, lines, path, played
+from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, ROOLZ, lines, path, played
 
 each_golden = pytest.mark.parametrize(
     "golden", GOLDEN, ids=lambda golden: f"{golden.game}.{golden.file}"
@@ -50,6 +50,20 @@ def test_no_golden_file_lies_about_that_is_not_looked_at():
 def test_a_golden_game_goes_where_its_rules_lead(file, moves):
     (golden,) = (each for each in DERBY if each.file == file)
     assert set(moves) <= set(played(golden).lines)
+
+
+@pytest.mark.parametrize(
+    ("file", "moves"),
+    [
+        ("misdeals", ["misdeal"]),
+        ("no_misdeal", ["accept"]),
+        ("announced", ["announce", "give", "call"]),
+        ("six_alone", ["bid", "no-bid", "discard", "name", "call", "play"]),
+    ],
+)
+def test_a_golden_game_of_roolz_says_all_that_its_rules_let_say(file, moves):
+    (golden,) = (each for each in ROOLZ if each.file == file)
+    assert set(moves) <= {line.split()[0] for line in played(golden).lines}
 
 
 @pytest.mark.parametrize(("file", "deals"), [("break_a_tie", 4), ("stop_when_decided", 3)])

@@ -98,16 +98,22 @@ def _seat_line(s: State, seat: Seat) -> str:
     roles = []
     if seat == s.bidder:
         roles.append(_("bid {n}").format(n=s.bid))
-    elif s.bidder < 0 and s.bids[seat] and not s.out[seat]:
-        roles.append(_("bids {n}").format(n=s.bids[seat]))
-    elif s.bidder < 0 and s.out[seat]:
-        roles.append(_("passed"))
+    elif s.phase not in (Phase.PLAY, Phase.OVER):
+        roles += _in_the_auction(s, seat)
     if seat in partners(s):
         roles.append(_("partner"))
     taken = sum(s.player_of(trick.taker) == seat for trick in s.tricks)
     if s.phase in (Phase.PLAY, Phase.OVER):
         roles.append(counted("{n} trick", "{n} tricks", taken))
-    return " · ".join(roles or [_("to speak")])
+    return " · ".join(roles)
+
+
+def _in_the_auction(s: State, seat: Seat) -> list[str]:
+    if s.out[seat]:
+        return [_("passed")]
+    if s.bids[seat]:
+        return [_("bids {n}").format(n=s.bids[seat])]
+    return [_("to speak")] if s.bidder < 0 else []
 
 
 # The score sheet: a row for each total, and how it came about, round by round.
@@ -117,7 +123,7 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     seats = [seat for seat in range(s.seats) if team(rules, s.seats, seat) == number]
     shares = [_share(tally, seats[0]) for tally in s.sheet]
     name = " + ".join(names[seat] for seat in seats)
-    if s.bidder in seats and s.phase != Phase.OVER:
+    if s.bidder in seats and s.phase != Phase.OVER and len(seats) == 1:
         name = _("{name} · bid {bid}").format(name=name, bid=s.bid)
     last = _signed(shares[-1].points) if shares else "–"
     lines = [_explained(n, tally, share) for n, (tally, share) in

@@ -62,7 +62,7 @@ def _gone(rules: Rules, s: State) -> int:
 def log(rules: Rules, s: State, names: Names) -> tuple[Note, ...]:
     notes = []
     if s.bidder >= 0:
-        words = _("{name} has it for {n}").format(name=names[s.bidder], n=s.bid)
+        words = _("{n}, {name}").format(name=names[s.bidder], n=s.bid)
         notes.append(Note(_("Bid"), words))
         notes.append(Note(_("Widow"), ", ".join(signed(card) for card in s.shown)))
     if s.high:

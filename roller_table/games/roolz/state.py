@@ -90,8 +90,11 @@ class Announce:
     direction: str
 
     def gesture(self) -> Gesture:
-        words = {"left": _("To the left"), "right": _("To the right"), "across": _("Across")}
-        return Press(str(self.count), row=words.get(self.direction, self.direction))
+        words = {"left": _("to the left"), "right": _("to the right"), "across": _("across")}
+        way = words.get(self.direction, self.direction)
+        return Combine(
+            ((_("How many"), str(self.count)), (_("Which way"), way)), _("Announce"), "a"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,8 +167,16 @@ class Furniture:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
             post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
             look.paint.box(target, post, TEXT, look.px(1))
-        self._label(target, gauge.words, rect, above=True)
-        self._label(target, gauge.goal_words, rect, above=False)
+        self._label(target, gauge.words, self._at(rect, gauge.value, gauge), above=True)
+        goal = gauge.most / 2 if gauge.goal is None else gauge.goal
+        self._label(target, gauge.goal_words, self._at(rect, goal, gauge), above=False)
+
+    def _at(self, rect: Rect, value: float, gauge: Gauge) -> Rect:
+        """Where a label stands that belongs to that value, within the bar."""
+        half = self.look.px(40)
+        x = rect.left + round(rect.width * value / gauge.most)
+        x = min(max(x, rect.left + half), rect.right - half)
+        return Rect(x, rect.top, 0, rect.height)
 
     def _label(self, target: Surface, words: str, cell: Rect, *, above: bool) -> None:
         line = self.look.text.line(words, 13, GOLD, "semibold")

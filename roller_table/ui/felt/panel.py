@@ -9,6 +9,7 @@ from ..art import card_size
 from ..look import Look
 from ..text import Weight
 from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, mix
+from . import standings
 
 WIDTH = 264
 _LINE, _SMALL, _BIG = 14.5, 13.5, 36
@@ -60,6 +61,12 @@ class Panel:
         if not sheet.columns or sheet.tallies:
             return top
         y = self._heading(target, sheet.score_title or _("Score"), top)
+        if sheet.by_row:
+            box = Rect(self._inside.left, y, self._inside.width, foot - y)
+            head = (sheet.first, *sheet.columns)
+            colours = SIDES if len(sheet.rows) == len(SIDES) else SEAT_COLOURS
+            self.rows = standings.draw(self.look, target, box, head, sheet.rows, colours)
+            return self.rows[-1][0].bottom
         y = self._line(target, y, sheet.first, sheet.columns, head=True)
         room = (foot - y - self.look.px(110)) // self._row_height - 1
         self.rows = []

@@ -41,7 +41,9 @@ class Combination:
             for title, label in choices:
                 if label not in found.setdefault(title, []):
                     found[title].append(label)
-        return found
+        first = next(iter(found.values()))
+        alike = (title for title, labels in found.items() if set(labels) == set(first))
+        return found | dict.fromkeys(alike, first)
 
     def _press(self, title: str, label: str) -> Press:
         chosen = self.said.get(title) == label

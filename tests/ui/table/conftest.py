@@ -86,6 +86,13 @@ class Table:
         assert found, f"no button says {words!r}; there are {list(self.scene.page.widgets)}"
         return found[0]
 
+    def said(self, words: str) -> Any:
+        """The button that is spoken so."""
+        choices = (w for name, w in self.scene.page.widgets.items() if name.startswith("choice:"))
+        found = [widget for widget in choices if widget.spoken == words]
+        assert found, f"no button is spoken {words!r}"
+        return found[0]
+
     @property
     def hand(self) -> list[str]:
         return [piece.card.code for piece in self.board.pieces.of(self.board.hand_zone)]

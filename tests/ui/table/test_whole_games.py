@@ -24,6 +24,9 @@ TABLES = {
     "everything": ("roller_derby", EVERYTHING, 4),
     "poker roulette": ("poker_roulette", {"ante": 1}, 3),
     "poker roulette for five": ("poker_roulette", {"hands_per_session": 2, "ante": 2}, 5),
+    "roolz for two": ("roolz", {"target": 100}, 2),
+    "roolz for five": ("roolz", {"target": 100, "pass_cards": "announced"}, 5),
+    "roolz for six": ("roolz", {"target": 100, "six_individual": True, "no_slough": True}, 6),
     "roebuck": ("roebuck", {"target": 5}, 4),
     "roebuck with wild aces": (
         "roebuck",
@@ -39,6 +42,7 @@ def sit(sit_down: Any, name: str, **chosen: Any) -> Any:
     """Sit down at a table; at Roller Derby as the Roller, who may buy Jokers."""
     game, rules, seats = TABLES[name]
     seed = deal_where_you_roll(rules) if game == "roller_derby" else 5
+    chosen |= {"level": "random"} if game == "roolz" else {}
     return sit_down(rules, game=game, seats=seats, seed=seed, **chosen)
 
 
@@ -65,8 +69,12 @@ def test_a_game_is_played_by_mouse_alone(sit_down: Any, name: str, speed: str) -
     while table.until_asked():
         question = table.scene.asking.question
         before = len(match.lines)
-        if isinstance(question.ask.choice, Picks):
+        if question.naming or question.offers.combine:
+            _say_by_mouse(table, question)
+        elif isinstance(question.ask.choice, Picks):
             _choose_by_mouse(table, question)
+        elif match.entry.key == "roolz" and question.offers.dials:
+            _bid_by_mouse(table)
         elif question.offers.drops:
             _play_by_mouse(table, question, drag=before % 2 == 0)
         elif question.offers.presses:
@@ -98,6 +106,39 @@ def _choose_by_mouse(table: Any, question: Any) -> None:
     table.hands.click(table.scene.page.find("choice:0"))
 
 
+def _say_by_mouse(table: Any, question: Any) -> None:
+    """A combination label by label, or a card by its name; then the button."""
+    if question.naming:
+        spoken = table.board.layout.spoken
+        labels = [spoken(card) for card in question.ask.choice.cards[-question.wanted :]]
+    else:
+        labels = [": ".join(choice) for choice in next(reversed(question.offers.combined))]
+    for label in labels:
+        button = table.said(label)
+        assert button.enabled
+        table.hands.click(button)
+        table.wait(80)
+        assert table.said(label).chosen
+    choices = [name for name in table.scene.page.widgets if name.startswith("choice:")]
+    table.hands.click(table.scene.page.find(choices[-1]))
+
+
+def _bid_by_mouse(table: Any) -> None:
+    """As much as there is to win: nobody can say more."""
+    slider = _slider(table)
+    if slider is None:  # It is too near to 300 for a slider.
+        table.hands.click(table.button("Pass"))
+        return
+    table.hands.click((slider.rect.right - 4, slider.rect.centery))
+    table.wait(80)
+    table.hands.click(table.button("Bid 300"))
+
+
+def _slider(table: Any) -> Any:
+    widgets = table.scene.page.widgets
+    return next((w for name, w in widgets.items() if name.endswith(":slider")), None)
+
+
 def _play_by_mouse(table: Any, question: Any, *, drag: bool) -> None:
     good = [c for c, _zone in question.offers.drops if c not in question.offers.frowned()]
     code = good[0].code
@@ -118,8 +159,12 @@ def test_a_game_is_played_by_keys_alone(sit_down: Any, name: str) -> None:
     while table.until_asked():
         question = table.scene.asking.question
         before = len(match.lines)
-        if isinstance(question.ask.choice, Picks):
+        if question.naming or question.offers.combine:
+            _say_by_keys(table, question)
+        elif isinstance(question.ask.choice, Picks):
             _choose_by_keys(table, question)
+        elif match.entry.key == "roolz" and question.offers.dials:
+            _bid_by_keys(table)
         else:
             _answer_by_keys(table)
         table.wait(200)
@@ -133,10 +178,57 @@ def _choose_by_keys(table: Any, question: Any) -> None:
         table.hands.key("RIGHT")
     for _turn in range(wanted):
         assert table.scene.page.focus.current.name.startswith("card:")
+        good = {f"card:{card.code}" for card in question.ask.choice.cards} - {
+            f"card:{card.code}" for card in question.chosen
+        }
+        _go_to(table, lambda widget, good=good: widget.name in good)
         table.hands.key("RETURN")
         table.wait(80)
     assert table.scene.page.focus.current.name == "choice:0"
     table.hands.key("RETURN")
+
+
+def _say_by_keys(table: Any, question: Any) -> None:
+    """From row to row to something that goes with the rest, then the letter of the button."""
+    rows = len(next(iter(question.offers.combined))) if question.offers.combine else 0
+    for row in range(rows or question.wanted):
+        _go_to(table, lambda widget, row=row: _still_to_say(table, question, widget, row))
+        table.hands.key("RETURN")
+        table.wait(80)
+    table.hands.key(next(iter(table.scene.asking.panel.keys)))
+
+
+def _still_to_say(table: Any, question: Any, widget: Any, row: int) -> bool:
+    """Whether this is a label of that row that goes with what is said, or a card not yet named."""
+    if not (widget.name.startswith("choice:") and widget.enabled) or widget.chosen:
+        return False
+    if question.naming:
+        return True
+    said = table.scene.asking.answers.combination.said
+    return any(
+        set(said.items()) <= set(choices) and ": ".join(choices[row]) == widget.spoken
+        for choices in question.offers.combined
+    )
+
+
+def _go_to(table: Any, wanted: Any) -> None:
+    """Tab on until the focus is there."""
+    for _turn in range(250):
+        focus = table.scene.page.focus.current
+        if focus is not None and wanted(focus):
+            return
+        table.hands.key("TAB")
+    raise AssertionError("the focus never came there")
+
+
+def _bid_by_keys(table: Any) -> None:
+    if _slider(table) is None:
+        table.hands.key("p")
+        return
+    _go_to(table, lambda widget: widget is _slider(table))
+    table.hands.key("END")
+    table.wait(80)
+    table.hands.key("b")
 
 
 def _answer_by_keys(table: Any) -> None:

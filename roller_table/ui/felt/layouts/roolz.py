@@ -25,7 +25,7 @@ _LAYER = 4
 class RoolzLayout(Layout):
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
-    gauge_room: ClassVar[float] = 0.9
+    gauge_room: ClassVar[float] = 0.78
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
@@ -153,7 +153,7 @@ class RoolzLayout(Layout):
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):
             return super().drop_area(zone)
-        top, bottom = (0.245, 0.395) if self.seats == 2 else (0.235, 0.7)
+        top, bottom = (0.255, 0.405) if self.seats == 2 else (0.235, 0.7)
         left, right = self.point(0.12, top), self.point(0.88, bottom)
         return Rect(left[0], left[1], right[0] - left[0], right[1] - left[1])
 
@@ -163,10 +163,10 @@ class RoolzLayout(Layout):
         if Zone("widow") in self.opened:
             width = self.card * (0.62 if self.seats == 2 else 0.85)
             return row(self.middle, count, width, width * 1.08)
-        width = self.card * 0.46
+        width = self.card * 0.42
         if self.seats == 2:
-            return row(self.point(0.885, 0.314), count, width, width * 0.3)
-        return row(self.point(0.5, 0.575), count, width, width * 1.06)
+            return row(self.point(0.885, 0.33), count, width, width * 0.3)
+        return row(self.point(0.5, 0.61), count, width, width * 1.06)
 
     def _given(self, side: int, count: int) -> list[Pose]:
         width = self.card * 0.42
@@ -243,7 +243,7 @@ class RoolzLayout(Layout):
 
     @property
     def gauge(self) -> Point:
-        return self.point(0.5, 0.6 if self.seats == 2 else 0.628)
+        return self.point(0.5, 0.612 if self.seats == 2 else 0.628)
 
     @property
     def prompt(self) -> Point:
@@ -251,7 +251,7 @@ class RoolzLayout(Layout):
 
     @property
     def choices(self) -> Point:
-        return self.point(0.5, 0.314 if self.seats == 2 else 0.4)
+        return self.point(0.5, 0.33 if self.seats == 2 else 0.39)
 
 
 LAYOUT = RoolzLayout

@@ -55,7 +55,7 @@ PLANS = {
         (Chair((0.56, 0.056), (0.14, 0.056)),),
         ((-1.8, 0.0), (-0.6, 0.0)),
         None,
-        (0.5, 0.314),
+        (0.5, 0.33),
         0.62,
         low_room=0.62,
     ),
@@ -93,7 +93,7 @@ PLANS = {
 
 LOW_TRICKS = ((0.6, 0.0), (1.8, 0.0))
 """With two players: what the own low hand plays, and the other's."""
-LOW_HANDS = ((0.5, 0.474), (0.5, 0.176))
+LOW_HANDS = ((0.5, 0.486), (0.5, 0.174))
 """With two players: where the own low hand lies, and the other's."""
 LOW_WIDTHS = (0.66, 0.57)
 """How wide its cards are at most, in widths of a card in the hand."""

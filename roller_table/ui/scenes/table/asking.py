@@ -231,6 +231,11 @@ class Asking:
             name = f"card:{hand[min(place, len(hand) - 1)].card.code}"
             page.focus.go(page.find(name), seen=True)
 
+    def sorted_anew(self) -> None:
+        """The cards lie elsewhere now, and so do their handles."""
+        if self.question:
+            self._add_handles()
+
     def _add_handles(self) -> None:
         board, page = self.scene.board, self.scene.page
         focused = page.focus.current.name if page.focus.current else ""

@@ -55,6 +55,8 @@ class TableBar:
             ("panel", "log", _("Score and log (L)"), self.toggle_panel),
             ("settings", "settings", _("Settings (F2)"), self.open_settings),
         ]
+        if self.scene.board.layout.orders:
+            tools.insert(-3, ("sort", "sort", _("Sort the hand (S)"), self.sort_hand))
         return tools if len(self.scene.humans) == 1 else tools[1:]
 
     def _add(self, name: str, icon: str, tip: str, act: Callable[[], None], box: Rect) -> None:
@@ -137,6 +139,17 @@ class TableBar:
     def show_hint(self) -> None:
         self.close_menu()
         self.scene.hint.show()
+
+    def sort_hand(self) -> None:
+        """Sort it the next way; it stays so until it is asked for otherwise."""
+        scene, layout = self.scene, self.scene.board.layout
+        if layout.orders:
+            self.close_menu()
+            place = layout.orders.index(layout.order) if layout.order in layout.orders else 0
+            layout.order = layout.orders[(place + 1) % len(layout.orders)]
+            scene.app.change(hand_order=layout.order)
+            scene.board.arrange_own(scene.now())
+            scene.asking.sorted_anew()
 
     def open_rules(self) -> None:
         self.close_menu()

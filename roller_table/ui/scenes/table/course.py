@@ -114,11 +114,12 @@ class Course:
 
     def _plate(self, seat: Seat, turn: Seat | None) -> Plate:
         sheet = self.match.sheet(self.scene.facing)
+        sides = len(set(sheet.column_of))
         return Plate(
             seat,
             self.match.chairs[seat].name,
             sheet.seats[seat],
-            seat_colour(seat, partners=self.partners),
+            seat_colour(sheet.column_of[seat], partners=2 == sides < len(sheet.seats)),
             seat == turn,
             _("thinking …") if seat == turn and self._said_thinking else "",
         )

@@ -193,6 +193,7 @@ _KEYS = {
     pygame.K_F2: "open_settings",
     pygame.K_h: "show_hint",
     pygame.K_l: "toggle_panel",
+    pygame.K_s: "sort_hand",
     pygame.K_u: "take_back",
     pygame.K_BACKSPACE: "take_back",
 }

@@ -97,6 +97,7 @@ class TableScene(Scene):
         self.board.know(self.match.names)
         self.board.animator.listeners.append(self._hear)
         self.board.layout.blind = self.course.blind
+        self.board.layout.order = self.app.settings.hand_order
         self.bar.build()
         self.page.lay_out(self.look, self.size)
         self.redraw()

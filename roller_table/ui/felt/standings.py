@@ -1,0 +1,67 @@
+"""The score sheet of a game in which each row is a side: its colour, its names, its points."""
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Row
+
+from ..look import Look
+from ..theme import HAIRLINE, QUIET, TEXT, Colour
+
+_LINE, _SMALL = 14.5, 13.5
+_NAMES = 0.56
+"""How much of the width the names take."""
+
+
+def draw(
+    look: Look,
+    target: Surface,
+    box: Rect,
+    head: Sequence[str],
+    rows: Sequence[Row],
+    colours: Sequence[Colour],
+) -> list[tuple[Rect, Row]]:
+    """Draw the rows from the top of the box down; where each of them stands."""
+    y = _head(look, target, box, head)
+    found = []
+    for place, row in enumerate(rows):
+        colour = colours[place % len(colours)]
+        rect = _row(look, target, Rect(box.left, y, box.width, 0), row, colour)
+        found.append((rect, row))
+        y = rect.bottom
+    return found
+
+
+def _head(look: Look, target: Surface, box: Rect, words: Sequence[str]) -> int:
+    high = look.text.height(_SMALL) + look.px(10)
+    first, *others = words
+    line = look.text.line(first, _SMALL, QUIET, "semibold")
+    target.blit(line, line.get_rect(midleft=(box.left, box.top + high // 2)))
+    _entries(look, target, Rect(box.left, box.top, box.width, high), others, QUIET)
+    look.paint.box(target, Rect(box.left, box.top + high - 1, box.width, 1), HAIRLINE)
+    return box.top + high
+
+
+def _row(look: Look, target: Surface, box: Rect, row: Row, colour: Colour) -> Rect:
+    bar = look.px(4)
+    names = look.text.block(row.name, _LINE, round(box.width * _NAMES) - 3 * bar, TEXT, leading=1.2)
+    high = max(look.text.height(_LINE), names.get_height()) + look.px(10)
+    rect = Rect(box.left, box.top, box.width, high)
+    strip = Rect(box.left, rect.top + look.px(5), bar, high - look.px(10))
+    look.paint.box(target, strip, colour, bar // 2)
+    target.blit(names, names.get_rect(midleft=(box.left + 3 * bar, rect.centery)))
+    _entries(look, target, rect, row.entries, TEXT)
+    look.paint.box(target, Rect(box.left, rect.bottom - 1, box.width, 1), HAIRLINE)
+    return rect
+
+
+def _entries(
+    look: Look, target: Surface, box: Rect, entries: Sequence[str], colour: Colour
+) -> None:
+    wide = box.width * (1 - _NAMES) / max(1, len(entries))
+    for place, entry in enumerate(entries):
+        size = _LINE if colour == TEXT else _SMALL
+        line = look.text.line(entry, size, colour, "semibold", round(wide) - look.px(4))
+        right = box.right - round(wide * (len(entries) - 1 - place))
+        target.blit(line, line.get_rect(midright=(right, box.centery)))
