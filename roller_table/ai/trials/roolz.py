@@ -9,12 +9,18 @@ from typing import Any, NamedTuple
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.games.roolz import brain_bidding, brain_stakes, brain_strength, brain_thumb
+from roller_table.games.roolz import (
+    brain_bidding,
+    brain_discard,
+    brain_stakes,
+    brain_strength,
+    brain_thumb,
+)
 from roller_table.games.roolz.auction import highest
 from roller_table.games.roolz.brain_cards import code
 from roller_table.games.roolz.brain_worlds import Unseen, world
 from roller_table.games.roolz.rules import Rules
-from roller_table.games.roolz.state import Phase, Play, Share, State
+from roller_table.games.roolz.state import Discard, Phase, Play, Share, State
 
 from ..kernels.roolz_policy import Table
 from .roolz_tables import table
@@ -26,6 +32,8 @@ TRIES = 4
 """Of so many worlds one is taken by how well it explains the bids."""
 DOUBT = 14.0
 """By how many points a bid may stray from what a hand promises before it is unlikely."""
+HURRY = 1
+"""So many choices of trumps are weighed with their discards in a world."""
 _WHOLE = 1 << 30
 
 
@@ -150,6 +158,8 @@ class CallTrial:
     def _next(self, s: State, world: World) -> Move:
         if s.phase == Phase.BID and world.promises:
             return brain_bidding.spoken(self._rules, s, world.promises[s.turn])
+        if s.phase == Phase.DISCARD:
+            return Discard(brain_discard.best_discard(self._rules, s, HURRY))
         return brain_thumb.decided(self._rules, s)
 
 

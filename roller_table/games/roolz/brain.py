@@ -35,7 +35,8 @@ def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
         case Phase.CALL:
             return _in_order(brain_naming.calls(rules, s))
         case _:
-            return _in_order(brain_play.plays(look(rules, view, remembers), ask.choice))
+            found = _in_order(brain_play.plays(look(rules, view, remembers), ask.choice))
+            return brain_play.considerate(look(rules, view, remembers=True), found)
 
 
 def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:

@@ -23,11 +23,11 @@ BANKED = {"keep": 0.55, "last_trick": 0.1, "first_trick": -0.2, "blank_winner": 
 """By who gets the points in the discard: what a point there is worth; else it is lost."""
 
 
-def discards(rules: Rules, s: State) -> Iterator[tuple[Discard, float]]:
+def discards(rules: Rules, s: State, promising: int = PROMISING) -> Iterator[tuple[Discard, float]]:
     """Discards with the points that the bidder's side may then expect."""
     hand = s.holds(s.bidder)
     found = dict[frozenset[Card], tuple[Discard, float]]()
-    for high, low in best_pairs(rules, s, hand)[:PROMISING]:
+    for high, low in best_pairs(rules, s, hand)[:promising]:
         for cards, worth in _for_trumps(rules, s, hand, high, low)[:KEPT]:
             key = frozenset(cards)
             if key not in found or found[key][1] < worth:
@@ -41,9 +41,9 @@ def best_pairs(rules: Rules, s: State, hand: Cards) -> list[tuple[int, int]]:
     return [pair for _worth, pair in sorted(rated, key=lambda each: (-each[0], each[1]))]
 
 
-def best_discard(rules: Rules, s: State) -> Cards:
-    """What a Club player lays away."""
-    best = max(discards(rules, s), key=lambda each: each[1])
+def best_discard(rules: Rules, s: State, promising: int = PROMISING) -> Cards:
+    """What a Club player lays away; in a hurry fewer choices of trumps are weighed."""
+    best = max(discards(rules, s, promising), key=lambda each: each[1])
     return best[0].cards
 
 

@@ -1,6 +1,7 @@
 """The tricks: each card by what it does to this trick, and by what it would have brought later."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from roller_table.engine.choices import Move
 
@@ -8,6 +9,8 @@ from .brain_cards import BLANKS, code
 from .brain_sight import HIGH_POWER, LOW_POWER, Sight
 from .pack import points
 from .state import PlaceNumber, Play
+
+Rated = tuple[tuple[Any, float], ...]
 
 WILLING = 0.8
 """How readily a void hand takes a trick with a trump."""
@@ -24,6 +27,25 @@ def plays(sight: Sight, choice: Iterable[Move]) -> Iterator[tuple[Play, float]]:
             number = code(play.card, sight.state.high, sight.state.low)
             worth = points(sight.rules, sight.state.seats, play.card)
             yield play, _rating(sight, number, worth)
+
+
+SURE = 0.8
+"""How likely a friend must be to take the trick before nobody on its side interferes."""
+
+
+def considerate(sight: Sight, rated: Rated) -> Rated:
+    """Without the plays that overtake a friend who is taking the trick anyway."""
+    if sight.taker < 0 or _friendly(sight, sight.taker) < 1:
+        return rated
+    under = tuple(each for each in rated if not _overtakes(sight, each[0]))
+    if not under or chance(sight, sight.led, sight.power, sight.taker) < SURE:
+        return rated
+    return under
+
+
+def _overtakes(sight: Sight, play: Play) -> bool:
+    number = code(play.card, sight.state.high, sight.state.low)
+    return _power(sight, number >> 5, number & 31, sight.led) > sight.power
 
 
 def _rating(sight: Sight, number: int, worth: int) -> float:
