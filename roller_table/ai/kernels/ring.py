@@ -7,7 +7,7 @@ off, and everyone may hope for what the balls would bring by themselves.
 
 from typing import Final, final
 
-from roller_table.games.rollerball.brain_ahead import forecast
+from roller_table.games.rollerball.brain_ahead import forecast, nearness
 from roller_table.games.rollerball.brain_balls import Track
 from roller_table.games.rollerball.brain_lanes import NONE, RP
 from roller_table.games.rollerball.brain_worth import holding, prospects
@@ -49,6 +49,8 @@ class Ring(Holdings):
     on: Slots
     points: list[int]
     target: int
+    spite: float
+    """How much the others' hopes count beside one's own."""
     limit: int
     """The cards at which nobody draws another."""
     acting: int
@@ -58,6 +60,7 @@ class Ring(Holdings):
     wanted: list[int]
     """The only turns that are looked at before the first is taken; empty for all."""
     hopes: list[float]
+    asides: list[float]
     near: list[int]
 
     def __init__(self, size: int, seats: int) -> None:
@@ -67,12 +70,14 @@ class Ring(Holdings):
         self.on = slots(size)
         self.points = [0] * seats
         self.target = 5
+        self.spite = 0.0
         self.limit = 4
         self.acting = 0
         self.left = 0
         self.over = False
         self.wanted = []
         self.hopes = []
+        self.asides = []
         self.near = []
 
     def blank(self) -> "Ring":
@@ -84,7 +89,7 @@ class Ring(Holdings):
         self.track.copy_from(other.track)
         self.copy_cards(other)
         self.points = other.points[:]
-        self.target, self.limit = other.target, other.limit
+        self.target, self.limit, self.spite = other.target, other.limit, other.spite
         self.acting, self.left, self.over = other.acting, other.left, other.over
         self.wanted = other.wanted
         self.hopes = []
@@ -189,8 +194,9 @@ class Ring(Holdings):
         spent = (0 if price == NONE else 1) + (0 if use == REST else 2 if use == REPLACE else 1)
         for other in range(self.seats):
             hopes[other] += self.points[other]
-        hopes[seat] += holding(self.held[seat] - spent)
-        return prospects(hopes, seat, self.target)
+        asides = nearness(eye)
+        asides[seat] += holding(self.held[seat] - spent)
+        return prospects(hopes, asides, seat, self.target, self.spite)
 
     # Taking a turn.
 
@@ -250,14 +256,18 @@ class Ring(Holdings):
     def result(self, seat: int) -> float:
         if not self.hopes:
             self._judge()
-        return prospects(self.hopes, seat, self.target)
+        return prospects(self.hopes, self.asides, seat, self.target, self.spite)
 
     def _judge(self) -> None:
         """What everyone has and may hope for."""
         self.hopes = [float(points) for points in self.points]
+        self.asides = [0.0] * self.seats
         if max(self.points) >= self.target:
             # Whoever has won has also won what is still to come.
             return
         self.eye.copy_from(self.track)
         for seat, hope in enumerate(forecast(self.eye, LATER, FADING)):
-            self.hopes[seat] += hope + holding(self.held[seat])
+            self.hopes[seat] += hope
+        self.asides = nearness(self.eye)
+        for seat, held in enumerate(self.held):
+            self.asides[seat] += holding(held)

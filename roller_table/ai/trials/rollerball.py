@@ -14,6 +14,7 @@ from roller_table.games.rollerball.brain_ahead import track_of
 from roller_table.games.rollerball.brain_balls import Track
 from roller_table.games.rollerball.brain_lanes import KINDS, NONE, TURNS
 from roller_table.games.rollerball.brain_outlook import Outlook
+from roller_table.games.rollerball.brain_worth import spite_after
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Teleport, Walk
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
@@ -25,6 +26,8 @@ from ..search import Descent
 
 NOISE = 20
 """Of 256 turns in a playout so many are any that make some sense."""
+PATIENCE = 3
+"""How often a turn is tried by the policy alone before the tree grows beyond it."""
 CURIOSITY = 0.6
 TRUST = 6.0
 """The brain's own rating counts as much as so many simulations."""
@@ -44,6 +47,7 @@ class RingWorlds(Worlds):
         s = view.state
         self._rules = rules
         self._acting = s.acting
+        self._spite = spite_after(s.turns - s.scored)
         self._track: Track = track_of(rules, s)
         self._points = [len(each) for each in s.points]
         self._known = [[kind(card) for card in hand if card != BACK] for hand in s.hands]
@@ -59,6 +63,7 @@ class RingWorlds(Worlds):
         into.track.copy_from(self._track)
         into.points = self._points[:]
         into.target, into.limit = self._rules.vp_target, self._rules.hand_limit
+        into.spite = self._spite
         into.acting, into.over, into.hopes = self._acting, False, []
         into.left = ROUNDS * into.seats
         into.wanted = self.wanted
@@ -119,4 +124,5 @@ def trial(game: Any, view: View[State]) -> Descent | None:
         return None
     worlds = RingWorlds(game.rules, view)
     codes = _Codes(game, view, worlds)
-    return Descent(worlds, Ring(s.size, s.seats), codes.of, NOISE, CURIOSITY, TRUST)
+    table = Ring(s.size, s.seats)
+    return Descent(worlds, table, codes.of, NOISE, CURIOSITY, patience=PATIENCE, trust=TRUST)

@@ -53,12 +53,12 @@ def forecast(track: Track, turns: int, fading: float) -> list[float]:
         for seat in range(seats):
             worth[seat] += share * (track.passes[seat] - HIT * track.hits[seat])
         share *= fading
-    _add_nearness(track, worth)
     return worth
 
 
-def _add_nearness(track: Track, worth: list[float]) -> None:
-    """A ball that ends on a track near a base's may yet be led there."""
+def nearness(track: Track) -> list[float]:
+    """What it is worth to each seat where the balls are: near its base they may be led to it."""
+    worth = [0.0] * len(track.bases)
     ring = board(track.size).ring
     for cell in track.where:
         if cell == NONE:
@@ -66,3 +66,4 @@ def _add_nearness(track: Track, worth: list[float]) -> None:
         for seat, base in enumerate(track.bases):
             if base != NONE:
                 worth[seat] += NEARNESS / (1 + abs(ring[cell] - ring[base]))
+    return worth

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from .board import Cell
-from .brain_ahead import forecast, track_of
+from .brain_ahead import forecast, nearness, track_of
 from .brain_balls import Track
 from .brain_lanes import KINDS, NONE, TURNS
-from .brain_worth import A_POINT, holding, prospects
+from .brain_worth import A_POINT, holding, prospects, spite_after
 from .diversions import Laid
 from .rules import Rules
 from .state import State
@@ -27,6 +27,7 @@ class Outlook:
         self._turns, self._fading = FAR if far else NEAR
         self._now = track_of(rules, s)
         self._then = Track(s.size, s.seats)
+        self._spite = spite_after(s.turns - s.scored)
         self._points = [float(len(each)) for each in s.points]
         self.way = self._way()
         """The spaces that balls will come to soon."""
@@ -59,18 +60,22 @@ class Outlook:
         if laid:
             kind, turned = KINDS.index(laid.card.suit), TURNS.index(laid.turned)
             track.lay(kind, laid.first, laid.second, turned)
+        return self._judged(track, holding(cards))
+
+    def _judged(self, track: Track, aside: float) -> float:
+        """What the balls bring if nobody does anything more; ``aside`` is one's own besides."""
         hopes = forecast(track, self._turns, self._fading)
         ends = [had + more for had, more in zip(self._points, hopes, strict=True)]
-        ends[self._me] += holding(cards)
-        return prospects(ends, self._me, self._rules.vp_target)
+        asides = nearness(track)
+        asides[self._me] += aside
+        return prospects(ends, asides, self._me, self._rules.vp_target, self._spite)
 
     def with_ball(self, cell: Cell) -> float:
         """What it is worth to have the first ball there."""
         track = self._then
         track.copy_from(self._now)
         track.where[0] = cell
-        hopes = forecast(track, self._turns, self._fading)
-        return prospects(hopes, self._me, self._rules.vp_target)
+        return self._judged(track, 0.0)
 
     def place(self, man: Cell) -> float:
         """What a workman's place is worth for the turns to come."""

@@ -11,6 +11,8 @@ A_POINT = 20.0
 
 SPITE = 0.6
 """How much what others may hope for counts beside the own hopes: blocking alone wins no game."""
+PATIENT = 30
+"""After so many turns without a point blocking begins to seem less worth while."""
 WINNING = 1.5
 """What it counts, in points, to be at the goal and not only near it."""
 _HELD = (0.0, 0.24, 0.42, 0.54, 0.6)
@@ -35,19 +37,34 @@ def cheapest(hand: Cards) -> Cards:
     return tuple(sorted(hand, key=lambda card: (use_of(card.suit), card.suit, card.rank)))
 
 
-def prospects(points: Sequence[float], me: int, target: int) -> float:
-    """What it is worth to one seat that everyone ends with so many points.
+def prospects(
+    points: Sequence[float], asides: Sequence[float], me: int, target: int, spite: float
+) -> float:
+    """What it is worth to one seat that everyone may hope for so many points.
 
     The nearer to the goal the more a point counts, and one past it counts no more. Of the others
-    whoever leads matters most.
+    whoever leads matters most, and all of them count ``spite`` beside the own. ``asides`` are
+    what each seat has that is worth something, in points, but brings it no nearer to the goal.
     """
-    worth = [_climb(min(each, target), target) for each in points]
-    others = [n for n in range(len(points)) if n != me]
-    weights = [0.15 + min(points[n], target) / target for n in others]
-    theirs = sum(w * worth[n] for w, n in zip(weights, others, strict=True)) / sum(weights)
-    return A_POINT * (worth[me] - SPITE * theirs)
+    goal = float(target)
+    theirs = weights = 0.0
+    for seat, each in enumerate(points):
+        if seat != me:
+            weight = 0.15 + min(each, goal) / goal
+            theirs += weight * (_climb(each, goal) + asides[seat])
+            weights += weight
+    return A_POINT * (_climb(points[me], goal) + asides[me] - spite * theirs / weights)
 
 
-def _climb(points: float, target: int) -> float:
-    won = WINNING if points >= target else 0.0
-    return points * (1.0 + 0.5 * points / target) + won
+def spite_after(turns: int) -> float:
+    """How much others' hopes count when nobody has made a point for so many turns.
+
+    Who blocks for ever comes to no end; so patience wears out.
+    """
+    return SPITE * max(0.0, 1.0 - max(0, turns - PATIENT) / PATIENT)
+
+
+def _climb(points: float, goal: float) -> float:
+    if points >= goal:
+        return 1.5 * goal + WINNING
+    return points * (1.0 + 0.5 * points / goal)
