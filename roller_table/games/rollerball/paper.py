@@ -83,7 +83,7 @@ def _row(s: State, seat: Seat, names: Names) -> Row:
 def _badges(s: State) -> tuple[Badge, ...]:
     if not s.backward:
         return ()
-    return (Badge("↺", _("balls roll counter-clockwise")),)
+    return (Badge("", _("balls roll counter-clockwise")),)
 
 
 def _finish(rules: Rules, s: State, names: Names) -> Finish | None:

@@ -1,0 +1,105 @@
+"""Where the balls will go is what then happens, and it is told from what everyone can see."""
+
+from dataclasses import replace
+
+import pytest
+
+from roller_table.engine.events import Moved
+from roller_table.games.rollerball.diversions import BALLS
+from roller_table.games.rollerball.state import Phase
+
+from .games import GAMES, played
+from .scenes import at, roll, say, table
+
+GAME = table()
+
+
+def path(paths, number):
+    """The spaces of a ball's path: "3 0, 4 0, 4 1"."""
+    (found,) = (each for each in paths if each.thing.rank == number)
+    return ", ".join(str(place).removeprefix("space ") for place in found.places)
+
+
+def foreseen(state, move=None, game=GAME):
+    return game.foresee(game.view(state, state.turn), move)
+
+
+def test_a_ball_is_followed_for_two_turns():
+    assert path(foreseen(at("", "7 0")), 1) == "7 0, 8 0, 9 0, 9 1, 9 2"
+
+
+def test_a_card_that_is_held_over_a_slot_bends_the_way():
+    state = say(GAME, at("", "3 0", men="0: 4 1", hands=("DM1 SD1", "")), "stay").state
+    by_line = {(move.card.code, move.turned): move for move in GAME.ask(state).choice
+               if hasattr(move, "turned") and (move.y, move.y2) == (0, 1)}  # fmt: skip
+    assert path(foreseen(state), 1) == "3 0, 4 0, 5 0, 6 0, 7 0"
+    assert path(foreseen(state, by_line["DM1", ""]), 1) == "3 0, 4 0, 4 1, 5 1, 6 1"
+    split = foreseen(state, by_line["SD1", "split"])
+    assert path(split, 1) == "3 0, 4 0, 5 0, 6 0, 7 0"
+    assert path(split, 2) == "4 0, 4 1, 5 1, 6 1", "it comes out of the Y"
+    assert path(foreseen(state, by_line["SD1", "merge"]), 1) == "3 0, 4 0, 4 1, 5 1, 6 1"
+
+
+def test_a_card_that_is_blown_up_or_replaced_bends_it_no_more():
+    state = at("DM 4 0 4 1", "3 0", men="0: 4 1", hands=("UM1 RP1", ""))
+    state = say(GAME, state, "stay").state
+    moves = {type(move).__name__: move for move in GAME.ask(state).choice}
+    assert path(foreseen(state), 1) == "3 0, 4 0, 4 1, 5 1, 6 1"
+    assert path(foreseen(state, moves["Blow"]), 1) == "3 0, 4 0, 5 0, 6 0, 7 0"
+    assert path(foreseen(state, moves["Replace"]), 1) == "3 0, 4 0, 5 0, 6 0, 7 0"
+
+
+def test_rubber_energy_and_pushes_are_foreseen():
+    assert path(foreseen(at("DM 4 0 4 1", "3 0 D")), 1) == "3 0, 4 0, 5 0, 6 0, 7 0"
+    assert path(foreseen(at("DM 4 0 4 1", "3 0 E")), 1) == "3 0, 4 0, 5 0, 6 0, 7 0"
+    pushed = foreseen(at("DM 4 0 4 1", "1: 4 0, 2: 3 1"))
+    assert path(pushed, 2) == "3 1, 4 1, 5 1, 6 1, 7 1, 8 1"
+
+
+def test_in_the_middle_of_the_phase_the_rest_of_it_comes_first():
+    state = roll(GAME, at("", "8 0", bases="0: 9 0")).state
+    assert path(foreseen(state), 1) == "9 0, 9 1, 9 2, 9 3, 9 4, 9 5"
+
+
+def test_when_all_is_over_nothing_is_foreseen():
+    assert foreseen(at("", "8 0", phase=Phase.OVER)) == ()
+
+
+@pytest.mark.parametrize("game", GAMES[::2], ids=str)
+def test_what_is_foreseen_is_what_happens(game):
+    controller, told = game.controller(), 0
+    for state, ask, _move, _events in played(game)[:-1]:
+        if state.phase != Phase.USE or (game.seats >= 5 and controller.rules.extra_move_5_6):
+            continue
+        for move in list(ask.choice)[::3]:
+            after, events = controller.apply(state, move)
+            if after.phase == Phase.OVER:
+                continue
+            paths = controller.foresee(controller.view(state, state.turn), move)
+            told += len(paths)
+            assert_prefix(paths, state, events)
+    assert told or game.seats >= 5
+
+
+def assert_prefix(paths, state, events):
+    """Every ball goes along a path that was foreseen for it, step by step."""
+    ways = {die.card: [state.zone(die.cell)] for die in state.balls}
+    for event in events:
+        if not isinstance(event, Moved) or event.cards[0] not in BALLS:
+            continue
+        ball = event.cards[0]
+        if event.target.name == "supply":
+            ways.pop(ball)
+        elif event.source.name == "supply":
+            ways[ball] = [event.target]
+        else:
+            ways[ball].append(event.target)
+    for ball, way in ways.items():
+        mine = [list(path.places) for path in paths if path.thing == ball]
+        assert any(places[: len(way)] == way or places[1 : len(way) + 1] == way for places in mine)
+
+
+def test_nothing_that_is_hidden_changes_what_is_foreseen():
+    state = at("SD 4 0 4 1 split", "1: 3 0, 2: 9 5", hands=("UM1", "DM1"))
+    other = replace(state, hands=(state.hands[0], state.deck[:1]), deck=state.hands[1])
+    assert foreseen(state) == foreseen(other)

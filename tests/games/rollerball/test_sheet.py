@@ -1,0 +1,99 @@
+"""What stands written beside the board: points and cards, the last turns, what is to come."""
+
+import pytest
+
+from roller_table import resources
+from roller_table.games.rollerball.state import Phase
+
+from .games import GAMES, played
+from .scenes import NAMES, at, roll, say, table
+
+GAME = table()
+
+
+def sheet(state, seat=0, game=GAME):
+    return game.sheet(game.view(state, seat), NAMES[: state.seats])
+
+
+def log(state, seat=0):
+    return [f"{note.about}: {note.words}" for note in sheet(state, seat).log]
+
+
+def test_points_and_cards_of_everyone_are_counted():
+    state = at("", "9 9", hands=("UM1 UM2", "EN1", ""), points=("DM1", "", "SU1 SU2"), seats=3)
+    written = sheet(state)
+    assert [row.entries for row in written.rows] == [("2", "1"), ("1", "0"), ("0", "2")]
+    assert [each[:3] for each in written.tallies] == [(0, 1, 5), (1, 0, 5), (2, 2, 5)]
+    assert "5" in written.score_title
+
+
+def test_faces_spans_and_reach_are_those_of_the_table():
+    state = at("DM 4 0 4 1, SU 6 0 6 1 merge", "1: 3 0 EU, 2: 9 9", men="0: 0 5")
+    written = sheet(state)
+    assert [face for _ball, face in written.faces] == ["up energised", "normal"]
+    assert [(str(each.card), *map(str, each.places), each.saying) for each in written.spans] == [
+        ("DM1", "space 4 0", "space 4 1", ""), ("SU1", "space 6 0", "space 6 1", "merge"),
+    ]  # fmt: skip
+    far = {str(zone): steps for zone, steps in written.reach}
+    assert (far["space 0 4"], far["space 1 4"], far["space 3 5"]) == (1, 2, 3)
+    assert "space 0 5" not in far
+
+
+def test_while_bids_are_sealed_nobody_reads_how_many_cards_another_has_bid():
+    state = at("", hands=("UM1 UM2", "EN1 EN2", "DM1 DM2"), seats=3, phase=Phase.BID)
+    before = sheet(state, seat=2)
+    bid = say(GAME, state, "commit UM1 UM2").state
+    none = say(GAME, state, "commit").state
+    assert sheet(bid, seat=2) == sheet(none, seat=2)
+    assert [row.entries[0] for row in sheet(bid, seat=2).rows] == [
+        row.entries[0] for row in before.rows
+    ]
+
+
+def test_backward_is_said_in_words():
+    assert sheet(at("", "9 9")).badges == ()
+    (badge,) = sheet(at("", "9 9", backward=True)).badges
+    assert "counter-clockwise" in badge.words
+
+
+def test_a_turn_limit_says_how_long_it_still_goes_and_who_leads():
+    game = table(turn_limit=30)
+    state = at("", "9 9", turns=28, points=("", "DM1"))
+    finish = sheet(state, game=game).finish
+    assert finish is not None
+    assert "2" in finish.title
+    assert "Bob" in finish.words
+    assert sheet(state).finish is None
+
+
+def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
+    scene = at("SD 4 0 4 1 split, EN 6 9 5 9", "1: 3 0, 2: 7 9 E", men="0: 4 0", bases="0: 9 9")
+    assert log(roll(GAME, scene).state)[-4:] == [
+        "Ann: workman hit",
+        "Balls: ball 2 destroyed Energiser",
+        "Balls: a ball split, ball 3 is new",
+        "Bob: drew a card",
+    ]
+
+
+def letters_in(written):
+    notes = [word for note in written.log for word in (note.about, note.words)]
+    rows = [word for row in written.rows for word in (row.name, *row.entries, row.detail)]
+    badges = [word for badge in written.badges for word in (badge.sign, badge.words)]
+    finish = list(written.finish) if written.finish else []
+    return set("".join([written.headline, written.score_title, written.log_title, *written.seats,
+                        *notes, *rows, *badges, *map(str, finish)]))  # fmt: skip
+
+
+@pytest.mark.parametrize("game", GAMES[::2], ids=str)
+def test_everything_that_is_written_can_be_written_with_the_typeface(game):
+    fonts = pytest.importorskip("fontTools.ttLib")
+    face = resources.asset("fonts", "AtkinsonHyperlegibleNext-Regular.ttf")
+    known = {chr(code) for code in fonts.TTFont(face).getBestCmap()}
+    controller = game.controller()
+    for n, (state, ask, move, _events) in enumerate(played(game)[:-1:3]):
+        written = controller.sheet(controller.view(state, n % game.seats), NAMES[: game.seats])
+        labels = "".join(str(getattr(each.gesture(), name, "")) for each in list(ask.choice)[:5]
+                         for name in ("label", "row", "saying"))  # fmt: skip
+        assert letters_in(written) | set(ask.prompt) | set(labels) <= known | {"\n"}
+        assert move in ask.choice
