@@ -2,7 +2,7 @@
 
 import os
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -30,6 +30,17 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         hint = _("see {program} --help").format(program=self.prog)
         raise UsageError(f"{message} ({hint})")
+
+
+class _Version(Action):
+    """Tells the version, and whether the computer players' hot loops are compiled."""
+
+    def __call__(self, parser: ArgumentParser, *_given: object) -> NoReturn:
+        from .ai.kernels import compiled
+
+        how = _("compiled") if compiled() else _("interpreted")
+        print(f"Roller Table {__version__} ({how})")
+        parser.exit()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,7 +81,7 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
         prog="roller-table",
         description=_("A card table for five games. Without a command it opens the window."),
     )
-    top.add_argument("--version", action="version", version=f"Roller Table {__version__}")
+    top.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     window = top.add_argument_group(_("the window"))
     window.add_argument(
         "--continue", action="store_true", dest="resume", help=_("go on with the last game")
