@@ -7,7 +7,6 @@ import pytest
 from roller_table.ai.trials.roolz_tables import table
 from roller_table.engine.luck import Luck
 from roller_table.games.roolz.brain_cards import code
-from roller_table.games.roolz.scoring import tally
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import NoBid, Phase
 

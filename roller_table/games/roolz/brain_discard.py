@@ -20,7 +20,9 @@ PROMISING = 5
 KEPT = 2
 """So many discards are named for each of them."""
 BANKED = {"keep": 0.55, "last_trick": 0.1, "first_trick": -0.2, "blank_winner": -0.1}
-"""By who gets the points in the discard: what a point there is worth; else it is lost."""
+"""By who gets the points in the discard: what a point there is worth."""
+LOST = -1.0
+"""The same where the others get it."""
 
 
 def discards(rules: Rules, s: State, promising: int = PROMISING) -> Iterator[tuple[Discard, float]]:
@@ -60,7 +62,7 @@ def _for_trumps(
 
 
 def _banked(rules: Rules, s: State, cards: Cards) -> float:
-    return total(rules, s.seats, cards) * BANKED.get(rules.discard_goes_to(s.seats), -0.6)
+    return total(rules, s.seats, cards) * BANKED.get(rules.discard_goes_to(s.seats), LOST)
 
 
 def _parcels(rules: Rules, s: State, hand: Cards, high: str, low: str) -> Iterator[Cards]:
