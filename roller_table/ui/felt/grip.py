@@ -41,7 +41,7 @@ class Grip:
         if self.dragging:
             x, y = place[0] + self._offset[0], place[1] + self._offset[1]
             width = piece.goal.width * _RAISED
-            piece.pose = piece.pose._replace(x=x, y=y, angle=0.0, width=width)
+            piece.pose = piece.goal._replace(x=x, y=y, angle=0.0, width=width)
         return begins
 
     def release(self) -> tuple[Piece | None, bool]:

@@ -188,6 +188,16 @@ class RollerballLayout(PlanLayout):
     def _middle_of_strip(self) -> float:
         return self.area.bottom - self._strip / 2
 
+    def dice(self, seat: Seat, count: int) -> list[Pose]:  # noqa: ARG002
+        """A tie in the bid is thrown for in the middle of the board."""
+        size = self.look.px(52)
+        return row(self.plan.center, count, size, size * 1.5)
+
+    @property
+    def gauge(self) -> Point:
+        """Above the prompt, for what holds just now."""
+        return self.prompt[0], self.area.bottom - self._strip + self.look.px(16)
+
     @property
     def prompt(self) -> Point:
         return self.area.left + self._wing / 2, self._middle_of_strip

@@ -51,6 +51,7 @@ class TableBar:
         tools = [
             ("undo", "undo", _("Take back (U)"), self.take_back),
             ("hint", "hint", _("Hint (H)"), self.show_hint),
+            ("again", "replay", _("Show again (V)"), self.show_again),
             ("rules", "help", _("Rules (F1)"), self.open_rules),
             ("panel", "log", _("Score and log (L)"), self.toggle_panel),
             ("settings", "settings", _("Settings (F2)"), self.open_settings),
@@ -150,6 +151,10 @@ class TableBar:
             scene.app.change(hand_order=layout.order)
             scene.board.arrange_own(scene.now())
             scene.asking.sorted_anew()
+
+    def show_again(self) -> None:
+        self.close_menu()
+        self.scene.replaying.show()
 
     def open_rules(self) -> None:
         self.close_menu()

@@ -86,6 +86,11 @@ class Course:
         sheet = self.match.sheet(self.scene.facing)
         self.scene.board.play(seen, now, self._shown, after=sheet)
 
+    def shown_again(self, events: Events, now: int) -> None:
+        """Show news of a move that has been made and shown before, then go on as from here."""
+        sheet = self.match.sheet(self.scene.facing)
+        self.scene.board.play(events, now, self._shown, after=sheet)
+
     def _shown(self, now: int) -> None:
         self._settle(now)
         self._write(now)

@@ -125,9 +125,17 @@ class Cursor(Widget):
             return True
         at = order.index(self.placing.spot) + by
         if not 0 <= at < len(order):
-            return False
+            return self._to_buttons()
         self._go_to(order[at])
         return True
+
+    def _to_buttons(self) -> bool:
+        """Past the last spot come the buttons of the question, if there are any."""
+        page = self.placing.scene.page
+        name = next((name for name in page.widgets if name.startswith("choice:")), "")
+        if name:
+            page.focus.go(page.find(name), seen=True)
+        return bool(name)
 
     def _ordered(self) -> list[Spot]:
         """Every spot, those near at hand first; far ones are reached by the arrows."""

@@ -195,6 +195,7 @@ _KEYS = {
     pygame.K_l: "toggle_panel",
     pygame.K_s: "sort_hand",
     pygame.K_u: "take_back",
+    pygame.K_v: "show_again",
     pygame.K_BACKSPACE: "take_back",
 }
 """What a key does that no button on the felt has taken for itself."""

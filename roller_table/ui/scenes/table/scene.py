@@ -24,6 +24,7 @@ from .bar import TableBar
 from .course import Course
 from .hands import Hands
 from .hint import Hint
+from .replaying import Replaying
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -59,6 +60,7 @@ class TableScene(Scene):
         self.asking = Asking(self)
         self.hands = Hands(self)
         self.hint = Hint(self)
+        self.replaying = Replaying(self)
         self.bar = TableBar(self)
         self._started = False
         self._pointer = (0, 0)

@@ -1,0 +1,335 @@
+"""Rollerball at the table: cards turned and laid, workmen walked, what would come of it, again."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.engine.table import Zone
+from roller_table.games.catalogue import entry
+
+if not entry("rollerball").built:
+    pytest.skip("Rollerball is still to come", allow_module_level=True)
+
+from roller_table.games.rollerball.moves import Build, Commit, Done, Teleport, Walk
+from roller_table.games.rollerball.state import Phase
+
+BALL: dict[str, Any] = {"game": "rollerball", "seats": 2, "speed": "off", "level": "random"}
+
+
+def ahead(wanted: Any, seats: int = 2, seeds: int = 40, **rules: Any) -> dict[str, Any]:
+    """A deal and the moves after which seat 0 is asked something wanted."""
+    found = entry("rollerball")
+    game = found.game(found.rules()(**rules))
+    for seed in range(seeds):
+        state, lines = game.deal(seats, Luck(seed)).state, []
+        for number in range(160):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            if ask.seat == 0 and wanted(game, state, ask):
+                return {"lines": tuple(lines), "seed": seed, "rules": rules, **BALL, "seats": seats}
+            move = _steady(list(ask.choice), number)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever came there")
+
+
+def _steady(moves: list[Any], number: int) -> Any:
+    """No bid, no opening card, and then a walk or whatever comes first."""
+    for kind in (Done, Walk):
+        found = [move for move in moves if isinstance(move, kind)]
+        if found:
+            return found[number * 5 % len(found)]
+    return Commit(()) if Commit(()) in moves else moves[number * 7 % len(moves)]
+
+
+def splitter(_game: Any, state: Any, ask: Any) -> bool:
+    builds = [move for move in ask.choice if isinstance(move, Build)]
+    return state.phase == Phase.USE and any(move.turned for move in builds)
+
+
+def walking(_game: Any, state: Any, _ask: Any) -> bool:
+    return state.phase == Phase.MOVE and len(state.hands[0]) == 4 and len(state.balls) > 0
+
+
+def sit(sit_down: Any, wanted: Any, **more: Any) -> Any:
+    where = ahead(wanted, **more.pop("rules", {})) | more
+    rules = where.pop("rules")
+    table = sit_down(rules, **where)
+    assert table.until_asked()
+    table.wait(300)
+    return table
+
+
+def held_splitter(table: Any) -> tuple[Any, Any]:
+    """The card that can be turned, and a spot where it may lie."""
+    lays = table.scene.asking.question.offers.lays
+    card = next(card for card in lays if card.suit in ("SU", "SD"))
+    return card, next(iter(lays[card]))
+
+
+def over(table: Any, spot: Any) -> tuple[int, int]:
+    return table.board.layout.spot_rect(spot).center
+
+
+def hold_over(table: Any, card: Any, spot: Any) -> tuple[int, int]:
+    """Carry the card there with the button down."""
+    table.hands.move(table.spot(card.code))
+    table.hands.down(table.spot(card.code))
+    table.hands.move((table.board.area.centerx, table.board.area.bottom - 40))
+    table.hands.move(over(table, spot))
+    assert table.scene.hands.grip.dragging
+    return over(table, spot)
+
+
+def built(card: Any, spot: Any, turned: str) -> str:
+    (one, other) = spot
+    return f"build {card} {one.number} {one.across} {other.number} {other.across} {turned}"
+
+
+# Cards
+
+
+def test_a_card_that_is_let_go_over_a_slot_lies_there(sit_down: Any) -> None:
+    table = sit(sit_down, splitter)
+    card, spot = held_splitter(table)
+    at = hold_over(table, card, spot)
+    table.hands.up(at)
+    table.wait(300)
+    assert built(card, spot, "split") in table.match.lines
+    piece = table.board.pieces.find(card)
+    assert piece.goal.figure.name.startswith("board/")
+    assert (round(piece.goal.x), round(piece.goal.y)) == at
+
+
+@pytest.mark.parametrize("how", ["key", "wheel", "second button"])
+def test_a_splitter_is_turned_in_the_hand(sit_down: Any, how: str) -> None:
+    table = sit(sit_down, splitter)
+    card, spot = held_splitter(table)
+    at = hold_over(table, card, spot)
+    before = table.board.pieces.find(card).pose.figure
+    if how == "key":
+        table.hands.key("r")
+    elif how == "wheel":
+        table.hands.wheel(at, -1)
+    else:
+        table.hands.post(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
+        table.hands.step()
+    after = table.board.pieces.find(card).pose.figure
+    assert after != before
+    table.hands.up(at)
+    table.wait(300)
+    assert built(card, spot, "merge") in table.match.lines
+
+
+def test_a_card_in_the_hand_takes_the_shape_that_it_will_have(sit_down: Any) -> None:
+    table = sit(sit_down, splitter)
+    card, spot = held_splitter(table)
+    hold_over(table, card, spot)
+    piece = table.board.pieces.find(card)
+    assert piece.pose.figure
+    table.hands.move((table.board.area.centerx, table.board.area.bottom - 40))
+    assert piece.pose.figure is None
+
+
+def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(sit_down: Any) -> None:
+    def in_the_way(game: Any, state: Any, ask: Any) -> bool:
+        view = game.view(state, 0)
+        now = game.foresee(view, None)
+        return any(
+            isinstance(move, Build) and game.foresee(view, move) != now for move in ask.choice
+        )
+
+    table = sit(sit_down, in_the_way, seats=2)
+    match, places = table.match, table.board.places
+    now = table.board.shown.sheet.paths
+    view = match.view(0)
+    move = next(
+        m for m in match.ask.choice if isinstance(m, Build) and match.game.foresee(view, m) != now
+    )
+    assert places.shown.paths == now
+    gesture = move.gesture()
+    hold_over(table, gesture.thing, gesture.places)
+    while table.scene.asking.placing.saying != gesture.saying:
+        table.hands.key("r")
+    assert places.shown.foreseen
+    assert places.shown.paths == match.game.foresee(view, move) != now
+    table.hands.move((table.board.area.centerx, table.board.area.bottom - 40))
+    assert not places.shown.foreseen
+    assert places.shown.paths == now
+    table.hands.key("ESCAPE")
+    assert table.match.lines == match.lines
+
+
+def test_a_tapped_card_waits_for_its_slot_and_a_second_tap_puts_it_back(sit_down: Any) -> None:
+    table = sit(sit_down, splitter)
+    card, spot = held_splitter(table)
+    lines = table.match.lines
+    table.hands.click(table.spot(card.code))
+    assert table.board.places.shown.lit
+    table.wait(300)
+    table.hands.click(table.spot(card.code))
+    assert not table.board.places.shown.lit
+    assert table.match.lines == lines
+    table.wait(300)
+    table.hands.click(table.spot(card.code))
+    table.hands.move(over(table, spot))
+    assert table.board.places.shown.ghost
+    table.hands.click(over(table, spot))
+    table.wait(300)
+    assert built(card, spot, "split") in table.match.lines
+
+
+def test_a_card_let_go_where_it_may_not_lie_says_why_and_flies_back(sit_down: Any) -> None:
+    table = sit(sit_down, splitter)
+    card, _spot = held_splitter(table)
+    lines = table.match.lines
+    corner = (Zone("space", 0, 0),)
+    hold_over(table, card, corner)
+    table.hands.up(over(table, corner))
+    assert table.board.overlays.shown("refusal")
+    table.wait(600)
+    assert table.match.lines == lines
+    assert card.code in table.hand
+    piece = table.board.pieces.find(card)
+    assert not piece.pose.far_from(piece.goal)
+
+
+# The workman
+
+
+def test_a_workman_shows_how_far_it_is_to_wherever_it_can_walk(sit_down: Any) -> None:
+    table = sit(sit_down, walking)
+    shown = table.board.places.shown
+    walks = {Zone("space", m.x, m.y) for m in table.match.ask.choice if isinstance(m, Walk)}
+    assert walks == {zone for zone, _steps in shown.reach} != set()
+    assert {1, 2, 3} >= {steps for _zone, steps in shown.reach}
+    assert {(zone,) for zone in walks} <= set(shown.lit)
+
+
+def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(sit_down: Any) -> None:
+    table = sit(sit_down, walking)
+    lines, state = table.match.lines, table.match.state
+    man = table.board.pieces.find(table.match.game.pack["Man0"])
+    ball = over(table, (state.zone(state.balls[0].cell),))
+    table.hands.drag((round(man.pose.x), round(man.pose.y)), ball)
+    (refusal,) = table.board.overlays.shown("refusal")
+    assert "ball" in refusal.words
+    table.wait(600)
+    assert table.match.lines == lines
+    assert not man.pose.far_from(man.goal)
+
+
+def test_a_teleport_asks_at_the_place_which_card_pays(sit_down: Any) -> None:
+    table = sit(sit_down, walking)
+    reach = dict(table.board.shown.sheet.reach)
+    far = next(
+        move
+        for move in table.match.ask.choice
+        if isinstance(move, Teleport) and Zone("space", move.x, move.y) not in reach
+    )
+    spot = (Zone("space", far.x, far.y),)
+    table.hands.click(over(table, spot))
+    panel = table.scene.asking.meaning.panel
+    assert panel.open
+    table.hands.click(table.scene.page.find("say:0"))
+    table.wait(200)
+    assert any(line.startswith("teleport") and line.endswith(f"{far.x} {far.y}")
+               for line in table.match.lines)  # fmt: skip
+
+
+# By keys
+
+
+def test_the_arrows_move_the_cursor_from_space_to_space_and_over_the_emblem(sit_down: Any) -> None:
+    table = sit(sit_down, walking)
+    table.hands.key("TAB")
+    cursor = table.scene.page.focus.current
+    assert cursor.name == "card:on the board"
+    cursor._place = Zone("space", 3, 4)
+    table.hands.key("RIGHT")
+    assert table.scene.asking.placing.spot == (Zone("space", 6, 4),)
+    table.hands.key("UP")
+    assert table.scene.asking.placing.spot == (Zone("space", 6, 3),)
+
+
+def test_enter_on_a_space_that_is_not_offered_says_why(sit_down: Any) -> None:
+    table = sit(sit_down, walking)
+    lines, state = table.match.lines, table.match.state
+    table.hands.key("TAB")
+    table.scene.asking.placing.aim_at((state.zone(state.balls[0].cell),))
+    assert "not possible" in table.scene.page.focus.current.spoken
+    table.hands.key("RETURN")
+    assert table.board.overlays.shown("refusal")
+    assert table.match.lines == lines
+
+
+def test_by_keys_a_splitter_is_picked_up_turned_and_laid(sit_down: Any) -> None:
+    table = sit(sit_down, splitter)
+    card, _spot = held_splitter(table)
+    table.hands.key("RIGHT")
+    table.scene.page.focus.go(table.scene.page.find(f"card:{card}"), seen=True)
+    table.hands.key("RETURN")
+    assert table.scene.page.focus.current.name == "card:on the board"
+    assert "split" in table.scene.page.focus.current.spoken
+    table.hands.key("r")
+    assert "merge" in table.scene.page.focus.current.spoken
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert any(line.startswith(f"build {card}") and line.endswith("merge")
+               for line in table.match.lines)  # fmt: skip
+
+
+# What happened
+
+
+def test_what_happened_is_shown_again_by_a_key_and_changes_nothing(sit_down: Any) -> None:
+    table = sit(sit_down, walking, speed="normal")
+    lines = table.match.lines
+    zones = {zone: [p.card for p in pile] for zone, pile in table.board.pieces.zones.items()}
+    table.hands.key("v")
+    assert table.board.animator.busy
+    assert table.scene.asking.question is None
+    assert table.until_asked()
+    assert table.match.lines == lines
+    after = {zone: [p.card for p in pile] for zone, pile in table.board.pieces.zones.items()}
+    assert {z: sorted(c) for z, c in after.items() if c} == {
+        z: sorted(c) for z, c in zones.items() if c
+    }
+
+
+def test_balls_roll_space_by_space_as_the_paths_said(sit_down: Any) -> None:
+    table = sit(sit_down, walking, speed="normal")
+    seen: list[Any] = []
+    table.board.animator.listeners.append(lambda event, _now, _length: seen.append(event))
+    table.hands.key("v")
+    assert table.until_asked()
+    rolled = [e for e in seen if getattr(e, "cards", ()) and e.cards[0].suit == "ball"]
+    assert rolled
+    for event in rolled:
+        if event.source.name == event.target.name == "space":
+            steps = (event.target.number - event.source.number,
+                     event.target.across - event.source.across)  # fmt: skip
+            assert abs(steps[0]) + abs(steps[1]) == 1
+
+
+def test_a_sealed_bid_is_not_seen_by_whoever_sits_there_next(sit_down: Any) -> None:
+    table = sit_down({}, seed=4, humans=2, **BALL)
+    table.until(lambda: table.scene.asking.panel.open)
+    table.hands.click(table.scene.page.find("choice:0"))
+    assert table.until_asked()
+    table.hands.click(table.spot(table.hand[0]))
+    table.wait(200)
+    table.hands.click(table.scene.page.find("choice:0"))
+    table.until(lambda: table.scene.asking.panel.open)
+    assert table.scene.course.blind
+    laid = table.board.pieces.of(Zone("bid", 0))
+    assert not any(piece.shows_face for piece in laid)
+    table.hands.click(table.scene.page.find("choice:0"))
+    assert table.until_asked()
+    laid = table.board.pieces.of(Zone("bid", 0))
+    assert not any(piece.shows_face for piece in laid)
+    assert not any(card.suit for card in table.match.view(1).state.bids[0])
