@@ -89,7 +89,7 @@ def _misdeal(rules: Rules, s: State) -> Reason:
 
 
 def _list(cards: Cards) -> str:
-    return listed([short(card) for card in cards])
+    return listed([short(card) for card in dict.fromkeys(cards)])
 
 
 def _cards(s: State, cards: Cards, count: int, rule: str) -> Reason:

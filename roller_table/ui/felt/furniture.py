@@ -212,10 +212,16 @@ class Furniture:
         for slot in slots:
             self.draw_slot(target, slot.pose, lit=slot.zone in lit)
             if slot.words:
-                wide = round(slot.pose.width * 0.9)
-                block = self.look.text.block(slot.words, 12.5, wide, QUIET, align="center")
+                words = self._slot_words(slot.words, round(slot.pose.width * 0.9))
                 middle = (round(slot.pose.x), round(slot.pose.y))
-                target.blit(block, block.get_rect(center=middle))
+                target.blit(words, words.get_rect(center=middle))
+
+    def _slot_words(self, words: str, wide: int) -> Surface:
+        """In several lines; of what will not go in so, the first word is enough."""
+        text = self.look.text
+        if max(text.width(word, 12.5) for word in words.split()) > wide:
+            return text.line(words.split()[0], 12.5, QUIET, within=wide)
+        return text.block(words, 12.5, wide, QUIET, align="center")
 
     def draw_slot(self, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
         """A dashed outline where a card will lie; gold while it may be dropped there."""

@@ -37,6 +37,8 @@ class Teller:
             case Turned(thing, _before, after, zone):
                 board.layout.faces[thing] = after
                 board.arrange(zone, now, length)
+            case Moved(source=source, target=target, words="") if source == target:
+                board.refresh(board.area)  # What was written where it lay holds no longer.
             case Moved(source=source, target=target, words=words) if words and length:
                 self._note(words, target if target.name == SPACE else source, now)
             case Said(seat, words) if length:

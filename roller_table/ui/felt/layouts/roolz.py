@@ -147,7 +147,7 @@ class RoolzLayout(Layout):
         """Whose card belongs there."""
         if place in self._hands:
             seat = self._hands.index(place)
-            return self.names[seat] if seat < len(self.names) else ""
+            return self.names[seat].split()[0] if seat < len(self.names) else ""
         return dict(sheet.captions).get(Zone("low_up", place), "")
 
     def drop_area(self, zone: Zone) -> Rect:

@@ -1,0 +1,262 @@
+"""Roolz at the table: room for 24 cards, two hands of one's own, the widow, trumps, the sorting."""
+
+import itertools
+from typing import Any
+
+import pytest
+
+from roller_table.engine.table import Zone
+from roller_table.games.roolz.seating import to_play
+from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
+from roller_table.ui.felt.furniture import Plate
+from roller_table.ui.felt.layout import CHOSEN
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+def sit(sit_down: Any, until: Any, rules: Any = None, *, bidder: int = 0, **chosen: Any) -> Any:
+    """The table at the first moment of the player's that is so; only one seat ever bids."""
+    chosen = {"seed": 5, "seats": 4, "speed": "off", "level": "random"} | chosen
+    table = sit_down(rules or {}, game="roolz", **chosen)
+    match = table.match
+    table.scene.course.forget_thought()
+    table.board.animator.drop()
+    while not (match.ask.seat == 0 and until(match.state)):
+        move = match.ask.choice.draw(match.luck())[0]
+        if NoBid() in match.ask.choice:
+            move = next(iter(match.ask.choice)) if match.ask.seat == bidder else NoBid()
+        match.play(move)
+    table.scene.asking.close()
+    table.scene.course.show_again(table.scene.now())
+    table.until_asked()
+    return table
+
+
+def phase(wanted: Phase) -> Any:
+    return lambda s: s.phase == wanted
+
+
+def in_play(s: Any) -> bool:
+    return s.phase == Phase.PLAY and len(s.tricks) > 1
+
+
+def refusal(table: Any, code: str) -> str:
+    table.hands.click(table.spot(code))
+    table.wait(200)
+    (shown,) = table.board.overlays.shown("refusal")
+    return shown.words
+
+
+# Room
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_each_of_24_cards_can_be_read_and_taken(
+    sit_down: Any, seats: int, size: tuple[int, int]
+) -> None:
+    table = sit(sit_down, phase(Phase.DISCARD), seats=seats, size=size)
+    assert len(table.hand) == 24
+    pieces = table.board.pieces.of(table.board.hand_zone)
+    for piece in pieces:
+        assert table.spot(piece.card.code)
+        assert table.board.area.contains(piece.goal.box.inflate(-piece.goal.width / 2, 0))
+    # The index of a card takes a quarter of its width.
+    steps = [b.goal.x - a.goal.x for a, b in itertools.pairwise(pieces)]
+    assert min(steps) >= pieces[0].goal.width * 0.27
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_plates_low_hands_and_tricks_keep_apart(
+    sit_down: Any, seats: int, size: tuple[int, int]
+) -> None:
+    table = sit(sit_down, in_play, seats=seats, size=size)
+    board = table.board
+    long = "Wilhelmina Featherstone-Oberhauser"
+    plates = [
+        board.furniture.plate_rect(Plate(n, long, "partner · bid 170 · 12 tricks", (1, 2, 3), True))
+        for n in range(seats)
+    ]
+    lows = [
+        piece.goal.box for zone in board.pieces.zones if zone.name == "low_up"
+        for piece in board.pieces.of(zone)
+    ]  # fmt: skip
+    slots = [slot.pose.box for slot in board.layout.slots(board.shown.sheet)]
+    assert len(slots) == {2: 4, 3: 4, 4: 4, 5: 6, 6: 6}[seats]
+    hand = [piece.goal.box for piece in board.pieces.of(board.hand_zone)]
+    for one, other in itertools.combinations(plates, 2):
+        assert not one.colliderect(other)
+    for one, other in itertools.product(plates, [*lows, *slots]):
+        assert not one.colliderect(other)
+    for one, other in itertools.product([*lows, *slots], hand):
+        assert not one.colliderect(other)
+    for one, other in itertools.product(lows, slots):
+        assert not one.colliderect(other)
+    for one, other in itertools.combinations(slots, 2):
+        assert one.clip(other).width * one.clip(other).height < one.width * one.height * 0.02
+
+
+# The auction and the widow
+
+
+def test_the_points_in_hand_are_counted_until_cards_are_played(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.BID))
+    finish = table.board.shown.sheet.finish
+    game, state = table.match.game, table.match.state
+    worth = {5: 5, 10: 10, 14: 10, 15: 15, -1: 30}
+    assert finish.value == str(sum(worth.get(card.rank, 0) for card in state.holds(0)))
+    assert sit(sit_down, in_play).board.shown.sheet.finish is None
+    assert game.rules.target == 1000
+
+
+def test_bids_are_dialled_and_a_letter_says_them(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.BID))
+    table.hands.key("b")
+    assert table.match.lines[-1] == "bid 170"
+
+
+def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
+    table = sit(sit_down, lambda s: s.phase == Phase.BID and sum(s.out) == 0, speed="normal")
+    widow = set(table.match.state.widow)
+    table.scene.asking.play(Bid(300))
+    assert set(table.match.state.shown) == widow
+    table.wait(1200)
+    lying = table.board.pieces.of(Zone("widow"))
+    assert {piece.card for piece in lying} == widow
+    assert all(piece.shows_face for piece in lying)
+    table.until_asked()
+    assert {card.code for card in widow} <= set(table.hand)
+
+
+def test_a_point_card_stays_in_the_hand_and_says_why(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.DISCARD))
+    code = next(code for code in table.hand if code[1:] in ("15", "14", "10", "5"))
+    assert refusal(table, code).endswith(" would take points out of play.")
+    assert refusal(table, code).count(code[1:]) == 1
+    assert not table.board.pieces.of(CHOSEN)
+    table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.choices)))
+    table.wait(300)
+    assert code in table.hand
+
+
+def test_trumps_are_named_colour_by_colour_and_never_the_same_twice(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.NAME))
+    for label in ("High Trump: ◆ red", "Low Trump: ● blue", "Low Trump: ◆ red"):
+        table.hands.click(table.said(label))
+        table.wait(80)
+    assert not table.said("High Trump: ◆ red").chosen
+    table.hands.key("n")
+    assert not table.over
+    assert table.match.state.phase == Phase.NAME
+    table.hands.click(table.said("High Trump: ★ yellow"))
+    table.wait(80)
+    table.hands.key("n")
+    assert table.match.lines[-1].startswith("name Y R")
+
+
+def test_a_card_is_called_by_its_name_whoever_holds_it(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.CALL), seats=5)
+    mine = set(table.match.state.holds(0))
+    question = table.scene.asking.question
+    assert question.naming
+    for card in table.match.game.pack:
+        if card.suit != "X" and card in mine:
+            name = table.board.layout.spoken(card)
+            why = f"not possible now: {name} cannot be named"
+            assert not table.said(f"{name}, {why}").enabled
+    card = question.ask.choice.cards[3]
+    table.hands.click(table.said(table.board.layout.spoken(card)))
+    table.wait(80)
+    table.hands.key("c")
+    assert f"call {card.code}" in table.match.lines
+    assert {Call, Name} <= {type(move) for move in map(_read(table), table.match.lines)}
+
+
+def _read(table: Any) -> Any:
+    from roller_table.engine.notation import read
+
+    return lambda line: read(line, table.match.game.moves, table.match.game.pack)
+
+
+# In play
+
+
+def test_whose_hand_is_to_play_is_told_and_the_other_is_refused(sit_down: Any) -> None:
+    def low_to_play(s: Any) -> bool:
+        return in_play(s) and s.places[to_play(s)].low
+
+    table = sit(sit_down, low_to_play, seats=2)
+    board = table.board
+    assert table.scene.asking.question.ask.prompt.startswith("Your low hand")
+    assert [zone.name for zone in board.own_zones] == ["hand", "low_up"]
+    assert all(piece.dim for piece in board.pieces.of(board.hand_zone))
+    assert refusal(table, table.hand[0]) == "It is the turn of your other hand."
+
+
+def test_a_card_is_played_from_the_low_hand_and_its_column_stays_where_it_was(
+    sit_down: Any,
+) -> None:
+    def whole(s: Any) -> bool:
+        return in_play(s) and s.places[to_play(s)].low and None not in s.ups[2]
+
+    table = sit(sit_down, whole, seats=2)
+    zone = table.board.own_zones[1]
+    spots = {p.card.code: p.goal.x for p in table.board.pieces.of(zone)}
+    code = next(iter(table.scene.asking.question.offers.drops))[0].code
+    table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.middle)))
+    table.wait(300)
+    assert f"play {code}" in table.match.lines
+    left = {p.card.code: p.goal.x for p in table.board.pieces.of(zone)}
+    assert code not in left
+    assert all(left[other] == pytest.approx(x) for other, x in spots.items() if other in left)
+
+
+def test_a_low_hand_of_somebody_else_is_not_to_be_taken(sit_down: Any) -> None:
+    table = sit(sit_down, in_play, seats=3, bidder=1)
+    assert [zone.name for zone in table.board.own_zones] == ["hand"]
+    (low,) = (zone for zone in table.board.pieces.zones if zone.name == "low_up")
+    assert table.board.shown.captions[low] == "low hand of Ade"
+
+
+def test_trumps_come_first_in_the_hand_and_the_sorting_is_remembered(sit_down: Any) -> None:
+    table = sit(sit_down, in_play)
+    state = table.match.state
+    suits = [code[0] for code in table.hand]
+    first = [suit for suit in suits if suit in (state.high, state.low)]
+    assert [suit for suit in suits if suit not in "HLX"][: len(first)] == first
+    assert [key for key, _group in itertools.groupby(suits)] == list(dict.fromkeys(suits))
+    table.hands.key("s")
+    table.wait(200)
+    numbers = [int(code[1:]) for code in table.hand if code[1:].isdigit()]
+    assert numbers == sorted(numbers, reverse=True)
+    assert table.app.settings.hand_order == "rank"
+    table.hands.click(table.scene.page.find("bar:sort"))
+    assert table.app.settings.hand_order == "suit"
+
+
+def test_trumps_and_the_bid_are_on_the_felt(sit_down: Any) -> None:
+    table = sit(sit_down, in_play)
+    sheet = table.board.shown.sheet
+    assert [badge.words.split(" · ")[0] for badge in sheet.badges] == ["High Trump", "Low Trump"]
+    assert all("broken" in badge.words for badge in sheet.badges)
+    assert (sheet.gauge.goal, sheet.gauge.most) == (table.match.state.bid, 300)
+
+
+def test_three_pairs_have_three_colours(sit_down: Any) -> None:
+    table = sit(sit_down, in_play, {"six_three_pairs": True}, seats=6)
+    colours = [plate.colour for plate in table.board.shown.plates]
+    assert colours[:3] == colours[3:]
+    assert len(set(colours)) == 3
+
+
+def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> None:
+    table = sit_down({}, game="roolz", seats=3, seed=5, speed="off", humans=3, level="random")
+    table.wait(400)
+    hands = [zone for zone in table.board.pieces.zones if zone.name == "hand"]
+    assert not any(p.shows_face for zone in hands for p in table.board.pieces.of(zone))
+    table.hands.click(table.scene.page.find("choice:0"))
+    table.until_asked()
+    facing = table.board.hand_zone
+    for zone in hands:
+        assert any(p.shows_face for p in table.board.pieces.of(zone)) == (zone == facing)
