@@ -13,7 +13,7 @@ from roller_table.engine.words import _
 
 from . import foresight, knowledge, paper, points, refusals, setup, turns, workmen
 from .diversions import BALLS, MOST_SEATS, WHOLE
-from .meant import Meant
+from .meant import with_meaning
 from .moves import (
     MOVES,
     Agree,
@@ -56,7 +56,7 @@ class RollerballController:
 
     def ask(self, s: State) -> Ask | None:
         ask = self._ask(s)
-        return ask and ask._replace(meant_at=Meant(s.phase))
+        return ask and with_meaning(ask, s.phase)
 
     def _ask(self, s: State) -> Ask | None:
         match s.phase:

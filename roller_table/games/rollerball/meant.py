@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from roller_table.engine.cards import Card
-from roller_table.engine.choices import Move
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.table import Zone
 
 from .diversions import turns_of
@@ -42,7 +42,7 @@ def _off_the_board(thing: Card) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """The move that a card by itself would mean in a phase."""
+    """The move that a card by itself would mean in a phase where cards are chosen."""
 
     phase: Phase
 
@@ -52,3 +52,12 @@ class Alone:
         if self.phase == Phase.DROP:
             return Drop(thing)
         return Build(thing, -1, -1, -1, -1, turns_of(thing)[0])
+
+
+_OF_CARDS = frozenset((Phase.OPENING, Phase.TAKE, Phase.DROP, Phase.USE))
+
+
+def with_meaning(ask: Ask, phase: Phase) -> Ask:
+    """The question, with what a thing means that is let go where it may not be."""
+    alone = Alone(phase) if phase in _OF_CARDS else None
+    return ask._replace(meant=alone, meant_at=Meant(phase))

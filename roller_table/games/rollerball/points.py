@@ -114,7 +114,7 @@ def ask_drop(s: State) -> Ask:
     words = _("A ball ran over your workman: **discard a card**")
     known = tuple(card for card in s.hands[s.turn] if card.suit)
     # Another seat's cards are hidden; to whoever looks on, that seat may discard any of them.
-    return Ask(s.turn, words, options(Drop, known or s.hands[s.turn][:1]), meant=Drop)
+    return Ask(s.turn, words, options(Drop, known or s.hands[s.turn][:1]))
 
 
 # The answers.

@@ -25,6 +25,12 @@ def _no_slot(s: State, laid: Laid, rule: str) -> Reason:
     if laid.turned not in turns_of(laid.card):
         words = _("A splitter is laid to split or to merge, and no other card is turned.")
         return Reason("say_how_it_is_turned", words, (laid.card,), "Splitters")
+    if laid.slot == (NOWHERE, NOWHERE):
+        words = _("No slot for {card} is free.").format(card=name_of(laid.card))
+        if s.phase == Phase.USE:
+            words = _("No slot under your workman is free for {card}.")
+            words = words.format(card=name_of(laid.card))
+        return Reason("no_free_slot", words, (laid.card,), rule)
     if NOWHERE in laid.slot:
         words = _("A card lies wholly on the tracks.")
         return Reason("not_on_the_tracks", words, (), rule)
