@@ -1,12 +1,22 @@
 """What stands written beside the table: points and cards, what happened, where the balls go."""
 
+from roller_table.engine.cards import Card
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Badge, Finish, Row, Sheet, Span, Tally
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, listed
 
 from . import foresight, paper_log, workmen
-from .diversions import name_of
+from .diversions import (
+    CORNER_DOWN,
+    CORNER_UP,
+    DOWN_MOVE,
+    SPLITTER_DOWN,
+    SPLITTER_UP,
+    UP_MOVE,
+    deck_of,
+    name_of,
+)
 from .rules import Rules
 from .state import FACES, NOBODY_YET, Phase, State
 
@@ -32,7 +42,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         badges=_badges(s),
         tallies=tuple(_tally(rules, s, seat) for seat in seats),
         finish=_finish(rules, s, names),
-        faces=tuple((die.card, FACES[die.face]) for die in s.balls),
+        faces=(*((die.card, FACES[die.face]) for die in s.balls), *_swapped(rules)),
         spans=tuple(
             Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
             for each in s.laid
@@ -40,6 +50,20 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         paths=() if s.phase == Phase.OVER else foresight.paths(rules, s),
         reach=_reach(s, view.seat),
     )
+
+
+_TURNED_ROUND = {
+    UP_MOVE: DOWN_MOVE, SPLITTER_UP: SPLITTER_DOWN, CORNER_UP: CORNER_DOWN,
+    DOWN_MOVE: UP_MOVE, SPLITTER_DOWN: SPLITTER_UP, CORNER_DOWN: CORNER_UP,
+}  # fmt: skip
+
+
+def _swapped(rules: Rules) -> tuple[tuple[Card, str], ...]:
+    """Where up is inward, each track changer looks as the other one does elsewhere."""
+    if rules.up_is_outward:
+        return ()
+    cards = deck_of(expansion=rules.expansion1)
+    return tuple((card, _TURNED_ROUND[card.suit]) for card in cards if card.suit in _TURNED_ROUND)
 
 
 def _headline(s: State, names: Names) -> str:

@@ -132,6 +132,10 @@ class Layout:
         """The same, of a card that can be named; others stand by their codes."""
         return self.cell(card) or ("", card.code, card.code)
 
+    def drawn_as(self, code: str) -> str:
+        """The card whose picture one of that code shows."""
+        return code
+
     def title(self, code: str) -> str:  # noqa: ARG002
         """What is written on the face of a card, where its picture does not say it."""
         return ""

@@ -14,8 +14,14 @@ def sound_of(event: Event, pieces: Pieces) -> str:
     match event:
         case Moved(source=Zone("stock"), target=Zone("hand") as hand):
             return "deal" if hand.number == len(pieces.of(hand)) % _DEALT_TOGETHER else ""
-        case Moved(target=Zone("stock")):
+        case Moved(source=Zone("deck"), target=Zone("hand")):
+            return "deal"
+        case Moved(target=Zone("stock" | "deck")):
             return ""
+        case Moved(source=Zone("hand" | "supply"), target=Zone("space")):
+            return "lay"
+        case Moved(source=Zone("space"), target=Zone("discard")):
+            return "trick"
         case Moved(source=Zone("trick" | "round")):
             return "trick"
         case Moved(target=Zone("trick" | "round")):

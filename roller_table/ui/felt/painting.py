@@ -42,7 +42,8 @@ class Painter:
     def __init__(self, board: Board, size: tuple[int, int], game: str) -> None:
         self.board = board
         self.canvas = Canvas(size)
-        self.pictures = CardPictures(board.look, board.layout.title, board.layout.back)
+        layout = board.layout
+        self.pictures = CardPictures(board.look, layout.title, layout.back, layout.drawn_as)
         self._cloth = board.look.paint.felt(board.area.size, FELT[game], lines=True).convert()
         self._base = Surface(size).convert()
         self._drawn: dict[Piece, _Seen] = {}

@@ -28,15 +28,20 @@ class CardPictures:
     """The pictures of one look, kept while they are wanted."""
 
     def __init__(
-        self, look: Look, title: Callable[[str], str] = lambda _code: "", back: str = ""
+        self,
+        look: Look,
+        title: Callable[[str], str] = lambda _code: "",
+        back: str = "",
+        drawn_as: Callable[[str], str] = str,
     ) -> None:
-        """``title`` says what is written on the card of a code, if anything is.
+        """``title`` says what is written on the card of a code, if anything is, and ``drawn_as``
+        which card's picture it shows.
 
         ``back`` is the back of a pack of its own; without one the player chooses.
         """
         self.look = look
         self._back = back or None
-        self._title = title
+        self._title, self._drawn_as = title, drawn_as
         self._kept = Pictures(_MOST)
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
@@ -141,7 +146,8 @@ class CardPictures:
     def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint
         size = card_size(width)
-        face = art.card(code, width, dim=style == "dim") if code else art.back(width, self._back)
+        shown, dim = self._drawn_as(code), style == "dim"
+        face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
         spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
         margin = 2 * spread
         sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)

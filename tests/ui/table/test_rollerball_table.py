@@ -333,3 +333,13 @@ def test_a_sealed_bid_is_not_seen_by_whoever_sits_there_next(sit_down: Any) -> N
     laid = table.board.pieces.of(Zone("bid", 0))
     assert not any(piece.shows_face for piece in laid)
     assert not any(card.suit for card in table.match.view(1).state.bids[0])
+
+
+def test_where_up_leads_inward_cards_show_the_way_that_balls_will_take(sit_down: Any) -> None:
+    table = sit_down({"up_is_outward": False}, seed=4, **BALL)
+    assert table.until_asked()
+    faces = dict(table.board.shown.sheet.faces)
+    pack = table.match.game.pack
+    assert (faces[pack["UM1"]], faces[pack["SD2"]]) == ("DM", "SU")
+    assert table.board.layout.drawn_as("UM1") == "DM"
+    assert sit_down({}, seed=4, **BALL).board.layout.drawn_as("UM1") == "UM1"

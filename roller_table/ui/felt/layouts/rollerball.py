@@ -144,6 +144,9 @@ class RollerballLayout(PlanLayout):
     def spoken(self, card: Card) -> str:
         return pieces.spoken(card, self.names, self.faces)
 
+    def drawn_as(self, code: str) -> str:
+        return next((face for card, face in self.sheet.faces if card.code == code), code)
+
     def title(self, code: str) -> str:
         return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
 

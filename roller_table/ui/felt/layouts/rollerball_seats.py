@@ -47,7 +47,7 @@ class Seats:
         column, row = self._place(side)
         edge = self.look.px(_EDGE)
         if not side:
-            return self.room.bottom - self._own - self.look.px(_BACK + _GAP)
+            return self.room.bottom - self._own - self.look.px(_BACK + _GAP) - self.look.px(3)
         piles = self.look.px(_PILE + _CAPTION)
         foot = self._own + self.look.px(_BACK) if column == "left" else piles
         rows = 2 if column == "left" else 3

@@ -1,0 +1,169 @@
+"""Rollerball on the felt: everything in its place at every window, board and number of players."""
+
+from itertools import combinations, product
+
+import pytest
+from pygame import Rect
+
+from roller_table.engine.sheet import Sheet, Span
+from roller_table.engine.table import Zone
+from roller_table.games.rollerball.board import board
+from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
+from roller_table.games.rollerball.state import FACES
+from roller_table.resources import asset
+from roller_table.ui.felt.board import BAR
+from roller_table.ui.felt.layout import Lying
+from roller_table.ui.felt.layouts.rollerball import RollerballLayout
+from roller_table.ui.felt.panel import WIDTH
+from roller_table.ui.look import Look
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+TABLES = list(product(SIZES, (2, 3, 4, 5, 6), (8, 10, 12)))
+
+
+def layout(size: tuple[int, int], seats: int, spaces: int) -> RollerballLayout:
+    look = Look(size)
+    top = look.px(BAR)
+    area = Rect(0, top, size[0] - look.px(WIDTH), size[1] - top)
+    made = RollerballLayout(look, area, seats, 0)
+    made.learn([Zone("space", x, y) for x in range(spaces) for y in range(spaces)])
+    made.names = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")[:seats]
+    return made
+
+
+def boxes(made: RollerballLayout, zone: Zone, count: int) -> list[Rect]:
+    return [pose.box for pose in made.poses(zone, (Lying(),) * count) if pose.seen]
+
+
+def beside(made: RollerballLayout, seat: int) -> list[Rect]:
+    """What stands beside the board about a seat: its plate, what it holds, its points."""
+    plate = made.plate_box(seat)
+    assert plate
+    points = boxes(made, Zone("points", seat), 5)
+    held = boxes(made, Zone("hand", seat), 6) if seat else []
+    groups = [group[0].unionall(group[1:]) for group in (points, held) if group]
+    return [plate, *groups]
+
+
+@pytest.mark.parametrize(("size", "seats", "spaces"), TABLES, ids=str)
+def test_nothing_lies_over_anything_else(size: tuple[int, int], seats: int, spaces: int) -> None:
+    made = layout(size, seats, spaces)
+    groups = [box for seat in range(seats) for box in beside(made, seat)]
+    for pile in ("deck", "discard"):
+        found = boxes(made, Zone(pile), 12)
+        groups.append(found[0].unionall(found[1:]))
+    groups += [made.plan, made.prompt_block or Rect(0, 0, 0, 0)]
+    hand = boxes(made, Zone("hand", 0), 4)
+    groups.append(hand[0].unionall(hand[1:]).inflate(-4, -4))
+    assert all(made.area.contains(box) for box in groups)
+    for one, other in combinations(groups, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+@pytest.mark.parametrize(("size", "seats", "spaces"), TABLES, ids=str)
+def test_spaces_are_large_enough_to_be_read_and_hit(
+    size: tuple[int, int], seats: int, spaces: int
+) -> None:
+    made = layout(size, seats, spaces)
+    assert made.spot_rect((Zone("space", 0, 0),)).width >= 34
+    assert made.plan.width == made.spot_rect((Zone("space", 0, 0),)).width * spaces
+
+
+@pytest.mark.parametrize("count", [1, 4, 9, 14])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_hand_of_any_size_stays_between_the_prompt_and_the_buttons(
+    size: tuple[int, int], count: int
+) -> None:
+    made = layout(size, 6, 12)
+    lying = boxes(made, Zone("hand", 0), count)
+    prompt = made.prompt_block
+    assert prompt
+    assert min(box.left for box in lying) >= prompt.right - made.look.px(12)
+    assert max(box.right for box in lying) <= made.choice_area.left + made.look.px(12)
+    assert all(made.area.contains(box) for box in lying)
+
+
+@pytest.mark.parametrize("spaces", [8, 10, 12])
+def test_the_place_under_a_point_is_the_space_that_is_drawn_there(spaces: int) -> None:
+    made, on = layout((1280, 800), 2, spaces), board(spaces)
+    for cell in on.cells:
+        zone = on.zones[cell]
+        assert made.place_at(made.spot_rect((zone,)).center) == zone
+    assert made.place_at(made.plan.center) is None, "the emblem is no space"
+    assert made.place_at((made.plan.left - 9, made.plan.centery)) is None
+
+
+@pytest.mark.parametrize("spaces", [8, 10, 12])
+@pytest.mark.parametrize("kind", ["UM", "SD", "EN"])
+def test_letting_go_in_a_slot_means_that_slot(spaces: int, kind: str) -> None:
+    made, on = layout((1280, 800), 2, spaces), board(spaces)
+    card = next(card for card in WHOLE if card.suit == kind)
+    for first, second in slots_of(kind, spaces, outward=kind == "UM"):
+        spot = (on.zones[first], on.zones[second])
+        near, mid = made.spot_rect(spot[:1]).center, made.spot_rect(spot).center
+        between = (near[0] + mid[0]) / 2, (near[1] + mid[1]) / 2
+        assert made.would_cover(between, card) == spot
+
+
+@pytest.mark.parametrize("kind", ["UM", "DM", "SU", "SD", "EN", "RB", "DR", "CU", "CD", "DC", "BK"])
+def test_a_card_covers_its_two_spaces_and_has_a_picture(kind: str) -> None:
+    made, on = layout((1280, 800), 2, 10), board(10)
+    card = next(card for card in WHOLE if card.suit == kind)
+    for turned in ("split", "merge") if kind in ("SU", "SD") else ("",):
+        for first, second in slots_of(kind, 10, outward=kind in ("UM", "SU", "CU")):
+            spot = (on.zones[first], on.zones[second])
+            pose = made.laid(Span(card, spot, turned))
+            assert pose.figure
+            assert asset(*f"{pose.figure.name}.svg".split("/")).is_file()
+            rect = made.spot_rect(spot)
+            assert all(pose.holds(made.spot_rect((zone,)).center) for zone in spot)
+            assert abs(pose.x - rect.centerx) <= 1
+            assert abs(pose.y - rect.centery) <= 1
+
+
+def test_every_face_of_a_ball_has_a_picture_of_its_own_and_up_is_nearer() -> None:
+    made, zone = layout((1280, 800), 2, 10), Zone("space", 3, 0)
+    names, widths = set(), {}
+    for face in FACES:
+        made.faces = {BALLS[0]: face}
+        (pose,) = made.poses(zone, (Lying(card=BALLS[0]),))
+        assert pose.figure
+        assert asset(*f"{pose.figure.name}.svg".split("/")).is_file()
+        names.add(pose.figure.name)
+        widths[face] = pose.width
+    assert len(names) == len(FACES)
+    assert widths["up"] > widths["down"] == widths["normal"]
+
+
+def test_pieces_on_one_space_step_aside_for_each_other() -> None:
+    made, zone = layout((1024, 640), 6, 12), Zone("space", 0, 0)
+    things = [Lying(card=card) for card in (BASES[0], MEN[0], MEN[1], BALLS[0])]
+    base, *others = made.poses(zone, things)
+    assert len({round(pose.x) for pose in others}) == 3
+    assert all(base.layer < pose.layer for pose in others)
+    rect = made.spot_rect((zone,)).inflate(6, 6)
+    assert all(rect.contains(pose.box) for pose in others)
+
+
+def test_seats_are_told_apart_by_colour_and_by_letter() -> None:
+    made = layout((1280, 800), 6, 10)
+    looks = set()
+    for seat in range(6):
+        (pose,) = made.poses(Zone("space", 2, 0), (Lying(card=MEN[seat]),))
+        assert pose.figure
+        looks.add((pose.figure.tint, pose.figure.letter))
+    assert len({tint for tint, _letter in looks}) == 6
+    assert {letter for _tint, letter in looks} == set("YANMSI")
+
+
+def test_where_up_leads_inward_the_pictures_say_so() -> None:
+    made = layout((1280, 800), 2, 10)
+    up = WHOLE["UM1"]
+    assert made.drawn_as("UM1") == "UM1"
+    made.sheet = Sheet("", faces=((up, "DM"),))
+    made.faces = dict(made.sheet.faces)
+    assert made.drawn_as("UM1") == "DM"
+    pose = made.laid(Span(up, (Zone("space", 4, 0), Zone("space", 4, 1))))
+    assert pose.figure
+    assert pose.figure.name == "board/DM"
+    assert made.title("UM1") == "Up Move"
