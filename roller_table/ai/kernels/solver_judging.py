@@ -33,36 +33,55 @@ def last_trick(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, attack: i6
 def sure(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> i64:
     """The answer if it can be seen without a search, or -1.
 
-    The highest trumps win a trick each whatever happens: of a side's, as many as lie in one
-    hand. A leader who wants tricks can also cash what nobody can ruff.
+    Trumps win tricks whatever happens: of so many in one hand, each opponent's higher one beats
+    one at most. A leader who wants tricks can also cash what nobody can ruff.
     """
-    bit = trump & TOPS
-    here = a
-    side = a | c
-    ours = attack
-    if not side & bit:
-        here = b
-        side = b | d
-        ours = 1 - attack
+    ours: i64 = 0
+    theirs: i64 = 0
     marks: i64 = 0
-    one: i64 = 0
-    other: i64 = 0
-    while side & bit:
+    our_marks: i64 = 0
+    their_marks: i64 = 0
+    # For each hand how many of its trumps have passed, less the opponents' higher ones.
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    fourth: i64 = 0
+    bit = trump & TOPS
+    everyone = (a | b | c | d) & trump
+    while everyone & bit:
         marks |= bit
-        if here & bit:
-            one += 1
+        if (a | c) & bit:
+            if a & bit:
+                first += 1
+            else:
+                third += 1
+            second -= 1
+            fourth -= 1
+            if first > ours or third > ours:
+                ours += 1
+                our_marks = marks
         else:
-            other += 1
+            if b & bit:
+                second += 1
+            else:
+                fourth += 1
+            first -= 1
+            third -= 1
+            if second > theirs or fourth > theirs:
+                theirs += 1
+                their_marks = marks
         bit >>= 1
+    marks = our_marks | their_marks
     if marks:
-        tricks = one if one > other else other
-        possible = (full << tricks) & full if ours else full >> tricks
+        if not attack:
+            ours, theirs = theirs, ours
+        possible = (full << ours) & (full >> theirs)
         if not goal & possible:
             return marks
         if not possible & ~goal:
             return marks | 1
     if at_least(goal, full):
-        return _cashed(a, b, d, trump, goal, full, attack)
+        return _cashed(a, b, c, d, trump, goal, full, attack)
     return NOTHING_SURE
 
 
@@ -71,23 +90,42 @@ def at_least(goal: i64, full: i64) -> bool:
     return goal + (goal & -goal) == full + 1
 
 
-def _cashed(a: i64, b: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> i64:
-    """The answer if the tricks that the leader can take at once decide it, or -1."""
+def _cashed(a: i64, b: i64, c: i64, d: i64, trump: i64, goal: i64, full: i64, attack: i64) -> i64:
+    """The answer if the tricks that the leader's side can take at once decide it, or -1.
+
+    The leader cashes its own first; then, if it can reach its partner, the partner does.
+    """
     tricks: i64 = 0
     marks: i64 = 0
+    partners: i64 = 0
+    partner_marks: i64 = 0
+    reached = False
     lane: i64 = 0x7FFF
     for _suit in range(4):
         bit = lane & TOPS
         # An opponent who can follow each time, or has no trump, ruffs nothing.
         left = b & lane if b & trump and lane != trump else NATURAL
         right = d & lane if d & trump and lane != trump else NATURAL
-        while a & bit and left and right:
-            tricks += 1
-            marks |= bit
-            bit >>= 1
-            left &= left - 1
-            right &= right - 1
+        if a & bit:
+            while a & bit and left and right:
+                tricks += 1
+                marks |= bit
+                bit >>= 1
+                left &= left - 1
+                right &= right - 1
+        elif c & bit and left and right:
+            if a & lane:
+                reached = True
+            while c & bit and left and right:
+                partners += 1
+                partner_marks |= bit
+                bit >>= 1
+                left &= left - 1
+                right &= right - 1
         lane = (lane & 0x7FFFFFFFFFFF) << 16
+    if reached:
+        tricks += partners
+        marks |= partner_marks
     if attack:
         if not (full << tricks) & full & ~goal:
             return marks | 1
