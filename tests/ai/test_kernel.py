@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roller_table.ai.kernels.derby import Derby
+from roller_table.ai.search import Descent
 from roller_table.ai.trials.roller_derby import table, trial
 from roller_table.engine.cards import SUITS
 from roller_table.engine.luck import Luck
@@ -134,7 +135,10 @@ def derby_questions(game, level, seed):
         if decision.state.sheet:
             return
         if decision.state.phase == Phase.DERBY:
-            yield decision, trial(game, decision.view)
+            tried = trial(game, decision.view)
+            # The last tricks are solved, and not searched.
+            if isinstance(tried, Descent):
+                yield decision, tried
 
 
 @pytest.mark.parametrize("game", TABLES[:3])
