@@ -2,7 +2,7 @@
 
 At many moments of seeded games everything that a seat cannot see is dealt anew, several times.
 What the seat then sees is the same, and with the same chance and the same number of playouts the
-player makes the same move. Every game of the catalogue is tried, with every number of players.
+player makes the same move. Every game of the catalogue is tried, for its fewest players and more.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import BUILT, Entry
 
 PLAYABLE = [each for each in BUILT if find_spec(f"roller_table.games.{each.key}.brain") is not None]
-PLAYOUTS = 24
-MOMENTS, EVERY_NTH = 40, 2
+PLAYOUTS = 16
+MOMENTS, EVERY_NTH = 10, 5
 """How many decisions of a game are tried, and how many are passed over in between."""
 
 HOUSE_RULES: dict[str, tuple[dict[str, Any], ...]] = {
