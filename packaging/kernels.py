@@ -18,6 +18,13 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE, FOLDER = "roller_table", "roller_table/ai/kernels"
+BALLS = "roller_table/games/rollerball"
+"""Rollerball's brain looks ahead itself, and so the balls run where games may call them."""
+HOT = (
+    f"{FOLDER}/[!_]*.py",
+    *(f"{BALLS}/brain_{n}.py" for n in ("ahead", "balls", "lanes", "worth")),
+)
+"""What is compiled."""
 GROUP = "roller_table_kernels"
 LIBRARY = f"{GROUP}__mypyc"
 """The module in which all kernels are; a frozen program has to be told that it is needed."""
@@ -84,9 +91,7 @@ def compiled(root: Path, work: Path) -> dict[str, Path]:
         root / PACKAGE, source / PACKAGE, ignore=shutil.ignore_patterns("*.so", "*.pyd")
     )
     kernels = sorted(
-        path.relative_to(source).as_posix()
-        for path in (source / FOLDER).glob("*.py")
-        if path.name != "__init__.py"
+        path.relative_to(source).as_posix() for pattern in HOT for path in source.glob(pattern)
     )
     command = [sys.executable, "-c", SCRIPT, GROUP, str(made), *kernels]
     environment = {**os.environ, "MYPYPATH": str(source), "MYPY_CACHE_DIR": str(work / "cache")}
@@ -120,7 +125,7 @@ def _reason(told: str) -> str:
 
 def _remove_from(root: Path) -> None:
     """Take away what was compiled before: it would hide the sources that are edited."""
-    for folder in (root, root / FOLDER):
+    for folder in (root, root / FOLDER, root / BALLS):
         for pattern in ("*.so", "*.pyd"):
             for path in folder.glob(pattern):
                 path.unlink()

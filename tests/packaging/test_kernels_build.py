@@ -107,6 +107,11 @@ def test_a_shift_that_would_be_compiled_wrongly_stops_the_build(kernels, project
         hooked(kernels, project)
 
 
+def test_all_that_is_to_be_compiled_is_there(kernels):
+    checkout = Path(__file__).parents[2]
+    assert [pattern for pattern in kernels.HOT if not any(checkout.glob(pattern))] == []
+
+
 def test_a_constant_that_is_shifted_is_seen_in_the_c_source(kernels):
     assert kernels.misread("    cpy_r_r0 = 1 << cpy_r_place;\n    x = 5LL << cpy_r_y;") != []
     assert kernels.misread("    cpy_r_r0 = cpy_r_mask << cpy_r_place;\n  y = cpy_r_r0 << 1;") == []

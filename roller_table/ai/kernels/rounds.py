@@ -71,7 +71,7 @@ class Table:
         self.seed = 1
 
     def copy(self) -> "Table":
-        twin = Table.__new__(Table)
+        twin = Table([], [])
         twin.hands = [hand[:] for hand in self.hands]
         twin.held, twin.kinds = self.held[:], self.kinds[:]
         twin.stock, twin.discard, twin.pile = self.stock[:], self.discard[:], self.pile[:]
