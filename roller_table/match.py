@@ -98,7 +98,7 @@ class Match:
         ValueError if its game or its rules are not known here, RecordError where a move of it
         cannot be played.
         """
-        entry = _built(record.game)
+        entry = _known(record.game)
         rules: Any = restored(entry.rules(), record.rules)
         chairs = tuple(map(Chair, names, record.players))
         match = cls(entry, rules, chairs, record.seed, opening(entry.game(rules), record))
@@ -220,13 +220,9 @@ class Match:
         )
 
 
-def _built(key: str) -> Entry:
-    """The game of that name, if this program can play it."""
+def _known(key: str) -> Entry:
+    """The game of that name, if this program knows it."""
     try:
-        found = entry(key)
+        return entry(key)
     except KeyError:
         raise ValueError(_("this program knows no game called {key!r}").format(key=key)) from None
-    if not found.built:
-        words = _("{game} cannot be played yet; it is still to come")
-        raise ValueError(words.format(game=_(found.name)))
-    return found

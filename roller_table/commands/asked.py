@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine.faults import did_you_mean, fold, shown
 from ..engine.words import _, listed
-from ..games.catalogue import BUILT, ENTRIES, Entry
+from ..games.catalogue import ENTRIES, Entry
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile
@@ -23,15 +23,10 @@ def game(name: str) -> Entry:
     """The game of that name, however it is spelt."""
     for each in ENTRIES:
         if fold(name) in (fold(each.key), fold(_(each.name))):
-            if each.built:
-                return each
-            words = _("{game} cannot be played yet; it is still to come")
-            raise CommandError(words.format(game=_(each.name)))
+            return each
     words = _("{name} is not a game of this program").format(name=shown(name))
     keys = [each.key for each in ENTRIES]
-    hint = did_you_mean(name, keys) or _(" (it plays {games})").format(
-        games=listed([each.key for each in BUILT])
-    )
+    hint = did_you_mean(name, keys) or _(" (it plays {games})").format(games=listed(keys))
     raise CommandError(words + hint)
 
 

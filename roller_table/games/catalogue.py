@@ -23,12 +23,8 @@ class Entry:
     tagline: str
     seats: tuple[int, ...]
     """How many may play."""
-    controller: str = ""
-    """The controller's class; empty while the game is still to come."""
-
-    @property
-    def built(self) -> bool:
-        return bool(self.controller)
+    controller: str
+    """The controller's class."""
 
     def rules(self) -> type:
         """The game's Rules dataclass."""
@@ -87,11 +83,13 @@ ENTRIES = (
         "PokerRouletteController",
     ),
     Entry(
-        "rollerball", later("Rollerball"), later("Bend the track, rule the ring"), (2, 3, 4, 5, 6)
+        "rollerball",
+        later("Rollerball"),
+        later("Bend the track, rule the ring"),
+        (2, 3, 4, 5, 6),
+        "RollerballController",
     ),
 )
-
-BUILT = tuple(each for each in ENTRIES if each.built)
 
 _BY_KEY = {each.key: each for each in ENTRIES}
 

@@ -11,7 +11,7 @@ from .. import folders, resources
 from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, nearest, shown
 from ..engine.options import restored
 from ..engine.words import _
-from ..games.catalogue import BUILT, ENTRIES, Entry
+from ..games.catalogue import ENTRIES, Entry
 
 if TYPE_CHECKING:
     from ..engine.findings import Sorted
@@ -106,7 +106,7 @@ def offered(
 
 
 def _on_offer(errors: list[RuleFileError]) -> Iterator[tuple[Path, bool]]:
-    for each in BUILT:
+    for each in ENTRIES:
         yield resources.rules_folder() / f"{each.key}.yaml", False
     folder = folders.own_rules()
     try:
@@ -144,7 +144,7 @@ def _game_of(document: Document) -> Entry:
         raise RuleFileError([document.fault((), words)])
     if "game" not in data:
         near = next((key for key in data if nearest(key, ("game", *_OTHERS)) == "game"), None)
-        words = _("'game' is missing; say which it is: 'game: {key}'").format(key=BUILT[0].key)
+        words = _("'game' is missing; say which it is: 'game: {key}'").format(key=ENTRIES[0].key)
         if near:
             words = _("{key} should be 'game'").format(key=shown(near))
         raise RuleFileError([document.fault((near or "",), words, bool(near))])
@@ -163,9 +163,6 @@ def game_named(game: object, where: str) -> Entry:
         words = _("{game} is not a game of this program").format(game=shown(game))
         words += did_you_mean(game, [each.key for each in ENTRIES])
         raise RuleFileError([Fault(where, 0, 0, words)])
-    if not found.built:
-        words = _("{game} cannot be played yet; it is still to come").format(game=_(found.name))
-        raise RuleFileError([Fault(where, 0, 0, words)], found.key)
     return found
 
 

@@ -9,7 +9,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.arena import Pairing, Set, Summary, play_set, sets
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import plain
-from roller_table.games.catalogue import BUILT, entry
+from roller_table.games.catalogue import ENTRIES, entry
 
 
 def pairing(key="roller_derby", levels=("club", "greedy"), seats=None, whole=False, **rules):
@@ -18,13 +18,13 @@ def pairing(key="roller_derby", levels=("club", "greedy"), seats=None, whole=Fal
     return Pairing(key, resolved, seats or found.seats[0], levels, Budget(iterations=6), whole)
 
 
-@pytest.mark.parametrize("found", BUILT, ids=lambda found: found.key)
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
 def test_a_level_against_itself_is_always_a_tie(found):
     asked = pairing(found.key, ("greedy", "greedy"), max(3, found.seats[0]))
     assert [each.margin for each in sets(asked, 2, seed=3)] == [0, 0]
 
 
-@pytest.mark.parametrize("found", BUILT, ids=lambda found: found.key)
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
 def test_everyone_sits_once_in_every_seat_and_nobody_plays_against_himself(found):
     for seats in found.seats:
         game = found.game(found.rules()())
@@ -132,7 +132,7 @@ def test_a_club_player_beats_the_simplest_rule(key, seats, deals):
     assert summary.won > summary.lost
 
 
-@pytest.mark.parametrize("found", BUILT, ids=lambda found: found.key)
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
 def test_the_simplest_rule_beats_chance(found):
     # A game that is not measured deal by deal is played to its end, so fewer will do.
     seats, deals = (min(4, found.seats[-1]), 30) if found.contest() else (2, 4)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from roller_table.engine.words import listed
-from roller_table.games.catalogue import BUILT
+from roller_table.games.catalogue import ENTRIES
 
 QUICK = ("arena", "roller_derby", "--players", "greedy", "random", "--deals", "4", "--jobs", "1")
 KEYS = {"margin", "standard_error", "sets_won", "sets_lost", "sets_tied", "mean_ms", "worst_ms"}
@@ -32,7 +32,7 @@ def test_json_holds_every_figure_and_what_was_played(ask):
     assert 0 < found["mean_ms"] <= found["worst_ms"]
 
 
-@pytest.mark.parametrize("entry", BUILT, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
 def test_every_game_can_be_measured(ask, entry):
     words = ("arena", entry.key, "--players", "greedy", "random", "--deals", "1", "--jobs", "1")
     seats = entry.seats[len(entry.seats) // 3]
@@ -99,7 +99,7 @@ def test_a_time_to_think_is_kept(ask):
     assert found["mean_ms"] < 500, "an Expert who is left alone thinks for a second"
 
 
-PLAYED = listed([each.key for each in BUILT])
+PLAYED = listed([each.key for each in ENTRIES])
 
 
 @pytest.mark.parametrize(

@@ -269,13 +269,13 @@ def test_rules_survive_being_kept(table):
     assert restored(table.entry.rules(), plain(table.rules)) == table.rules
 
 
-@pytest.mark.parametrize("entry", catalogue.BUILT, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)
 def test_the_walks_make_every_kind_of_move(entry):
     made = {type(m.move) for table in TABLES if table.key == entry.key for m in walk(table)}
     assert made - {type(None)} == set(entry.game(entry.rules()()).moves)
 
 
-@pytest.mark.parametrize("entry", catalogue.BUILT, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)
 def test_only_the_seats_of_the_catalogue_may_play(entry):
     game = entry.game(entry.rules()())
     for seats in range(-1, 12):
@@ -284,7 +284,7 @@ def test_only_the_seats_of_the_catalogue_may_play(entry):
                 game.deal(seats, Luck(1))
 
 
-@pytest.mark.parametrize("entry", catalogue.BUILT, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)
 def test_the_seed_alone_makes_the_deal(entry):
     game = entry.game(entry.rules()())
     first = game.deal(entry.seats[0], Luck(11))

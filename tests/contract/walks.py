@@ -87,14 +87,14 @@ def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[tuple[tuple[str, Any
         yield tuple(values)
 
 
-SHORT = {"roolz": (("target", 100),)}
+SHORT = {"roolz": (("target", 100),), "rollerball": (("turn_limit", 24),)}
 """What makes a long game short enough to be walked through for every option."""
 
 
 def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
     """Every built game: each option alone over ``seeds`` seeds, and options in combination."""
     found = []
-    for entry in catalogue.BUILT:
+    for entry in catalogue.ENTRIES:
         short = SHORT.get(entry.key, ())
         sets = [
             (*(pair for pair in values if pair[0] not in dict(short)), *short)
@@ -150,17 +150,22 @@ def walked(game: Game[Any], seats: int, seed: int, draw: Draw = by_lot) -> Itera
         state, events = game.apply(state, move)
 
 
-BESIDE = {"roller_derby": lambda card: not card.suit}
-"""Cards that lie aside before the first event; everything else lies in the stock."""
+BESIDE = {
+    "roller_derby": ("aside", lambda card: not card.suit),
+    "rollerball": ("supply", lambda card: card.suit in ("base", "man", "ball")),
+}
+"""Where things lie before the first event that are not in the stock, and which they are."""
+STOCKS = {"rollerball": "deck"}
+"""What the stock is called, where it is called something else."""
 
 
 def set_up(table: Table) -> dict[Zone, list[Card]]:
     """What lies where before the first event: every card that this table plays with."""
-    aside = BESIDE.get(table.key, lambda _card: False)
+    place, aside = BESIDE.get(table.key, ("aside", lambda _card: False))
     cards = lying(table.game(), walk(table)[0].state)
     return {
-        Zone("stock"): [card for card in cards if not aside(card)],
-        Zone("aside"): [card for card in cards if aside(card)],
+        Zone(STOCKS.get(table.key, "stock")): [card for card in cards if not aside(card)],
+        Zone(place): [card for card in cards if aside(card)],
     }
 
 
@@ -169,8 +174,13 @@ def lying(game: Game[Any], state: Any) -> list[Card]:
     return [card for pile in game.zones(state).values() for card in pile]
 
 
-RARE = (Table("roolz", (("misdeal", True), ("target", 100)), 3, 30),)
-"""Deals that tables drawn by lot would hardly meet: a hand so low that it may be refused."""
+RARE = (
+    Table("roolz", (("misdeal", True), ("target", 100)), 3, 30),
+    Table("rollerball", (), 2, 3),
+    Table("rollerball", (("hand_limit", 8), ("vp_target", 10), ("turn_limit", 150)), 6, 8),
+)
+"""What tables drawn by lot would hardly meet: a hand so low that it may be refused; a game so long
+that a draw is offered; hands so big that nothing is left to draw."""
 TABLES = [*tables(seeds=1, combinations=16), *RARE]
 SOME = TABLES[::3]
 """For what takes long at every step."""

@@ -1,7 +1,7 @@
 """The witness: what a seat has been shown, against what its view and its sheet give away.
 
-A seat may know a face that its own masked events have shown since the last shuffle of the
-stock. Cards that were not in that shuffle (Jokers beside the pack) were never secret. Where
+A seat may know a face that its own masked events have shown since the card was last shuffled into
+the stock, or the deck. Cards that never were (Jokers beside the pack) were never secret. Where
 another pile is shuffled, only those cards are forgotten that leave it face down.
 """
 
@@ -33,10 +33,10 @@ class Witness:
 
     def watch(self, events: Events) -> None:
         for event in events:
-            if isinstance(event, Shuffled) and event.zone == Zone("stock"):
-                self.secret = frozenset(event.cards)
-                self.seen.clear()
-                self.mixed.clear()
+            if isinstance(event, Shuffled) and event.zone in (Zone("stock"), Zone("deck")):
+                self.secret |= frozenset(event.cards)
+                self.seen -= set(event.cards)
+                self.mixed -= set(event.cards)
                 self.named.clear()
             elif isinstance(event, Shuffled):
                 self.mixed.update(event.cards)

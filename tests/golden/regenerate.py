@@ -114,7 +114,38 @@ ROOLZ = (
     roolz("all_may_pass", 17, 3, "A new deal when all pass", "Keep your discard"),  # they do
 )
 
-GOLDEN = DERBY + ROULETTE + ROEBUCK + ROOLZ
+
+def rollerball(file: str, seed: int, seats: int, *variants: str, **settings: Any) -> Golden:
+    return Golden(file, seed, variants, settings, "rollerball", seats)
+
+
+BIG_HANDS = {
+    "opening_hand": 5,
+    "hand_limit": 8,
+    "vp_target": 10,
+    "board_size": 12,
+    "turn_limit": 75,
+}
+
+ROLLERBALL = (
+    rollerball("default", 1, 4),  # a tie in the bid
+    rollerball("quick_game", 6, 2, "Quick game"),
+    rollerball("long_game", 1, 3, "Long game", "Ends in time"),
+    rollerball("six_players", 2, 6, vp_target=2),
+    rollerball("first_to_three", 2, 3, "First to three"),
+    rollerball("by_chance", 1, 4, "Begin by chance", "From the rim", vp_target=1),
+    rollerball("everyone_pays", 6, 5, "Everyone pays", vp_target=1),
+    rollerball("up_is_inward", 2, 4, "Up is inward", vp_target=2),
+    rollerball("energy_lasts", 36, 4, "Energy lasts", vp_target=2),  # eight cards destroyed
+    rollerball("bouncing_rubber", 2, 4, "Bouncing rubber", vp_target=2),
+    rollerball("branch_when_full", 6, 4, "Branch when full", vp_target=2),
+    rollerball("no_extra_move", 4, 6, "No extra move", vp_target=1),
+    rollerball("expansion_1", 7, 5, "Expansion 1", vp_target=2),  # turned round, a ball killed
+    rollerball("a_draw", 1, 2, "Quick game"),  # offered and agreed to
+    rollerball("deck_used_up", 4, 6, **BIG_HANDS),  # cards are taken from the board
+)
+
+GOLDEN = DERBY + ROULETTE + ROEBUCK + ROOLZ + ROLLERBALL
 
 
 def played(golden: Golden) -> Match:

@@ -5,10 +5,10 @@ import pytest
 from roller_table.engine.options import plain
 from roller_table.engine.transcript import parse
 from roller_table.engine.verifying import verify
-from roller_table.games.catalogue import BUILT
+from roller_table.games.catalogue import ENTRIES
 from roller_table.rulefile import built_in
 
-from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, ROOLZ, lines, path, played
+from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, ROLLERBALL, ROOLZ, lines, path, played
 
 each_golden = pytest.mark.parametrize(
     "golden", GOLDEN, ids=lambda golden: f"{golden.game}.{golden.file}"
@@ -29,7 +29,7 @@ def test_a_golden_file_is_found_true_by_the_reader(golden):
     assert verify(match.game, plain(match.rules), transcript) is None
 
 
-@pytest.mark.parametrize("game", [each.key for each in BUILT])
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
 def test_every_named_variant_has_a_golden_game(game):
     named = {each.name for each in built_in(game).variants}
     assert named == {name for golden in GOLDEN if golden.game == game for name in golden.variants}
@@ -84,3 +84,20 @@ def test_a_golden_game_is_as_long_as_its_rules_make_it(file, deals):
 def test_a_golden_game_of_roebuck_goes_where_its_rules_lead(file, part):
     (golden,) = (each for each in ROEBUCK if each.file == file)
     assert part in "\n".join(lines(golden))
+
+
+@pytest.mark.parametrize(
+    ("file", "parts"),
+    [
+        ("default", ['"rolled"', '"move": "build ', '"move": "walk ', '"move": "point"']),
+        ("a_draw", ['"move": "offer-draw"', '"move": "agree"']),
+        ("deck_used_up", ['"move": "take ', '"from": "discard", "to": "deck"']),
+        ("expansion_1", ['["DC1"]', '["BK', '"to": "supply"']),
+        ("energy_lasts", ['"after": "energised"']),
+        ("bouncing_rubber", ['"before": "up", "after": "down"']),
+    ],
+)
+def test_a_golden_game_of_rollerball_goes_where_its_rules_lead(file, parts):
+    (golden,) = (each for each in ROLLERBALL if each.file == file)
+    text = "\n".join(lines(golden))
+    assert [part for part in parts if part not in text] == []

@@ -117,13 +117,9 @@ def test_a_record_with_an_illegal_move_names_its_number_and_the_reason():
     assert wrong.value.reason.code == "not_now"
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [("bridge", "knows no game called 'bridge'"), ("rollerball", "still to come")],
-)
-def test_a_record_of_an_unknown_game_is_refused_in_words(game, words):
-    with pytest.raises(ValueError, match=words):
-        Match.from_record(Record(game, {}, 4, 1, ("random",) * 4), tuple("ABCD"))
+def test_a_record_of_an_unknown_game_is_refused_in_words():
+    with pytest.raises(ValueError, match="knows no game called 'bridge'"):
+        Match.from_record(Record("bridge", {}, 4, 1, ("random",) * 4), tuple("ABCD"))
 
 
 def test_the_wrong_number_of_players_is_refused_in_words():

@@ -1,5 +1,6 @@
 """A home of its own for each test, files by their text, and a game with nested rules."""
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -7,7 +8,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from roller_table import rulefile
+from roller_table import resources, rulefile
 from roller_table.engine.options import Option
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import reading
@@ -48,10 +49,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def banked(monkeypatch: pytest.MonkeyPatch) -> str:
+def banked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The key of a game for 2 to 4 with nested rules, on the catalogue for one test."""
     made = Banked("banked", "Banked Track", "", (2, 3, 4), "Controller")
     monkeypatch.setattr(reading, "ENTRIES", (*reading.ENTRIES, made))
+    own = tmp_path / "rules"
+    shutil.copytree(resources.rules_folder(), own)
+    (own / "banked.yaml").write_text("game: banked\nname: Banked Track\n")
+    monkeypatch.setattr(resources, "rules_folder", lambda: own)
     return made.key
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from roller_table import folders, rulefile
 from roller_table.engine.options import plain
-from roller_table.games.catalogue import BUILT
+from roller_table.games.catalogue import ENTRIES
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.rulefile import RuleFileError
 
@@ -23,7 +23,7 @@ def own() -> Path:
 
 def test_without_a_folder_of_ones_own_the_program_s_rules_are_offered() -> None:
     files, errors = rulefile.offered()
-    assert [file.game for file in files] == [each.key for each in BUILT]
+    assert [file.game for file in files] == [each.key for each in ENTRIES]
     assert errors == ()
 
 
@@ -46,7 +46,7 @@ def test_a_file_is_offered_to_its_game_and_a_broken_one_unless_it_is_plainly_ano
     (own / "b.yaml").write_text(f"game: {banked}\nname: B\n")
     (own / "c.yaml").write_text("[")
     files, errors = rulefile.offered(banked)
-    assert [file.name for file in files] == ["B"]
+    assert [file.name for file in files] == ["Banked Track", "B"]
     assert len(errors) == 2
     files, errors = rulefile.offered("roller_derby")
     assert [file.name for file in files] == ["Roller Derby"]
@@ -57,7 +57,7 @@ def test_a_folder_that_cannot_be_read_is_told_of(home: Path) -> None:
     home.mkdir()
     folders.own_rules().write_text("a file where the folder should be")
     files, errors = rulefile.offered()
-    assert len(files) == len(BUILT)
+    assert len(files) == len(ENTRIES)
     (error,) = errors
     assert "this cannot be read" in str(error)
 

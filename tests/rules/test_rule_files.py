@@ -8,7 +8,7 @@ import pytest
 
 from roller_table import resources, rulefile
 from roller_table.engine.options import plain, restored, rules_of
-from roller_table.games.catalogue import BUILT
+from roller_table.games.catalogue import ENTRIES
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.rulefile import RuleFileError
 
@@ -18,18 +18,18 @@ Write = Callable[..., Path]
 HEAD = "game: roller_derby\nname: Mine\n"
 
 
-@pytest.mark.parametrize("game", [each.key for each in BUILT])
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
 def test_the_built_in_file_writes_down_every_option_at_its_default(game: str) -> None:
     text = (resources.rules_folder() / f"{game}.yaml").read_text("utf-8")
     file = rulefile.built_in(game)
-    kind = next(each for each in BUILT if each.key == game).rules()
+    kind = next(each for each in ENTRIES if each.key == game).rules()
     assert plain(restored(kind, file.rules)) == plain(kind())
     assert not file.own
     for rule in rules_of(kind):
         assert f"\n  {rule.key.split('.')[-1]}: " in text
 
 
-@pytest.mark.parametrize("game", [each.key for each in BUILT])
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
 def test_every_built_in_variant_changes_something_or_names_a_default(game: str) -> None:
     file = rulefile.built_in(game)
     for variant in file.variants:
@@ -158,15 +158,6 @@ def test_a_fault_is_said_where_it_stands_and_how_to_mend_it(
 ) -> None:
     (only,) = faults(text)
     assert only.startswith(said)
-
-
-def test_a_game_still_to_come_is_said_to_be_so(faults: Faults) -> None:
-    coming = next((each for each in rulefile.reading.ENTRIES if not each.built), None)
-    if coming is None:
-        pytest.skip("every game of the catalogue is built")
-    assert faults(f"game: {coming.key}") == [
-        f"line 1, column 7: {coming.name} cannot be played yet; it is still to come"
-    ]
 
 
 def test_a_missing_file_a_folder_and_an_empty_file_are_faults_of_their_own(

@@ -9,9 +9,9 @@ from jsonschema import Draft202012Validator
 
 from roller_table import resources, rulefile
 from roller_table.engine.yamlguard import read
-from roller_table.games.catalogue import BUILT
+from roller_table.games.catalogue import ENTRIES
 
-GAMES = [each.key for each in BUILT]
+GAMES = [each.key for each in ENTRIES]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -93,19 +93,6 @@ def test_a_game_is_opened_by_click_and_by_keys(app, hands, heard):
     assert heard == ["roller_derby", "roller_derby"]
 
 
-def test_a_game_that_is_coming_says_so_and_opens_nothing(app, hands, heard):
-    scene = home(heard)
-    app.push(scene)
-    hands.step()
-    coming = next((entry for entry in ENTRIES if not entry.built), None)
-    if coming is None:
-        pytest.skip("every game is at the table")
-    hands.click(scene.find(coming.key))
-    assert heard == []
-    assert coming.name in app.notices.words
-    assert "coming" in scene.find(coming.key).spoken
-
-
 def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, heard):
     scene = home(heard)
     app.push(scene)

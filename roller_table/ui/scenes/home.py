@@ -71,22 +71,18 @@ class Home(PagedScene):
                 page.add(Button(name, words, go))
 
     def _opener(self, entry: Entry) -> Go:
-        if entry.built:
-            return lambda: self.open_game(entry.key)
-        words = _("{game} is coming: it is not at the table yet.").format(game=_(entry.name))
-        return lambda: self.app.say(words)
+        return lambda: self.open_game(entry.key)
 
     def _build_card(self, page: Page) -> None:
         """The sixth tile: go on with a game, or begin a first one."""
         left = self._left
-        first = next(entry for entry in ENTRIES if entry.built)
         caps = _("CONTINUE") if left else _("WELCOME")
         title = left.title if left else _("Deal a first game")
         lines = left.lines if left else _welcome()
         page.add(Label("card caps", caps, 12.5, QUIET, "semibold"))
         page.add(Label("card title", title, 20, weight="semibold"))
         page.add(Block("card lines", "\n".join(lines), 15, mix(QUIET, TEXT, 0.35)))
-        act = left.on_resume if left else self._opener(first)
+        act = left.on_resume if left else self._opener(ENTRIES[0])
         page.add(Button("resume", _("Resume") if left else _("Deal"), act, kind="primary"))
         page.primary = "resume"
         if left and self.on_saved:
@@ -210,13 +206,11 @@ class GameTile(Pressable):
         self._face: tuple[object, pygame.Surface] | None = None
 
     def _label(self) -> str:
-        state = "" if self.entry.built else _(", coming")
-        words = _("{game}, {players}: {tagline}{state}")
+        words = _("{game}, {players}: {tagline}")
         return words.format(
             game=_(self.entry.name),
             players=players(self.entry.seats),
             tagline=_(self.entry.tagline),
-            state=state,
         )
 
     def pressed_now(self) -> None:
@@ -230,7 +224,7 @@ class GameTile(Pressable):
         held = self.hovered and self.pressed
         look.paint.shadow(target, self.rect, radius, look.px(12), 120)
         target.blit(self._drawn(look), self.rect.move(0, look.px(2) if held else 0))
-        if self.hovered and self.entry.built:
+        if self.hovered:
             box = self.rect.inflate(look.px(8), look.px(8))
             look.paint.ring(target, box, GOLD, radius + look.px(4), look.px(2.5))
 
@@ -249,25 +243,20 @@ class GameTile(Pressable):
         face.fill((*mix(PANEL, FELT[""][0], 0.28), 255))
         face.blit(look.paint.felt(above.size, (light, mix(light, dark, 0.62))), (0, 0))
         face.blit(look.art.tile(self.entry.key, above.size), (0, 0))
-        if not self.entry.built:
-            look.paint.box(face, above, (*INK, 105))
         self._write(face, look, above.bottom)
         look.paint.round_off(face, look.px(18))
-        edge = HAIRLINE if self.entry.built else (*TEXT, 14)
-        look.paint.ring(face, face.get_rect(), edge, look.px(18), look.px(1))
+        look.paint.ring(face, face.get_rect(), HAIRLINE, look.px(18), look.px(1))
         return face
 
     def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
         px, text = look.px, look.text
-        built = self.entry.built
         edge = px(20)
         right = face.get_width() - edge
-        tag = players(self.entry.seats) if built else _("coming")
-        seats = text.line(tag, 13.5, QUIET)
+        seats = text.line(players(self.entry.seats), 13.5, QUIET)
         name = text.line(
             _(self.entry.name),
             20,
-            TEXT if built else mix(QUIET, TEXT, 0.35),
+            TEXT,
             "semibold",
             right - edge - seats.get_width() - px(10),
         )

@@ -73,7 +73,7 @@ def _columns(kept: Kept) -> tuple[int, ...]:
     seats = len(kept.names)
     try:
         found = entry(kept.game)
-        columns = columns_of(found, found.rules()(), seats) if found.built else tuple(range(seats))
+        columns = columns_of(found, found.rules()(), seats)
     except KeyError:
         return tuple(range(seats))
     shared = {(column, kept.standings[seat]) for seat, column in enumerate(columns)}

@@ -8,7 +8,7 @@ import pytest
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read
-from roller_table.games.catalogue import BUILT, entry
+from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.ui import rhythm
 from roller_table.ui.minds import InChild
@@ -98,7 +98,7 @@ def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     assert not advice(table)
 
 
-@pytest.mark.parametrize("found", BUILT, ids=lambda found: found.key)
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
 def test_every_move_can_be_described(found: Any) -> None:
     game = found.game(found.rules()())
     seats = found.seats[-1]

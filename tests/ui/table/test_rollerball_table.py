@@ -9,10 +9,6 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
-
-if not entry("rollerball").built:
-    pytest.skip("Rollerball is still to come", allow_module_level=True)
-
 from roller_table.games.rollerball.moves import Build, Commit, Done, Teleport, Walk
 from roller_table.games.rollerball.state import Phase
 

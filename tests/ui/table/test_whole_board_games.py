@@ -6,10 +6,6 @@ import pytest
 
 from roller_table.engine.choices import Picks
 from roller_table.engine.record import replay
-from roller_table.games.catalogue import entry
-
-if not entry("rollerball").built:
-    pytest.skip("Rollerball is still to come", allow_module_level=True)
 
 QUICK = {"board_size": 8, "vp_target": 2, "turn_limit": 24}
 WHOLE = {"board_size": 10, "vp_target": 2, "turn_limit": 24, "expansion1": True}

@@ -35,7 +35,6 @@ TABLES = {
     ),
 }
 """The game, the house rules and the number of players of each table."""
-TABLES = {name: table for name, table in TABLES.items() if entry(table[0]).built}
 
 
 def sit(sit_down: Any, name: str, **chosen: Any) -> Any:
