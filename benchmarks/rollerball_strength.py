@@ -1,0 +1,87 @@
+"""How often one player of Rollerball wins among others of another level, and how long games take.
+
+Every game is played to its end: one player of the first level sits among others of the second, at
+the next seat from game to game. A game that several win counts for each as its share. A game
+reaches the limit when so many turns are over that a draw may be offered (``DRAW_FROM``).
+
+    python benchmarks/rollerball_strength.py --levels expert club --seats 4 --games 120 --jobs 2
+"""
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from statistics import mean, median, pstdev
+from time import perf_counter
+from typing import NamedTuple
+
+from roller_table.ai.players import player_for
+from roller_table.ai.thinking import Budget
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.state import DRAW_FROM
+
+ROLLERBALL = entry("rollerball")
+
+
+class Played(NamedTuple):
+    """One game: what the first level won of it, its turns, and how long the first level thought."""
+
+    share: float
+    turns: int
+    drawn: bool
+    mean: float
+    worst: float
+
+
+def played(args, number):
+    game = ROLLERBALL.game(ROLLERBALL.rules()())
+    budget = Budget(iterations=args.iterations)
+    first, second = (player_for(each, ROLLERBALL, game, budget=budget) for each in args.levels)
+    mine, seed = number % args.seats, args.seed + number
+    state, luck = game.deal(args.seats, Luck(seed)).state, Luck(seed + 1)
+    times = []
+    while ask := game.ask(state):
+        fresh, luck = luck.below(1 << 62)
+        player = first if ask.seat == mine else second
+        began = perf_counter()
+        move = player.choose(game.view(state, ask.seat), ask, Luck(fresh))
+        if ask.seat == mine:
+            times.append(perf_counter() - began)
+        state = game.apply(state, move).state
+    winners = game.winners(state)
+    share = (mine in winners) / len(winners)
+    return Played(share, state.turns, state.drawn, mean(times), max(times))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--levels", nargs=2, default=["expert", "club"])
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--games", type=int, default=120)
+    parser.add_argument("--iterations", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args()
+    with ProcessPoolExecutor(args.jobs) as pool:
+        games = list(pool.map(partial(played, args), range(args.games)))
+    print(told(args, games))
+
+
+def told(args, games):
+    shares, turns = [each.share for each in games], [each.turns for each in games]
+    error = pstdev(shares) / sqrt(len(shares))
+    late = mean(each.turns >= DRAW_FROM for each in games)
+    drawn = mean(each.drawn for each in games)
+    return (
+        f"{args.levels[0]} among {args.levels[1]}, {args.seats} players, {len(games)} games, "
+        f"{args.iterations} playouts a move: wins {mean(shares):.1%} ± {error:.1%} of the games, "
+        f"{mean(shares) * args.seats:.2f} times its share; median {median(turns):.0f} turns, "
+        f"longest {max(turns)}; {late:.0%} reach the limit, {drawn:.0%} drawn; "
+        f"{mean(each.mean for each in games) * 1000:.0f} ms a move, "
+        f"at worst {max(each.worst for each in games):.2f} s"
+    )
+
+
+if __name__ == "__main__":
+    main()
