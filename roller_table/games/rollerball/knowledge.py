@@ -28,9 +28,16 @@ def view(s: State, seat: Seat) -> View[State]:
 
 
 def _hand_of_another(s: State, owner: Seat) -> Cards:
-    known = s.shown[owner]
-    held = tuple(card if card in known else BACK for card in s.hands[owner])
-    return held + hidden(s.bids[owner])
+    """What is known of it stands first, in the order in which everyone saw it going there.
+
+    Where in its hand a player keeps a card tells nothing; only the one just won is the last.
+    """
+    shown, asked = s.shown[owner], s.phase == Phase.POINT and s.turn == owner
+    kept = len(s.hands[owner]) - asked
+    held, won = s.hands[owner][:kept], s.hands[owner][kept:]
+    known = tuple(card for card in shown if card in held)
+    last = tuple(card if card in shown else BACK for card in won)
+    return known + hidden(held[len(known) :]) + hidden(s.bids[owner]) + last
 
 
 def unseen(rules: Rules, view: View[State]) -> Cards:

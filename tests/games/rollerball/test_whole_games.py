@@ -1,6 +1,7 @@
 """What holds at every moment of every game, whatever is agreed on."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -192,6 +193,32 @@ def test_a_view_hides_the_deck_the_bids_and_what_others_hold_and_luck(game):
                     assert seen.bids[other] == (), "not even how many"
             for field in ("points", "discard", "laid", "balls", "bases", "men"):
                 assert getattr(seen, field) == getattr(state, field)
+
+
+@every_game
+def test_a_view_does_not_tell_where_in_a_hand_a_card_is_kept(game):
+    controller = game.controller()
+    for n, (state, _ask, _move, _events) in enumerate(played(game)[::7]):
+        won = state.turn if state.phase == Phase.POINT else -1
+        turned = tuple(
+            hand[:-1][::-1] + hand[-1:] if seat == won else hand[::-1]
+            for seat, hand in enumerate(state.hands)
+        )
+        for seat in range(game.seats):
+            own = (*turned[:seat], state.hands[seat], *turned[seat + 1 :])
+            other = replace(state, hands=own)
+            assert controller.view(other, seat) == controller.view(state, seat), n
+
+
+@every_game
+def test_a_card_just_won_is_the_last_in_every_view(game):
+    controller = game.controller()
+    for state, _ask, _move, _events in played(game):
+        if state.phase == Phase.POINT:
+            for seat in range(game.seats):
+                last = controller.view(state, seat).state.hands[state.turn][-1]
+                knows = seat == state.turn or state.hands[state.turn][-1] in state.shown[state.turn]
+                assert last == (state.hands[state.turn][-1] if knows else BACK)
 
 
 @every_game
