@@ -29,6 +29,8 @@ class Option:
     step: int = 1
     values: Mapping[str, str] = field(default_factory=dict)
     """What each value of a choice is called, where its key does not say it well."""
+    short: str = ""
+    """How a table that has changed it says so in a word or two, ``{n}`` being a number's value."""
     written: Mapping[str, Any] = field(default_factory=dict)
     """How records write a value of a choice, where that is not its key; rule files may too."""
 

@@ -20,6 +20,7 @@ class Rules:
             low=8,
             high=12,
             step=2,
+            short=later("{n} by {n} spaces"),
         ),
     ] = 10
     vp_target: Annotated[
@@ -29,6 +30,7 @@ class Rules:
             later("The first player with so many victory points wins."),
             low=1,
             high=10,
+            short=later("first to {n}"),
         ),
     ] = 5
     hand_limit: Annotated[
@@ -38,6 +40,7 @@ class Rules:
             later("A card is drawn each turn by whoever holds fewer than this."),
             low=1,
             high=8,
+            short=later("hand limit {n}"),
         ),
     ] = 4
     opening_hand: Annotated[
@@ -48,6 +51,7 @@ class Rules:
             ours=True,
             low=0,
             high=5,
+            short=later("opening hand {n}"),
         ),
     ] = 4
     first_player: Annotated[
@@ -85,6 +89,7 @@ class Rules:
             later("Up is outward"),
             later("Up Moves and Splitters Up lead to the outer track; otherwise to the inner one."),
             ours=True,
+            short=later("up leads inward"),
         ),
     ] = True
     energised_persists: Annotated[
@@ -124,6 +129,7 @@ class Rules:
                 "With five or six players, whoever sits three places to the left of the acting "
                 "player may move their workman too."
             ),
+            short=later("no extra move"),
         ),
     ] = True
     expansion1: Annotated[
@@ -144,5 +150,6 @@ class Rules:
             ours=True,
             low=0,
             high=1000,
+            short=later("ends after {n} turns"),
         ),
     ] = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from roller_table.engine.options import rules_of
+from roller_table.engine.options import Option, rules_of
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.words import _
 
@@ -179,16 +179,19 @@ def chips(rules: object) -> tuple[str, ...]:
             value = getattr(value, name)
         if value == rule.default or rule.option.under:
             continue
-        words.append(_chip_words(rule.option.name, value, rule.option.values))
+        words.append(_chip_words(rule.option, value))
     return tuple(words)
 
 
-def _chip_words(name: str, value: object, values: object) -> str:
+def _chip_words(option: Option, value: object) -> str:
+    name, values = option.name, option.values
+    if option.short:
+        return _(option.short).format(n=value)
     if value is True:
         return _(name)
     if value is False:
         return _("No {rule}").format(rule=_(name))
     if isinstance(value, int):
         return f"{value} {_(name).lower()}"
-    called = values.get(value) if isinstance(values, dict) else None
+    called = values.get(str(value))
     return f"{_(name)}: {_(called or str(value))}"
