@@ -17,6 +17,8 @@ class Row(NamedTuple):
     entries: tuple[str, ...]
     detail: str = ""
     """How the entries came about, line by line, for whoever asks."""
+    note: str = ""
+    """A word under the name: "bid 205"."""
 
 
 class Note(NamedTuple):
@@ -170,5 +172,11 @@ class Sheet:
     """Where things go next, if nothing changes."""
     reach: tuple[tuple[Zone, int], ...] = ()
     """Where the viewer's own piece can walk to, and how many steps that is."""
+    meanings: tuple[tuple[Card, str], ...] = ()
+    """What each thing is and does, for whoever points at it."""
+    backward: bool = False
+    """Things roll the other way round the board than they did at first."""
+    dice_of: tuple[Seat, ...] = ()
+    """Whose each die is that lies on the table, where they are not all one seat's."""
     tallies: tuple[Tally, ...] = ()
     """What each seat has gathered, where that is the score."""

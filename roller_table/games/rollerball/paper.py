@@ -6,7 +6,7 @@ from roller_table.engine.sheet import Badge, Finish, Row, Sheet, Span, Tally
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, listed
 
-from . import foresight, paper_log, workmen
+from . import explained, foresight, paper_log, workmen
 from .diversions import (
     CORNER_DOWN,
     CORNER_UP,
@@ -49,6 +49,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         ),
         paths=() if s.phase == Phase.OVER else foresight.paths(rules, s),
         reach=_reach(s, view.seat),
+        meanings=explained.meanings(rules, s, view.seat, names),
+        backward=s.backward,
     )
 
 

@@ -159,9 +159,12 @@ def as_replace(replacer: Card, build: Build) -> Replace:
 def ask_use(rules: Rules, s: State) -> Ask:
     choice = Options(tuple(uses(rules, s)), Alike(s.hands[s.turn]))
     if underfoot(s) is None:
-        words = _("**Build under your workman**, or end your turn")
+        words = _("**Build under your workman**: drag a card there, or end your turn")
+    elif any(isinstance(move, Replace) for move in choice):
+        words = _("**Replace** the card under your workman by another that you drag there, "
+                  "or **blow it up**, or end your turn")  # fmt: skip
     else:
-        words = _("**Blow up or replace** the card under your workman, or end your turn")
+        words = _("**Blow up** the card under your workman, or end your turn")
     if len(choice) == 1:
         words = _("There is nothing that your workman can do here: **end your turn**")
     return Ask(s.turn, words, choice)

@@ -10,6 +10,7 @@ from ..look import Look
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
+REMARK = "remark"
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
@@ -81,6 +82,25 @@ class Overlays:
         box.midright = (beside.left - look.px(8), beside.centery)
         picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
         return self._add(TIP, "", words, picture, box, _FOR_EVER)
+
+    def remark(self, words: str, near: Rect) -> list[Rect]:
+        """Something explained beside it, or over it at the foot of the felt, until hushed."""
+        look = self.look
+        width = min(max(look.text.width(line, 14) for line in words.splitlines()), look.px(290))
+        block = look.text.block(words, 14, width, TEXT)
+        box = block.get_rect().inflate(look.px(26), look.px(18))
+        box.midleft = (near.right + look.px(8), near.centery)
+        if near.bottom > self.area.bottom - look.px(40):
+            box.midbottom = (near.centerx, near.top - look.px(14))
+        elif box.right > self.area.right - look.px(12):
+            box.midright = (near.left - look.px(8), near.centery)
+        return self._add(
+            REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
+        )
+
+    def hush_remark(self) -> list[Rect]:
+        """Nothing is explained any more."""
+        return self.clear(REMARK)
 
     def banner(self, scores: Sequence[Score], until: int) -> list[Rect]:
         """A score in the middle of the felt, or several in a list."""

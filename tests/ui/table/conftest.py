@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.moves import Commit, Done, Walk
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.layout import CHOSEN
 from roller_table.ui.minds import AtOnce
@@ -130,6 +132,52 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
         return Table(window, hands_of(app), clock)
 
     return seat
+
+
+@pytest.fixture
+def come_to(sit_down: Callable[..., Table]) -> Callable[..., Table]:
+    """Sit down to Rollerball where seat 0 is asked something wanted: ``come_to(wanted, seats=3)``.
+
+    ``wanted`` is told the game, the state and the question.
+    """
+
+    def come(wanted: Callable[[Any, Any, Any], object], *, seats: int = 2, **more: Any) -> Table:
+        rules = more.pop("rules", {})
+        seed, lines = _way_to(wanted, seats, rules)
+        chosen = {"speed": "off", "level": "random", "lines": lines, "seed": seed} | more
+        table = sit_down(rules, game="rollerball", seats=seats, **chosen)
+        assert table.until_asked()
+        table.wait(300)
+        return table
+
+    return come
+
+
+def _way_to(wanted: Any, seats: int, rules: dict[str, Any]) -> tuple[int, tuple[str, ...]]:
+    """A deal and the moves after which it is so."""
+    found = entry("rollerball")
+    game = found.game(found.rules()(**rules))
+    for seed in range(40):
+        state, lines = game.deal(seats, Luck(seed)).state, []
+        for number in range(160):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            if ask.seat == 0 and wanted(game, state, ask):
+                return seed, tuple(lines)
+            move = _steady(list(ask.choice), number)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever came there")
+
+
+def _steady(moves: list[Any], number: int) -> Any:
+    """No bid, no opening card, and then a walk or whatever comes first."""
+    for kind in (Done, Walk):
+        found = [move for move in moves if isinstance(move, kind)]
+        if found:
+            return found[number * 5 % len(found)]
+    return Commit(()) if Commit(()) in moves else moves[number * 7 % len(moves)]
 
 
 @pytest.fixture

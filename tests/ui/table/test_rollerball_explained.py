@@ -1,10 +1,12 @@
-"""Rollerball for whoever sees it for the first time: what each thing is, what holds, what it costs."""
+"""Rollerball for whoever sees it for the first time: what each thing is, and what holds."""
 
 from typing import Any
 
 import pytest
 
+from roller_table.games.rollerball.diversions import name_of
 from roller_table.games.rollerball.rules import Rules
+from roller_table.games.rollerball.state import Phase
 from roller_table.ui.scenes.table.bar import chips
 
 
@@ -26,3 +28,77 @@ def test_house_rules_stand_in_the_bar_in_words(
     rules: dict[str, Any], said: tuple[str, ...]
 ) -> None:
     assert chips(Rules(**rules)) == said
+
+
+# What is pointed at
+
+
+def remarks(table: Any) -> list[str]:
+    return [each.words for each in table.board.overlays.shown("remark")]
+
+
+def walking(_game: Any, state: Any, _ask: Any) -> bool:
+    return state.phase == Phase.MOVE and len(state.hands[0]) == 4 and len(state.balls) > 0
+
+
+def at_home(_game: Any, state: Any, _ask: Any) -> bool:
+    return state.phase == Phase.MOVE and state.men[1] == state.bases[1]
+
+
+def used(_game: Any, state: Any, _ask: Any) -> bool:
+    return state.phase == Phase.USE and bool(state.laid) and len(state.balls) > 0
+
+
+def on_board(table: Any, cell: int) -> tuple[int, int]:
+    return table.board.layout.spot_rect((table.match.state.zone(cell),)).center
+
+
+def test_what_the_pointer_rests_on_is_explained_and_hushed_again(come_to: Any) -> None:
+    table = come_to(used)
+    laid = table.match.state.laid[0]
+    table.hands.move(on_board(table, laid.second))
+    assert not remarks(table), "only after a moment"
+    table.wait(600)
+    (words,) = remarks(table)
+    assert f"**{name_of(laid.card)}" in words
+    table.hands.move((table.board.area.left + 3, table.board.area.bottom - 3))
+    assert not remarks(table)
+
+
+def test_all_that_stands_on_a_space_is_explained_together(come_to: Any) -> None:
+    table = come_to(at_home)
+    table.hands.move(on_board(table, table.match.state.bases[1]))
+    table.wait(600)
+    (words,) = remarks(table)
+    assert words.index("Ade's workman.") < words.index("Ade's base.")
+
+
+def test_a_ball_says_what_its_face_means(come_to: Any) -> None:
+    table = come_to(used)
+    table.hands.move(on_board(table, table.match.state.balls[0].cell))
+    table.wait(600)
+    assert "Ball 1, normal." in remarks(table)[0]
+
+
+def test_a_card_of_the_hand_says_what_it_does(come_to: Any) -> None:
+    table = come_to(used)
+    code = table.hand[0]
+    table.hands.move(table.spot(code))
+    table.wait(600)
+    assert name_of(table.match.game.pack[code]) in remarks(table)[0]
+    table.hands.down(table.spot(code))
+    assert not remarks(table), "what is taken up is not talked over"
+
+
+def test_by_keys_the_cursor_tells_what_lies_where_it_is(come_to: Any) -> None:
+    table = come_to(walking)
+    table.hands.key("TAB")
+    cursor = table.scene.page.focus.current
+    table.scene.asking.placing.aim_at(())
+    base = table.match.state.zone(table.match.state.bases[1])
+    step = 1 if base.across < 5 else -1
+    cursor._place = base._replace(across=base.across + step)
+    table.hands.key("UP" if step > 0 else "DOWN")
+    assert "Ade's base" in cursor.spoken
+    table.wait(600)
+    assert "Ade's base." in remarks(table)[0]

@@ -5,41 +5,11 @@ from typing import Any
 import pygame
 import pytest
 
-from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
 from roller_table.engine.table import Zone
-from roller_table.games.catalogue import entry
-from roller_table.games.rollerball.moves import Build, Commit, Done, Teleport, Walk
+from roller_table.games.rollerball.moves import Build, Teleport, Walk
 from roller_table.games.rollerball.state import Phase
 
 BALL: dict[str, Any] = {"game": "rollerball", "seats": 2, "speed": "off", "level": "random"}
-
-
-def ahead(wanted: Any, seats: int = 2, seeds: int = 40, **rules: Any) -> dict[str, Any]:
-    """A deal and the moves after which seat 0 is asked something wanted."""
-    found = entry("rollerball")
-    game = found.game(found.rules()(**rules))
-    for seed in range(seeds):
-        state, lines = game.deal(seats, Luck(seed)).state, []
-        for number in range(160):
-            ask = game.ask(state)
-            if ask is None:
-                break
-            if ask.seat == 0 and wanted(game, state, ask):
-                return {"lines": tuple(lines), "seed": seed, "rules": rules, **BALL, "seats": seats}
-            move = _steady(list(ask.choice), number)
-            lines.append(write(move))
-            state = game.apply(state, move).state
-    raise AssertionError("nobody ever came there")
-
-
-def _steady(moves: list[Any], number: int) -> Any:
-    """No bid, no opening card, and then a walk or whatever comes first."""
-    for kind in (Done, Walk):
-        found = [move for move in moves if isinstance(move, kind)]
-        if found:
-            return found[number * 5 % len(found)]
-    return Commit(()) if Commit(()) in moves else moves[number * 7 % len(moves)]
 
 
 def splitter(_game: Any, state: Any, ask: Any) -> bool:
@@ -49,15 +19,6 @@ def splitter(_game: Any, state: Any, ask: Any) -> bool:
 
 def walking(_game: Any, state: Any, _ask: Any) -> bool:
     return state.phase == Phase.MOVE and len(state.hands[0]) == 4 and len(state.balls) > 0
-
-
-def sit(sit_down: Any, wanted: Any, **more: Any) -> Any:
-    where = ahead(wanted, **more.pop("rules", {})) | more
-    rules = where.pop("rules")
-    table = sit_down(rules, **where)
-    assert table.until_asked()
-    table.wait(300)
-    return table
 
 
 def held_splitter(table: Any) -> tuple[Any, Any]:
@@ -89,8 +50,8 @@ def built(card: Any, spot: Any, turned: str) -> str:
 # Cards
 
 
-def test_a_card_that_is_let_go_over_a_slot_lies_there(sit_down: Any) -> None:
-    table = sit(sit_down, splitter)
+def test_a_card_that_is_let_go_over_a_slot_lies_there(come_to: Any) -> None:
+    table = come_to(splitter)
     card, spot = held_splitter(table)
     at = hold_over(table, card, spot)
     table.hands.up(at)
@@ -102,8 +63,8 @@ def test_a_card_that_is_let_go_over_a_slot_lies_there(sit_down: Any) -> None:
 
 
 @pytest.mark.parametrize("how", ["key", "wheel", "second button"])
-def test_a_splitter_is_turned_in_the_hand(sit_down: Any, how: str) -> None:
-    table = sit(sit_down, splitter)
+def test_a_splitter_is_turned_in_the_hand(come_to: Any, how: str) -> None:
+    table = come_to(splitter)
     card, spot = held_splitter(table)
     at = hold_over(table, card, spot)
     before = table.board.pieces.find(card).pose.figure
@@ -121,8 +82,8 @@ def test_a_splitter_is_turned_in_the_hand(sit_down: Any, how: str) -> None:
     assert built(card, spot, "merge") in table.match.lines
 
 
-def test_a_card_in_the_hand_takes_the_shape_that_it_will_have(sit_down: Any) -> None:
-    table = sit(sit_down, splitter)
+def test_a_card_in_the_hand_takes_the_shape_that_it_will_have(come_to: Any) -> None:
+    table = come_to(splitter)
     card, spot = held_splitter(table)
     hold_over(table, card, spot)
     piece = table.board.pieces.find(card)
@@ -131,7 +92,7 @@ def test_a_card_in_the_hand_takes_the_shape_that_it_will_have(sit_down: Any) -> 
     assert piece.pose.figure is None
 
 
-def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(sit_down: Any) -> None:
+def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(come_to: Any) -> None:
     def in_the_way(game: Any, state: Any, ask: Any) -> bool:
         view = game.view(state, 0)
         now = game.foresee(view, None)
@@ -139,7 +100,7 @@ def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(sit_down: Any) 
             isinstance(move, Build) and game.foresee(view, move) != now for move in ask.choice
         )
 
-    table = sit(sit_down, in_the_way, seats=2)
+    table = come_to(in_the_way, seats=2)
     match, places = table.match, table.board.places
     now = table.board.shown.sheet.paths
     view = match.view(0)
@@ -160,8 +121,8 @@ def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(sit_down: Any) 
     assert table.match.lines == match.lines
 
 
-def test_a_tapped_card_waits_for_its_slot_and_a_second_tap_puts_it_back(sit_down: Any) -> None:
-    table = sit(sit_down, splitter)
+def test_a_tapped_card_waits_for_its_slot_and_a_second_tap_puts_it_back(come_to: Any) -> None:
+    table = come_to(splitter)
     card, spot = held_splitter(table)
     lines = table.match.lines
     table.hands.click(table.spot(card.code))
@@ -179,8 +140,8 @@ def test_a_tapped_card_waits_for_its_slot_and_a_second_tap_puts_it_back(sit_down
     assert built(card, spot, "split") in table.match.lines
 
 
-def test_a_card_let_go_where_it_may_not_lie_says_why_and_flies_back(sit_down: Any) -> None:
-    table = sit(sit_down, splitter)
+def test_a_card_let_go_where_it_may_not_lie_says_why_and_flies_back(come_to: Any) -> None:
+    table = come_to(splitter)
     card, _spot = held_splitter(table)
     lines = table.match.lines
     corner = (Zone("space", 0, 0),)
@@ -197,8 +158,8 @@ def test_a_card_let_go_where_it_may_not_lie_says_why_and_flies_back(sit_down: An
 # The workman
 
 
-def test_a_workman_shows_how_far_it_is_to_wherever_it_can_walk(sit_down: Any) -> None:
-    table = sit(sit_down, walking)
+def test_a_workman_shows_how_far_it_is_to_wherever_it_can_walk(come_to: Any) -> None:
+    table = come_to(walking)
     shown = table.board.places.shown
     walks = {Zone("space", m.x, m.y) for m in table.match.ask.choice if isinstance(m, Walk)}
     assert walks == {zone for zone, _steps in shown.reach} != set()
@@ -206,8 +167,8 @@ def test_a_workman_shows_how_far_it_is_to_wherever_it_can_walk(sit_down: Any) ->
     assert {(zone,) for zone in walks} <= set(shown.lit)
 
 
-def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(sit_down: Any) -> None:
-    table = sit(sit_down, walking)
+def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(come_to: Any) -> None:
+    table = come_to(walking)
     lines, state = table.match.lines, table.match.state
     man = table.board.pieces.find(table.match.game.pack["Man0"])
     ball = over(table, (state.zone(state.balls[0].cell),))
@@ -219,8 +180,8 @@ def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(sit_down: Any) -> N
     assert not man.pose.far_from(man.goal)
 
 
-def test_a_teleport_asks_at_the_place_which_card_pays(sit_down: Any) -> None:
-    table = sit(sit_down, walking)
+def test_a_teleport_asks_at_the_place_which_card_pays(come_to: Any) -> None:
+    table = come_to(walking)
     reach = dict(table.board.shown.sheet.reach)
     far = next(
         move
@@ -240,8 +201,8 @@ def test_a_teleport_asks_at_the_place_which_card_pays(sit_down: Any) -> None:
 # By keys
 
 
-def test_the_arrows_move_the_cursor_from_space_to_space_and_over_the_emblem(sit_down: Any) -> None:
-    table = sit(sit_down, walking)
+def test_the_arrows_move_the_cursor_from_space_to_space_and_over_the_emblem(come_to: Any) -> None:
+    table = come_to(walking)
     table.hands.key("TAB")
     cursor = table.scene.page.focus.current
     assert cursor.name == "card:on the board"
@@ -252,8 +213,8 @@ def test_the_arrows_move_the_cursor_from_space_to_space_and_over_the_emblem(sit_
     assert table.scene.asking.placing.spot == (Zone("space", 6, 3),)
 
 
-def test_enter_on_a_space_that_is_not_offered_says_why(sit_down: Any) -> None:
-    table = sit(sit_down, walking)
+def test_enter_on_a_space_that_is_not_offered_says_why(come_to: Any) -> None:
+    table = come_to(walking)
     lines, state = table.match.lines, table.match.state
     table.hands.key("TAB")
     table.scene.asking.placing.aim_at((state.zone(state.balls[0].cell),))
@@ -263,8 +224,8 @@ def test_enter_on_a_space_that_is_not_offered_says_why(sit_down: Any) -> None:
     assert table.match.lines == lines
 
 
-def test_by_keys_a_splitter_is_picked_up_turned_and_laid(sit_down: Any) -> None:
-    table = sit(sit_down, splitter)
+def test_by_keys_a_splitter_is_picked_up_turned_and_laid(come_to: Any) -> None:
+    table = come_to(splitter)
     card, _spot = held_splitter(table)
     table.hands.key("RIGHT")
     table.scene.page.focus.go(table.scene.page.find(f"card:{card}"), seen=True)
@@ -282,8 +243,8 @@ def test_by_keys_a_splitter_is_picked_up_turned_and_laid(sit_down: Any) -> None:
 # What happened
 
 
-def test_what_happened_is_shown_again_by_a_key_and_changes_nothing(sit_down: Any) -> None:
-    table = sit(sit_down, walking, speed="normal")
+def test_what_happened_is_shown_again_by_a_key_and_changes_nothing(come_to: Any) -> None:
+    table = come_to(walking, speed="normal")
     lines = table.match.lines
     zones = {zone: [p.card for p in pile] for zone, pile in table.board.pieces.zones.items()}
     table.hands.key("v")
@@ -297,8 +258,8 @@ def test_what_happened_is_shown_again_by_a_key_and_changes_nothing(sit_down: Any
     }
 
 
-def test_balls_roll_space_by_space_as_the_paths_said(sit_down: Any) -> None:
-    table = sit(sit_down, walking, speed="normal")
+def test_balls_roll_space_by_space_as_the_paths_said(come_to: Any) -> None:
+    table = come_to(walking, speed="normal")
     seen: list[Any] = []
     table.board.animator.listeners.append(lambda event, _now, _length: seen.append(event))
     table.hands.key("v")

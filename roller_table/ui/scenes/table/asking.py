@@ -78,6 +78,7 @@ class Asking:
             self.scene.page.remove(name)
         for piece in board.pieces:
             piece.dim = piece.glow = False
+        board.layout.wanted = 0
         board.hover(None, self.scene.now())
         board.show_prompt("")
 
@@ -271,3 +272,4 @@ class Asking:
 
     def _focused(self, piece: Piece) -> None:
         self.scene.board.hover(piece, self.scene.now())
+        self.scene.explaining.show(piece)

@@ -42,6 +42,7 @@ class Cursor(Widget):
         if not spot:
             return _("The board")
         words = [_("column {x}, row {y}").format(x=z.number + 1, y=z.across + 1) for z in spot]
+        words += self.placing.scene.explaining.named_on(spot)
         if not self.placing.ways:
             return ", ".join([*words, _("not possible")])
         return ", ".join([*words, *([self.placing.saying] if self.placing.saying else [])])
@@ -116,6 +117,7 @@ class Cursor(Widget):
             self.placing.aim_at(here[0] if here else (self._place,))
         else:
             self.placing.aim_at(self.placing.spot)
+        self._explain()
 
     def _next(self, by: int) -> bool:
         """To the next spot where the thing may go; past the last one, on to what is beside."""
@@ -149,3 +151,8 @@ class Cursor(Widget):
         if self._place not in spot:
             self._place = spot[-1]
         self.placing.aim_at(spot)
+        self._explain()
+
+    def _explain(self) -> None:
+        """What lies there already."""
+        self.placing.scene.explaining.aim(self.placing.spot)

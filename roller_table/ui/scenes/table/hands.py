@@ -70,7 +70,7 @@ class Hands:
 
     def _down(self, place: tuple[int, int]) -> bool:
         self.scene.asking.keys_in_use = False
-        if self._over_widget(place):
+        if self.over_widget(place):
             return False
         self.scene.asking.meaning.dismiss()
         self.scene.bar.close_menu()
@@ -90,7 +90,7 @@ class Hands:
         self._lay_down()
         return False
 
-    def _over_widget(self, place: tuple[int, int]) -> bool:
+    def over_widget(self, place: tuple[int, int]) -> bool:
         """Whether a button lies there, over any card."""
         widget = self.scene.page.at(place)
         return widget is not None and not widget.name.startswith("card:")
@@ -98,7 +98,7 @@ class Hands:
     def _moved(self, place: tuple[int, int]) -> bool:
         scene = self.scene
         if self.grip.piece is None:
-            over = None if self._over_widget(place) else self.piece_at(place)
+            over = None if self.over_widget(place) else self.piece_at(place)
             scene.board.hover(over, scene.now())
             if scene.asking.placing.piece:
                 scene.asking.placing.aim(place)

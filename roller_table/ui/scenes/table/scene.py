@@ -22,6 +22,7 @@ from ...widgets import Page
 from .asking import Asking
 from .bar import TableBar
 from .course import Course
+from .explaining import Explaining
 from .hands import Hands
 from .hint import Hint
 from .replaying import Replaying
@@ -61,6 +62,7 @@ class TableScene(Scene):
         self.hands = Hands(self)
         self.hint = Hint(self)
         self.replaying = Replaying(self)
+        self.explaining = Explaining(self)
         self.bar = TableBar(self)
         self._started = False
         self._pointer = (0, 0)
@@ -128,6 +130,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         self.dirty = True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.WINDOWLEAVE):
+            self.explaining.forget()
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurried(event):
             return True
         if event.type == pygame.KEYDOWN and self.asking.by_keys(event.key):
@@ -141,6 +145,7 @@ class TableScene(Scene):
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             self.board.explain(event.pos)
+            self.explaining.point(event.pos)
             return False
         if not self.board.panel_rect.collidepoint(self._pointer):
             return False
@@ -165,6 +170,7 @@ class TableScene(Scene):
         self.page.tick(now)
         self.board.tick(now)
         self.course.tick(now)
+        self.explaining.tick(now)
         if self.page.dirty:
             self._touch_widgets()
         self.moving = self.board.moving or self.page.moving
@@ -182,7 +188,8 @@ class TableScene(Scene):
             canvas.touch_all()
 
     def wakes_at(self) -> int | None:
-        times = (self.board.wakes_at(), self.page.wakes_at(), self.course.wakes_at())
+        parts = (self.board, self.page, self.course, self.explaining)
+        times = (part.wakes_at() for part in parts)
         return min((time for time in times if time is not None), default=None)
 
     def draw(self, screen: Surface) -> list[Rect] | None:

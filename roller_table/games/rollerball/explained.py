@@ -1,0 +1,181 @@
+"""What each thing on the table is and does, in a sentence or two, for whoever points at it."""
+
+from roller_table.engine.cards import Card
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, later
+
+from .diversions import (
+    BALL_KILLER,
+    CORNERS,
+    DERUBBERISER,
+    DIRECTION_CHANGER,
+    ENERGISER,
+    MERGE,
+    MOST_BALLS,
+    REPLACER,
+    RUBBERISER,
+    SPLITTERS,
+    TRACK_CHANGERS,
+    Laid,
+    leads_outward,
+    name_of,
+)
+from .rules import Rules
+from .state import DOWN, FACES, UP, Die, State, base_of, man_of
+
+Names = tuple[str, ...]
+Meanings = tuple[tuple[Card, str], ...]
+
+_CHANGERS = {
+    ENERGISER: later(
+        "A ball that rolls off it is energised: it destroys the next card that it meets."
+    ),
+    RUBBERISER: later(
+        "A ball that rolls off it is of rubber: up in one turn, down in the next. While it is up "
+        "it ignores cards, bases and workmen."
+    ),
+    DERUBBERISER: later("A ball that rolls off it is no longer of rubber."),
+    REPLACER: later(
+        "While your workman stands on a card: drag another card of yours there, and it takes the "
+        "place of the old one. The Replacer pays for it."
+    ),
+    DIRECTION_CHANGER: later(
+        "The first ball that meets it turns all balls round; then it is gone."
+    ),
+    BALL_KILLER: later(
+        "The ball that meets it is out of play, unless it is the only one, and the card is gone."
+    ),
+}
+
+_MOVE = {
+    True: later(
+        "Leads balls from the inner track to the outer. At its other end balls of the outer track "
+        "hop over it."
+    ),
+    False: later(
+        "Leads balls from the outer track to the inner. At its other end balls of the inner track "
+        "hop over it."
+    ),
+}
+_SPLIT = {
+    True: later(
+        "Makes two balls of one that leaves its Y: one rolls on, the other goes to the outer track."
+    ),
+    False: later(
+        "Makes two balls of one that leaves its Y: one rolls on, the other goes to the inner track."
+    ),
+}
+_MERGE = {
+    True: later(
+        "Leads balls from the inner track to its Y on the outer. Two that meet on the Y become one."
+    ),
+    False: later(
+        "Leads balls from the outer track to its Y on the inner. Two that meet on the Y become one."
+    ),
+}
+_CORNER = {
+    True: later("Leads every ball on its corner to the next track outward."),
+    False: later("Leads balls from the outer track into its corner."),
+}
+
+
+def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Meanings:
+    """Everything that this seat can point at and know."""
+    told = [(each.card, _of_laid(rules, s, each)) for each in s.laid]
+    told += [(card, _of_held(rules, card)) for card in s.hands[viewer] if card.suit]
+    told += [(card, _of_point(card)) for points in s.points for card in points]
+    told += [(die.card, _of_ball(rules, die)) for die in s.balls]
+    for seat in range(s.seats):
+        told += [(man_of(seat), _of_man(seat, viewer, names))]
+        told += [(base_of(seat), _of_base(seat, viewer, names))]
+    return tuple(told)
+
+
+# Cards.
+
+
+def _titled(title: str, words: str) -> str:
+    stop = "" if title.endswith(".") else "."
+    return f"**{title}{stop}** {words}"
+
+
+def _of_laid(rules: Rules, s: State, laid: Laid) -> str:
+    """A card on the board, as the balls now roll."""
+    kind, turned = laid.card.suit, laid.turned
+    outward = leads_outward(laid.card, up_is_outward=rules.up_is_outward)
+    if s.backward:
+        outward = kind in CORNERS or not outward
+        if kind in SPLITTERS:
+            return _titled(_name(laid.card, turned), _of_splitter(outward, turned != MERGE))
+    if kind in SPLITTERS:
+        words = _of_splitter(outward, turned == MERGE)
+        if turned != MERGE and len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
+            words += " " + _("With four balls in play it splits none.")
+        return _titled(_name(laid.card, turned), words)
+    return _titled(name_of(laid.card), _of_kind(kind, outward=outward))
+
+
+def _name(card: Card, turned: str) -> str:
+    words = _("{card}, merging") if turned == MERGE else _("{card}, splitting")
+    return words.format(card=name_of(card))
+
+
+def _of_splitter(outward: bool, merges: bool) -> str:
+    return _(_MERGE[outward] if merges else _SPLIT[outward])
+
+
+def _of_kind(kind: str, *, outward: bool) -> str:
+    if kind in CORNERS:
+        return _(_CORNER[outward])
+    if kind in TRACK_CHANGERS:
+        return _(_MOVE[outward])
+    return _(_CHANGERS[kind])
+
+
+def _of_held(rules: Rules, card: Card) -> str:
+    """A card in the hand, which can be laid either way where it can be turned."""
+    outward = leads_outward(card, up_is_outward=rules.up_is_outward)
+    if card.suit not in SPLITTERS:
+        return _titled(name_of(card), _of_kind(card.suit, outward=outward))
+    words = _of_splitter(outward, False) + " " + _("Turned round, it makes one ball of two.")
+    return _titled(name_of(card), words)
+
+
+def _of_point(card: Card) -> str:
+    return _titled(name_of(card), _("A victory point."))
+
+
+# Pieces.
+
+
+def _of_ball(rules: Rules, die: Die) -> str:
+    told = []
+    if die.face & (UP | DOWN) and rules.rubber_flip == "per_space":
+        told.append(_("It goes up and comes down from space to space."))
+    elif die.face & UP:
+        told.append(_("In the next turn it comes down and obeys cards."))
+    elif die.face & DOWN:
+        told.append(_("In the next turn it goes up and ignores cards, bases and workmen."))
+    if die.energised:
+        told.append(_("While it is not up it destroys the first card that it meets."))
+    if not told:
+        told.append(_("It obeys cards, passes bases and hits workmen."))
+    title = _("Ball {n}, {face}.").format(n=die.number, face=_(FACES[die.face]))
+    return _titled(title, " ".join(told))
+
+
+def _of_man(seat: Seat, viewer: Seat, names: Names) -> str:
+    if seat == viewer:
+        words = _("It walks up to three spaces, and then builds, blows up or replaces where it is.")
+        return _titled(_("Your workman."), words)
+    words = _("A ball that comes onto it sends it home and costs its owner a card.")
+    return _titled(_("{name}'s workman.").format(name=names[seat]), words)
+
+
+def _of_base(seat: Seat, viewer: Seat, names: Names) -> str:
+    safe = _("Every workman on it is safe.")
+    if seat == viewer:
+        words = _("A ball that rolls over it wins you a card, to keep or to make a point.")
+        return _titled(_("Your base."), f"{words} {safe}")
+    words = _("A ball that rolls over it wins its owner a card, to keep or to make a point.")
+    return _titled(_("{name}'s base.").format(name=names[seat]), f"{words} {safe}")

@@ -1,0 +1,107 @@
+"""What the pointer, or the cursor of the keys, rests on: said beside it after a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Rect
+
+from ...felt.layout import SPACE, Spot
+from ...felt.pieces import Piece
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+PATIENCE = 450
+"""Milliseconds that something has to be pointed at before it is explained."""
+
+
+class _Found(NamedTuple):
+    words: str
+    near: Rect
+
+
+class Explaining:
+    """At most one thing, or all that lies on one place, is explained at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._found: _Found | None = None
+        self._since: int | None = None
+
+    def point(self, place: tuple[int, int]) -> None:
+        """The pointer is there now."""
+        hands, placing = self.scene.hands, self.scene.asking.placing
+        busy = hands.grip.piece or (placing.piece and not placing.given)
+        covered = self.scene.page.popup or hands.over_widget(place)
+        self._want(None if busy or covered else self._at(place))
+
+    def aim(self, spot: Spot) -> None:
+        """The cursor of the keys is there now."""
+        self._want(self._on(spot))
+
+    def show(self, piece: Piece) -> None:
+        """The focus of the keys is on that card."""
+        words = dict(self.scene.board.shown.sheet.meanings).get(piece.card)
+        self._want(_Found(words, piece.goal.box) if words else None)
+
+    def forget(self) -> None:
+        """Something else is going on."""
+        self._want(None)
+
+    def _want(self, found: _Found | None) -> None:
+        if found == self._found:
+            return
+        board = self.scene.board
+        board.painter.touch(*board.overlays.hush_remark())
+        self._found, self._since = found, self.scene.now() if found else None
+
+    def tick(self, now: int) -> None:
+        """Say it, once it has been pointed at for long enough."""
+        board = self.scene.board
+        if board.animator.busy:
+            self.forget()
+        elif self._found and self._since is not None and now >= self._since + PATIENCE:
+            self._since = None
+            board.painter.touch(*board.overlays.remark(*self._found))
+
+    def wakes_at(self) -> int | None:
+        return None if self._since is None else self._since + PATIENCE
+
+    # What there is to say
+
+    def words_on(self, spot: Spot) -> list[str]:
+        """What lies on a spot of the board, the topmost thing first."""
+        meanings = dict(self.scene.board.shown.sheet.meanings)
+        return [meanings[piece.card] for piece in self._lying(spot) if piece.card in meanings]
+
+    def named_on(self, spot: Spot) -> list[str]:
+        """The same as it is called aloud."""
+        return [self.scene.board.layout.spoken(piece.card) for piece in self._lying(spot)]
+
+    def _lying(self, spot: Spot) -> list[Piece]:
+        board = self.scene.board
+        spans = board.layout.spans
+        found = [
+            piece
+            for zone, pieces in board.pieces.zones.items()
+            if zone.name == SPACE
+            for piece in pieces
+            if zone in spot or (piece.card in spans and set(spans[piece.card].places) & set(spot))
+        ]
+        return sorted(found, key=lambda piece: -piece.goal.layer)
+
+    def _on(self, spot: Spot) -> _Found | None:
+        words = self.words_on(spot)
+        return _Found("\n".join(words), self.scene.board.layout.spot_rect(spot)) if words else None
+
+    def _at(self, point: tuple[int, int]) -> _Found | None:
+        board = self.scene.board
+        if self.scene.course.blind:
+            return None
+        piece = board.piece_at(point, board.own_zones)
+        if piece is None and (place := board.layout.place_at(point)):
+            return self._on((place,))
+        piece = piece or next((each for each in board.pieces if each.goal.holds(point)), None)
+        words = dict(board.shown.sheet.meanings).get(piece.card) if piece else None
+        return _Found(words, piece.goal.box) if piece and words else None
