@@ -14,8 +14,6 @@ from .scenes import NAMES, at, table
 
 CHANGERS = ("UM 4 0 4 1", "DM 4 0 4 1")
 SPLITTERS = ("SU 4 0 4 1 split", "SU 4 0 4 1 merge", "SD 4 0 4 1 split", "SD 4 0 4 1 merge")
-    f"{kind} 4 0 4 1 {turned}" for kind in ("SU", "SD") for turned in ("split", "merge")
-)
 
 
 def said(state, seat=0, **rules):
