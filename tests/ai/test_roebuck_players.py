@@ -7,6 +7,7 @@ import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
+from roller_table.ai.trials.roebuck import worlds
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
@@ -186,16 +187,46 @@ def test_who_passes_has_shown_to_hold_nothing_that_fits():
     assert all(slot.never & fitting == fitting for slot in known.slots)
 
 
+def dealt(game, view, seeds):
+    """Worlds behind a view: for each the kinds in every hand, and those in the stock."""
+    found = worlds(game, view)
+    world = found.known.blank()
+    for seed in seeds:
+        found.deal(world, seed)
+        hands = [
+            Counter(dict(enumerate(world.counts[9 * seat : 9 * seat + 9]))) for seat in range(4)
+        ]
+        yield [+hand for hand in hands], Counter(world.stock)
+
+
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
 def test_an_imagined_deal_uses_exactly_the_cards_that_are_not_seen(rules):
     for game, state, view in moments(**rules):
-        hands, stock, _luck = Unseen(game, view).deal(Luck(3))
-        dealt = Counter(stock)
-        for seat, kinds in hands.items():
-            assert len(kinds) == len(state.hands[seat])
-            dealt += Counter(kinds)
+        mine = Counter(kind_of(game.rules, card) for card in state.hands[view.seat])
         hidden = [c for seat in range(4) if seat != view.seat for c in state.hands[seat]]
-        assert dealt == Counter(kind_of(game.rules, c) for c in (*hidden, *state.stock))
+        unseen = Counter(kind_of(game.rules, c) for c in (*hidden, *state.stock))
+        for hands, stock in dealt(game, view, (3, 4)):
+            assert hands[view.seat] == mine
+            assert [hand.total() for hand in hands] == [len(hand) for hand in state.hands]
+            others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
+            assert sum(others, stock) == unseen
+
+
+def test_nobody_is_dealt_what_it_has_shown_not_to_hold():
+    game = table()
+    state = at("6H", hands=("2S", "2D 4H", "", ""), stock="8D")
+    state, _events = say(game, state, "draw")
+    fitting = open_after(faces(state.turns), free=False)
+    for hands, _stock in dealt(game, game.view(state, 0), range(60)):
+        assert not any(fitting >> kind & 1 for kind in hands[1])
+
+
+def test_worlds_are_the_same_by_the_same_seed_and_whatever_was_dealt_before():
+    game, _state, view = next(moments())
+    first, _other, again = dealt(game, view, (5, 6, 5))
+    _seventh, late = dealt(game, view, (7, 5))
+    assert first == again == late
+    assert len({str(world) for world in dealt(game, view, range(30))}) > 25
 
 
 def test_hands_are_likelier_that_explain_what_was_laid():
@@ -203,12 +234,9 @@ def test_hands_are_likelier_that_explain_what_was_laid():
     # Seat 1 started with a spade: most players do that when they keep another like it.
     state = at("3S", starter=1, hands=("2H 2D 2C", "5S 7S 4H 6H 8H", "", ""))
     view = game.view(state, 0)
-    unseen = Unseen(game, view)
-    odd_spades, luck = 0, Luck(1)
-    for _world in range(400):
-        hands, _stock, luck = unseen.deal(luck)
-        odd_spades += sum(kind == 1 for kind in hands[1])
-    blind = 400 * 5 * sum(kind == 1 for kind in unseen.kinds) / len(unseen.kinds)
+    odd_spades = sum(hands[1][1] for hands, _stock in dealt(game, view, range(1, 401)))
+    kinds = Unseen(game, view).kinds
+    blind = 400 * 5 * sum(kind == 1 for kind in kinds) / len(kinds)
     assert odd_spades > 1.1 * blind
 
 

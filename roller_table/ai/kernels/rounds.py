@@ -1,231 +1,281 @@
 """The rounds of Roebuck on whole numbers, fast enough to play thousands of hands a second.
 
-Cards are kinds, as in ``brain_kinds``. A play is the kind that a card counts as, plus 16 if it is
-a wild ace. Nobody here draws who can lay a card.
+Cards are kinds, as in ``brain_kinds``. A code is the kind that a card counts as, ``AS_ACE`` more
+for a wild ace, ``AS_DRAWN`` more for a card that was drawn in this turn; or it is ``DRAW`` or
+``PASS``. Who can lay nothing draws without being asked, and what becomes of the card is a code of
+its own even where it could be nothing else: the others see it, and go by it.
 """
 
-from roller_table.games.roebuck.brain_kinds import (
+from typing import Final, final
+
+from .rounds_kinds import (
     ACE,
     ANSWERS,
+    BIT,
     CLOSED,
+    COUNT,
     CROWDING,
     EVERY,
+    HELD,
     KINDS,
     KINDS_IN,
+    PAIRS,
+    Ends,
 )
+from .state import SearchState
 
-AS_ACE = 16
+PASS: Final = 8
+DRAW: Final = 9
+AS_ACE: Final = 16
+AS_DRAWN: Final = 32
+SHUFFLE: Final = 0
+END_HAND: Final = 2
+"""What an empty stock means: the discards are shuffled, 1 who has to draw passes, the end."""
 
 
-class Table:
+@final
+class Rounds(SearchState):
     """One hand of Roebuck, from any point of a round on."""
 
-    __slots__ = (
-        "at_once",
-        "closed",
-        "discard",
-        "free",
-        "hands",
-        "held",
-        "kinds",
-        "nonplayer_starts",
-        "open",
-        "over",
-        "passed",
-        "pile",
-        "pile_rule",
-        "place",
-        "seed",
-        "starter",
-        "stock",
-    )  # fmt: skip
+    ends: Ends
+    closed: list[int]
+    """For each kind those that may not follow it in a round."""
+    answers: list[float]
+    """How often a hand of these kinds can answer."""
+    stands: int
+    """The kinds that a wild ace may be laid as, as bits."""
+    pile_rule: int
+    nonplayer_starts: bool
+    at_once: bool
+    """The hand is over as soon as somebody has no cards."""
+    hold_back: bool
+    aces_wait: bool
+    counts: list[int]
+    """How many cards of each kind each seat holds, at ``HELD * seat + kind``."""
+    held: list[int]
+    kinds: list[int]
+    """By seat: the kinds of which it holds a card, as bits, wild aces left out."""
+    stock: list[int]
+    """The top card last."""
+    discard: list[int]
+    pile: list[int]
+    """What lies in this round, each card as the kind it is in a hand."""
+    open: int
+    starter: int
+    place: int
+    passed: int
+    """The first seat that laid nothing in this round, or -1."""
+    drawn: int
+    """The card that was drawn in this turn, or -1."""
+    over: bool
 
     def __init__(
         self,
-        hands: list[list[int]],
-        stock: list[int],
-        *,
-        free: bool = False,
-        nonplayer_starts: bool = False,
-        at_once: bool = False,
-        pile_rule: int = 0,
+        ends: Ends,
+        free: bool,
+        pile_rule: int,
+        nonplayer_starts: bool,
+        at_once: bool,
+        hold_back: bool,
+        aces_wait: bool,
     ) -> None:
-        self.hands = hands
-        """For each seat how many cards of each kind it holds, wild aces last."""
-        self.held = [sum(hand) for hand in hands]
-        self.kinds = [sum(1 << k for k in range(KINDS) if hand[k]) for hand in hands]
-        self.stock = stock
-        """The top card last."""
-        self.free, self.closed = free, CLOSED[free]
-        self.nonplayer_starts, self.at_once = nonplayer_starts, at_once
+        """Nobody holds anything yet."""
+        super().__init__(4)
+        self.ends = ends
+        self.closed = CLOSED[free]
+        self.answers = ANSWERS[free]
+        self.stands = PAIRS if free else EVERY
         self.pile_rule = pile_rule
-        """What an empty stock means: 0 shuffle the discards, 1 pass, 2 the hand is over."""
-        self.discard: list[int] = []
-        self.pile: list[int] = []
-        """What lies in this round, each card as the kind it is in a hand."""
+        self.nonplayer_starts = nonplayer_starts
+        self.at_once = at_once
+        self.hold_back = hold_back
+        self.aces_wait = aces_wait
+        self.counts = [0] * (4 * HELD)
+        self.held = [0, 0, 0, 0]
+        self.kinds = [0, 0, 0, 0]
+        self.stock = []
+        self.discard = []
+        self.pile = []
         self.open = EVERY
         self.starter = self.place = 0
-        self.passed = -1
-        """The first seat that laid nothing in this round."""
+        self.passed = self.drawn = -1
         self.over = False
-        self.seed = 1
 
-    def copy(self) -> "Table":
-        twin = Table([], [])
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.held, twin.kinds = self.held[:], self.kinds[:]
-        twin.stock, twin.discard, twin.pile = self.stock[:], self.discard[:], self.pile[:]
-        twin.free, twin.closed = self.free, self.closed
-        twin.nonplayer_starts, twin.at_once = self.nonplayer_starts, self.at_once
-        twin.pile_rule = self.pile_rule
-        twin.open, twin.starter, twin.place = self.open, self.starter, self.place
-        twin.passed, twin.over, twin.seed = self.passed, self.over, self.seed
-        return twin
+    def blank(self) -> "Rounds":
+        return Rounds(self.ends, False, 0, False, False, False, False)
 
-    def take(self, seat: int, kinds: list[int]) -> None:
-        """So many cards more in a hand."""
-        hand = self.hands[seat]
-        for kind in kinds:
-            hand[kind] += 1
-            if kind != ACE:
-                self.kinds[seat] |= 1 << kind
-        self.held[seat] += len(kinds)
+    def copy_from(self, other: SearchState) -> None:
+        assert isinstance(other, Rounds)
+        self.seed, self.ends = other.seed, other.ends
+        self.closed, self.answers, self.stands = other.closed, other.answers, other.stands
+        self.pile_rule, self.nonplayer_starts = other.pile_rule, other.nonplayer_starts
+        self.at_once, self.hold_back = other.at_once, other.hold_back
+        self.aces_wait = other.aces_wait
+        self.counts, self.held, self.kinds = other.counts[:], other.held[:], other.kinds[:]
+        self.stock, self.discard, self.pile = other.stock[:], other.discard[:], other.pile[:]
+        self.open, self.starter, self.place = other.open, other.starter, other.place
+        self.passed, self.drawn, self.over = other.passed, other.drawn, other.over
 
-    @property
+    def take(self, seat: int, kind: int) -> None:
+        """A card more in a hand."""
+        self.counts[HELD * seat + kind] += 1
+        self.held[seat] += 1
+        if kind != ACE:
+            self.kinds[seat] |= BIT[kind]
+
     def turn(self) -> int:
         return (self.starter + self.place) & 3
 
+    def mover(self) -> int:
+        return -1 if self.over else (self.starter + self.place) & 3
+
+    def result(self, seat: int) -> float:
+        """What the score that the hand leaves is worth to a seat."""
+        return self.ends.worth(self.held, seat)
+
+    # What may be done
+
     def legal(self) -> list[int]:
-        """Every play of the seat whose turn it is; none if it has to draw."""
-        seat = self.turn
-        plays = list(KINDS_IN[self.kinds[seat] & self.open])
-        if self.hands[seat][ACE]:
-            plays += [kind + AS_ACE for kind in KINDS_IN[self.open]]
-        return plays
+        if self.drawn >= 0:
+            return self._for_drawn(self.drawn)
+        seat = self.turn()
+        codes = KINDS_IN[self.kinds[seat] & self.open][:]
+        may_draw = self.hold_back or (self.aces_wait and not codes)
+        if self.counts[HELD * seat + ACE]:
+            codes += self._as_ace(AS_ACE)
+        if may_draw and self.place and self._something_to_draw():
+            codes.append(DRAW)
+        if not codes:
+            codes.append(PASS)
+        return codes
 
-    def play(self, play: int) -> None:
-        """A card to the round."""
-        seat = self.turn
-        card = ACE if play >= AS_ACE else play
-        hand = self.hands[seat]
-        hand[card] -= 1
+    def _as_ace(self, above: int) -> list[int]:
+        return [kind + above for kind in KINDS_IN[self.open & self.stands]]
+
+    def _for_drawn(self, card: int) -> list[int]:
+        keep = self.hold_back
+        codes: list[int] = []
+        if card == ACE:
+            codes = self._as_ace(AS_ACE + AS_DRAWN)
+            keep = keep or self.aces_wait
+        elif self.open & BIT[card]:
+            codes.append(card + AS_DRAWN)
+        if keep or not codes:
+            codes.append(PASS)
+        return codes
+
+    def _something_to_draw(self) -> bool:
+        return len(self.stock) > 0 or (self.pile_rule == SHUFFLE and len(self.discard) > 0)
+
+    # Doing it
+
+    def apply(self, code: int) -> None:
+        if code == DRAW:
+            self._draw_card()
+            return
+        if code != PASS:
+            self._lay(code)
+        elif self.passed < 0:
+            self.passed = self.turn()
+        self.drawn = -1
+        self._next()
+
+    def _lay(self, code: int) -> None:
+        seat = self.turn()
+        kind = code & 7
+        card = ACE if code & AS_ACE else kind
+        at = HELD * seat + card
+        left = self.counts[at] - 1
+        self.counts[at] = left
         self.held[seat] -= 1
-        if card != ACE and not hand[card]:
-            self.kinds[seat] ^= 1 << card
+        if card != ACE and left == 0:
+            self.kinds[seat] ^= BIT[card]
         self.pile.append(card)
-        self.open &= ~self.closed[play & 7]
-        self.next()
+        self.open &= ~self.closed[kind]
 
-    def draw(self) -> int:
-        """A card from the stock to the hand of the seat whose turn it is; -1 if there is none."""
+    def _draw_card(self) -> None:
         if not self.stock:
-            if self.pile_rule or not self.discard:
-                return -1
             self._shuffle()
-        card, seat = self.stock.pop(), self.turn
-        self.hands[seat][card] += 1
-        self.held[seat] += 1
-        if card != ACE:
-            self.kinds[seat] |= 1 << card
-        return card
+        card = self.stock.pop()
+        self.take(self.turn(), card)
+        self.drawn = card
 
     def _shuffle(self) -> None:
-        stock, self.discard = self.discard, []
+        stock = self.discard
+        self.discard = []
         for last in range(len(stock) - 1, 0, -1):
-            other = self.below(last + 1)
-            stock[last], stock[other] = stock[other], stock[last]
+            other = self.draw(last + 1)
+            card = stock[last]
+            stock[last] = stock[other]
+            stock[other] = card
         self.stock = stock
 
-    def below(self, limit: int) -> int:
-        """A number drawn from 0 up to, not including, ``limit``."""
-        self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
-        return ((self.seed >> 8) * limit) >> 23
-
-    def no_card(self) -> None:
-        """The seat lays nothing."""
-        if self.passed < 0:
-            self.passed = self.turn
-        self.next()
-
-    def next(self) -> None:
+    def _next(self) -> None:
         """On to the next seat, the next round, or the end."""
         self.place += 1
         if self.place == 4 or self.at_once:
-            held = self.held
-            if not (held[0] and held[1] and held[2] and held[3]):
-                self.over = True
-                return
+            for held in self.held:
+                if held == 0:
+                    self.over = True
+                    return
         if self.place == 4:
             self._round()
+            return
+        seat = self.turn()
+        if self.kinds[seat] & self.open or self.counts[HELD * seat + ACE]:
+            return
+        if self._something_to_draw():
+            self._draw_card()
+        elif self.pile_rule == END_HAND:
+            self.over = True
 
     def _round(self) -> None:
         self.discard += self.pile
         self.pile = []
         self.open = EVERY
-        to_start = self.passed if self.nonplayer_starts and self.passed >= 0 else self.starter + 1
-        self.starter, self.place, self.passed = to_start & 3, 0, -1
+        starts = self.starter + 1
+        if self.nonplayer_starts and self.passed >= 0:
+            starts = self.passed
+        self.starter, self.place, self.passed = starts & 3, 0, -1
 
+    # Rules of thumb
 
-def play_out(table: Table, seed: int, noise: int = 0) -> None:
-    """Play the hand to its end by rules of thumb; ``noise`` of 256 plays are any that fit."""
-    table.seed = seed
-    while not table.over:
-        take_turn(table, noise)
+    def play_out(self, noise: int) -> None:
+        while not self.over:
+            self.apply(self.policy(noise))
 
+    def policy(self, noise: int) -> int:
+        """What fits is laid: the kind of which the hand keeps most answers, an ace only last."""
+        if noise > 0 and self.draw(256) < noise:
+            return self.any_of(self.legal())
+        card = self.drawn
+        if card >= 0:
+            if card == ACE:
+                return self._narrowest() + AS_ACE + AS_DRAWN
+            return card + AS_DRAWN if self.open & BIT[card] else PASS
+        seat = self.turn()
+        mine = KINDS_IN[self.kinds[seat] & self.open]
+        if mine:
+            return mine[0] if len(mine) == 1 else self._keeping_most(seat, mine)
+        return self._narrowest() + AS_ACE if self.counts[HELD * seat + ACE] else PASS
 
-def take_turn(table: Table, noise: int = 0) -> None:
-    """One turn: what fits is laid, otherwise a card is drawn and laid if it fits."""
-    seat = table.turn
-    mine = table.kinds[seat] & table.open
-    if mine:
-        if noise and table.below(256) < noise:
-            choice = KINDS_IN[mine]
-            table.play(choice[table.below(len(choice))])
-        else:
-            table.play(keeping_most(table, seat, mine))
-    elif table.hands[seat][ACE]:
-        table.play(AS_ACE + narrowest(table))
-    else:
-        draw_turn(table)
+    def _keeping_most(self, seat: int, mine: list[int]) -> int:
+        """The kind after which the hand can answer most of what rounds will ask."""
+        kinds, base, room = self.kinds[seat], HELD * seat, self.open
+        crowding = CROWDING if self.place < 3 else 0.0
+        best, most = -1, -9.0
+        for kind in mine:
+            left = kinds if self.counts[base + kind] > 1 else kinds ^ BIT[kind]
+            worth = self.answers[left] - crowding * float(COUNT[room & ~self.closed[kind]])
+            if worth > most:
+                best, most = kind, worth
+        return best
 
-
-def draw_turn(table: Table) -> None:
-    """A turn in which a card is drawn, and laid if it fits."""
-    card = table.draw()
-    if card < 0:
-        if table.pile_rule == 2:
-            table.over = True
-        else:
-            table.no_card()
-    elif card == ACE:
-        table.play(AS_ACE + narrowest(table))
-    elif table.open >> card & 1:
-        table.play(card)
-    else:
-        table.no_card()
-
-
-def keeping_most(table: Table, seat: int, mine: int) -> int:
-    """The kind after which the hand can answer most of what rounds will ask."""
-    choice = KINDS_IN[mine]
-    if len(choice) == 1:
-        return choice[0]
-    hand, kinds, answers = table.hands[seat], table.kinds[seat], ANSWERS[table.free]
-    room, closed, crowding = table.open, table.closed, CROWDING if table.place < 3 else 0.0
-    best, best_worth = choice[0], -9.0
-    for kind in choice:
-        worth = answers[kinds if hand[kind] > 1 else kinds ^ (1 << kind)]
-        worth -= crowding * (room & ~closed[kind]).bit_count()
-        if worth > best_worth:
-            best, best_worth = kind, worth
-    return best
-
-
-def narrowest(table: Table) -> int:
-    """The kind for an ace to stand for that leaves the others the least."""
-    best, fewest = -1, KINDS + 1
-    for kind in KINDS_IN[table.open]:
-        left = (table.open & ~table.closed[kind]).bit_count()
-        if left < fewest:
-            best, fewest = kind, left
-    return best
+    def _narrowest(self) -> int:
+        """The kind for an ace to stand for that leaves the others the least."""
+        best, fewest = -1, KINDS + 1
+        for kind in KINDS_IN[self.open & self.stands]:
+            left = COUNT[self.open & ~self.closed[kind]]
+            if left < fewest:
+                best, fewest = kind, left
+        return best

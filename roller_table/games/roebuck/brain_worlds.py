@@ -7,20 +7,14 @@ go of which they hold another, so hands that would have laid something else are 
 
 from collections import Counter
 from dataclasses import dataclass, field
-from math import exp
 from typing import Any
 
 from roller_table.engine.game import View
-from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 
 from .brain_kinds import (
     ACE,
-    ANSWERS,
-    CLOSED,
-    CROWDING,
     KINDS,
-    KINDS_IN,
     kind_of,
     kind_of_face,
     open_after,
@@ -31,11 +25,6 @@ from .rules import Rules
 from .state import HAND, SEATS, State, Turn, Turns, faces
 
 _WILD = 1 << ACE
-_WHOLE = 1 << 30
-TRIES = 8
-"""Of so many hands that may be dealt to a seat, one is taken by how well it explains the play."""
-CARELESS = 0.02
-"""How much worse, in answers, a card must be for a player to lay it much more seldom."""
 
 
 @dataclass(slots=True)
@@ -140,72 +129,14 @@ class Unseen:
 
     def __init__(self, game: Any, view: View[State]) -> None:
         s, rules = view.state, game.rules
-        self._free = rules.free_suits
         self.kinds = tuple(kind_of(rules, card) for card in unseen(game.pack, view))
-        self._known = {seat: shown(rules, s, seat) for seat in SEATS if seat != view.seat}
-        # Those of whom most is known are dealt to first.
-        self._order = sorted(
-            self._known, key=lambda seat: -sum(map(int.bit_count, self._known[seat].nevers))
+        self.known = {seat: shown(rules, s, seat) for seat in SEATS if seat != view.seat}
+        self.order = sorted(
+            self.known, key=lambda seat: -sum(map(int.bit_count, self.known[seat].nevers))
         )
-
-    def deal(self, luck: Luck) -> tuple[dict[Seat, list[int]], list[int], Luck]:
-        """The kinds in each other hand, and those left for the stock, as chance has it."""
-        shuffled, luck = luck.shuffled(self.kinds)
-        left, hands = list(shuffled), dict[Seat, list[int]]()
-        for seat in self._order:
-            known = self._known[seat]
-            found = []
-            for _try in range(TRIES if known.choices else 1):
-                start, luck = luck.below(len(left) or 1)
-                found.append(_filled(known.slots, left[start:] + left[:start]))
-            drawn, luck = luck.below(_WHOLE)
-            hands[seat], left = self._taken(known, found, drawn / _WHOLE)
-        return hands, left, luck
-
-    def _taken(
-        self, known: Known, found: list[tuple[list[int], list[int]]], drawn: float
-    ) -> tuple[list[int], list[int]]:
-        """One of the hands, each as likely as it explains what its seat has laid."""
-        weights = [self._explains(known, hand) for hand, _rest in found]
-        mark = drawn * sum(weights)
-        for weight, hand in zip(weights, found, strict=True):
-            mark -= weight
-            if mark < 0:
-                return hand
-        return found[-1]
-
-    def _explains(self, known: Known, hand: list[int]) -> float:
-        """How likely a seat with this hand would have laid what it did."""
-        answers, closed, share = ANSWERS[self._free], CLOSED[self._free], 1.0
-        for choice in known.choices:
-            kinds = twice = 0
-            for kind in (*hand[: choice.present], *choice.also, choice.kind):
-                if kind != ACE:
-                    twice |= kinds & 1 << kind
-                    kinds |= 1 << kind
-            options = KINDS_IN[kinds & choice.open]
-            if len(options) > 1:
-                after = [answers[kinds ^ (1 << kind & ~twice)] for kind in options]
-                if choice.waiting:
-                    after = [
-                        worth - CROWDING * (choice.open & ~closed[kind]).bit_count()
-                        for worth, kind in zip(after, options, strict=True)
-                    ]
-                mine = after[options.index(choice.kind)]
-                share /= sum(exp((each - mine) / CARELESS) for each in after)
-        return share
+        """Those of whom most is known are dealt to first."""
 
     def weights(self) -> list[float]:
         """How many cards of each kind the others may lay, and never quite none."""
         counts = Counter(self.kinds)
         return [counts[kind] + 0.3 for kind in range(KINDS)]
-
-
-def _filled(slots: list[Slot], cards: list[int]) -> tuple[list[int], list[int]]:
-    """A hand of cards that may be in these slots, and what is left."""
-    left, hand = list(cards), [0] * len(slots)
-    for place in sorted(range(len(slots)), key=lambda n: -slots[n].never.bit_count()):
-        never = slots[place].never
-        at = next((n for n, kind in enumerate(left) if not never >> kind & 1), 0)
-        hand[place] = left.pop(at)
-    return hand, left
