@@ -1,11 +1,11 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
 from .engine.choices import Ask, Move
 from .engine.events import Events
-from .engine.game import Game, Step, View, play
+from .engine.game import Discreet, Game, Step, View, play
 from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
@@ -147,6 +147,12 @@ class Match:
     def sheet(self, seat: Seat, names: tuple[str, ...] | None = None) -> Sheet:
         """What stands beside the table, as the seat may read it."""
         return self.game.sheet(self.view(seat), names or self.names)
+
+    def open_sheet(self, seat: Seat) -> Sheet:
+        """What of it may stand there while others look at the screen too."""
+        if isinstance(self.game, Discreet):
+            return self.game.open_sheet(self.view(seat), self.names)
+        return replace(self.sheet(seat), collection=None)
 
     def luck(self) -> Luck:
         """The chance that the player who is asked now may use; the same for the same question."""

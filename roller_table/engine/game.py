@@ -86,6 +86,14 @@ class Foresees(Protocol[S]):
         """Where things would go next if this offered move were made, or none; as the view knows."""
 
 
+@runtime_checkable
+class Discreet(Protocol[S]):
+    """A game whose sheet says what only the viewer may know: a secret partner, points in hand."""
+
+    def open_sheet(self, view: View[S], names: tuple[str, ...]) -> Sheet:
+        """The sheet without that, for as long as others may look at the screen."""
+
+
 def play(game: Game[S], state: S, move: Move) -> Step[S]:
     """Apply a move from outside: IllegalMoveError, with its reason, unless it was offered."""
     ask = game.ask(state)

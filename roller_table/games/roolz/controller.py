@@ -1,6 +1,7 @@
 """Roolz: who decides what, and what comes of it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from roller_table.engine.cards import Cards
@@ -153,6 +154,9 @@ class RoolzController:
 
     def sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
         return paper.sheet(self.rules, view, names)
+
+    def open_sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
+        return replace(self.sheet(knowledge.covered(view), names), finish=None)
 
     def header(self, s: State) -> Mapping[str, object]:
         said: dict[str, object] = {"dealer": s.dealer}

@@ -38,6 +38,19 @@ def view(rules: Rules, s: State, seat: Seat) -> View[State]:
     return View(seat, masked)
 
 
+def covered(view: View[State]) -> View[State]:
+    """The same with the viewer's own cards face down too: who looks on may be anybody."""
+    s = view.state
+    bare = replace(
+        s,
+        hands=tuple(map(hidden, s.hands)),
+        discards=hidden(s.discards),
+        given=tuple(map(hidden, s.given)),
+        gave=tuple(map(hidden, s.gave)),
+    )
+    return View(view.seat, bare)
+
+
 def _hand_seen(rules: Rules, s: State, place: PlaceNumber, viewer: Seat) -> Cards:
     if place == s.hand_of(viewer):
         return s.hands[place]

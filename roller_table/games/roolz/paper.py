@@ -19,6 +19,7 @@ from .state import (
     State,
     Tally,
     down_zone,
+    given_zone,
     up_zone,
 )
 
@@ -37,9 +38,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         column_of=tuple(team(rules, s.seats, seat) for seat in range(s.seats)),
         seats=tuple(_seat_line(s, seat) for seat in range(s.seats)),
         dealer=s.dealer,
-        log=paper_round.log(rules, s, names),
-        badges=paper_round.badges(s),
-        gauge=paper_round.gauge(rules, s),
+        log=paper_round.log(rules, s, names, view.seat),
+        badges=paper_round.badges(rules, s),
+        gauge=paper_round.gauge(rules, s, view.seat),
         finish=paper_round.in_hand(rules, s, view.seat),
         trumps=(s.high, s.low) if s.high else (),
         captions=tuple(_captions(s, view.seat, names)),
@@ -76,6 +77,7 @@ def _captions(s: State, viewer: Seat, names: Names) -> Iterator[tuple[Zone, str]
         yield WIDOW, _("the widow")
     if s.discards:
         yield DISCARDS, _("discards")
+    yield given_zone(s.hand_of(viewer)), _("you pass these on")
 
 
 def _low_hand(player: Seat, viewer: Seat, names: Names) -> str:
@@ -98,7 +100,9 @@ def _seat_line(s: State, seat: Seat) -> str:
     roles = []
     if seat == s.bidder:
         roles.append(_("bid {n}").format(n=s.bid))
-    elif s.phase not in (Phase.PLAY, Phase.OVER):
+    if s.phase == Phase.GIVE:
+        roles.append(_("has passed cards") if s.given[s.hand_of(seat)] else _("to pass cards"))
+    elif seat != s.bidder and s.phase not in (Phase.PLAY, Phase.OVER):
         roles += _in_the_auction(s, seat)
     if seat in partners(s):
         roles.append(_("partner"))
@@ -109,6 +113,8 @@ def _seat_line(s: State, seat: Seat) -> str:
 
 
 def _in_the_auction(s: State, seat: Seat) -> list[str]:
+    if s.phase == Phase.ANNOUNCE:
+        return [_("announces")] if seat == s.turn else []
     if s.out[seat]:
         return [_("passed")]
     if s.bids[seat]:
@@ -123,12 +129,12 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     seats = [seat for seat in range(s.seats) if team(rules, s.seats, seat) == number]
     shares = [_share(tally, seats[0]) for tally in s.sheet]
     name = " + ".join(names[seat] for seat in seats)
-    if s.bidder in seats and s.phase != Phase.OVER and len(seats) == 1:
-        name = _("{name} · bid {bid}").format(name=name, bid=s.bid)
+    bid = s.bidder in seats and s.phase != Phase.OVER
+    note = _("bid {n}").format(n=s.bid) if bid else ""
     last = _signed(shares[-1].points) if shares else "–"
     lines = [_explained(n, tally, share) for n, (tally, share) in
              enumerate(zip(s.sheet, shares, strict=True), 1)]  # fmt: skip
-    return Row(name, (last, _signed(s.points[seats[0]])), "\n".join(lines))
+    return Row(name, (last, _signed(s.points[seats[0]])), "\n".join(lines), note)
 
 
 def _share(tally: Tally, seat: Seat) -> Share:

@@ -1,15 +1,19 @@
 """What stands written of the round: trumps, the bid's progress, points in hand, the tricks."""
 
-from roller_table.engine.cards import BACK
+from collections.abc import Iterator
+
+from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Note
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from .pack import SIGNS, marked, signed, total
+from .passing import passed
 from .rules import Rules
 from .scoring import card_points
-from .seating import partners, sides
+from .seating import holder, partners, sides
 from .state import Phase, PlaceNumber, State, Trick
+from .tricks import suit_of
 
 Names = tuple[str, ...]
 
@@ -24,31 +28,43 @@ def in_hand(rules: Rules, s: State, seat: Seat) -> Finish | None:
     return Finish(_("You hold"), str(points), words)
 
 
-def badges(s: State) -> tuple[Badge, ...]:
-    """Both trumps and whether they are broken, and what has been called."""
+def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
+    """Both trumps and, where it matters, whether they are broken, and what has been called."""
     if not s.high:
         return ()
-    found = [_trump(s.high, _("High"), s.broken[0]), _trump(s.low, _("Low"), s.broken[1])]
+    broken = (None, None) if rules.free_trump_leads else s.broken
+    found = [_trump(s.high, _("High"), broken[0]), _trump(s.low, _("Low"), broken[1])]
     if s.called:
         cards = ", ".join(signed(card) for card in s.called)
         found.append(Badge("", _("called {cards}").format(cards=cards)))
     return tuple(found)
 
 
-def _trump(suit: str, name: str, broken: bool) -> Badge:
+def _trump(suit: str, name: str, broken: bool | None) -> Badge:
+    if broken is None:
+        return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name))
     state = _("broken") if broken else _("not broken")
     words = _("{trump} Trump · {state}").format(trump=name, state=state)
     return Badge(SIGNS[suit], words)
 
 
-def gauge(rules: Rules, s: State) -> Gauge | None:
+def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge | None:
     """The points that the bidder's side has taken, as far as its members are known here."""
     if s.phase != Phase.PLAY:
         return None
     won = card_points(rules, s, sides(rules, s)[0])
     goal = _("{n} needed").format(n=s.bid)
     lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
-    return Gauge(won, s.bid, 300, _("won {n}").format(n=won), goal, lost)
+    return Gauge(won, s.bid, 300, _whose(rules, s, viewer).format(n=won), goal, lost)
+
+
+def _whose(rules: Rules, s: State, viewer: Seat) -> str:
+    """Who has the points that the gauge counts, with {n} for them."""
+    ours = sides(rules, s)[0]
+    alone = len(ours) == 1 and not rules.calls(s.seats)
+    if viewer in ours:
+        return _("you have {n}") if alone else _("your side has {n}")
+    return _("the bidder has {n}") if alone else _("the bidder's side has {n}")
 
 
 def _all_known(rules: Rules, s: State) -> bool:
@@ -59,28 +75,82 @@ def _gone(rules: Rules, s: State) -> int:
     return sum(total(rules, s.seats, trick.cards) for trick in s.tricks)
 
 
-def log(rules: Rules, s: State, names: Names) -> tuple[Note, ...]:
-    notes = []
-    if s.bidder >= 0:
-        words = _("{n}, {name}").format(name=names[s.bidder], n=s.bid)
-        notes.append(Note(_("Bid"), words))
-        notes.append(Note(_("Widow"), ", ".join(signed(card) for card in s.shown)))
+def log(rules: Rules, s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
+    notes = _auction(s, names) if s.bidder < 0 else [_bid(s, names), _widow(s)]
+    if s.count:
+        notes.insert(0, Note(_("Passing"), passed(s.count, s.direction)))
     if s.high:
         words = _("{high} high, {low} low").format(high=marked(s.high), low=marked(s.low))
         notes.append(Note(_("Trumps"), words))
-    if s.called:
-        notes.append(Note(_("Called"), ", ".join(signed(card) for card in s.called)))
-    notes += [_trick_note(rules, s, n, trick, names) for n, trick in enumerate(s.tricks, 1)]
+    notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
+    broken = dict(_broken_in(rules, s))
+    notes += [
+        _trick_note(rules, s, n, trick, names, broken.get(n, ()))
+        for n, trick in enumerate(s.tricks, 1)
+    ]
     return tuple(notes)
 
 
-def _trick_note(rules: Rules, s: State, number: int, trick: Trick, names: Names) -> Note:
+def _auction(s: State, names: Names) -> list[Note]:
+    """What everybody has said so far, from the dealer's left on."""
+    around = (s.left_of(s.dealer, n + 1) for n in range(s.seats))
+    return [Note(names[seat], _said(s, seat)) for seat in around if s.bids[seat] or s.out[seat]]
+
+
+def _said(s: State, seat: Seat) -> str:
+    if not s.bids[seat]:
+        return _("passed")
+    words = _("{n}, then passed") if s.out[seat] else "{n}"
+    return words.format(n=s.bids[seat])
+
+
+def _bid(s: State, names: Names) -> Note:
+    words = _("{n}, {name}").format(name=names[s.bidder], n=s.bid)
+    return Note(_("Bid"), words)
+
+
+def _widow(s: State) -> Note:
+    return Note(_("Widow"), ", ".join(signed(card) for card in s.shown))
+
+
+def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
+    """A called card and, as far as the viewer knows, where it is."""
+    place = holder(s, card)
+    if place is None:
+        words = _("{card}, whoever holds it plays with {name}")
+        return words.format(card=signed(card), name=names[s.bidder])
+    if s.places[place].low:
+        return _("{card}, in the low hand").format(card=signed(card))
+    if s.places[place].owner == viewer:
+        return _("{card}, from your own hand").format(card=signed(card))
+    name = names[s.player_of(place)]
+    return _("{card}, from the hand of {name}").format(card=signed(card), name=name)
+
+
+def _broken_in(rules: Rules, s: State) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The tricks, from 1, in which a trump was broken, and which."""
+    if rules.free_trump_leads:
+        return
+    whole = [(s.high, _("High Trump broken")), (s.low, _("Low Trump broken"))]
+    for number, trick in enumerate(s.tricks, 1):
+        played = {suit_of(s, card) for card in trick.cards}
+        now = [each for each in whole if each[0] in played]
+        if now and rules.first_trump_breaks_both:
+            now = whole
+        if now:
+            yield number, tuple(words for _suit, words in now)
+        whole = [each for each in whole if each not in now]
+
+
+def _trick_note(
+    rules: Rules, s: State, number: int, trick: Trick, names: Names, broken: tuple[str, ...]
+) -> Note:
     points = total(rules, s.seats, trick.cards)
     who = hand_name(s, trick.taker, names)
     words = _("{who} took nothing").format(who=who)
     if points:
         words = _("{who} took {n}").format(who=who, n=points)
-    return Note(_("Trick {n}").format(n=number), words)
+    return Note(_("Trick {n}").format(n=number), ", ".join((words, *broken)))
 
 
 def hand_name(s: State, place: PlaceNumber, names: Names) -> str:

@@ -62,10 +62,18 @@ def _announcements(seats: int) -> Iterator[Announce]:
 
 
 def announce(rules: Rules, s: State, call: Announce) -> Step[State]:
-    way = {"left": _("to the left"), "right": _("to the right"), "across": _("across")}
     words = counted("{n} card is passed", "{n} cards are passed", call.count)
     after = auction.open_bidding(rules, _agreed(s, call.count, call.direction))
-    return Step(after, (Said(s.turn, f"{words} {way[call.direction]}"),))
+    return Step(after, (Said(s.turn, f"{words} {_way(call.direction)}"),))
+
+
+def _way(direction: str) -> str:
+    return {"left": _("to the left"), "right": _("to the right"), "across": _("across")}[direction]
+
+
+def passed(count: int, direction: str) -> str:
+    """ "3 cards to the left": what is passed in this round."""
+    return f"{counted('{n} card', '{n} cards', count)} {_way(direction)}"
 
 
 def receiver(s: State, giver: Seat) -> Seat:
@@ -74,6 +82,7 @@ def receiver(s: State, giver: Seat) -> Seat:
 
 def ask_give(s: State) -> Ask:
     words = counted("Choose **{n} card to pass**", "Choose **{n} cards to pass**", s.count)
+    words = f"{words} {_way(s.direction)}"
     tray = given_zone(s.hand_of(s.turn))
     return Ask(s.turn, words, Picks(s.holds(s.turn), s.count, Give, tray))
 

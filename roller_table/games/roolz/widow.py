@@ -6,7 +6,7 @@ from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, Picks
 from roller_table.engine.events import Moved
 from roller_table.engine.game import Step
-from roller_table.engine.words import counted
+from roller_table.engine.words import _, counted
 
 from . import passing
 from .pack import is_blank, points
@@ -41,6 +41,8 @@ def discardable(rules: Rules, s: State) -> Cards:
 def ask(rules: Rules, s: State) -> Ask:
     words = counted("**Discard {n} card** for the widow", "**Discard {n} cards** for the widow",
                     len(s.shown))  # fmt: skip
+    if rules.discard_goes_to(s.seats) == "forbidden":
+        words = _("{discard}: no card that is worth points").format(discard=words)
     return Ask(s.turn, words, Picks(discardable(rules, s), len(s.shown), Discard, DISCARDS))
 
 

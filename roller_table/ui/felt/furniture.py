@@ -15,6 +15,7 @@ from .layout import Layout, Slot
 from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
+_LABEL = 13
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
@@ -167,19 +168,21 @@ class Furniture:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
             post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
             look.paint.box(target, post, TEXT, look.px(1))
-        self._label(target, gauge.words, self._at(rect, gauge.value, gauge), above=True)
         goal = gauge.most / 2 if gauge.goal is None else gauge.goal
-        self._label(target, gauge.goal_words, self._at(rect, goal, gauge), above=False)
+        won = self._at(rect, gauge.value / gauge.most, gauge.words)
+        self._label(target, gauge.words, won, above=True)
+        wanted = self._at(rect, goal / gauge.most, gauge.goal_words)
+        self._label(target, gauge.goal_words, wanted, above=False)
 
-    def _at(self, rect: Rect, value: float, gauge: Gauge) -> Rect:
-        """Where a label stands that belongs to that value, within the bar."""
-        half = self.look.px(40)
-        x = rect.left + round(rect.width * value / gauge.most)
+    def _at(self, rect: Rect, share: float, words: str) -> Rect:
+        """Where a label stands that belongs to that share of the bar, within the bar."""
+        half = self.look.text.width(words, _LABEL, "semibold") // 2
+        x = rect.left + round(rect.width * share)
         x = min(max(x, rect.left + half), rect.right - half)
         return Rect(x, rect.top, 0, rect.height)
 
     def _label(self, target: Surface, words: str, cell: Rect, *, above: bool) -> None:
-        line = self.look.text.line(words, 13, GOLD, "semibold")
+        line = self.look.text.line(words, _LABEL, GOLD, "semibold")
         gap = self.look.px(3)
         if above:
             target.blit(line, line.get_rect(midbottom=(cell.centerx, cell.top - gap)))

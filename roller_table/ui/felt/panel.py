@@ -220,7 +220,7 @@ class Panel:
     def _note(self, note: Note) -> Surface:
         """What it is about, quietly, and what happened."""
         look = self.look
-        about = look.text.line(note.about, _SMALL, QUIET)
+        about = look.text.line(note.about, _SMALL, QUIET, within=round(self._inside.width * 0.6))
         left = about.get_width() + look.px(7)
         words = look.text.block(note.words, _SMALL, self._inside.width - left)
         height = max(about.get_height(), words.get_height())

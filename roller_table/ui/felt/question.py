@@ -37,7 +37,8 @@ class Question:
         """Whether the card cannot, or had better not, be played now."""
         offers = self.offers
         carried = any(zone.name != SPACE for _card, zone in offers.drops)
-        asks_for_cards = carried or bool(offers.lays or offers.meant)
+        picked = offers.picks is not None and self.naming is None
+        asks_for_cards = carried or picked or bool(offers.lays or offers.meant)
         return asks_for_cards and piece.card != BACK and not self.playable(piece)
 
     def places_for(self, card: Card) -> tuple[Zone, ...]:

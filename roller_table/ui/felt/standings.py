@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from roller_table.engine.sheet import Row
 
 from ..look import Look
 from ..theme import HAIRLINE, QUIET, TEXT, Colour
 
-_LINE, _SMALL = 14.5, 13.5
+_LINE, _SMALL, _NOTE = 14.5, 13.5, 12.5
 _NAMES = 0.56
 """How much of the width the names take."""
+_MOST_LINES = 2
 
 
 def draw(
@@ -45,7 +46,7 @@ def _head(look: Look, target: Surface, box: Rect, words: Sequence[str]) -> int:
 
 def _row(look: Look, target: Surface, box: Rect, row: Row, colour: Colour) -> Rect:
     bar = look.px(4)
-    names = look.text.block(row.name, _LINE, round(box.width * _NAMES) - 3 * bar, TEXT, leading=1.2)
+    names = _names(look, row, round(box.width * _NAMES) - 3 * bar)
     high = max(look.text.height(_LINE), names.get_height()) + look.px(10)
     rect = Rect(box.left, box.top, box.width, high)
     strip = Rect(box.left, rect.top + look.px(5), bar, high - look.px(10))
@@ -54,6 +55,32 @@ def _row(look: Look, target: Surface, box: Rect, row: Row, colour: Colour) -> Re
     _entries(look, target, rect, row.entries, TEXT)
     look.paint.box(target, Rect(box.left, rect.bottom - 1, box.width, 1), HAIRLINE)
     return rect
+
+
+def _names(look: Look, row: Row, wide: int) -> Surface:
+    """Who shares the row, each in a line of their own if one is too short; the note below."""
+    first, *others = row.name.split(" + ")
+    parts = [row.name]
+    if others and look.text.width(row.name, _LINE) > wide:
+        parts = [first, *(f"+ {other}" for other in others)]
+    lines = [line for part in parts for line in _name(look, part, wide)]
+    if row.note:
+        lines.append(look.text.line(row.note, _NOTE, QUIET, within=wide))
+    sheet = Surface((wide, sum(line.get_height() for line in lines)), SRCALPHA)
+    y = 0
+    for line in lines:
+        sheet.blit(line, (0, y))
+        y += line.get_height()
+    return sheet
+
+
+def _name(look: Look, name: str, wide: int) -> list[Surface]:
+    """Wrapped between its words; cut short where a word alone is too wide or lines are many."""
+    text = look.text
+    lines = text.lines(name, _LINE, wide)
+    broken = any(text.width(word, _LINE) > wide for word in name.split())
+    wrapped = (name,) if broken or len(lines) > _MOST_LINES else lines
+    return [text.line(line, _LINE, TEXT, within=wide) for line in wrapped]
 
 
 def _entries(

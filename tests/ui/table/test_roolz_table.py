@@ -140,6 +140,26 @@ def test_a_point_card_stays_in_the_hand_and_says_why(sit_down: Any) -> None:
     assert code in table.hand
 
 
+def test_point_cards_are_shaded_while_the_bidder_discards(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.DISCARD))
+    dim = {p.card for p in table.board.pieces.of(table.board.hand_zone) if p.dim}
+    assert dim == {c for c in table.match.state.holds(0) if c.rank in (5, 10, 14, 15, -1)}
+    table = sit(sit_down, phase(Phase.DISCARD), {"point_discards": "keep"})
+    assert not any(p.dim for p in table.board.pieces.of(table.board.hand_zone))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_others_pass_lies_beside_the_cards_that_one_chooses(sit_down: Any, seats: int) -> None:
+    table = sit(sit_down, phase(Phase.GIVE), {"pass_cards": "5 left"}, seats=seats, size=SIZES[0])
+    board = table.board
+    tray = [pose.box for pose in board.layout.tray(5)]
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    given = [piece.goal.box for zone in board.pieces.zones if zone.name == "given"
+             for piece in board.pieces.of(zone)]  # fmt: skip
+    assert given
+    assert all(box.collidelist(tray + plates) < 0 for box in given)
+
+
 def test_trumps_are_named_colour_by_colour_and_never_the_same_twice(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.NAME))
     for label in ("High Trump: ◆ red", "Low Trump: ● blue", "Low Trump: ◆ red"):
@@ -255,8 +275,10 @@ def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> Non
     table.wait(400)
     hands = [zone for zone in table.board.pieces.zones if zone.name == "hand"]
     assert not any(p.shows_face for zone in hands for p in table.board.pieces.of(zone))
+    assert table.board.shown.sheet.finish is None, "points in hand are nobody else's business"
     table.hands.click(table.scene.page.find("choice:0"))
     table.until_asked()
     facing = table.board.hand_zone
+    assert table.board.shown.sheet.finish
     for zone in hands:
         assert any(p.shows_face for p in table.board.pieces.of(zone)) == (zone == facing)

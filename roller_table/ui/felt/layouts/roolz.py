@@ -8,6 +8,7 @@ from pygame import Rect
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
 from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, short
 
 from ...art import CARD_SHAPE
@@ -148,7 +149,8 @@ class RoolzLayout(Layout):
         if place in self._hands:
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
-        return dict(sheet.captions).get(Zone("low_up", place), "")
+        words = dict(sheet.captions).get(Zone("low_up", place), "")
+        return words if Zone("low_up", place) in sheet.plays else _("low hand")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):
@@ -182,7 +184,7 @@ class RoolzLayout(Layout):
         return [Pose(first + step * n, middle[1], width) for n in range(count)]
 
     def tray(self, count: int) -> list[Pose]:
-        width = self.card * (0.62 if self.seats == 2 else 0.9)
+        width = self.card * (0.62 if self.seats == 2 else 0.78)
         return row(self.choices, count, width, width * 1.08)
 
     @property

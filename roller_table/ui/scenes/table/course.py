@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.events import Events, as_seen
 from roller_table.engine.game import View
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
@@ -42,7 +42,7 @@ class Course:
     @property
     def partners(self) -> bool:
         """Whether seats share a column of the score sheet."""
-        column_of = self.match.sheet(self.scene.facing).column_of
+        column_of = self.sheet().column_of
         return len(set(column_of)) < len(column_of)
 
     @property
@@ -53,6 +53,11 @@ class Course:
     @property
     def view(self) -> View[Any]:
         return self.match.view(self.scene.facing)
+
+    def sheet(self) -> Sheet:
+        """What stands beside the table, as far as whoever looks may read it."""
+        match, facing = self.match, self.scene.facing
+        return match.open_sheet(facing) if self.blind else match.sheet(facing)
 
     # Showing
 
@@ -83,13 +88,11 @@ class Course:
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
         seen = tuple(as_seen(event, self.scene.facing) for event in events)
-        sheet = self.match.sheet(self.scene.facing)
-        self.scene.board.play(seen, now, self._shown, after=sheet)
+        self.scene.board.play(seen, now, self._shown, after=self.sheet())
 
     def shown_again(self, events: Events, now: int) -> None:
         """Show news of a move that has been made and shown before, then go on as from here."""
-        sheet = self.match.sheet(self.scene.facing)
-        self.scene.board.play(events, now, self._shown, after=sheet)
+        self.scene.board.play(events, now, self._shown, after=self.sheet())
 
     def _shown(self, now: int) -> None:
         self._settle(now)
@@ -97,19 +100,17 @@ class Course:
         self._proceed(now)
 
     def _settle(self, now: int, length: int | None = None) -> None:
-        board, sheet = self.scene.board, self.match.sheet(self.scene.facing)
+        board, sheet = self.scene.board, self.sheet()
         board.settle(self.match.game.zones(self.view.state), sheet, now, length=length)
 
     def _write(self, now: int) -> None:
         """Write the sheet and the name plates."""
-        board, sheet = self.scene.board, self.match.sheet(self.scene.facing)
-        if self.blind:
-            sheet = replace(sheet, collection=None)
+        board, sheet = self.scene.board, self.sheet()
         ask = self.match.ask
         since = self._thinking_since
         self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER
         plates = tuple(
-            self._plate(seat, ask.seat if ask else None) for seat in range(len(sheet.seats))
+            self._plate(sheet, seat, ask.seat if ask else None) for seat in range(len(sheet.seats))
         )
         if sheet == board.shown.sheet:
             board.show_plates(plates)
@@ -117,8 +118,7 @@ class Course:
             board.show_sheet(sheet, plates)
             self.scene.bar.show(sheet)
 
-    def _plate(self, seat: Seat, turn: Seat | None) -> Plate:
-        sheet = self.match.sheet(self.scene.facing)
+    def _plate(self, sheet: Sheet, seat: Seat, turn: Seat | None) -> Plate:
         sides = len(set(sheet.column_of))
         return Plate(
             seat,

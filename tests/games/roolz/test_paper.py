@@ -1,0 +1,156 @@
+"""What stands written beside the table, as each seat may read it."""
+
+from dataclasses import replace
+
+import pytest
+
+from roller_table.games.roolz.ending import end_round
+from roller_table.games.roolz.state import Phase, Trick
+
+from .scenes import at, cards, dealt, playing, say, scored, table
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
+
+
+def sheet(game, state, seat=0):
+    return game.sheet(game.view(state, seat), NAMES[: state.seats])
+
+
+def log(game, state, seat=0):
+    return [f"{note.about}: {note.words}" for note in sheet(game, state, seat).log]
+
+
+def test_what_has_been_bid_and_by_whom_is_written_from_the_dealers_left_on():
+    game = table()
+    state = say(game, dealt(game, 4), "bid 170", "no-bid", "bid 175", "bid 180", "no-bid").state
+    assert log(game, state) == ["Bob: 170, then passed", "Cid: passed", "Dot: 175", "Ann: 180"]
+    assert sheet(game, state).seats == ("bids 180", "passed", "passed", "bids 175")
+
+
+def test_the_bidders_row_says_the_bid_whoever_shares_it():
+    game = table()
+    rows = sheet(game, playing(4, {}, leader=2, bidder=1)).rows
+    assert [(row.name, row.note) for row in rows] == [("Ann + Cid", ""), ("Bob + Dot", "bid 200")]
+
+
+def test_what_is_passed_and_which_way_is_written_and_told():
+    game = table(pass_cards="announced")
+    state = dealt(game, 4)
+    assert sheet(game, state).seats == ("announces", "", "", "")
+    state = say(game, state, "announce 3 across").state
+    assert log(game, state) == ["Passing: 3 cards across"]
+    state = say(game, state, "no-bid", "no-bid", "no-bid").state
+    picks = game.ask(state).choice
+    state = game.apply(state, next(iter(picks))).state
+    assert game.ask(state).prompt == "Choose **3 cards to pass** across"
+    assert sheet(game, state, 1).seats[:2] == ("bid 170 · to pass cards", "to pass cards")
+    state = game.apply(state, next(iter(game.ask(state).choice))).state
+    assert sheet(game, state, 1).seats[1] == "has passed cards"
+    assert "you pass these on" in dict(sheet(game, state, 1).captions).values()
+
+
+@pytest.mark.parametrize(("rules", "told"), [({}, True), ({"point_discards": "keep"}, False)])
+def test_the_discard_says_whether_points_may_go(rules, told):
+    game = table(**rules)
+    state = at(4, Phase.DISCARD, {1: "B3 B4 B6 B7 P3 R15"}, shown=cards("G3 G4 G6 G7 G8"))
+    assert ("worth points" in game.ask(state).prompt) == told
+
+
+def with_called(holder, played=False):
+    """Ann has bid; everyone holds a card, the low hand lies at place 3, the green 15 is called."""
+    codes = {0: "R3", 1: "P3", 2: "P4", 4: "P6", 5: "P7"}
+    state = playing(5, {**codes, holder: "G15"}, leader=1, bidder=0, called=cards("G15"),
+                    ups={3: "Y3"})  # fmt: skip
+    if not played:
+        return state
+    taken = Trick((holder,), cards("G15"), holder)
+    return replace(state, tricks=(taken,), hands=((),) * 6)
+
+
+def test_where_a_called_card_is_stands_written_only_for_those_who_know():
+    game = table()
+    secret = "Called: ⬢15, whoever holds it plays with Ann"
+    assert secret in log(game, with_called(2), 0)
+    assert secret in log(game, with_called(2), 1)
+    assert "Called: ⬢15, from your own hand" in log(game, with_called(2), 2)
+    assert "Called: ⬢15, from the hand of Cid" in log(game, with_called(2, played=True), 1)
+    low = replace(with_called(2), ups=((), (), (), cards("G15"), (), ()))
+    low = replace(low, hands=(*low.hands[:2], cards("P4"), *low.hands[3:]))
+    assert "Called: ⬢15, in the low hand" in log(game, low, 4)
+
+
+def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
+    game = table()
+    state = with_called(2)
+    view = game.view(state, 2)
+    assert "partner" in game.sheet(view, NAMES[:5]).seats[2]
+    shown = game.open_sheet(view, NAMES[:5])
+    assert "partner" not in " ".join(shown.seats)
+    assert not any("own hand" in note.words for note in shown.log)
+    other = game.view(with_called(4), 2)
+    assert game.open_sheet(other, NAMES[:5]) == shown
+    bidding = game.view(dealt(game, 5), 2)
+    assert game.sheet(bidding, NAMES[:5]).finish
+    assert game.open_sheet(bidding, NAMES[:5]).finish is None
+
+
+def broken_by(**rules):
+    """A trick to which both trumps are played, and one with another of them."""
+    tricks = (
+        Trick((0, 1, 2, 3), cards("Y3 Y4 Y6 Y7"), 3),
+        Trick((3, 0, 1, 2), cards("Y8 HR Y9 Y11"), 0),
+        Trick((0, 1, 2, 3), cards("G3 LR R3 G4"), 2),
+    )
+    game = table(**rules)
+    state = replace(playing(4, {}, leader=2, bidder=1), tricks=tricks)
+    return [line for line in log(game, state) if line.startswith("Trick")]
+
+
+def test_the_trick_in_which_a_trump_was_broken_says_so():
+    assert broken_by() == [
+        "Trick 1: Dot took nothing",
+        "Trick 2: Ann took 30, High Trump broken",
+        "Trick 3: Cid took 30, Low Trump broken",
+    ]
+    both = "Trick 2: Ann took 30, High Trump broken, Low Trump broken"
+    assert broken_by(first_trump_breaks_both=True)[1:] == [both, "Trick 3: Cid took 30"]
+    assert not any("broken" in line for line in broken_by(free_trump_leads=True))
+
+
+def test_trumps_that_need_no_breaking_are_not_called_unbroken():
+    state = playing(4, {}, leader=2, bidder=1)
+    words = [badge.words for badge in sheet(table(), state).badges]
+    assert words == ["High Trump · not broken", "Low Trump · not broken"]
+    words = [badge.words for badge in sheet(table(free_trump_leads=True), state).badges]
+    assert words == ["High Trump", "Low Trump"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "seat", "words"),
+    [
+        (4, 1, "your side has 0"),
+        (4, 0, "the bidder's side has 0"),
+        (3, 1, "you have 0"),
+        (3, 0, "the bidder has 0"),
+        (5, 0, "the bidder's side has 0"),
+    ],
+)
+def test_the_gauge_says_whose_points_it_counts(seats, seat, words):
+    state = playing(seats, {}, leader=0, bidder=1)
+    gauge = sheet(table(), state, seat).gauge
+    assert (gauge.words, gauge.goal_words, gauge.most) == (words, "200 needed", 300)
+
+
+def test_each_round_is_explained_line_by_line():
+    game = table(point_discards="opponents")
+    lost = scored(4, 185, bid=200, discards="R15 B3 B4 B6 B7")
+    state, _events = end_round(game.rules, lost)
+    swept = replace(scored(4, 0, bid=200, every=True), sheet=state.sheet, points=state.points)
+    state, _events = end_round(game.rules, swept)
+    ours, theirs = (row.detail.splitlines() for row in sheet(game, state).rows)
+    assert ours == [
+        "Round 1: −200 (185 won, bid 200, set)",
+        "Round 2: 400 (300 won, bid 200 made, 100 for every trick)",
+    ]
+    assert theirs == ["Round 1: 115 (100 won, 15 in the discard)", "Round 2: 0 (0 won)"]
+    assert [row.entries for row in sheet(game, state).rows] == [("400", "200"), ("0", "115")]
