@@ -1,7 +1,7 @@
 """What may be varied in Roolz. rules/roolz.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from roller_table.engine.options import Option
 from roller_table.engine.words import later
@@ -28,6 +28,11 @@ class Rules:
     An option that is meant for another number of players changes nothing; with three teams
     of two, nobody plays for himself.
     """
+
+    notice: ClassVar[str] = later(
+        "Roolz is a trademark of Games of Addiction, Inc. Roller Table is not affiliated with it."
+    )
+    """What is said of the name where a game is set up."""
 
     target: Annotated[
         int,

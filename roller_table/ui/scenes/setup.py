@@ -84,6 +84,11 @@ class Setup(HeadedScene):
         usual = 4 if 4 in self.entry.seats else self.entry.seats[0]
         return len(kept.chairs) if len(kept.chairs) in self.entry.seats else usual
 
+    def _notice(self) -> str:
+        """What the game's owners ask to be said; most ask for nothing."""
+        notice = getattr(self.entry.rules(), "notice", "")
+        return _(notice) if notice else ""
+
     # Rule files
 
     def enter(self) -> None:
@@ -136,7 +141,7 @@ class Setup(HeadedScene):
         self.seats_area = page.add(ScrollArea("players"))
         seats = self.house.seats()
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit)
-        self.foot = DealFoot(page, self.resettle, self._deal)
+        self.foot = DealFoot(page, self.resettle, self._deal, self._notice())
         self._refresh()
 
     def _refresh(self) -> None:

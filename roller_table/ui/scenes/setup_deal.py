@@ -8,20 +8,21 @@ from roller_table.engine.words import _
 
 from ..look import Look
 from ..theme import QUIET, SMALL, WARNING
-from ..widgets import Button, Label, Page, TextField
+from ..widgets import Block, Button, Label, Page, TextField
 
 LONGEST = 19
 """Digits of a deal's number."""
 
 
 class DealFoot:
-    """``on_deal`` is told the number, or None for by lot."""
+    """``on_deal`` is told the number, or None for by lot; ``notice`` is owed to a game's owners."""
 
     def __init__(
         self,
         page: Page,
         resettle: Callable[[], object],
         on_deal: Callable[[int | None], object],
+        notice: str = "",
     ) -> None:
         self.page = page
         self.resettle = resettle
@@ -42,6 +43,7 @@ class DealFoot:
         self.button = page.add(Button("deal", _("Deal"), self.deal, kind="primary", size=18))
         self.turner = page.add(Button("by number", _("Deal number…"), self.turn))
         page.primary = "deal"
+        self.notice = page.add(Block("notice", notice, SMALL, QUIET)) if notice else None
         self.show()
 
     def show(self) -> None:
@@ -71,6 +73,10 @@ class DealFoot:
 
     def place(self, look: Look, box: pygame.Rect) -> int:
         """At the foot of the box; where it begins."""
+        if self.notice:
+            high = self.notice.height_for(look, box.width)
+            self.notice.rect = pygame.Rect(box.left, box.bottom - high, box.width, high)
+            box = pygame.Rect(box.left, box.top, box.width, box.height - high - look.px(12))
         px, text = look.px, look.text
         high = px(48)
         wide = min(self.turner.natural(look)[0], box.width // 2)

@@ -1,0 +1,35 @@
+"""What the owners of a game's name ask to be said stands where the game is set up."""
+
+import pytest
+
+from roller_table.games.catalogue import entry
+from roller_table.ui.scenes.setup import Setup
+
+
+def opened(open_app, game, size=(1024, 640)):
+    app = open_app(window_size=size)
+    scene = Setup(entry(game), "You", lambda _sitting: None, lambda _game: None)
+    app.push(scene)
+    scene.settle()
+    app.step(wait=False)
+    return app, scene
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_whose_trademark_roolz_is_stands_whole_under_the_button_that_deals(open_app, size):
+    app, scene = opened(open_app, "roolz", size)
+    notice = scene.find("notice")
+    assert "trademark of Games of Addiction, Inc." in notice.words
+    assert "not affiliated" in notice.words
+    for _number_asked in range(2):
+        assert notice.rect.height >= notice.height_for(app.look, notice.rect.width)
+        assert app.screen.get_rect().contains(notice.rect)
+        others = [w.rect for w in scene.page.widgets.values() if w.visible and w is not notice]
+        assert notice.rect.collidelist([rect for rect in others if rect]) < 0
+        scene.foot.turn()
+        app.step(wait=False)
+
+
+def test_a_game_whose_owners_ask_for_nothing_has_no_notice(open_app):
+    _app, scene = opened(open_app, "roller_derby")
+    assert "notice" not in scene.page.widgets
