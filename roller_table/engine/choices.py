@@ -139,7 +139,8 @@ class Ask(NamedTuple):
     The prompt is shown to the player as it stands, ``**stars**`` round what matters. Cautions
     are offered moves that break a rule which this table only punishes, each with its reason.
     ``meant`` makes the move that a card alone would mean, so that the rules can say why a card
-    is not offered; ``meant_at`` that which a thing let go over those places would mean.
+    is not offered; ``meant_at`` that which a thing let go over those places would mean, where
+    the move that it would be elsewhere is like the one that is given.
     """
 
     seat: Seat
@@ -147,7 +148,7 @@ class Ask(NamedTuple):
     choice: Options | Picks
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
-    meant_at: Callable[[Card, tuple[Zone, ...]], Move | None] | None = None
+    meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
 
 
 def options(make: Callable[[Card], Move], cards: Cards) -> Options:

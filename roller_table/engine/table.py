@@ -36,6 +36,8 @@ class Drop:
     thing: Card
     place: Zone
     saying: str = ""
+    first: str = ""
+    """The name of a button under which it may be said before the place is chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
 """What a hand means that lets a thing go where no move is offered, so that the rules say why."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.table import Zone
 
 from .diversions import turns_of
-from .moves import Ball, Base, Build, Drop, Man, Take, Walk
+from .moves import Ball, Base, Build, Drop, Man, Replace, Take, Teleport, Walk
 from .state import Phase
 
 
@@ -17,13 +17,19 @@ class Meant:
 
     phase: Phase
 
-    def __call__(self, thing: Card, places: tuple[Zone, ...]) -> Move | None:
+    def __call__(
+        self, thing: Card, places: tuple[Zone, ...], like: Move | None = None
+    ) -> Move | None:
         spaces = tuple((place.number, place.across) for place in places if place.name == "space")
         if not spaces:
             return _off_the_board(thing)
         if thing.suit in ("base", "man", "ball"):
+            if isinstance(like, Teleport):
+                return replace(like, x=spaces[0][0], y=spaces[0][1])
             return self._piece(thing, *spaces[0])
         (x, y), (x2, y2) = spaces[0], spaces[-1]
+        if isinstance(like, Replace):
+            return replace(like, x=x, y=y, x2=x2, y2=y2)
         return Build(thing, x, y, x2, y2, turns_of(thing)[0])
 
     def _piece(self, thing: Card, x: int, y: int) -> Move:

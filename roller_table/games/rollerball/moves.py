@@ -126,7 +126,8 @@ class Teleport:
     man: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        return Carry(self.man, space(self.x, self.y), name_of(self.card))
+        first = _("Teleport, paying with")
+        return Carry(self.man, space(self.x, self.y), name_of(self.card), first)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ class Offers:
     """By what is carried where: what may be said with it, and the move that makes."""
     lays: dict[Card, dict[tuple[Zone, ...], Ways]] = field(default_factory=dict)
     """By what is laid over which places."""
+    firsts: dict[tuple[str, Card], tuple[str, ...]] = field(default_factory=dict)
+    """What may be said with a thing before its place is chosen, by the name of that choice."""
     presses: tuple[tuple[Press, Move], ...] = ()
     combined: dict[tuple[tuple[str, str], ...], Move] = field(default_factory=dict)
     """By what is chosen in each row of labels."""
@@ -32,8 +34,8 @@ class Offers:
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
     """The move that a card alone would mean, to ask the rules why it is not offered."""
-    meant_at: Callable[[Card, tuple[Zone, ...]], Move | None] | None = None
-    """The move that it would mean over those places."""
+    meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
+    """The move that it would mean over those places, like one that it would be elsewhere."""
 
     def places_for(self, thing: Card) -> tuple[Zone, ...]:
         """Where this may be dropped."""
@@ -93,6 +95,7 @@ def offers_of(ask: Ask | None) -> Offers:
 def _sorted_out(ask: Ask) -> Offers:
     drops: dict[tuple[Card, Zone], Ways] = {}
     lays: dict[Card, dict[tuple[Zone, ...], Ways]] = {}
+    firsts: dict[tuple[str, Card], dict[str, None]] = {}
     presses: list[tuple[Press, Move]] = []
     dials: dict[str, dict[int, Move]] = {}
     keys: dict[str, str] = {}
@@ -100,8 +103,10 @@ def _sorted_out(ask: Ask) -> Offers:
     combine: Combine | None = None
     for move in ask.choice:
         match move.gesture():
-            case Drop(thing, place, saying):
+            case Drop(thing, place, saying, first):
                 drops[thing, place] = (*drops.get((thing, place), ()), (saying, move))
+                if first:
+                    firsts.setdefault((first, thing), {})[saying] = None
             case Lay(thing, places, saying):
                 over = lays.setdefault(thing, {})
                 over[places] = (*over.get(places, ()), (saying, move))
@@ -112,8 +117,9 @@ def _sorted_out(ask: Ask) -> Offers:
                 keys[label] = key
             case Combine(choices) as combine:
                 combined[choices] = move
+    said = {key: tuple(sayings) for key, sayings in firsts.items()}
     return Offers(
-        drops, lays, tuple(presses), combined, combine, dials, keys,
+        drops, lays, said, tuple(presses), combined, combine, dials, keys,
         cautions=ask.cautions, meant=ask.meant, meant_at=ask.meant_at,
     )  # fmt: skip
 

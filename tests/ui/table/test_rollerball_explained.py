@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.table import Zone
 from roller_table.games.rollerball.diversions import name_of
+from roller_table.games.rollerball.moves import Replace, Teleport
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.scenes.table.bar import chips
@@ -102,3 +104,100 @@ def test_by_keys_the_cursor_tells_what_lies_where_it_is(come_to: Any) -> None:
     assert "Ade's base" in cursor.spoken
     table.wait(600)
     assert "Ade's base." in remarks(table)[0]
+
+
+# A teleport to a space that is near enough to walk to
+
+
+def near(table: Any) -> Any:
+    """A space in reach, and what it costs to teleport there."""
+    reach = dict(table.board.shown.sheet.reach)
+    return next(
+        move
+        for move in table.match.ask.choice
+        if isinstance(move, Teleport) and Zone("space", move.x, move.y) in reach
+    )
+
+
+def middle_of(table: Any, move: Any) -> tuple[int, int]:
+    return table.board.layout.spot_rect((Zone("space", move.x, move.y),)).center
+
+
+def test_by_mouse_a_workman_teleports_where_it_could_walk(come_to: Any) -> None:
+    table = come_to(walking)
+    move = near(table)
+    table.hands.click(table.button("Teleport, paying with …"))
+    table.hands.click(table.button(name_of(move.card)))
+    placing = table.scene.asking.placing
+    assert not placing.shown_reach
+    assert all(spot[0].name == "space" for spot in placing.spots)
+    table.hands.click((table.board.area.left + 3, table.board.area.bottom - 3))
+    assert placing.said, "a click beside the board does not take it back"
+    table.hands.click(middle_of(table, move))
+    table.wait(200)
+    assert f"teleport {move.card} {move.x} {move.y}" in table.match.lines
+
+
+def test_by_keys_too_and_escape_goes_back(come_to: Any) -> None:
+    table = come_to(walking)
+    lines, move = table.match.lines, near(table)
+    table.hands.key("TAB")
+    asking = table.scene.asking
+    for _turn in range(2):
+        table.scene.page.focus.go(table.button("Teleport, paying with …"), seen=True)
+        table.hands.key("RETURN")
+        table.scene.page.focus.go(table.button(name_of(move.card)), seen=True)
+        table.hands.key("RETURN")
+        assert asking.placing.said == name_of(move.card)
+        assert "Teleport, paying with" in table.board.shown.prompt
+        if not _turn:
+            table.hands.key("ESCAPE")
+            assert not asking.placing.said
+            assert asking.placing.shown_reach
+            assert table.match.lines == lines
+    asking.placing.aim_at((Zone("space", move.x, move.y),))
+    cursor = table.scene.page.find("card:on the board")
+    table.scene.page.focus.go(cursor, seen=True)
+    asking.placing.aim_at((Zone("space", move.x, move.y),))
+    table.hands.key("RETURN")
+    table.wait(200)
+    assert f"teleport {move.card} {move.x} {move.y}" in table.match.lines
+
+
+def test_a_teleport_onto_a_ball_is_refused_as_one(come_to: Any) -> None:
+    table = come_to(walking)
+    move = near(table)
+    table.hands.click(table.button("Teleport, paying with …"))
+    table.hands.click(table.button(name_of(move.card)))
+    table.hands.click(on_board(table, table.match.state.balls[0].cell))
+    (refusal,) = table.board.overlays.shown("refusal")
+    assert "teleported" in refusal.words
+    assert table.scene.asking.placing.said
+
+
+def test_a_card_that_would_replace_is_refused_as_such(come_to: Any) -> None:
+    def replacing(_game: Any, _state: Any, ask: Any) -> bool:
+        return any(isinstance(move, Replace) for move in ask.choice)
+
+    table = come_to(replacing, seats=3)
+    state = table.match.state
+    assert "Replace" in table.board.shown.prompt
+    move = next(move for move in table.match.ask.choice if isinstance(move, Replace))
+    other = next(each for each in state.laid if state.men[0] not in each.slot)
+    table.hands.drag(table.spot(move.card.code), on_board(table, other.first))
+    (refusal,) = table.board.overlays.shown("refusal")
+    assert "nothing is built over it" not in refusal.words
+
+
+# Advice
+
+
+def test_a_hint_shows_on_the_board_where_it_would_go(come_to: Any) -> None:
+    table = come_to(walking)
+    table.hands.key("h")
+    table.wait(200)
+    said = table.board.shown.prompt
+    assert "An Expert would choose" in said
+    assert "Man0" not in said
+    spot = table.scene.asking.placing.spot
+    assert ("Stay here" in said) or (len(spot) == 1 and f"column {spot[0].number + 1}" in said)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.words import _
 
@@ -53,6 +54,7 @@ class Answers:
             return self._picking(question)
         rows: list[Row] = list(self.combination.rows()) if self.combination else []
         rows += [self._buttons(title, row) for title, row in question.rows()]
+        rows += [self._first(*key, says) for key, says in question.offers.firsts.items()]
         rows += [
             Number(
                 label, tuple(sorted(moves)), self._dialling(moves), question.offers.dial_keys[label]
@@ -66,9 +68,41 @@ class Answers:
         words, cards = (exhibit.words, exhibit.cards) if exhibit else ("", ())
         return rows, {"words": words, "cards": cards}
 
+    def _first(self, title: str, thing: Card, sayings: tuple[str, ...]) -> Buttons:
+        """What is said with a thing before its place is chosen."""
+        return self._folded(
+            title, tuple(Press(words, self._saying(title, thing, words)) for words in sayings)
+        )
+
+    def _saying(self, title: str, thing: Card, words: str) -> Callable[[], object]:
+        return lambda: self._say_first(title, thing, words)
+
+    def _say_first(self, title: str, thing: Card, words: str) -> None:
+        """It is said: now the place, or the way back."""
+        asking = self.asking
+        piece = asking.scene.board.pieces.find(thing)
+        asking.meaning.dismiss()
+        if piece and asking.placing.pick(piece, words):
+            prompt = _("**{title} {what}**: choose where")
+            asking.scene.board.show_prompt(prompt.format(title=title, what=words))
+            back = Press(_("Go back"), self.unsay, key="b")
+            asking.put_up([Buttons("", (back,))])
+
+    def unsay(self) -> None:
+        """Nothing has been said yet."""
+        asking = self.asking
+        assert asking.question
+        asking.placing.open()
+        asking.scene.board.show_prompt(asking.question.ask.prompt)
+        asking.put_up_choices()
+
     def _buttons(self, title: str, row: list[tuple[str, str, Move]]) -> Buttons:
         """A row of buttons; or one that opens it, where there is no room for the row."""
-        presses = tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
+        return self._folded(
+            title, tuple(Press(label, self._playing(move), key=key) for label, key, move in row)
+        )
+
+    def _folded(self, title: str, presses: tuple[Press, ...]) -> Buttons:
         meaning, layout = self.asking.meaning, self.asking.scene.board.layout
         if not (title and layout.folds):
             return Buttons(title, presses)

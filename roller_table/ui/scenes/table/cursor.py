@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from .placing import Placing
 
 
+def place_words(place: Zone) -> str:
+    """Where a place of a board is, in words."""
+    return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
+
+
 class Cursor(Widget):
     """Stands for the whole board while something is to be put there.
 
@@ -41,7 +46,7 @@ class Cursor(Widget):
         spot = self.placing.spot or ((self._place,) if self._place else ())
         if not spot:
             return _("The board")
-        words = [_("column {x}, row {y}").format(x=z.number + 1, y=z.across + 1) for z in spot]
+        words = [place_words(place) for place in spot]
         words += self.placing.scene.explaining.named_on(spot)
         if not self.placing.ways:
             return ", ".join([*words, _("not possible")])

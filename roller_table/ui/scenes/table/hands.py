@@ -181,6 +181,8 @@ class Hands:
             self._cancel()
         elif scene.asking.meaning.panel.open:
             scene.asking.meaning.dismiss()
+        elif scene.asking.placing.said:
+            scene.asking.answers.unsay()
         elif scene.asking.placing.piece and not scene.asking.placing.given:
             scene.asking.placing.stop()
             scene.asking.focus_first()

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 from roller_table.engine.cards import SUITS, Card, Cards, spoken
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read
-from roller_table.engine.table import Dial, Press
+from roller_table.engine.table import Dial, Drop, Lay, Press
 from roller_table.engine.words import _, listed
+
+from ...felt.layout import SPACE
+from .cursor import place_words
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -61,6 +64,7 @@ class Hint:
             words.format(move=described(move, self._name)), scene.board.shown.slots
         )
         self._point_at(_cards(move))
+        scene.asking.placing.suggest(move)
 
     def _point_at(self, cards: Cards) -> None:
         """Let the cards glow; one alone rises as well."""
@@ -73,7 +77,9 @@ class Hint:
     def _name(self, card: Card) -> str:
         """A card as the table calls it; one that does not lie there by its own name."""
         widget = self.scene.page.widgets.get(f"card:{card.code}")
-        return widget.spoken if widget else _called(card)
+        own = _called(card)
+        called = self.scene.board.layout.spoken(card) if own == card.code else own
+        return widget.spoken if widget else called
 
 
 def _called(card: Card) -> str:
@@ -92,8 +98,17 @@ def described(move: Move, name: Callable[[Card], str] = _called) -> str:
         case _:
             choices = getattr(gesture, "choices", ())
             words = ", ".join(f"{row}: {label}" for row, label in choices)
-            words = words or gesture.saying
+            words = words or _said(gesture)
     return ", ".join(filter(None, (listed([name(card) for card in _cards(move)]), words)))
+
+
+def _said(gesture: Drop | Lay) -> str:
+    """How a thing is meant, and over which places of a board."""
+    first = getattr(gesture, "first", "")
+    places = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
+    on_board = [place_words(place) for place in places if place.name == SPACE]
+    saying = f"{first} {gesture.saying}".strip()
+    return ", ".join(filter(None, (saying, listed(on_board))))
 
 
 def _cards(move: Move) -> Cards:

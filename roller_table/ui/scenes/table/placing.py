@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from roller_table.engine.cards import BACK
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Path, Span
@@ -42,6 +43,8 @@ class Placing:
         self.spot: Spot = ()
         self.given = False
         """There is nothing else to be placed, so nobody had to pick it up."""
+        self.said = ""
+        """What was said before any place was chosen; then only that is meant."""
         self._turn = 0
         self._foreseen: dict[Move, tuple[Path, ...]] = {}
 
@@ -71,13 +74,18 @@ class Placing:
         """Whether a click on the piece picks it up to be placed."""
         return bool(self._spots_of(piece))
 
-    def pick(self, piece: Piece) -> bool:
-        """Take it up; whether there is anywhere to put it."""
+    def pick(self, piece: Piece, said: str = "") -> bool:
+        """Take it up, having said how it is meant; whether there is anywhere to put it."""
+        question = self.scene.asking.question
         spots = self._spots_of(piece)
+        if said and question:
+            ways = question.offers.ways
+            spots = tuple(spot for spot in spots if said in dict(ways(piece.card, spot)))
         if not spots:
             return False
         self.stop()
         self.piece, self.spots, self._turn = piece, spots, 0
+        self.said, self.given = said, bool(said)
         piece.glow = True
         self.scene.page.add(Cursor(self))
         self.show()
@@ -87,7 +95,7 @@ class Placing:
         """Nothing is being placed any more."""
         if self.piece:
             self.piece.glow = False
-        self.piece, self.spots, self.spot, self.given = None, (), (), False
+        self.piece, self.spots, self.spot, self.given, self.said = None, (), (), False, ""
         if Cursor.NAME in self.scene.page.widgets:
             self.scene.page.remove(Cursor.NAME)
         self.show()
@@ -139,7 +147,8 @@ class Placing:
         question = self.scene.asking.question
         if not (question and self.piece and self.spot):
             return ()
-        return question.offers.ways(self.piece.card, self.spot)
+        ways = question.offers.ways(self.piece.card, self.spot)
+        return tuple(way for way in ways if self.said in ("", way[0]))
 
     @property
     def saying(self) -> str:
@@ -162,6 +171,19 @@ class Placing:
         self.show()
         return True
 
+    def suggest(self, move: Move) -> None:
+        """Show what a move would do that puts a thing on the board, as if it were aimed."""
+        gesture = move.gesture()
+        piece = self.scene.board.pieces.find(getattr(gesture, "thing", BACK))
+        spot: Spot = getattr(gesture, "places", ()) or (getattr(gesture, "place", Zone("")),)
+        if piece is None or spot not in self._spots_of(piece):
+            return
+        if self.piece is not piece:
+            self.pick(piece)
+        self.aim_at(spot)
+        while self.turnable and self.ways[self._turn % len(self.ways)][1] != move:
+            self.turn()
+
     # Letting go
 
     def put(self) -> bool:
@@ -173,7 +195,7 @@ class Placing:
         if len(spot) > 1:
             asking.play(ways[self._turn % len(ways)][1])
             return True
-        plain = next((move for saying, move in ways if not saying), None)
+        plain = next((move for saying, move in ways if saying == self.said), None)
         if plain:
             asking.play(plain)
         else:
@@ -195,11 +217,19 @@ class Placing:
         if piece is None or question is None or not spot:
             return False
         meant_at = question.offers.meant_at
-        move = meant_at(piece.card, spot) if meant_at else None
+        move = meant_at(piece.card, spot, self._like()) if meant_at else None
         words = _("That cannot be put there.")
         reason = self.scene.asking.why_not(move) if move else Reason("not_there", words)
         self.scene.asking.refuse(piece, reason, near=self.scene.board.layout.spot_rect(spot))
         return True
+
+    def _like(self) -> Move | None:
+        """What it would be to put it where it may go, as it is meant."""
+        question, piece = self.scene.asking.question, self.piece
+        if question is None or piece is None:
+            return None
+        ways = [way for spot in self.spots for way in question.offers.ways(piece.card, spot)]
+        return next((move for saying, move in ways if saying == self.said), None) or ways[0][1]
 
     # What is seen
 
@@ -223,7 +253,7 @@ class Placing:
     @property
     def shown_reach(self) -> tuple[tuple[Zone, int], ...]:
         """How far the places are, while something is being placed that walks there."""
-        if not self.piece or any(len(spot) > 1 for spot in self.spots):
+        if not self.piece or self.said or any(len(spot) > 1 for spot in self.spots):
             return ()
         return self.scene.board.shown.sheet.reach
 
