@@ -52,6 +52,8 @@ class Turned:
 class Rolled:
     seat: Seat
     faces: tuple[int, ...]
+    seats: tuple[Seat, ...] = field(default=(), compare=False)
+    """Whose each die is, where they are not all one seat's; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)

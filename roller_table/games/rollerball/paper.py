@@ -51,6 +51,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         reach=_reach(s, view.seat),
         meanings=explained.meanings(rules, s, view.seat, names),
         backward=s.backward,
+        dice=tuple(_rolls(s).values()),
+        dice_of=tuple(_rolls(s)),
     )
 
 
@@ -79,8 +81,26 @@ def _headline(s: State, names: Names) -> str:
     return words.format(n=s.turns + 1, name=names[s.acting])
 
 
+def _bids(s: State) -> dict[Seat, int]:
+    """How many cards everyone bid, until the bases stand."""
+    told = s.log if s.phase == Phase.BASES else ()
+    return {each.seat: each.number for each in told if each.what == "bid"}
+
+
+def _rolls(s: State) -> dict[Seat, int]:
+    """The dice that decided who begins, those of the last throw; until the bases stand."""
+    rolls: dict[Seat, int] = {}
+    for told in reversed(s.log if s.phase == Phase.BASES else ()):
+        if told.seat in rolls:
+            break
+        if told.what == "rolled":
+            rolls[told.seat] = told.number
+    return dict(sorted(rolls.items()))
+
+
 def _seat_line(s: State, seat: Seat) -> str:
-    told = [_held(s, seat)]
+    bids = _bids(s)
+    told = [_("bid {n}").format(n=bids[seat])] if seat in bids else [_held(s, seat)]
     made = len(s.points[seat])
     if made:
         told.append(counted("{n} point", "{n} points", made))

@@ -12,6 +12,7 @@ Names = tuple[str, ...]
 
 _WORDS: Mapping[str, str] = {
     "bid": later("bid {n}"),
+    "rolled": later("rolled {n}"),
     "first": later("begins"),
     "done": later("lays no more"),
     "built": later("laid {card}"),

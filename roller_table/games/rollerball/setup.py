@@ -41,21 +41,31 @@ def first_deal(rules: Rules, seats: int, luck: Luck) -> Step[State]:
     if rules.first_player == "sealed_bid":
         return Step(s, tuple(events))
     winner, luck, rolls = roll_off(luck, tuple(range(seats)))
-    return Step(_begun_by(replace(s, luck=luck), winner), (*events, *rolls))
+    s = replace(s, luck=luck, log=(*_rolls_told(rolls), Told(0, winner, "first")))
+    return Step(_begun_by(s, winner), (*events, *rolls))
 
 
 def _begun_by(s: State, winner: Seat) -> State:
     return replace(s, phase=Phase.BASES, first=winner, turn=winner)
 
 
-def roll_off(luck: Luck, seats: tuple[Seat, ...]) -> tuple[Seat, Luck, tuple[Event, ...]]:
+def roll_off(luck: Luck, seats: tuple[Seat, ...]) -> tuple[Seat, Luck, tuple[Rolled, ...]]:
     """A die for each of them; those who are level roll again."""
-    events: tuple[Event, ...] = ()
+    events: tuple[Rolled, ...] = ()
     while len(seats) > 1:
         faces, luck = luck.dice(len(seats), 6)
-        events = (*events, Rolled(seats[0], faces))
+        events = (*events, Rolled(seats[0], faces, seats))
         seats = tuple(n for n, face in zip(seats, faces, strict=True) if face == max(faces))
     return seats[0], luck, events
+
+
+def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
+    """Each die that decided who begins, for the log."""
+    return tuple(
+        Told(0, seat, "rolled", "", face)
+        for roll in rolls
+        for seat, face in zip(roll.seats, roll.faces, strict=True)
+    )
 
 
 # The bid.
@@ -86,9 +96,10 @@ def _opened(rules: Rules, s: State) -> Step[State]:
     """Most cards win, and are paid; the others' come back to them."""
     most = max(map(len, s.bids))
     level = tuple(seat for seat in range(s.seats) if len(s.bids[seat]) == most)
-    winner, luck, events = roll_off(s.luck, level)
+    winner, luck, rolls = roll_off(s.luck, level)
+    events: tuple[Event, ...] = rolls
     told = tuple(Told(0, seat, "bid", "", len(s.bids[seat])) for seat in range(s.seats))
-    told = (*told, Told(0, winner, "first"))
+    told = (*told, *_rolls_told(rolls), Told(0, winner, "first"))
     s = replace(s, luck=luck, log=(*s.log, *told))
     everyone = rules.bid_cost == "everyone"
     payers = tuple(range(s.seats)) if everyone else (winner,)

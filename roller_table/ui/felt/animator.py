@@ -79,6 +79,8 @@ def timing(event: Event) -> Timing:
             return Timing(0, MOVE, 0)
         case Moved():
             return Timing(0, MOVE, MOVE)
+        case Rolled(seats=(_, *_)):
+            return Timing(0, TUMBLE, TUMBLE + LOOK_AT_MATCH)
         case Rolled():
             return Timing(0, TUMBLE, TUMBLE)
         case Paid():

@@ -108,7 +108,9 @@ class Board:
         self.shown.sheet, self.shown.plates = sheet, plates
         self.layout.sheet = sheet
         if not self.dice.moving:
-            poses = self.layout.dice(sheet.dice_at, len(sheet.dice))
+            layout, seats = self.layout, sheet.dice_of
+            count = len(sheet.dice)
+            poses = layout.dice_of(seats) if seats else layout.dice(sheet.dice_at, count)
             self.dice.lie(sheet.dice, sheet.dice_sides, poses)
         self.refresh()
 

@@ -173,6 +173,10 @@ class Layout:
         px, py = self.plate(seat)
         return px + (x - px) * 0.32, py + (y - py) * 0.32
 
+    def dice_of(self, seats: Sequence[Seat]) -> list[Pose]:
+        """Where dice lie that have been thrown together, one by each of these seats."""
+        return self.dice(seats[0], len(seats))
+
     # A board with places
 
     def learn(self, zones: Collection[Zone]) -> None:

@@ -29,8 +29,9 @@ class Teller:
         """Show what is not a piece."""
         board = self.board
         match event:
-            case Rolled(seat, faces):
-                poses = board.layout.dice(seat, len(faces))
+            case Rolled(seat, faces, seats):
+                layout = board.layout
+                poses = layout.dice_of(seats) if seats else layout.dice(seat, len(faces))
                 start = board.layout.choices
                 sides = board.shown.sheet.dice_sides
                 board.dice.throw(faces, sides, poses, start, now, length)

@@ -3,10 +3,12 @@
 import pytest
 
 from roller_table import resources
+from roller_table.engine.luck import Luck
+from roller_table.games.rollerball.moves import Commit
 from roller_table.games.rollerball.state import Phase
 
 from .games import GAMES, played
-from .scenes import NAMES, at, roll, say, table
+from .scenes import NAMES, asked, at, roll, say, table
 
 GAME = table()
 
@@ -97,3 +99,23 @@ def test_everything_that_is_written_can_be_written_with_the_typeface(game):
                          for name in ("label", "row", "saying"))  # fmt: skip
         assert letters_in(written) | set(ask.prompt) | set(labels) <= known | {"\n"}
         assert move in ask.choice
+
+
+def test_when_the_bid_is_opened_everyone_reads_who_bid_what_and_who_rolled_what():
+    game = table()
+    step = game.deal(3, Luck(5))
+    state = step.state
+    for seat, count in enumerate((2, 0, 2)):
+        state = game.apply(state, Commit(state.hands[seat][:count])).state
+    sheet = game.sheet(game.view(state, 1), NAMES[:3])
+    lines = [line.split(" · ")[0] for line in sheet.seats]
+    assert lines == ["bid 2", "bid 0", "bid 2"]
+    assert set(sheet.dice_of) == {0, 2}
+    best = max(sheet.dice)
+    assert sheet.dice_of[sheet.dice.index(best)] == state.first
+    assert {f"rolled {face}" for face in sheet.dice} <= {note.words for note in sheet.log}
+    while state.phase == Phase.BASES:
+        state = game.apply(state, next(iter(asked(game, state).choice))).state
+    later = game.sheet(game.view(state, 1), NAMES[:3])
+    assert later.dice == later.dice_of == ()
+    assert not any(line.startswith("bid") for line in later.seats)

@@ -6,7 +6,7 @@ import pytest
 
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.diversions import name_of
-from roller_table.games.rollerball.moves import Replace, Teleport
+from roller_table.games.rollerball.moves import Commit, Replace, Teleport
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.scenes.table.bar import chips
@@ -201,3 +201,33 @@ def test_a_hint_shows_on_the_board_where_it_would_go(come_to: Any) -> None:
     assert "Man0" not in said
     spot = table.scene.asking.placing.spot
     assert ("Stay here" in said) or (len(spot) == 1 and f"column {spot[0].number + 1}" in said)
+
+
+# The bid
+
+
+def test_the_dice_of_a_tie_lie_at_the_seats_that_tied_until_the_bases_stand(sit_down: Any) -> None:
+    table = sit_down({}, game="rollerball", seats=3, seed=1, level="random", speed="normal")
+    assert table.until_asked()
+    match = table.match
+    table.scene.asking.play(Commit(match.state.hands[0][:2]))
+    table.until(lambda: match.state.phase != Phase.BID and not table.board.animator.busy)
+    rolled = {told.seat: told.number for told in match.state.log if told.what == "rolled"}
+    assert len(rolled) > 1
+    assert table.board.dice.faces == tuple(rolled.values())
+    for seat, pose in zip(rolled, table.board.layout.dice_of(tuple(rolled)), strict=True):
+        plate = table.board.layout.plate_box(seat)
+        assert plate.left <= pose.x <= plate.right
+        assert 0 < pose.y - plate.bottom < plate.height
+    lines = match.sheet(0).seats
+    assert all(lines[seat].startswith("bid 2") for seat in rolled)
+    table.until(lambda: match.state.phase not in (Phase.BID, Phase.BASES) or placed(table))
+    table.until(lambda: match.state.phase == Phase.MEN and not table.board.animator.busy)
+    assert table.board.dice.faces == ()
+
+
+def placed(table: Any) -> bool:
+    """Where seat 0 is asked for a base, it is put on the first free corner."""
+    if table.scene.asking.question:
+        table.scene.asking.play(next(iter(table.match.ask.choice)))
+    return False

@@ -191,10 +191,11 @@ class RollerballLayout(PlanLayout):
     def _middle_of_strip(self) -> float:
         return self.area.bottom - self._strip / 2
 
-    def dice(self, seat: Seat, count: int) -> list[Pose]:  # noqa: ARG002
-        """A tie in the bid is thrown for in the middle of the board."""
-        size = self.look.px(52)
-        return row(self.plan.center, count, size, size * 1.5)
+    def dice_of(self, seats: Sequence[Seat]) -> list[Pose]:
+        """A tie in the bid is thrown for; each die lies beside the pieces of its seat."""
+        boxes = [self._placing.points(self.side(seat)) for seat in seats]
+        size = self.look.px(34)
+        return [Pose(box.right - size / 2, box.centery, size, 7.0) for box in boxes]
 
     @property
     def gauge(self) -> Point:
