@@ -99,6 +99,48 @@ def test_only_a_hand_without_a_number_above_twelve_may_ask_for_a_new_deal():
     assert open_bidding(table().rules, low).phase == Phase.BID
 
 
+def with_low_hand(seats, seat, **rules):
+    """A deal by seat 0 in which that seat's hand has no number above 12."""
+    game = table(misdeal=True, **rules)
+    state = dealt(game, seats)
+    place = state.hand_of(seat)
+    hands = (*state.hands[:place], cards(NO_TEN_POINTS), *state.hands[place + 1 :])
+    return game, open_bidding(game.rules, replace(state, hands=hands))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_numbers_in_a_low_hand_save_nobody_from_a_misdeal(seats):
+    _game, state = with_low_hand(seats, 1)
+    lows = [card for row in state.ups for card in row if card]
+    assert max(card.rank for card in lows) > 12
+    assert (state.phase, state.turn) == (Phase.MISDEAL, 1)
+
+
+def test_a_misdeal_is_asked_about_before_the_own_first_bid_and_not_again():
+    game, state = with_low_hand(4, 2)
+    assert (state.phase, state.turn) == (Phase.BID, 1)
+    state = say(game, state, "bid 170").state
+    assert (state.phase, state.turn) == (Phase.MISDEAL, 2)
+    state = say(game, state, "accept", "bid 175", "no-bid", "no-bid", "bid 180").state
+    assert (state.phase, state.turn) == (Phase.BID, 2)
+
+
+def test_a_dealer_who_gets_the_widow_without_a_word_is_not_asked_about_a_misdeal():
+    game, state = with_low_hand(4, 0)
+    state = say(game, state, "no-bid", "no-bid", "no-bid").state
+    assert (state.phase, state.turn, state.bid) == (Phase.DISCARD, 0, 170)
+    game, state = with_low_hand(4, 0, all_pass="redeal")
+    state = say(game, state, "no-bid", "no-bid", "no-bid").state
+    assert (state.phase, state.turn) == (Phase.MISDEAL, 0)
+
+
+def test_partners_bid_against_each_other():
+    game = table()
+    state = say(game, dealt(game, 4), "bid 170", "no-bid", "bid 175").state
+    assert state.bids == (0, 170, 0, 175)
+    assert say(game, state, "no-bid", "bid 180", "no-bid").state.bidder == 1
+
+
 def test_five_and_six_players_know_no_misdeal():
     game = table(misdeal=True)
     state = replace(dealt(game, 5), phase=Phase.BID)

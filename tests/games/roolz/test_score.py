@@ -75,6 +75,21 @@ def test_six_alone_both_called_cards_in_one_hand_are_a_twofer_and_both_members_g
     assert lines(rules, three) == {(0, 3, 4): 400, (1, 2, 5): 0}
 
 
+def test_six_alone_a_called_card_of_ones_own_leaves_one_partner_and_makes_a_twofer():
+    rules = Rules(six_individual=True, self_call=True)
+    one = scored(6, 0, bid=200, every=True, called="G15 B14", hands={0: "G15", 4: "B14"})
+    assert lines(rules, one) == {(0, 4): 500, (1, 2, 3, 5): 0}
+
+
+def test_a_twofer_that_misses_a_trick_earns_no_bonus_and_one_that_is_set_loses_the_bid():
+    state = scored(5, 0, bid=200, every=True)
+    (low,) = (n for n, place in enumerate(state.places) if place.low)
+    made = scored(5, 285, bid=200, called="G15", hands={low: "G15"})
+    assert lines(Rules(), made) == {(0,): 285, (1, 2, 3, 4): 15}
+    lost = scored(5, 190, bid=200, called="G15", hands={low: "G15"})
+    assert lines(Rules(), lost) == {(0,): -200, (1, 2, 3, 4): 110}
+
+
 def test_four_alone_the_holder_is_the_partner_and_calling_oneself_is_a_twofer():
     rules = Rules(four_individual=True, self_call=True)
     ally = scored(4, 0, bid=200, every=True, called="G15", hands={1: "G15"})

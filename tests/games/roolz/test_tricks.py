@@ -6,9 +6,10 @@ import pytest
 
 from roller_table.games.roolz.pack import total
 from roller_table.games.roolz.rules import Rules
+from roller_table.games.roolz.state import Phase
 from roller_table.games.roolz.tricks import begin
 
-from .scenes import codes, offered, playing, refused, say, scored, table, trick
+from .scenes import at, cards, codes, offered, playing, refused, say, scored, table, trick
 
 
 @pytest.mark.parametrize(
@@ -138,6 +139,46 @@ def test_the_left_of_the_bidder_leads_first():
     assert (begun.leader, begun.turn) == (0, 0)
     assert offered(game, begun) == {"X1"}
     assert refused(game, begun, "play R3").code == "blank_leads"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_at_every_table_the_own_hand_of_the_player_at_the_bidders_left_leads_first(seats):
+    game = table()
+    for bidder in range(seats):
+        state = at(seats, Phase.PLAY, dict.fromkeys(range(7), "Y3"), bidder=bidder)
+        begun = begin(game.rules, state)
+        assert begun.turn == (bidder + 1) % seats
+        assert begun.places[begun.leader] == (begun.turn, "hand")
+
+
+def test_after_a_led_blank_and_another_the_third_hand_leads_and_breaks_no_trump_by_choice():
+    game = table()
+    hands = {0: "X1 G3", 1: "X2 G4", 2: "R5 Y9", 3: "Y3 P3", 4: "Y4", 5: "P15"}
+    state = say(game, playing(6, hands, leader=0, bidder=5), "play X1").state
+    assert offered(game, state) == {"X2", "G4"}
+    state = say(game, state, "play X2").state
+    assert offered(game, state) == {"Y9"}
+    state = say(game, state, "play Y9").state
+    assert offered(game, state) == {"Y3"}
+    forced = replace(state, trick=state.trick[:2], hands=(*state.hands[:2], cards("R5"),
+                                                         *state.hands[3:]), turn=2)  # fmt: skip
+    assert say(game, forced, "play R5").state.broken == (True, False)
+
+
+def test_the_second_blank_too_may_be_played_instead_of_following():
+    game = table()
+    hands = {0: "Y15 G3", 1: "X1 Y3", 2: "X2 Y4", 3: "Y5", 4: "Y6", 5: "P15"}
+    state = say(game, playing(6, hands, leader=0, bidder=5), "play Y15", "play X1").state
+    assert offered(game, state) == {"X2", "Y4"}
+    assert say(game, state, "play X2", "play Y5", "play Y6", "play P15").state.leader == 0
+
+
+def test_a_blank_that_was_passed_is_led_by_whoever_got_it():
+    game = table(blank_starts=True, pass_cards="1 left")
+    state = at(4, Phase.GIVE, {0: "Y3 G3", 1: "X1 G4", 2: "Y4 G6", 3: "Y5 G7"}, turn=1, count=1,
+               direction="left", bidder=0)  # fmt: skip
+    state = say(game, state, "give X1", "give Y4", "give Y5", "give Y3", "name R B").state
+    assert (state.phase, state.turn, offered(game, state)) == (Phase.PLAY, 2, {"X1"})
 
 
 def test_a_played_card_stays_played_and_only_own_cards_are_played():
