@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from roller_table.ai.kernels import masks
 
-sets = st.sets(st.integers(0, 60))
+sets = st.sets(st.integers(0, 61))
 
 
 def mask_of(places):
@@ -23,7 +23,7 @@ def test_a_mask_is_counted_and_read_as_the_set_that_it_is(places):
     assert masks.lowest(mask) == min(order, default=-1)
 
 
-@given(st.integers(0, 60))
+@given(st.integers(0, 61))
 def test_a_bit_beyond_the_thirty_first_is_no_other(place):
     assert masks.bit(place) == 2**place
     assert masks.shifted(1, place) == 2**place

@@ -29,8 +29,9 @@ def first_lead(game, seats, seed):
 
 def seen(kernel):
     return (
-        kernel.cards, kernel.live, kernel.voids, kernel.side, kernel.broken_high,
-        kernel.broken_low, kernel.leader, kernel.place, kernel.trick, kernel.led, kernel.power,
+        kernel.cards(), kernel.live_front, kernel.live_back, kernel.voids, kernel.sides,
+        kernel.broken_high, kernel.broken_low, kernel.leader, kernel.place, kernel.laid, kernel.led,
+        kernel.power,
         kernel.stake, kernel.blank_in, kernel.left, kernel.first, kernel.points, kernel.taken,
         kernel.aside_side, kernel.turned,
     )  # fmt: skip
@@ -100,3 +101,29 @@ def test_a_copy_goes_its_own_way(seats, rules):
     twin.play_out(30)
     assert twin.mover() == -1
     assert seen(kernel) == seen(table(game.rules, state)), "the first stays as it was"
+
+
+@pytest.mark.parametrize(("seats", "rules"), HOUSE_RULES[::2], ids=str)
+def test_a_playout_in_one_go_is_the_one_that_is_played_card_by_card(seats, rules):
+    game = game_for(rules)
+    state, _luck = first_lead(game, seats, 5)
+    for noise in (0, 60, 256):
+        slowly, at_once = (table(game.rules, state) for _twice in range(2))
+        slowly.seed = at_once.seed = 11
+        while slowly.mover() >= 0:
+            chosen = slowly.policy(noise)
+            assert chosen in slowly.legal()
+            slowly.apply(chosen)
+        at_once.play_out(noise)
+        assert seen(at_once) == seen(slowly)
+        assert at_once.seed == slowly.seed
+
+
+def test_what_is_played_at_random_may_be_any_legal_card_each_as_often():
+    game = game_for({})
+    state, _luck = first_lead(game, 4, 3)
+    kernel = table(game.rules, state)
+    met = [kernel.policy(256) for _turn in range(2000)]
+    assert set(met) == set(kernel.legal())
+    even = len(met) / len(set(met))
+    assert all(abs(met.count(card) - even) < 6 * even**0.5 for card in set(met))

@@ -212,5 +212,5 @@ def test_the_masks_of_a_table_are_one_for_each_suit_and_hand():
     game = game_for({})
     state = _before_the_first_lead(game, 2)
     made = table(game.rules, state)
-    assert len(made.cards) == SUITS * 6
-    assert sum(mask.bit_count() for mask in made.cards) == 5 * 16 + 8
+    assert len(made.cards()) == SUITS * 6
+    assert sum(mask.bit_count() for mask in made.cards()) == 5 * 16 + 8

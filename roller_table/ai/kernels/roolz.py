@@ -1,13 +1,14 @@
 """The tricks of Roolz on whole numbers, from the first lead to the score.
 
-What every hand shows is a mask of heights for each suit; what lies under a low hand's card is
-found by the code of that card, and turned up when the trick is over.
+What lies under a low hand's card is turned up when the trick is over.
 """
+
+from typing import Final
 
 from mypy_extensions import i64
 
+from .masks import bit, shifted
 from .roolz_cards import (
-    BIT,
     BLANK,
     BY_BLANK,
     FIRST,
@@ -16,67 +17,54 @@ from .roolz_cards import (
     LOW_POWER,
     NOBODY_YET,
     SUITS,
-    TOP,
+    WIDE,
     Layout,
-    any_card,
+    lane,
+    packed,
+    part,
 )
+from .roolz_hands import SIDE, VOID, Hands
 from .state import SearchState
 
+POINTS: Final = 16
+"""The bits that each side has in the words for points and tricks."""
+BLANKS: Final = 0x3000000000000000
+"""The blanks in the back word."""
 
-class Round(SearchState):
+
+class Round(Hands):
     """The play of one round, from any card on."""
 
-    layout: Layout
-    cards: list[int]
-    """What every hand shows, at ``7 * place + suit``."""
-    under: list[int]
-    """By code: what lies under that card of a low hand, or -1."""
-    turned: list[int]
-    """By place: what is turned up when the trick is over, or -1."""
-    live: list[int]
-    """By suit: all that is still to be played, as far as everyone can tell."""
-    voids: list[int]
-    """By place: the suits, as bits, that it has shown not to hold."""
-    side: list[int]
-    """By place: 0 for the bidder's side, then the others."""
     broken_high: bool
     broken_low: bool
-    leader: int
-    place: int
+    leader: i64
+    place: i64
     """The hand that plays next."""
-    trick: list[int]
-    led: int
+    laid: i64
+    """How many cards lie in the trick."""
+    led: i64
     """The suit to follow, or -1 where the next card sets it."""
-    best: int
+    best: i64
     """The place that is taking the trick."""
-    power: int
+    power: i64
     """How strong its card is."""
-    stake: int
+    stake: i64
     """The points that lie in the trick."""
     blank_in: bool
-    left: int
+    left: i64
     """Tricks still to be taken, this one included."""
     first: bool
     """Nobody has taken a trick yet."""
-    points: list[int]
-    taken: list[int]
+    points: i64
+    taken: i64
     """By side: the points and the tricks it has taken."""
-    aside_side: int
+    aside_side: i64
 
     def __init__(self, layout: Layout) -> None:
-        super().__init__(layout.seats)
-        self.layout = layout
-        self.cards = [0] * (SUITS * layout.places)
-        self.under = []
-        self.turned = []
-        self.live = [0] * SUITS
-        self.voids = [0] * layout.places
-        self.side = [0] * layout.places
-        self.broken_high = False
-        self.broken_low = False
-        self.leader = 0
-        self.place = 0
-        self.trick = []
+        super().__init__(layout)
+        self.broken_high = self.broken_low = False
+        self.leader = self.place = 0
+        self.laid = 0
         self.led = -1
         self.best = 0
         self.power = -1
@@ -84,105 +72,119 @@ class Round(SearchState):
         self.blank_in = False
         self.left = 0
         self.first = True
-        self.points = [0, 0, 0]
-        self.taken = [0, 0, 0]
+        self.points = self.taken = 0
         self.aside_side = NOBODY_YET
 
     def copy_from(self, other: SearchState) -> None:
         assert isinstance(other, Round)
-        self.seats, self.seed, self.layout = other.seats, other.seed, other.layout
-        self.cards, self.live = other.cards[:], other.live[:]
-        self.under, self.turned = other.under, other.turned[:]
-        self.voids, self.side = other.voids[:], other.side
+        self.copy_hands(other)
         self.broken_high, self.broken_low = other.broken_high, other.broken_low
-        self.leader, self.place, self.trick = other.leader, other.place, other.trick[:]
+        self.leader, self.place, self.laid = other.leader, other.place, other.laid
         self.led, self.best, self.power = other.led, other.best, other.power
         self.stake, self.blank_in = other.stake, other.blank_in
         self.left, self.first = other.left, other.first
-        self.points, self.taken = other.points[:], other.taken[:]
+        self.points, self.taken = other.points, other.taken
         self.aside_side = other.aside_side
 
     def mover(self) -> int:
         return self.layout.owner[self.place] if self.left else -1
 
+    def settle(self, sides: list[int], points: list[int], taken: list[int]) -> None:
+        """The sides by place, and the points and tricks of each side."""
+        self.sides = packed(sides, SIDE)
+        self.points, self.taken = packed(points, POINTS), packed(taken, POINTS)
+
     # What may be played
 
     def legal(self) -> list[int]:
-        lanes = self.open_lanes()
+        front, back = self.open_words()
         found: list[int] = []
-        for suit in range(SUITS):
-            mask: i64 = lanes[suit]
+        suit: i64 = 0
+        while suit < SUITS:
+            mask = lane(front, back, suit)
+            height: i64 = 0
             while mask:
-                bit: i64 = mask & -mask
-                found.append(32 * suit + TOP[bit])
-                mask ^= bit
+                if mask & 1:
+                    found.append(32 * suit + height)
+                mask >>= 1
+                height += 1
+            suit += 1
         return found
 
-    def open_lanes(self) -> list[int]:
-        """The cards that may be played now, as a mask for each suit."""
-        base = SUITS * self.place
-        lanes = self.cards[base : base + SUITS]
-        led = self.led
+    def open_words(self) -> tuple[i64, i64]:
+        """The cards that may be played now."""
+        place, led = self.place, self.led
+        front, back = self.front(place), self.back(place)
         if led >= 0:
-            if not lanes[led]:
-                return self._void(lanes)
-            only = [0] * SUITS
-            only[led], only[BLANK] = lanes[led], lanes[BLANK]
-            return only
-        if self.first and self.layout.blank_starts and not self.trick and lanes[BLANK]:
-            return [0, 0, 0, 0, 0, 0, lanes[BLANK]]
-        return lanes if self.layout.free_leads else self._unbroken_out(lanes)
+            follow = lane(front, back, led)
+            if follow == 0:
+                return self._void(front, back)
+            if led < 3:
+                return shifted(follow, WIDE * led), back & BLANKS
+            return 0, shifted(follow, WIDE * (led - 3)) | back & BLANKS
+        if self.laid == 0 and self.first and self.layout.blank_starts and back & BLANKS:
+            return 0, back & BLANKS
+        if self.layout.free_leads:
+            return front, back
+        return self._unbroken_out(front, back)
 
-    def _unbroken_out(self, lanes: list[int]) -> list[int]:
+    def _unbroken_out(self, front: i64, back: i64) -> tuple[i64, i64]:
         """Without the trumps that are not broken, unless there is nothing else."""
         layout = self.layout
-        kept = lanes[:]
+        kept_front, kept_back = front, back
         if not self.broken_high:
-            kept[layout.high] = 0
+            kept_front &= ~layout.high_front
+            kept_back &= ~layout.high_back
         if not self.broken_low:
-            kept[layout.low_trump] = 0
-        return kept if any_card(kept) else lanes
+            kept_front &= ~layout.low_front
+            kept_back &= ~layout.low_back
+        if kept_front | kept_back:
+            return kept_front, kept_back
+        return front, back
 
-    def _void(self, lanes: list[int]) -> list[int]:
+    def _void(self, front: i64, back: i64) -> tuple[i64, i64]:
         layout = self.layout
-        if layout.low[self.place] and not layout.low_breaks:
-            lanes = self._unbroken_out(lanes)
-        high, low = layout.high, layout.low_trump
-        if layout.no_slough and (lanes[high] or lanes[low]):
-            only = [0] * SUITS
-            only[high], only[low], only[BLANK] = lanes[high], lanes[low], lanes[BLANK]
-            return only
-        return lanes
+        if not layout.low_breaks and layout.low[self.place]:
+            front, back = self._unbroken_out(front, back)
+        if layout.no_slough:
+            trumps_front = front & (layout.high_front | layout.low_front)
+            trumps_back = back & (layout.high_back | layout.low_back)
+            if trumps_front | trumps_back:
+                return trumps_front, trumps_back | back & BLANKS
+        return front, back
 
     # Playing
 
     def apply(self, code: int) -> None:
+        """One card to the trick; the last gives the trick to its winner."""
+        self.lay(code)
+
+    def lay(self, code: i64) -> None:
         layout = self.layout
-        place, suit = self.place, code >> 5
-        bit = BIT[code & 31]
-        self.cards[SUITS * place + suit] ^= bit
-        self.live[suit] ^= bit
-        if layout.low[place]:
-            self.turned[place] = self.under[code]
-        self._lay(place, suit, code & 31)
+        place = self.place
+        self.give(place, code)
+        self.pass_by(code)
+        if self.under and layout.low[place]:
+            self.turn_up(place, self.under[code])
+        self._meets(place, code >> 5, code & 31)
         self.stake += layout.worth[code]
-        self.trick.append(code)
-        count = len(self.trick)
-        if count == layout.places:
+        self.laid += 1
+        if self.laid == layout.places:
             self._take()
         else:
-            self.place = layout.around[layout.places * self.leader + count]
+            self.place = layout.around[layout.places * self.leader + self.laid]
 
-    def _lay(self, place: int, suit: int, height: int) -> None:
+    def _meets(self, place: i64, suit: i64, height: i64) -> None:
         """What the card does to the trick: it may lead, break a trump, and be the strongest."""
         if suit == BLANK:
             self.blank_in = True
             return
         layout = self.layout
+        power = height
         if self.led < 0:
             self.led = suit
         elif suit != self.led and not layout.low[place]:
-            self.voids[place] |= BIT[self.led]
+            self.voids |= bit(VOID * place + self.led)
         if suit == layout.high:
             power = HIGH_POWER + height
             self.broken_high = True
@@ -193,74 +195,66 @@ class Round(SearchState):
             self.broken_low = True
             if layout.breaks_both:
                 self.broken_high = True
-        elif suit == self.led:
-            power = height
-        else:
+        elif suit != self.led:
             if layout.no_slough and not layout.low[place]:
-                self.voids[place] |= BIT[layout.high] | BIT[layout.low_trump]
+                self.voids |= bit(VOID * place + layout.high)
+                self.voids |= bit(VOID * place + layout.low_trump)
             return
         if power > self.power:
             self.power, self.best = power, place
 
     def _take(self) -> None:
         taker = self.best
-        side = self.side[taker]
-        self.points[side] += self.stake
-        self.taken[side] += 1
+        side = self.side(taker)
+        self.points += shifted(self.stake, POINTS * side)
+        self.taken += bit(POINTS * side)
         self.left -= 1
         self._decide_discard(side)
         self.first = False
         self.leader = self.place = taker
-        self.trick = []
+        self.laid = 0
         self.led = self.power = -1
         self.stake = 0
         self.blank_in = False
         if self.turned:
-            self._turn_over()
+            self.turn_over()
 
-    def _decide_discard(self, side: int) -> None:
+    def _decide_discard(self, side: i64) -> None:
         goes = self.layout.aside_goes
         if (
             (goes == FIRST and self.first)
-            or (goes == LAST and not self.left)
+            or (goes == LAST and self.left == 0)
             or (goes == BY_BLANK and self.blank_in)
         ):
             self.aside_side = side
-
-    def _turn_over(self) -> None:
-        for place in range(self.layout.places):
-            code = self.turned[place]
-            if code >= 0:
-                self.cards[SUITS * place + (code >> 5)] |= BIT[code & 31]
-                self.turned[place] = -1
 
     # The score
 
     def won(self, side: int) -> int:
         """Card points and the discard's of a side."""
         extra = self.layout.aside_points if side == self.aside_side else 0
-        return self.points[side] + extra
+        return part(self.points, side, POINTS) + extra
 
     def score(self, side: int) -> int:
         """What a side writes down for the round."""
         won = self.won(side)
         if side == 0 and won < self.layout.bid:
             won = -self.layout.bid
-        every = self.taken[side] > 0
-        for other in range(3):
-            if other != side and self.taken[other]:
-                every = False
-        if every:
+        mine = part(self.taken, side, POINTS)
+        if mine and self.taken == shifted(mine, POINTS * side):
             won += self.layout.bonus if side == 0 else 100
         return won
 
     def side_of(self, seat: int) -> int:
-        return self.side[self.layout.owner.index(seat)]
+        place = 0
+        while self.layout.owner[place] != seat:
+            place += 1
+        return self.side(place)
 
     def result(self, seat: int) -> float:
         """A side's score beside the mean of everyone else's."""
-        mine, total = self.side_of(seat), 0
+        mine, total = self.score(self.side_of(seat)), 0
         for other in range(self.seats):
             if other != seat:
                 total += self.score(self.side_of(other))
-        return self.score(mine) - total / (self.seats - 1)
+        return mine - total / (self.seats - 1)

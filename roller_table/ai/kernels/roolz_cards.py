@@ -5,13 +5,20 @@ number's height is one more than itself; a Rooler has height 0 in its trump's su
 lowest there. Blanks are suit 6.
 """
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from .masks import shifted
 
 SUITS: Final = 7
+WIDE: Final = 20
+LANE: Final = 0xFFFFF
+"""What a hand holds of a suit has so many bits. Two words hold all of it: the front has the first
+three suits, the back the other three and the blanks above them."""
 BLANK: Final = 6
 CODES: Final = 32 * SUITS
 ROOLER: Final = 0
-BIT: Final = tuple(1 << height for height in range(20))
 
 NOBODY_YET: Final = -1
 HIGH_POWER: Final = 64
@@ -24,64 +31,50 @@ BY_BLANK: Final = 3
 OTHERS: Final = 4
 
 
-def _tops() -> bytes:
-    """For each mask of 17 bits its highest bit; 255 for none."""
-    table = bytearray([255])
-    for height in range(17):
-        table += bytes([height]) * (1 << height)
-    return bytes(table)
-
-
-def _counts() -> bytes:
-    table, more = bytes([0]), bytes([*range(1, 256), 0])
-    for _height in range(17):
-        table += table.translate(more)
-    return table
-
-
-TOP: Final = _tops()
-COUNT: Final = _counts()
-
-
+@final
 class Layout:
     """What stays the same for a whole round: hands, sides, trumps, house rules."""
 
     seats: int
-    places: int
-    around: list[int]
+    places: i64
+    around: bytes
     """The place that plays as the k-th to a trick led by a place, at ``places * leader + k``."""
-    owner: list[int]
+    owner: bytes
     """The seat that plays each hand."""
-    low: list[bool]
-    hands: int
+    low: bytes
+    """Whether it lies open, 1 or 0."""
+    hands: i64
     """How many hands are held, so that their cards are hidden."""
-    high: int
-    low_trump: int
-    bid: int
-    worth: list[int]
+    high: i64
+    low_trump: i64
+    high_front: i64
+    high_back: i64
+    low_front: i64
+    low_back: i64
+    """All cards of the trumps, as they stand in a hand's words."""
+    bid: i64
+    worth: bytes
     """The points of each code."""
     free_leads: bool
     low_breaks: bool
     no_slough: bool
     breaks_both: bool
     blank_starts: bool
-    aside_points: int
+    aside_points: i64
     """The points in the discard."""
-    aside_goes: int
-    bonus: int
+    aside_goes: i64
+    bonus: i64
     """What every trick brings the bidder's side; the others get 100."""
 
     def __init__(self, seats: int, places: int) -> None:
         self.seats = seats
         self.places = places
-        self.around = []
-        self.owner = []
-        self.low = []
+        self.around = self.owner = self.low = b""
         self.hands = places
-        self.high = 0
-        self.low_trump = 1
+        self.high = self.low_trump = 0
+        self.high_front = self.high_back = self.low_front = self.low_back = 0
         self.bid = 0
-        self.worth = [0] * CODES
+        self.worth = bytes(CODES)
         self.free_leads = False
         self.low_breaks = False
         self.no_slough = False
@@ -90,6 +83,11 @@ class Layout:
         self.aside_points = 0
         self.aside_goes = OTHERS
         self.bonus = 100
+
+    def name_trumps(self, high: i64, low: i64) -> None:
+        self.high, self.low_trump = high, low
+        self.high_front, self.high_back = in_front(high, LANE), in_back(high, LANE)
+        self.low_front, self.low_back = in_front(low, LANE), in_back(low, LANE)
 
     def twin(self) -> "Layout":
         """A layout of its own with the same values; the tables are shared."""
@@ -100,7 +98,8 @@ class Layout:
             self.low,
             self.hands,
         )
-        made.high, made.low_trump, made.bid = self.high, self.low_trump, self.bid
+        made.name_trumps(self.high, self.low_trump)
+        made.bid = self.bid
         made.worth = self.worth
         made.free_leads, made.low_breaks = self.free_leads, self.low_breaks
         made.no_slough, made.breaks_both = self.no_slough, self.breaks_both
@@ -110,8 +109,49 @@ class Layout:
         return made
 
 
-def any_card(lanes: list[int]) -> bool:
-    return lanes != _NONE
+def lane(front: i64, back: i64, suit: i64) -> i64:
+    """What these two words hold of a suit, as a mask of heights."""
+    if suit < 3:
+        return front >> WIDE * suit & LANE
+    return back >> WIDE * (suit - 3) & LANE
 
 
-_NONE: Final = [0] * SUITS
+def _spots() -> bytes:
+    return bytes(
+        [
+            code // 32 % 3 * WIDE + code % 32 if code < 192 else code % 32 + 60
+            for code in range(CODES)
+        ]
+    )
+
+
+SPOT: Final = _spots()
+"""By code: the place of that card in its word."""
+BACK: Final = 96
+"""The first code that stands in the back word."""
+
+
+def in_front(suit: i64, mask: i64) -> i64:
+    """The word that holds this mask of a suit, if that is one of the first three."""
+    return shifted(mask, WIDE * suit) if suit < 3 else 0
+
+
+def in_back(suit: i64, mask: i64) -> i64:
+    return shifted(mask, WIDE * (suit - 3)) if suit >= 3 else 0
+
+
+def part(word: i64, number: i64, width: i64) -> i64:
+    """One of the small numbers that are packed into a word, so many bits each."""
+    return word >> number * width & shifted(1, width) - 1
+
+
+def packed(numbers: list[int], width: int) -> int:
+    """Small numbers in one word."""
+    word = 0
+    for place in range(len(numbers)):
+        word |= numbers[place] << place * width
+    return word
+
+
+def unpacked(word: int, count: int, width: int) -> list[int]:
+    return [word >> place * width & (1 << width) - 1 for place in range(count)]

@@ -4,117 +4,141 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from .masks import bit, count, highest, lowest
 from .roolz import Round
-from .roolz_cards import BIT, BLANK, COUNT, ROOLER, SUITS, TOP
+from .roolz_cards import BLANK, ROOLER, SUITS, lane
 from .roolz_risk import above
 
-WORTHLESS: Final = BIT[16] - 2 - BIT[15] - BIT[11] - BIT[6]
-"""The heights of numbers that are worth no points."""
+WORTHLESS: Final = 0x77BE
+"""The heights of numbers that are worth no points: all but a Rooler, 5, 10, 14 and 15."""
 TEN: Final = 11
 FIVE: Final = 6
 FOURTEEN: Final = 15
 FIFTEEN: Final = 16
+RICH: Final = 0x18841
+"""The heights that may be worth some."""
 
 
-def cheapest(t: Round, lanes: list[int]) -> int:
+def is_trump(t: Round, suit: i64) -> bool:
+    return suit == t.layout.high or suit == t.layout.low_trump
+
+
+def cheapest(t: Round, front: i64, back: i64) -> i64:
     """The card that is missed least, where none is worthless and plain."""
     worth = t.layout.worth
-    best, least = -1, 999
-    for suit in range(SUITS):
-        mine: i64 = lanes[suit]
+    best: i64 = -1
+    least: i64 = 999
+    suit: i64 = 0
+    while suit < SUITS:
+        mine = lane(front, back, suit)
+        trump: i64 = 24 if is_trump(t, suit) else 0
         while mine:
-            bit: i64 = mine & -mine
-            mine ^= bit
-            code = 32 * suit + TOP[bit]
-            trump = suit == t.layout.high or suit == t.layout.low_trump
-            cost = 4 * worth[code] + TOP[bit] + (24 if trump else 0)
+            height = lowest(mine)
+            mine &= mine - 1
+            code = 32 * suit + height
+            points: i64 = worth[code]
+            cost = 4 * points + height + trump
             if cost < least:
                 best, least = code, cost
+        suit += 1
     return best
 
 
-def duck(t: Round, lanes: list[int], mine: i64) -> int:
+def duck(t: Round, mine: i64, blanks: i64) -> i64:
     """The suit is followed as cheaply as can be; a blank saves points."""
     led = t.led
-    low: i64 = mine & WORTHLESS
+    low = mine & WORTHLESS
     if low:
-        return 32 * led + TOP[low & -low]
-    if lanes[BLANK] and not t.layout.worth[32 * BLANK]:
-        return 32 * BLANK + TOP[lanes[BLANK]]
+        return 32 * led + lowest(low)
     worth = t.layout.worth
-    best, least = -1, 999
+    if blanks and worth[32 * BLANK] == 0:
+        return 32 * BLANK + highest(blanks)
+    best: i64 = -1
+    least: i64 = 999
     while mine:
-        bit: i64 = mine & -mine
-        mine ^= bit
-        code = 32 * led + TOP[bit]
-        if worth[code] < least:
-            best, least = code, worth[code]
+        code = 32 * led + lowest(mine)
+        mine &= mine - 1
+        points: i64 = worth[code]
+        if points < least:
+            best, least = code, points
     return best
 
 
-def load(t: Round, suit: int, mask: i64) -> int:
+def load(t: Round, suit: i64, mask: i64) -> i64:
     """The card of this suit that a partner's trick is best made dearer by."""
-    best, most = 32 * suit + TOP[mask & -mask], 0
-    low: i64 = mask & WORTHLESS
+    best = 32 * suit + lowest(mask)
+    most: i64 = 0
+    low = mask & WORTHLESS
     if low:
-        best = 32 * suit + TOP[low & -low]
-    for height in (ROOLER, FIVE, TEN, FOURTEEN, FIFTEEN):
-        if mask & BIT[height]:
-            value = given(t, suit, height)
-            if value > most:
-                best, most = 32 * suit + height, value
+        best = 32 * suit + lowest(low)
+    rich = mask & RICH
+    while rich:
+        height = lowest(rich)
+        rich &= rich - 1
+        value = given(t, suit, height)
+        if value > most:
+            best, most = 32 * suit + height, value
     return best
 
 
-def given(t: Round, suit: int, height: int) -> int:
+def given(t: Round, suit: i64, height: i64) -> i64:
     """What it is worth to give these points now, instead of keeping the card."""
-    points = t.layout.worth[32 * suit + height]
+    points: i64 = t.layout.worth[32 * suit + height]
     if height < FOURTEEN:
         return points
-    out: i64 = t.live[suit] & ~t.cards[SUITS * t.place + suit]
+    out = t.live(suit) & ~t.shows(t.place, suit)
     if above(out, height):
         return points
-    trump = suit == t.layout.high or suit == t.layout.low_trump
-    if trump:
+    if is_trump(t, suit):
         return 0
-    return points if COUNT[out] < 5 else 2
+    return points if count(out) < 5 else 2
 
 
-def load_any(t: Round, lanes: list[int], beaten: int) -> int:
-    layout = t.layout
-    best, most = -1, 0
-    for suit in range(BLANK):
-        mask: i64 = lanes[suit]
-        if not mask:
+def load_any(t: Round, front: i64, back: i64, beaten: i64) -> i64:
+    worth = t.layout.worth
+    best: i64 = -1
+    most: i64 = 0
+    value: i64 = 0
+    suit: i64 = 0
+    while suit < BLANK:
+        mask = lane(front, back, suit)
+        if mask == 0:
+            suit += 1
             continue
-        if suit == layout.high or suit == layout.low_trump:
-            value = layout.worth[32 * suit] - 6
-            if mask & BIT[ROOLER] and beaten < 24 and value > most:
+        if is_trump(t, suit):
+            value = worth[32 * suit]
+            value -= 6
+            if mask & bit(ROOLER) and beaten < 24 and value > most:
                 best, most = 32 * suit, value
-            continue
-        code = load(t, suit, mask)
-        value = given(t, suit, code & 31) if layout.worth[code] else 0
-        if value > most:
-            best, most = code, value
-    if layout.worth[32 * BLANK] > most and lanes[BLANK]:
-        return 32 * BLANK + TOP[lanes[BLANK]]
-    return best if best >= 0 else slough(t, lanes)
+        else:
+            code = load(t, suit, mask)
+            value = given(t, suit, code & 31) if worth[code] else 0
+            if value > most:
+                best, most = code, value
+        suit += 1
+    blanks = lane(front, back, BLANK)
+    if blanks and worth[32 * BLANK] > most:
+        return 32 * BLANK + highest(blanks)
+    return best if best >= 0 else slough(t, front, back)
 
 
-def slough(t: Round, lanes: list[int]) -> int:
+def slough(t: Round, front: i64, back: i64) -> i64:
     """A worthless plain card, from the shortest suit; or whatever is missed least."""
-    layout = t.layout
-    best, least = -1, 999
-    for suit in range(BLANK):
-        mine: i64 = lanes[suit]
-        low: i64 = mine & WORTHLESS
-        if not low or suit == layout.high or suit == layout.low_trump:
-            continue
-        cost = 4 * COUNT[mine] + TOP[low & -low]
-        if cost < least:
-            best, least = 32 * suit + TOP[low & -low], cost
+    best: i64 = -1
+    least: i64 = 999
+    suit: i64 = 0
+    while suit < BLANK:
+        mine = lane(front, back, suit)
+        low = mine & WORTHLESS
+        if low and not is_trump(t, suit):
+            height = lowest(low)
+            cost = 4 * count(mine) + height
+            if cost < least:
+                best, least = 32 * suit + height, cost
+        suit += 1
     if best >= 0:
         return best
-    if lanes[BLANK] and not layout.worth[32 * BLANK]:
-        return 32 * BLANK + TOP[lanes[BLANK]]
-    return cheapest(t, lanes)
+    blanks = lane(front, back, BLANK)
+    if blanks and t.layout.worth[32 * BLANK] == 0:
+        return 32 * BLANK + highest(blanks)
+    return cheapest(t, front, back)

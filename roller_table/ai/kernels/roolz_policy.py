@@ -8,13 +8,25 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from .masks import bit, count, highest, lowest, nth
 from .roolz import Round
-from .roolz_cards import BIT, BLANK, COUNT, HIGH_POWER, LOW_POWER, ROOLER, SUITS, TOP, Layout
-from .roolz_giving import FIVE, TEN, WORTHLESS, cheapest, duck, load, load_any, slough
+from .roolz_cards import BLANK, HIGH_POWER, LOW_POWER, ROOLER, Layout, lane
+from .roolz_giving import (
+    FIVE,
+    TEN,
+    WORTHLESS,
+    cheapest,
+    duck,
+    is_trump,
+    load,
+    load_any,
+    slough,
+)
 from .roolz_risk import above, lane_power, risk
 
 SURE: Final = 64
 """A partner's card that is beaten no likelier than so gets points."""
+LEAST: Final = 999
 
 
 @final
@@ -25,179 +37,222 @@ class Table(Round):
         return Table(self.layout)
 
     def policy(self, noise: int) -> int:
+        return self.chosen(noise)
+
+    def chosen(self, noise: i64) -> i64:
         if noise and self.draw(256) < noise:
-            return self.any_of(self.legal())
+            return anything(self)
         return sensible(self)
+
+    def play_out(self, noise: int) -> None:
+        rare: i64 = noise
+        while self.left:
+            self.lay(self.chosen(rare))
 
 
 def empty(layout: Layout) -> Table:
     return Table(layout)
 
 
-def sensible(t: Round) -> int:
+def anything(t: Round) -> i64:
+    """Any legal card, each as likely as any other."""
+    front, back = t.open_words()
+    before = count(front)
+    number: i64 = t.draw(before + count(back))
+    if number < before:
+        return _code(nth(front, number), 0)
+    return _code(nth(back, number - before), 3)
+
+
+def _code(place: i64, suit: i64) -> i64:
+    """The code of a card that stands in this place of a word with the masks from that suit on."""
+    if place < 20:
+        return 32 * suit + place
+    if place < 40:
+        return 32 * suit + place + 12
+    if place < 60:
+        return 32 * suit + place + 24
+    return 32 * BLANK + place - 60
+
+
+def sensible(t: Round) -> i64:
     """The play of someone who counts."""
-    lanes = t.open_lanes()
+    front, back = t.open_words()
     if t.led < 0:
-        return _lead(t, lanes)
-    if lanes[t.led]:
-        return _follow(t, lanes)
-    return _void(t, lanes)
+        return _lead(t, front, back)
+    mine = lane(front, back, t.led)
+    if mine:
+        return _follow(t, mine, lane(front, back, BLANK))
+    return _void(t, front, back)
 
 
 # Leading
 
 
-def _lead(t: Round, lanes: list[int]) -> int:
-    best, most = -1, 512
-    for suit in range(BLANK):
-        mine: i64 = lanes[suit]
+def _lead(t: Round, front: i64, back: i64) -> i64:
+    best: i64 = -1
+    most: i64 = 512
+    suit: i64 = 0
+    while suit < BLANK:
+        mine = lane(front, back, suit)
         if mine:
-            code = 32 * suit + TOP[mine]
-            value = _cashed(t, suit, TOP[mine])
+            height = highest(mine)
+            value = _cashed(t, suit, height)
             if value > most:
-                best, most = code, value
-    return best if best >= 0 else _low_lead(t, lanes)
+                best, most = 32 * suit + height, value
+        suit += 1
+    return best if best >= 0 else _low_lead(t, front, back)
 
 
-def _cashed(t: Round, suit: int, height: int) -> int:
+def _cashed(t: Round, suit: i64, height: i64) -> i64:
     """What leading a high card brings, in points times 256."""
-    layout = t.layout
     beaten = risk(t, suit, lane_power(t, suit) + height)
-    worth = layout.worth[32 * suit + height]
+    worth: i64 = t.layout.worth[32 * suit + height]
     value = (256 - beaten) * (worth + 8) - beaten * (worth + 8)
-    if suit == layout.high or suit == layout.low_trump:
-        out = t.live[suit] & ~t.cards[SUITS * t.place + suit]
-        value += 256 * (6 if out and t.side[t.place] == 0 else -8)
+    if is_trump(t, suit):
+        out = t.live(suit) & ~t.shows(t.place, suit)
+        if out and t.side(t.place) == 0:
+            value += 256 * 6
+        else:
+            value -= 256 * 8
     return value
 
 
-def _low_lead(t: Round, lanes: list[int]) -> int:
+def _low_lead(t: Round, front: i64, back: i64) -> i64:
     """A worthless card from the shortest suit; trumps last."""
-    layout = t.layout
-    best, least = -1, 999
-    for suit in range(BLANK):
-        mine: i64 = lanes[suit]
-        low: i64 = mine & WORTHLESS
+    best: i64 = -1
+    least: i64 = LEAST
+    suit: i64 = 0
+    while suit < BLANK:
+        mine = lane(front, back, suit)
+        low = mine & WORTHLESS
         if low:
-            trump = suit == layout.high or suit == layout.low_trump
-            cost = COUNT[mine] + TOP[low & -low] + (60 if trump else 0)
+            height = lowest(low)
+            cost = count(mine) + height
+            if is_trump(t, suit):
+                cost += 60
             if cost < least:
-                best, least = 32 * suit + TOP[low & -low], cost
-    return best if best >= 0 else cheapest(t, lanes)
+                best, least = 32 * suit + height, cost
+        suit += 1
+    return best if best >= 0 else cheapest(t, front, back)
 
 
 # Following
 
 
-def _follow(t: Round, lanes: list[int]) -> int:
+def _follow(t: Round, mine: i64, blanks: i64) -> i64:
     led = t.led
-    mine: i64 = lanes[led]
-    lane = lane_power(t, led)
-    over = above(mine, t.power - lane)
-    if t.side[t.best] == t.side[t.place]:
-        return _help(t, lanes, mine, over)
+    base = lane_power(t, led)
+    over = above(mine, t.power - base)
+    if t.side(t.best) == t.side(t.place):
+        return _help(t, mine, over, blanks)
     if over:
-        taking = _taking(t, led, lane, over)
+        taking = _taking(t, led, base, over)
         if taking >= 0:
             return taking
-    return duck(t, lanes, mine)
+    return duck(t, mine, blanks)
 
 
-def _help(t: Round, lanes: list[int], mine: i64, over: i64) -> int:
+def _help(t: Round, mine: i64, over: i64, blanks: i64) -> i64:
     """A partner is taking the trick: points for it, or help if it needs some."""
     led = t.led
     beaten = risk(t, led, t.power)
     if beaten > SURE:
-        if over and risk(t, led, lane_power(t, led) + TOP[over]) + 60 < beaten:
-            return 32 * led + TOP[over]
-        return duck(t, lanes, mine)
-    under: i64 = mine & ~over
-    return load(t, led, under or mine)
+        if over and risk(t, led, lane_power(t, led) + highest(over)) + 60 < beaten:
+            return 32 * led + highest(over)
+        return duck(t, mine, blanks)
+    under = mine & ~over
+    return load(t, led, under if under else mine)
 
 
-def _taking(t: Round, led: int, lane: int, over: i64) -> int:
+def _taking(t: Round, led: i64, base: i64, over: i64) -> i64:
     """The card to take the trick with, or -1 if it is better left."""
     worth = t.layout.worth
-    top = TOP[over]
-    if len(t.trick) == t.layout.places - 1:
+    top = highest(over)
+    if t.laid == t.layout.places - 1:
         best = _richest(t, led, over)
         if worth[best]:
             return best
-        return 32 * led + TOP[over & -over] if t.stake else -1
-    beaten = risk(t, led, lane + top)
-    points = worth[32 * led + top]
+        return 32 * led + lowest(over) if t.stake else -1
+    beaten = risk(t, led, base + top)
+    points: i64 = worth[32 * led + top]
     if (256 - beaten) * (t.stake + points + 4) > beaten * (points + 4):
         return 32 * led + top
     return -1
 
 
-def _richest(t: Round, suit: int, mask: i64) -> int:
+def _richest(t: Round, suit: i64, mask: i64) -> i64:
     """The card of a suit with the most points, of equals the lowest."""
     worth = t.layout.worth
-    best, most = -1, -1
+    best: i64 = -1
+    most: i64 = -1
     while mask:
-        bit: i64 = mask & -mask
-        mask ^= bit
-        code = 32 * suit + TOP[bit]
-        if worth[code] > most:
-            best, most = code, worth[code]
+        code = 32 * suit + lowest(mask)
+        mask &= mask - 1
+        points: i64 = worth[code]
+        if points > most:
+            best, most = code, points
     return best
 
 
 # Void
 
 
-def _void(t: Round, lanes: list[int]) -> int:
+def _void(t: Round, front: i64, back: i64) -> i64:
     layout = t.layout
-    if t.side[t.best] == t.side[t.place]:
+    if t.side(t.best) == t.side(t.place):
         beaten = risk(t, t.led, t.power)
         if beaten <= SURE:
-            return load_any(t, lanes, beaten)
-    low: i64 = above(lanes[layout.low_trump], t.power - LOW_POWER)
-    high: i64 = above(lanes[layout.high], t.power - HIGH_POWER)
+            return load_any(t, front, back, beaten)
+    low = above(lane(front, back, layout.low_trump), t.power - LOW_POWER)
+    high = above(lane(front, back, layout.high), t.power - HIGH_POWER)
     if low or high:
         ruff = _ruff(t, low, high)
         if ruff >= 0:
             return ruff
-    return slough(t, lanes)
+    return slough(t, front, back)
 
 
-def _ruff(t: Round, low: i64, high: i64) -> int:
+def _ruff(t: Round, low: i64, high: i64) -> i64:
     """A trump that should take the trick at a fair price, or -1."""
     layout = t.layout
-    last = len(t.trick) == layout.places - 1
-    for suit, mask in ((layout.low_trump, low), (layout.high, high)):
-        rooler: i64 = mask & BIT[ROOLER]
-        if rooler and (last or risk(t, t.led, lane_power(t, suit)) < 30):
-            return 32 * suit
+    last = t.laid == layout.places - 1
+    if low & bit(ROOLER) and (last or _is_safe(t, layout.low_trump)):
+        return 32 * layout.low_trump
+    if high & bit(ROOLER) and (last or _is_safe(t, layout.high)):
+        return 32 * layout.high
     if last:
         return _last_ruff(t, low, high)
     if t.stake < 5:
         return -1
-    return _early_ruff(t, low, high)
+    ruff = _early_ruff(t, layout.low_trump, low)
+    return ruff if ruff >= 0 else _early_ruff(t, layout.high, high)
 
 
-def _last_ruff(t: Round, low: i64, high: i64) -> int:
+def _is_safe(t: Round, suit: i64) -> bool:
+    """Whether a Rooler would hardly be beaten."""
+    return risk(t, t.led, lane_power(t, suit)) < 30
+
+
+def _last_ruff(t: Round, low: i64, high: i64) -> i64:
     layout = t.layout
     for height in (TEN, FIVE):
-        if low & BIT[height]:
+        if low & bit(height):
             return 32 * layout.low_trump + height
-        if high & BIT[height]:
+        if high & bit(height):
             return 32 * layout.high + height
-    if not t.stake:
+    if t.stake == 0:
         return -1
     if low:
-        return 32 * layout.low_trump + TOP[low & -low]
-    return 32 * layout.high + TOP[high & -high]
+        return 32 * layout.low_trump + lowest(low)
+    return 32 * layout.high + lowest(high)
 
 
-def _early_ruff(t: Round, low: i64, high: i64) -> int:
-    layout = t.layout
-    for suit, mask in ((layout.low_trump, low), (layout.high, high)):
-        cheap: i64 = mask & WORTHLESS
-        if cheap:
-            height = TOP[cheap & -cheap]
-            beaten = risk(t, t.led, lane_power(t, suit) + height)
-            if beaten < 110:
-                return 32 * suit + height
+def _early_ruff(t: Round, suit: i64, mask: i64) -> i64:
+    cheap = mask & WORTHLESS
+    if cheap:
+        height = lowest(cheap)
+        beaten = risk(t, t.led, lane_power(t, suit) + height)
+        if beaten < 110:
+            return 32 * suit + height
     return -1

@@ -52,7 +52,7 @@ class _Stakes:
 
     def of(self, s: State, played: Table) -> float:
         """By the table as it is played out; the state says who bid what, and the score before."""
-        side = tuple(played.side)
+        side = tuple(played.side_list())
         scores = (played.score(0), played.score(1), played.score(2))
         key = (s.bidder, s.bid, side, scores, played.won(0) >= s.bid)
         if key not in self._worth:

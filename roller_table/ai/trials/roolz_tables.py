@@ -2,9 +2,7 @@
 
 from roller_table.games.roolz.brain_cards import (
     BLANKS,
-    SUITS,
     code,
-    masks,
     shown_voids,
     suit_number,
 )
@@ -16,7 +14,8 @@ from roller_table.games.roolz.state import State, lying
 from roller_table.games.roolz.tricks import led_suit, winning_place
 
 from ..kernels import roolz_cards
-from ..kernels.roolz_cards import CODES, NOBODY_YET, Layout
+from ..kernels.roolz_cards import CODES, NOBODY_YET, Layout, packed
+from ..kernels.roolz_hands import VOID
 from ..kernels.roolz_policy import Table
 
 _GOES = {
@@ -31,14 +30,16 @@ def layout(rules: Rules, s: State) -> Layout:
     """What stays the same from the first lead to the last trick; the trumps are named."""
     places = len(s.places)
     made = Layout(s.seats, places)
-    made.around = [n for leader in range(places) for n in trick_order(s, leader)]
-    made.owner = [s.player_of(n) for n in range(places)]
-    made.low = [place.low for place in s.places]
-    made.hands = made.low.count(False)
-    made.high, made.low_trump, made.bid = suit_number(s.high), suit_number(s.low), s.bid
-    made.worth = [0] * CODES
+    made.around = bytes(n for leader in range(places) for n in trick_order(s, leader))
+    made.owner = bytes(s.player_of(n) for n in range(places))
+    made.low = bytes(place.low for place in s.places)
+    made.hands = made.low.count(0)
+    made.name_trumps(suit_number(s.high), suit_number(s.low))
+    made.bid = s.bid
+    worth = bytearray(CODES)
     for card in pack_for(s.seats):
-        made.worth[code(card, s.high, s.low)] = points(rules, s.seats, card)
+        worth[code(card, s.high, s.low)] = points(rules, s.seats, card)
+    made.worth = bytes(worth)
     made.free_leads, made.no_slough = rules.free_trump_leads, rules.no_slough
     made.low_breaks = rules.low_hand_may_break(s.seats)
     made.breaks_both = rules.first_trump_breaks_both
@@ -53,14 +54,14 @@ def table(rules: Rules, s: State) -> Table:
     """The play as it stands in a whole state, in which no card is hidden."""
     made = Table(layout(rules, s))
     who = sides(rules, s)
-    made.side = [_side(who, s.player_of(n)) for n in range(len(s.places))]
+    side = [_side(who, s.player_of(n)) for n in range(len(s.places))]
     _lay_cards(made, s)
-    made.voids = shown_voids(rules, s)
+    made.voids = packed(shown_voids(rules, s), VOID)
     made.broken_high, made.broken_low = s.broken
     made.leader, made.left = s.leader, _left(s)
     made.first = not s.tricks
-    made.points, made.taken = tallied(rules, s, made.side)
-    made.aside_side = owner_of_discard(made.layout, s, made.side)
+    made.settle(side, *tallied(rules, s, side))
+    made.aside_side = owner_of_discard(made.layout, s, side)
     _lay_trick(made, rules, s)
     return made
 
@@ -85,25 +86,24 @@ def _to_come(s: State, most: int) -> bool:
 
 
 def _lay_cards(made: Table, s: State) -> None:
-    made.cards = []
     for place in range(len(s.places)):
-        made.cards += masks(s.visible(place), s.high, s.low)
-    live = [0] * SUITS
-    for number, mask in enumerate(made.cards):
-        live[number % SUITS] |= mask
+        for card in s.visible(place):
+            if card.suit:
+                number = code(card, s.high, s.low)
+                made.give(place, number)
+                made.pass_by(number)
     if any(made.layout.low):
-        made.under, made.turned = [-1] * CODES, [-1] * len(s.places)
+        made.under = [-1] * CODES
         for place in range(len(s.places)):
             for up, down in zip(s.ups[place], s.downs[place], strict=True):
                 if down is None:
                     continue
                 number = code(down, s.high, s.low)
-                live[number >> 5] |= 1 << (number & 31)
+                made.pass_by(number)
                 if up is None:
-                    made.turned[place] = number
+                    made.turn_up(place, number)
                 else:
                     made.under[code(up, s.high, s.low)] = number
-    made.live = live
 
 
 def tallied(rules: Rules, s: State, side: list[int]) -> tuple[list[int], list[int]]:
@@ -133,14 +133,15 @@ def owner_of_discard(made: Layout, s: State, side: list[int]) -> int:
 
 def _lay_trick(made: Table, rules: Rules, s: State) -> None:
     made.place = to_play(s)
-    made.trick = [code(card, s.high, s.low) for card in s.trick]
+    trick = [code(card, s.high, s.low) for card in s.trick]
+    made.laid = len(trick)
     made.stake = total(rules, s.seats, s.trick)
-    made.blank_in = any(number >> 5 == BLANKS for number in made.trick)
+    made.blank_in = any(number >> 5 == BLANKS for number in trick)
     if led := led_suit(s):
         made.led = suit_number(led)
         won = winning_place(s, s.trick)
         made.best = trick_order(s, s.leader)[won]
-        made.power = _power(made, made.trick[won])
+        made.power = _power(made, trick[won])
 
 
 def _power(made: Table, number: int) -> int:

@@ -14,7 +14,7 @@ from roller_table.games.roolz.scoring import EVERY_TRICK
 from roller_table.games.roolz.seating import partners
 from roller_table.games.roolz.state import State
 
-from ..kernels.roolz_cards import BIT, SUITS, Layout
+from ..kernels.roolz_cards import Layout
 from ..kernels.roolz_policy import Table
 from ..kernels.state import SearchState, Worlds
 from .roolz_tables import owner_of_discard, table, tallied
@@ -53,15 +53,15 @@ class TrickWorlds(Worlds):
             for card in cards:
                 here = self._code[card]
                 if kind == "hands":
-                    self.base.cards[SUITS * number + (here >> 5)] &= ~BIT[here & 31]
+                    self.base.give(number, here)
                 if kind != "discards":
-                    self.base.live[here >> 5] &= ~BIT[here & 31]
+                    self.base.pass_by(here)
 
     def deal(self, into: SearchState, seed: int) -> None:
         assert isinstance(into, Table)
         into.copy_from(self.base)
         into.seed = seed + 1
-        if into.turned:
+        if into.under:
             into.under = into.under[:]
         away, helpers = self._known, set(self._seen)
         for (kind, number), cards in self._unseen.deal(seed).items():
@@ -76,15 +76,15 @@ class TrickWorlds(Worlds):
 
     def _lay(self, into: Table, kind: str, number: int, codes: list[int]) -> None:
         for here in codes:
-            into.live[here >> 5] |= BIT[here & 31]
+            into.pass_by(here)
             if kind == "hands":
-                into.cards[SUITS * number + (here >> 5)] |= BIT[here & 31]
+                into.give(number, here)
         if kind == "downs":
             for spot, here in zip(self._columns[number], codes, strict=True):
                 if spot >= 0:
                     into.under[spot] = here
                 else:
-                    into.turned[number] = here
+                    into.turn_up(number, here)
 
     def _settle(self, into: Table, away: int, helpers: frozenset[int]) -> None:
         """The sides and the discard's points, as they are in this world."""
@@ -100,8 +100,8 @@ class TrickWorlds(Worlds):
             if helpers not in self._sides:
                 self._sides[helpers] = self._sided(helpers)
             sided = self._sides[helpers]
-            into.side, into.aside_side = sided.side, sided.aside_side
-            into.points, into.taken = sided.points[:], sided.taken[:]
+            into.settle(sided.side, sided.points, sided.taken)
+            into.aside_side = sided.aside_side
 
     def _sided(self, helpers: frozenset[int]) -> Sided:
         """What the tricks so far are worth to the sides, if these play with the bidder."""
