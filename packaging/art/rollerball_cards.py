@@ -83,6 +83,8 @@ def _corners() -> Iterator[tuple[str, str]]:
     rising, falling = signs.corner(up=True), signs.corner(up=False)
     yield "board/CU.svg", wide(moved(7, 6, rising, scale=0.93))
     yield "board/CD.svg", tall(moved(4, 9, falling, scale=0.92))
+    yield "board/CU_back.svg", wide(moved(7, 6, signs.corner_back(up=True), scale=0.93))
+    yield "board/CD_back.svg", tall(moved(4, 9, signs.corner_back(up=False), scale=0.92))
     yield "cards/CU.svg", hand_card(moved(25, 112, rising), moved(12, 18, rising, scale=0.3))
     yield (
         "cards/CD.svg",

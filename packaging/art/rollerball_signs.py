@@ -68,6 +68,16 @@ def corner(*, up: bool) -> str:
     return lined("M12 150L44 150", TEAL, PEN) + lined(way, TEAL, PEN)
 
 
+def corner_back(*, up: bool) -> str:
+    """The same for balls that roll the other way round the board."""
+    if up:
+        way = (
+            "M50 86L50 66C50 55 55 50 66 50L120 50C142 50 150 42 150 26L150 16M133 32L150 14L167 32"
+        )
+        return lined(way, BLUE, PEN)
+    return lined("M50 188L50 76C50 58 44 50 28 50L18 50M32 33L14 50L32 67", TEAL, PEN)
+
+
 # What is done to the ball, about the origin, some 90 wide and high
 
 

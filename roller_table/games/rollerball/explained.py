@@ -82,7 +82,7 @@ _CORNER = {
 def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Meanings:
     """Everything that this seat can point at and know."""
     told = [(each.card, _of_laid(rules, s, each)) for each in s.laid]
-    told += [(card, _of_held(rules, card)) for card in s.hands[viewer] if card.suit]
+    told += [(card, _of_held(rules, s, card)) for card in s.hands[viewer] if card.suit]
     told += [(card, _of_point(card)) for points in s.points for card in points]
     told += [(die.card, _of_ball(rules, die)) for die in s.balls]
     for seat in range(s.seats):
@@ -99,25 +99,25 @@ def _titled(title: str, words: str) -> str:
     return f"**{title}{stop}** {words}"
 
 
+def _leads_outward(rules: Rules, s: State, card: Card) -> bool:
+    """Whether it leads to the outer of its tracks as the balls now roll."""
+    outward = leads_outward(card, up_is_outward=rules.up_is_outward)
+    if not s.backward:
+        return outward
+    return card.suit in CORNERS or not outward
+
+
 def _of_laid(rules: Rules, s: State, laid: Laid) -> str:
     """A card on the board, as the balls now roll."""
-    kind, turned = laid.card.suit, laid.turned
-    outward = leads_outward(laid.card, up_is_outward=rules.up_is_outward)
-    if s.backward:
-        outward = kind in CORNERS or not outward
-        if kind in SPLITTERS:
-            return _titled(_name(laid.card, turned), _of_splitter(outward, turned != MERGE))
-    if kind in SPLITTERS:
-        words = _of_splitter(outward, turned == MERGE)
-        if turned != MERGE and len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
-            words += " " + _("With four balls in play it splits none.")
-        return _titled(_name(laid.card, turned), words)
-    return _titled(name_of(laid.card), _of_kind(kind, outward=outward))
-
-
-def _name(card: Card, turned: str) -> str:
-    words = _("{card}, merging") if turned == MERGE else _("{card}, splitting")
-    return words.format(card=name_of(card))
+    kind, outward = laid.card.suit, _leads_outward(rules, s, laid.card)
+    if kind not in SPLITTERS:
+        return _titled(name_of(laid.card), _of_kind(kind, outward=outward))
+    merges = (laid.turned == MERGE) != s.backward
+    words = _of_splitter(outward, merges)
+    if not merges and len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
+        words += " " + _("With four balls in play it splits none.")
+    title = _("{card}, merging") if merges else _("{card}, splitting")
+    return _titled(title.format(card=name_of(laid.card)), words)
 
 
 def _of_splitter(outward: bool, merges: bool) -> str:
@@ -132,9 +132,9 @@ def _of_kind(kind: str, *, outward: bool) -> str:
     return _(_CHANGERS[kind])
 
 
-def _of_held(rules: Rules, card: Card) -> str:
+def _of_held(rules: Rules, s: State, card: Card) -> str:
     """A card in the hand, which can be laid either way where it can be turned."""
-    outward = leads_outward(card, up_is_outward=rules.up_is_outward)
+    outward = _leads_outward(rules, s, card)
     if card.suit not in SPLITTERS:
         return _titled(name_of(card), _of_kind(card.suit, outward=outward))
     words = _of_splitter(outward, False) + " " + _("Turned round, it makes one ball of two.")

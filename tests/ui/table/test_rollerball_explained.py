@@ -1,14 +1,20 @@
 """Rollerball for whoever sees it for the first time: what each thing is, and what holds."""
 
+from dataclasses import replace
 from typing import Any
 
+import pygame
 import pytest
 
+from roller_table import resources
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Span
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.diversions import name_of
 from roller_table.games.rollerball.moves import Commit, Replace, Teleport
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.layouts.rollerball_pieces import diversion
 from roller_table.ui.scenes.table.bar import chips
 
 
@@ -231,3 +237,72 @@ def placed(table: Any) -> bool:
     if table.scene.asking.question:
         table.scene.asking.play(next(iter(table.match.ask.choice)))
     return False
+
+
+# Balls that have turned round
+
+
+def test_once_balls_roll_backward_lanes_and_cards_point_the_other_way(come_to: Any) -> None:
+    def turned(_game: Any, state: Any, _ask: Any) -> bool:
+        return state.phase == Phase.MOVE and bool(state.laid)
+
+    table = come_to(turned, rules={"expansion1": True})
+    board, match = table.board, table.match
+    ahead = printed(board)
+    sheet = board.layout.sheet
+    assert not sheet.backward
+    poses = {span.card: board.layout.laid(span) for span in sheet.spans}
+    board.layout.sheet = replace(sheet, backward=True)
+    back = printed(board)
+    assert pygame.image.tobytes(back, "RGB") != pygame.image.tobytes(ahead, "RGB")
+    flipped = pygame.transform.flip(back, True, False)
+    assert_alike(flipped, ahead)
+    for span in sheet.spans:
+        now, before = board.layout.laid(span), poses[span.card]
+        assert (now.x, now.y) == (before.x, before.y)
+        if span.card.suit in ("UM", "DM"):
+            assert (now.angle - before.angle) % 360 == 180
+            assert now.figure == before.figure
+    assert match.state.laid
+
+
+def printed(board: Any) -> pygame.Surface:
+    """The chevron in the middle of the upper side of the outermost lane."""
+    ground = pygame.Surface(board.painter.canvas.window.size)
+    board.layout.draw_ground(ground)
+    plan, space = board.layout.plan, board.layout.space
+    room = pygame.Rect(0, 0, space // 2 * 2 - 2, space // 2)
+    room.center = plan.centerx, plan.top + space // 2
+    return ground.subsurface(room)
+
+
+def assert_alike(one: pygame.Surface, other: pygame.Surface) -> None:
+    """A mirrored drawing may be off by a pixel's edge."""
+    wide, high = one.get_size()
+    far = [
+        max(abs(a - b) for a, b in zip(one.get_at((x, y)), other.get_at((x, y)), strict=True))
+        for x in range(wide)
+        for y in range(high)
+    ]
+    assert sum(far) / len(far) < 12
+
+
+@pytest.mark.parametrize("turned", ["split", "merge"])
+@pytest.mark.parametrize("kind", ["SU", "SD"])
+def test_backward_a_splitter_is_drawn_as_what_it_does(kind: str, turned: str) -> None:
+    places = (Zone("space", 4, 0), Zone("space", 4, 1))
+    span = Span(Card(f"{kind}1", kind, 1), places, turned)
+    figure, angle = diversion(span, 10, kind, backward=True)
+    ahead, before = diversion(span, 10, kind)
+    assert figure.name != ahead.name
+    assert figure.name.endswith("_merge") == (turned == "split")
+    assert (angle - before) % 360 == 180
+
+
+@pytest.mark.parametrize("kind", ["CU", "CD"])
+def test_backward_a_corner_card_has_a_picture_of_its_own(kind: str) -> None:
+    places = (Zone("space", 9, 1), Zone("space", 8, 1))
+    span = Span(Card(f"{kind}1", kind, 1), places)
+    figure, _angle = diversion(span, 10, kind, backward=True)
+    assert resources.asset(f"{figure.name}.svg").is_file()
+    assert figure.name != diversion(span, 10, kind)[0].name

@@ -19,8 +19,11 @@ RIM = 0.28
 """How far the frame stands out round the spaces, as a share of one."""
 
 
-def drawn(look: Look, cell: int, size: int) -> Surface:
-    """The board with ``size`` spaces a side, each ``cell`` pixels wide, and the frame round it."""
+def drawn(look: Look, cell: int, size: int, *, backward: bool = False) -> Surface:
+    """The board with ``size`` spaces a side, each ``cell`` pixels wide, and the frame round it.
+
+    Its chevrons point the way that balls roll, which is counter-clockwise when ``backward``.
+    """
     rim = round(cell * RIM)
     side = cell * size + 2 * rim
     sheet = Surface((side, side), pygame.SRCALPHA)
@@ -32,7 +35,7 @@ def drawn(look: Look, cell: int, size: int) -> Surface:
     for ring in range(tracks):
         box = inside.inflate(-2 * ring * cell, -2 * ring * cell)
         _ticks(sheet, box, cell, _colour(ring, tracks))
-        _chevrons(look, sheet, box, cell, _colour(ring, tracks))
+        _chevrons(look, sheet, box, cell, _colour(ring, tracks), 180 * backward)
     _logo(look, sheet, inside, cell)
     return sheet
 
@@ -64,7 +67,7 @@ def _ticks(sheet: Surface, box: Rect, cell: int, lane: Colour) -> None:
             sheet.fill(ink, Rect(middle - length // 2, y - thick // 2, length, thick))
 
 
-def _chevrons(look: Look, sheet: Surface, box: Rect, cell: int, lane: Colour) -> None:
+def _chevrons(look: Look, sheet: Surface, box: Rect, cell: int, lane: Colour, turn: int) -> None:
     """Which way the balls roll, in the middle of each side."""
     size, ink = max(8, round(cell * 0.5)), mix(lane, _LIGHT, 0.5)
     right = look.art.icon("chevron_right", size, ink)
@@ -73,7 +76,7 @@ def _chevrons(look: Look, sheet: Surface, box: Rect, cell: int, lane: Colour) ->
     for place, angle in (
         ((middle, near), 0), ((far, middle), -90), ((middle, far), 180), ((near, middle), 90),
     ):  # fmt: skip
-        picture = pygame.transform.rotate(right, angle)
+        picture = pygame.transform.rotate(right, angle + turn)
         centre = box.left + place[0], box.top + place[1]
         _rub_out(sheet, centre, cell, lane)
         sheet.blit(picture, picture.get_rect(center=centre))

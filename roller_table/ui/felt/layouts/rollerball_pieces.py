@@ -95,19 +95,22 @@ def side_of(place: Place, size: int) -> int:
     return _LEFT if y == last and x > ring else _UP
 
 
-def diversion(span: Span, size: int, kind: str) -> tuple[Figure, float]:
+def diversion(span: Span, size: int, kind: str, *, backward: bool = False) -> tuple[Figure, float]:
     """A card over two spaces as its piece on the board, and how it is turned.
 
-    ``kind`` is the one whose picture it shows.
+    ``kind`` is the one whose picture it shows. Its arrows point the way that balls take now: where
+    they roll backward, a split is a merge and a merge a split, seen from the other side.
     """
     (x, y), (x2, y2) = ((zone.number, zone.across) for zone in span.places)
     if kind in _ACROSS:
-        merge = "_merge" if span.saying == "merge" else ""
-        return Figure(f"board/{kind}{merge}", TALL), -90.0 * side_of((x, y), size)
+        merges = span.saying and (span.saying == "merge") != backward
+        angle = -90.0 * side_of((x, y), size) + 180.0 * backward
+        return Figure(f"board/{kind}{'_merge' if merges else ''}", TALL), angle
     if kind in _CORNERS:
         # Drawn for the upper right corner, where a ball begins to roll down.
         turns = side_of((x2, y2), size) - _DOWN
-        return Figure(f"board/{kind}", WIDE if kind == "CU" else TALL), -90.0 * turns
+        name = f"board/{kind}{'_back' if backward else ''}"
+        return Figure(name, WIDE if kind == "CU" else TALL), -90.0 * turns
     lies = y == y2
     return Figure(f"board/{kind}{'' if lies else '_upright'}", WIDE if lies else TALL), 0.0
 

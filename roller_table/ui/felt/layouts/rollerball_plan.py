@@ -32,6 +32,7 @@ class PlanLayout(Layout):
         self.room = Rect(area)
         """Where the board may be."""
         self._board: Surface | None = None
+        self._printed_backward = False
 
     def learn(self, zones: Collection[Zone]) -> None:
         """So many spaces a side as the rules know of."""
@@ -57,8 +58,10 @@ class PlanLayout(Layout):
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
             return
-        if self._board is None:
-            self._board = drawing.drawn(self.look, self.space, self.size)
+        backward = self.sheet.backward
+        if self._board is None or self._printed_backward != backward:
+            self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
+            self._printed_backward = backward
         self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
         target.blit(self._board, self._frame)
 
@@ -83,7 +86,8 @@ class PlanLayout(Layout):
 
     def laid(self, span: Span) -> Pose:
         kind = self.faces.get(span.card, span.card.suit)
-        figure, angle = pieces.diversion(span, self.size, kind)
+        backward = self.sheet.backward
+        figure, angle = pieces.diversion(span, self.size, kind, backward=backward)
         x, y = self.spot_rect(span.places).center
         width = pieces.thickness(self.space, figure)
         return Pose(x, y, width, angle, figure=figure, layer=pieces.DIVERSION)
@@ -142,5 +146,5 @@ class PlanLayout(Layout):
     def _is_ahead(self, one: Zone, other: Zone) -> bool:
         """Whether the balls roll from the one to the other."""
         way = pieces.side_of((one.number, one.across), self.size)
-        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[way]
+        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[(way + 2 * self.sheet.backward) % 4]
         return (other.number - one.number, other.across - one.across) == (dx, dy)
