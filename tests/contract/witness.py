@@ -7,7 +7,7 @@ another pile is shuffled, only those cards are forgotten that leave it face down
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -16,6 +16,7 @@ from roller_table.engine.choices import Picks
 from roller_table.engine.events import Events, Moved, Shuffled, as_seen
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
 
@@ -130,7 +131,7 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
             view = game.view(moment.state, eyes.seat)
             shown = {
                 "view": view,
-                "sheet": game.sheet(view, names),
+                "sheet": singled_out(game, game.sheet(view, names)),
                 "zones": game.zones(view.state),
             }
             if moment.ask is not None and moment.ask.seat == eyes.seat:
@@ -144,6 +145,13 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
                 found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
         said = only_named(game, moment)
     return found
+
+
+def singled_out(game: Game[Any], sheet: Sheet) -> Sheet:
+    """The sheet without the faces that every card of a kind has, wherever it lies."""
+    told = {card for card, _face in sheet.faces}
+    some = {card.suit for card in game.pack if card not in told}
+    return replace(sheet, faces=tuple(face for face in sheet.faces if face[0].suit in some))
 
 
 def only_named(game: Game[Any], moment: Any) -> set[Card]:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -129,7 +130,7 @@ def test_its_picture_of_the_board_is_the_top_left_quarter():
 
 
 def test_the_credit_names_the_wiki_and_its_licence_here_and_in_the_credits():
-    thanks = (FOLDER.parent / "CREDITS.md").read_text("utf-8")
+    thanks = (Path(__file__).parents[3] / "CREDITS.md").read_text("utf-8")
     for text in (section("Credit"), thanks):
         assert "curufea" in text
         assert "CC BY-NC-SA 2.5" in text
