@@ -24,7 +24,7 @@ COLOURS = "BPROYG"
 ROOLZ = [*(f"{colour}{n}" for colour in COLOURS for n in range(16)), "HR", "LR", "X1", "X2"]
 DIVERSIONS = ["UM", "DM", "SU", "SD", "RP", "EN", "RB", "DR", "CU", "CD", "DC", "BK"]
 LAID = [
-    *("UM", "DM", "SU", "SU_merge", "SD", "SD_merge", "CU", "CD", "logo"),
+    *("UM", "DM", "SU", "SU_merge", "SD", "SD_merge", "CU", "CD", "CU_back", "CD_back", "logo"),
     *(f"{code}{way}" for code in ("EN", "RB", "DR", "DC", "BK") for way in ("", "_upright")),
 ]
 PIECES = [
