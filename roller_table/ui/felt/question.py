@@ -37,9 +37,14 @@ class Question:
         """Whether the card cannot, or had better not, be played now."""
         offers = self.offers
         carried = any(zone.name != SPACE for _card, zone in offers.drops)
-        picked = offers.picks is not None and self.naming is None
-        asks_for_cards = carried or picked or bool(offers.lays or offers.meant)
+        asks_for_cards = carried or self._picks_from(piece) or bool(offers.lays or offers.meant)
         return asks_for_cards and piece.card != BACK and not self.playable(piece)
+
+    def _picks_from(self, piece: Piece) -> bool:
+        """Whether cards are to be picked from the hand that this one is in."""
+        hand = {each.card for each in self._pieces.of(self._hand)}
+        picks = self.offers.picks
+        return picks is not None and piece.card in hand and set(picks.cards) <= hand
 
     def places_for(self, card: Card) -> tuple[Zone, ...]:
         """Where this may be let go; choosing cards happens in the window's own zone."""
@@ -51,6 +56,14 @@ class Question:
         if self.offers.picks:
             return (CHOSEN,)
         return tuple(dict.fromkeys(zone for _card, zone in self.offers.drops))
+
+    def taken_up(self) -> list[Piece]:
+        """What lies on the places of a board and may be taken from there."""
+        places = self.offers.drops
+        wanted = dict.fromkeys(card for card, zone in places if zone.name != SPACE)
+        found = [piece for card in wanted if (piece := self._pieces.find(card))]
+        zones = ((piece, self._pieces.zone_of(piece)) for piece in found)
+        return [piece for piece, zone in zones if zone and zone.name == SPACE]
 
     # Choosing cards
 

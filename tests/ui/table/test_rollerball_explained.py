@@ -1,6 +1,7 @@
 """Rollerball for whoever sees it for the first time: what each thing is, and what holds."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pygame
@@ -8,10 +9,23 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.cards import Card
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
 from roller_table.engine.sheet import Span
 from roller_table.engine.table import Zone
+from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.diversions import name_of
-from roller_table.games.rollerball.moves import Commit, Replace, Teleport
+from roller_table.games.rollerball.moves import (
+    Build,
+    Commit,
+    Done,
+    Man,
+    Point,
+    Replace,
+    Rest,
+    Stay,
+    Teleport,
+)
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.layouts.rollerball_pieces import diversion
@@ -306,3 +320,54 @@ def test_backward_a_corner_card_has_a_picture_of_its_own(kind: str) -> None:
     figure, _angle = diversion(span, 10, kind, backward=True)
     assert resources.asset(f"{figure.name}.svg").is_file()
     assert figure.name != diversion(span, 10, kind)[0].name
+
+
+# A card from the board, where none is left to draw
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys"])
+def test_cards_that_may_be_taken_from_the_board_glow_and_are_taken(sit_down: Any, how: str) -> None:
+    table = sit_down(**robbed())
+    assert table.until_asked()
+    table.wait(300)
+    match = table.match
+    laid = match.state.laid
+    assert all(table.board.pieces.find(each.card).glow for each in laid)
+    card = laid[-1].card
+    if how == "mouse":
+        table.hands.click(on_board(table, laid[-1].first))
+    else:
+        table.hands.key("TAB")
+        handle = table.scene.page.find(f"card:{card}")
+        table.scene.page.focus.go(handle, seen=True)
+        assert handle.spoken == name_of(card)
+        table.hands.key("RETURN")
+    table.wait(200)
+    assert f"take {card}" in match.lines
+    assert card.code in table.hand
+
+
+@cache
+def robbed() -> dict[str, Any]:
+    """A deal and its moves up to where seat 0 may take a card from the board."""
+    rules = {"board_size": 12, "hand_limit": 8, "opening_hand": 5, "vp_target": 10}
+    found = entry("rollerball")
+    game = found.game(found.rules()(**rules))
+    for seed in range(60):
+        state, lines, luck = game.deal(6, Luck(seed)).state, [], Luck(seed + 100)
+        for _turn in range(160):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            if ask.seat == 0 and state.phase == Phase.TAKE:
+                shown = {"speed": "off", "level": "random", "game": "rollerball", "seats": 6}
+                return {"rules": rules, "seed": seed, "lines": tuple(lines), **shown}
+            move, luck = ask.choice.draw(luck)
+            kinds = Build if len(state.laid) < 6 else Done, Stay, Point, Rest
+            wanted = (each for each in ask.choice if isinstance(each, kinds))
+            move = Commit(()) if state.phase == Phase.BID else next(wanted, move)
+            if state.phase == Phase.MEN:
+                move = Man(*state.board.at(state.bases[state.turn]))
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever ran out of cards")

@@ -53,6 +53,8 @@ class Asking:
         board.playable = question.playable
         for piece in board.own_pieces():
             piece.dim = question.dim(piece)
+        for piece in question.taken_up():
+            piece.glow = True
         for press, _move in question.offers.presses:
             for piece in board.pieces.of(press.place)[-1:] if press.place else ():
                 piece.glow = True
@@ -242,7 +244,8 @@ class Asking:
         focused = page.focus.current.name if page.focus.current else ""
         for name in [name for name in page.widgets if name.startswith("card:")]:
             page.remove(name)
-        for piece in [*board.pieces.of(CHOSEN), *board.own_pieces()]:
+        on_board = self.question.taken_up() if self.question else []
+        for piece in [*board.pieces.of(CHOSEN), *on_board, *board.own_pieces()]:
             if piece.card != BACK:
                 page.add(CardHandle(piece, self.use, self._focused, board.layout.spoken))
         if focused in page.widgets and self.keys_in_use:
@@ -265,7 +268,7 @@ class Asking:
 
     def _playable_handles(self) -> list[str]:
         question = self.question
-        pieces = self.scene.board.own_pieces()
+        pieces = [*(question.taken_up() if question else []), *self.scene.board.own_pieces()]
         playable: list[Card] = [p.card for p in pieces if question and question.playable(p)]
         names = (f"card:{card.code}" for card in playable)
         return [name for name in names if name in self.scene.page.widgets]
