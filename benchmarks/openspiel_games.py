@@ -17,182 +17,21 @@ then come the others by their place among all that is offered.
 """
 
 import argparse
-from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-import pyspiel
+from openspiel_bodies import CODES, KINDS, SEATS, TABLES, Body, ByKernel, ByRules
+from openspiel_deals import pyspiel
 
-from roller_table.ai.kernels.state import SearchState
 from roller_table.ai.kernels.tree import scrambled
-from roller_table.ai.search import Descent
-from roller_table.ai.thinking import harmless
-from roller_table.ai.trials import roebuck, roller_derby
-from roller_table.arena import contest_of
-from roller_table.engine import notation
-from roller_table.engine.choices import Move
-from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.roller_derby.state import Phase
 
-SEATS = 4
 DEALS = 4096
-CODES = 64
 ACTIONS = CODES + 286
 """The most others that are offered are the ways to choose three of thirteen cards."""
 LONGEST = 2000
 MOST = 1000.0
 """Points that no deal comes near."""
-
-
-class Kind(NamedTuple):
-    """A game of ours: where its kernel comes in, and what a seat holds there."""
-
-    key: str
-    played_by_kernel: Callable[[Any], bool]
-    descent: Callable[[Any, View[Any]], Descent]
-    hand: Callable[[Any, int], object]
-
-
-KINDS = {
-    "roller_derby": Kind(
-        "roller_derby",
-        lambda state: state.phase == Phase.DERBY,
-        roller_derby.play,
-        lambda world, seat: (world.hand(seat), world.jokers if seat == world.roller else 0),
-    ),
-    "roebuck": Kind(
-        "roebuck",
-        lambda _state: True,
-        roebuck.trial,
-        lambda world, seat: (world.counts[9 * seat : 9 * seat + 9], world.drawn),
-    ),
-}
-
-
-class Body(Protocol):
-    """A position, of either make."""
-
-    def mover(self) -> int: ...
-
-    def actions(self) -> list[int]: ...
-
-    def apply(self, action: int) -> None: ...
-
-    def returns(self) -> list[float]: ...
-
-    def known_to(self, seat: int) -> str: ...
-
-    def told(self, action: int) -> str: ...
-
-
-class ByRules:
-    """A position in the controller's hands."""
-
-    def __init__(self, kind: str, state: Any) -> None:
-        self.kind, self.state = kind, state
-        self._moves: dict[int, Move] | None = None
-
-    def __deepcopy__(self, _memo: object) -> "ByRules":
-        return ByRules(self.kind, self.state)
-
-    def __getstate__(self) -> tuple[str, Any]:
-        return self.kind, self.state
-
-    def __setstate__(self, kept: tuple[str, Any]) -> None:
-        self.__init__(*kept)  # type: ignore[misc]
-
-    def mover(self) -> int:
-        game, contest = TABLES[self.kind]
-        ask = game.ask(self.state)
-        if ask is None or contest.played(self.state):
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(ask.seat)
-
-    def moves(self) -> dict[int, Move]:
-        """What each action stands for."""
-        if self._moves is None:
-            game, kind = TABLES[self.kind].game, KINDS[self.kind]
-            ask = game.ask(self.state)
-            choice = tuple(harmless(ask))
-            if kind.played_by_kernel(self.state):
-                code = kind.descent(game, game.view(self.state, ask.seat)).code
-                # Of those with the same code the first.
-                self._moves = {code(move): move for move in reversed(choice)}
-            else:
-                self._moves = {CODES + place: move for place, move in enumerate(choice)}
-        return self._moves
-
-    def actions(self) -> list[int]:
-        return sorted(self.moves())
-
-    def apply(self, action: int) -> None:
-        self.state = play(TABLES[self.kind].game, self.state, self.moves()[action]).state
-        self._moves = None
-
-    def returns(self) -> list[float]:
-        """What the deal brought each seat more than the others."""
-        game, contest = TABLES[self.kind]
-        return beside(contest.gains(game, self.state))
-
-    def known_to(self, seat: int) -> str:
-        return repr(TABLES[self.kind].game.view(self.state, seat))
-
-    def told(self, action: int) -> str:
-        return notation.write(self.moves()[action])
-
-
-class ByKernel:
-    """A world behind a view, in the kernel's hands, and what was played there for all to see."""
-
-    def __init__(self, kind: Kind, world: SearchState, began: str, seat: int) -> None:
-        self._kind, self.world, self._began, self._seat = kind, world, began, seat
-        self._shown: tuple[int, ...] = ()
-
-    def __deepcopy__(self, _memo: object) -> "ByKernel":
-        world = self.world.blank()
-        world.copy_from(self.world)
-        twin = ByKernel(self._kind, world, self._began, self._seat)
-        twin._shown = self._shown
-        return twin
-
-    def mover(self) -> int:
-        mover = self.world.mover()
-        return mover if mover >= 0 else int(pyspiel.PlayerId.TERMINAL)
-
-    def actions(self) -> list[int]:
-        return sorted(self.world.legal())
-
-    def apply(self, action: int) -> None:
-        self.world.apply(action)
-        self._shown = (*self._shown, action)
-
-    def returns(self) -> list[float]:
-        return [self.world.result(seat) for seat in range(SEATS)]
-
-    def known_to(self, seat: int) -> str:
-        if not self._shown and seat == self._seat:
-            return self._began
-        return f"{self._kind.hand(self.world, seat)} {self._shown}"
-
-    def told(self, action: int) -> str:
-        return str(action)
-
-
-class Table(NamedTuple):
-    game: Any
-    contest: Any
-
-
-TABLES = {
-    key: Table(entry(key).game(entry(key).rules()()), contest_of(entry(key))) for key in KINDS
-}
-
-
-def beside(gains: Any) -> list[float]:
-    """Each seat's gain beside the mean of all: together they are nothing."""
-    mean = sum(gains) / len(gains)
-    return [float(gain - mean) for gain in gains]
 
 
 def _type(key: str) -> Any:
@@ -323,13 +162,27 @@ class Resampling:
         self._descent = self._kind.descent(game, game.view(root.body.state, seat))
         self._seat, self._began, self._number = seat, root.body.known_to(seat), seed
 
-    def __call__(self, *_asked: object) -> DealState:
+    def __call__(self) -> DealState:
         self._number += 1
         world = self._descent.world.blank()
         self._descent.worlds.deal(world, scrambled(self._number))
         made: DealState = self._spiel.new_initial_state()
         made.body = ByKernel(self._kind, world, self._began, self._seat)
         return made
+
+
+class Imagining:
+    """Worlds behind one view as the controller imagines them, and its own rules to play on by."""
+
+    def __init__(self, spiel: Any, root: DealState, seed: int) -> None:
+        assert isinstance(root.body, ByRules)
+        self._spiel, self._game = spiel, TABLES[root.kind].game
+        self._view = self._game.view(root.body.state, root.current_player())
+        self._number = seed
+
+    def __call__(self) -> DealState:
+        self._number += 1
+        return standing(self._spiel, self._game.imagine(self._view, Luck(self._number)))
 
 
 def main() -> None:

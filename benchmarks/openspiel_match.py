@@ -12,21 +12,23 @@ deal's first lead, both decide as the Club does: what is measured is the play of
 Theirs is ``open_spiel.python.algorithms.ismcts``, the one that can be told how to draw worlds for
 a game made in Python; the one in C++ cannot. It gets the worlds of our own search, the kernel to
 play on with, and its random playouts by the kernel in one go, so that as much of its time as can
-be goes into its search. It is stopped by the clock and then plays what it visited most.
+be goes into its search. It is stopped by the clock and then plays what it visited most. With
+``--plain`` it gets what the library brings for any game: worlds as the controller imagines them,
+and playouts move by move, by the controller's rules.
 
 Goals for Roller Derby: 16 points a pair of deals ahead at equal time, and still ahead when theirs
 has ten times as long.
 """
 
 import argparse
+import random
 from math import sqrt
 from time import monotonic
 from typing import Any
 
-import numpy as np
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import Evaluator
-from openspiel_games import KINDS, TABLES, ByKernel, DealState, Resampling, loaded, standing
+from openspiel_bodies import KINDS, TABLES, ByKernel
+from openspiel_deals import Evaluator, ISMCTSBot, np
+from openspiel_games import DealState, Imagining, Resampling, loaded, standing
 
 from roller_table.ai.kernels import compiled
 from roller_table.ai.players import Player, player_for
@@ -48,18 +50,26 @@ class TimeIsUp(Exception):  # noqa: N818 (nothing went wrong)
 
 
 class AtRandom(Evaluator):  # type: ignore[misc]
-    """The rest of a deal played at random, by the kernel."""
+    """The rest of a deal played at random: by the kernel, where the position is in its hands."""
 
     def __init__(self) -> None:
         self._seed = 0
 
     def evaluate(self, state: DealState) -> list[float]:
         body = state.body
-        assert isinstance(body, ByKernel)
         self._seed += 1
+        if not isinstance(body, ByKernel):
+            return self._move_by_move(state)
         body.world.seed = self._seed
         body.world.play_out(EVERY)
         return body.returns()
+
+    def _move_by_move(self, state: DealState) -> list[float]:
+        luck, world = random.Random(self._seed), state.clone()
+        while not world.is_terminal():
+            world.apply_action(luck.choice(world.legal_actions()))
+        returns: list[float] = world.returns()
+        return returns
 
     def prior(self, state: DealState) -> list[tuple[int, float]]:
         actions = state.legal_actions()
@@ -69,16 +79,17 @@ class AtRandom(Evaluator):  # type: ignore[misc]
 class Timed(ISMCTSBot):  # type: ignore[misc]
     """OpenSpiel's search, for so many seconds a move."""
 
-    def __init__(self, spiel: Any, curiosity: float, seconds: float) -> None:
+    def __init__(self, spiel: Any, curiosity: float, seconds: float, plain: bool) -> None:
         super().__init__(
             spiel, AtRandom(), curiosity, ENDLESS, random_state=np.random.RandomState(1)
         )
         self._spiel, self._seconds = spiel, seconds
+        self._worlds = Imagining if plain else Resampling
         self.worlds = 0
         self.thought = 0.0
 
     def move(self, root: DealState, seed: int) -> int:
-        worlds, least = Resampling(self._spiel, root, seed), len(root.legal_actions())
+        worlds, least = self._worlds(self._spiel, root, seed), len(root.legal_actions())
         begun, drawn = monotonic(), 0
 
         def drawn_next(*_asked: object) -> DealState:
@@ -104,9 +115,9 @@ class Timed(ISMCTSBot):  # type: ignore[misc]
 class Theirs:
     """A player of ours who asks OpenSpiel's search wherever the kernel comes in."""
 
-    def __init__(self, key: str, seconds: float, curiosity: float, club: Player) -> None:
+    def __init__(self, key: str, search: Timed, club: Player) -> None:
         self._key, self._spiel, self._club = key, loaded(key), club
-        self.search = Timed(self._spiel, curiosity, seconds)
+        self.search = search
 
     def decided(self, state: Any, view: View[Any], ask: Ask, luck: Luck) -> Move:
         if len(harmless(ask)) == 1 or not KINDS[self._key].played_by_kernel(state):
@@ -150,12 +161,14 @@ def main() -> None:
     parser.add_argument("--ours", type=float, default=0.1, help="seconds a move")
     parser.add_argument("--theirs", type=float, default=0.1, help="seconds a move")
     parser.add_argument("--curiosity", type=float, help="of theirs, in points")
+    parser.add_argument("--plain", action="store_true", help="theirs without our kernel")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     key = given.game
     club = player_for("club", entry(key), TABLES[key].game)
     ours = Ours(key, given.ours, club)
-    theirs = Theirs(key, given.theirs, given.curiosity or CURIOSITY[key], club)
+    curiosity = given.curiosity or CURIOSITY[key]
+    theirs = Theirs(key, Timed(loaded(key), curiosity, given.theirs, given.plain), club)
     margins: list[float] = []
     try:
         for number in range(given.deals):
@@ -176,8 +189,9 @@ def tell(given: Any, margins: list[float], search: Timed) -> None:
     kind = "compiled" if compiled() else "interpreted"
     print(f"{entry(given.game).name}, {count} deals, kernels {kind}: the Expert with "
           f"{given.ours:g} s a move, OpenSpiel's with {given.theirs:g} s")  # fmt: skip
-    print(f"  margin {mean:+.2f} ± {error:.2f} a deal, {2 * mean:+.1f} ± {2 * error:.1f} a pair of "
-          f"deals; {won} won, {lost} lost, {count - won - lost} tied")  # fmt: skip
+    pair = f", {2 * mean:+.1f} ± {2 * error:.1f} a pair" if given.game == "roller_derby" else ""
+    print(f"  margin {mean:+.2f} ± {error:.2f} a deal{pair}; "
+          f"{won} won, {lost} lost, {count - won - lost} tied")  # fmt: skip
     rate = search.worlds / max(search.thought, 1e-9)
     print(f"  theirs did {rate:,.0f} simulations a second")
 

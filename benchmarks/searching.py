@@ -24,8 +24,7 @@ from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
-import pyspiel
-from openspiel_deals import PEERS, first_card
+from openspiel_deals import PEERS, first_card, pyspiel
 
 from roller_table.ai.kernels import compiled
 from roller_table.ai.search import Growth
