@@ -9,7 +9,7 @@ from roller_table.engine.words import _, counted
 
 from . import paper_round
 from .rules import Rules
-from .seating import partners, team, team_count, trick_order
+from .seating import partners, team, team_count, to_play, trick_order
 from .state import (
     DISCARDS,
     WIDOW,
@@ -72,7 +72,10 @@ def _stacks(s: State) -> Iterator[tuple[Zone, tuple[int, ...]]]:
 def _captions(s: State, viewer: Seat, names: Names) -> Iterator[tuple[Zone, str]]:
     for number, place in enumerate(s.places):
         if place.low:
-            yield up_zone(number), _low_hand(s.player_of(number), viewer, names)
+            words = _low_hand(s.player_of(number), viewer, names)
+            if s.phase == Phase.PLAY and to_play(s) == number:
+                words = _("{hand} · to play").format(hand=words)
+            yield up_zone(number), words
     if s.widow:
         yield WIDOW, _("the widow")
     if s.discards:

@@ -22,6 +22,10 @@ from .presses import Row as Row
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
+_LINES = 4
+"""A grid of more lines than that stands close together."""
+_SHORT = 8
+"""Up to so many cells in a row can be large."""
 _FEW = 6
 """Up to so many values a stepper is enough; for more there is a slider too."""
 
@@ -79,7 +83,8 @@ class ChoicePanel:
         most = round(area.width * 0.9) - 2 * look.px(18)
         content = self._content(look, rows, most, words, cards, column)
         width = max(_width(line, look) for line in content)
-        gap = look.px(_GRID_GAP if isinstance(content[0], _Close) else 10)
+        close = isinstance(content[0], _Close) and len(content) > _LINES
+        gap = look.px(_GRID_GAP if close else 10)
         height = sum(max(item[1] for item in line) for line in content) + gap * (len(content) - 1)
         self.rect = Rect(0, 0, width + 2 * look.px(18), height + 2 * look.px(16))
         self._stand(area, middle, above, look)
@@ -133,15 +138,16 @@ class ChoicePanel:
 
     def _grid(self, look: Look, grid: Grid, most: int) -> list[list[_Item]]:
         """Lines of cells as wide as fit, all of one width, the signs right before them."""
-        sign = max(look.text.width(title, 17) for title, _presses in grid.rows) + look.px(6)
+        sign = max(look.text.width(title, 17) for title, _presses in grid.rows) + look.px(8)
         columns = max(len(presses) for _title, presses in grid.rows)
         gap = look.px(_GRID_GAP)
-        wide = min(look.px(46), (most - sign) // columns - gap)
+        broad, high, size = (62, 38, 21) if columns <= _SHORT else (46, 30, self._size)
+        wide = min(look.px(broad), (most - sign) // columns - gap)
         lines: list[list[_Item]] = []
         for title, presses in grid.rows:
             line = look.text.line(title, 17, TEXT)
             cells = [
-                self._button(look, press)._replace(width=wide, height=look.px(30))
+                self._button(look, press, size)._replace(width=wide, height=look.px(high))
                 for press in presses
             ]
             room = look.text.line("", 17)
@@ -183,13 +189,13 @@ class ChoicePanel:
         items = [_Item(*control.natural(look), control) for control in controls]
         return [*items, confirm._replace(width=max(wide, confirm.width))]
 
-    def _button(self, look: Look, press: Press) -> _Item:
+    def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
         button = Button(
             f"{self.prefix}:{len(self._names)}",
             press.words,
             press.act,
             kind="primary" if press.primary else "quiet",
-            size=self._size,
+            size=size or self._size,
             reason=press.reason,
             chosen=press.chosen,
             spoken=press.spoken,

@@ -24,15 +24,21 @@ class Combination:
 
     def rows(self) -> list[Buttons | Grid]:
         """A row of labels for each title, and the button that confirms."""
-        rows: list[Buttons | Grid] = [
-            Buttons(title, tuple(self._press(title, label) for label in labels))
+        found = {
+            title: tuple(self._press(title, label) for label in labels)
             for title, labels in self._labels().items()
-        ]
+        }
+        rows: list[Buttons | Grid]
+        if all(_sign(press.words) for presses in found.values() for press in presses):
+            rows = [Grid(tuple((title, _by_signs(each)) for title, each in found.items()))]
+        else:
+            rows = [Buttons(title, presses) for title, presses in found.items()]
         gesture, move = self._gesture, self._moves.get(tuple(self.said.items()))
         assert gesture
         missing = next((title for title in self._labels() if title not in self.said), "")
         reason = _("Choose: {what}").format(what=missing) if missing else ""
-        confirm = Press(reason or gesture.label, self._confirm, move is not None, reason)
+        label = f"{gesture.label}: {', '.join(self.said.values())}"
+        confirm = Press(reason or label, self._confirm, move is not None, reason)
         return [*rows, Buttons("", (confirm._replace(key=gesture.key),))]
 
     def _labels(self) -> dict[str, list[str]]:
@@ -66,6 +72,17 @@ class Combination:
         move = self._moves.get(tuple(self.said.items()))
         if move:
             self._act(move)
+
+
+def _sign(label: str) -> str:
+    """The sign before the words of a label, where it has one: "◆" of "◆ red"."""
+    sign, _space, words = label.partition(" ")
+    return sign if words and len(sign) == 1 and not sign.isalnum() else ""
+
+
+def _by_signs(presses: Sequence[Press]) -> tuple[Press, ...]:
+    """The same, each with its sign alone: enough in a row that is read at a glance."""
+    return tuple(press._replace(words=_sign(press.words)) for press in presses)
 
 
 class Naming:

@@ -175,11 +175,27 @@ def test_trumps_are_named_colour_by_colour_and_never_the_same_twice(sit_down: An
     assert table.match.lines[-1].startswith("name Y R")
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_while_trumps_are_named_ones_own_cards_and_the_plates_can_be_seen(
+    sit_down: Any, seats: int
+) -> None:
+    table = sit(sit_down, phase(Phase.NAME), seats=seats, size=SIZES[0])
+    board, panel = table.board, table.scene.asking.panel.rect
+    assert [w.words for w in table.scene.page.widgets.values() if ": " in w.spoken][:2] == [
+        "●",
+        "▲",
+    ]
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    own = [p.goal.box for zone in board.own_zones for p in board.pieces.of(zone)]
+    assert all(panel.clip(box).height < 4 for box in [*plates, *own])
+
+
 def test_a_card_is_called_by_its_name_whoever_holds_it(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.CALL), seats=5)
     mine = set(table.match.state.holds(0))
     question = table.scene.asking.question
     assert question.naming
+    assert not any(p.dim for p in table.board.pieces.of(table.board.hand_zone))
     for card in table.match.game.pack:
         if card.suit != "X" and card in mine:
             name = table.board.layout.spoken(card)

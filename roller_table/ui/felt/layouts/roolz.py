@@ -149,8 +149,7 @@ class RoolzLayout(Layout):
         if place in self._hands:
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
-        words = dict(sheet.captions).get(Zone("low_up", place), "")
-        return words if Zone("low_up", place) in sheet.plays else _("low hand")
+        return _("your low hand") if Zone("low_up", place) in sheet.plays else _("low hand")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):
@@ -185,7 +184,8 @@ class RoolzLayout(Layout):
 
     def tray(self, count: int) -> list[Pose]:
         width = self.card * (0.62 if self.seats == 2 else 0.78)
-        return row(self.choices, count, width, width * 1.08)
+        middle = self.middle if self.seats == 2 else self.choices
+        return row(middle, count, width, width * 1.08)
 
     @property
     def confirm(self) -> Point:
@@ -245,7 +245,7 @@ class RoolzLayout(Layout):
 
     @property
     def gauge(self) -> Point:
-        return self.point(0.5, 0.612 if self.seats == 2 else 0.628)
+        return self.point(0.5, 0.634 if self.seats == 2 else 0.628)
 
     @property
     def prompt(self) -> Point:
@@ -253,7 +253,7 @@ class RoolzLayout(Layout):
 
     @property
     def choices(self) -> Point:
-        return self.point(0.5, 0.33 if self.seats == 2 else 0.39)
+        return self.point(0.5, 0.312 if self.seats == 2 else 0.39)
 
 
 LAYOUT = RoolzLayout
