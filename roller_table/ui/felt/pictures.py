@@ -107,7 +107,20 @@ class CardPictures:
             letter = look.text.line(figure.letter, width * 0.3 / look.scale, figure.ink, "bold")
             place = box.centerx, box.top + round(size[1] * figure.letter_down)
             sheet.blit(letter, letter.get_rect(center=place))
+        if figure.badge:
+            self._pin(sheet, figure, box)
         return sheet
+
+    def _pin(self, sheet: pygame.Surface, figure: Figure, box: pygame.Rect) -> None:
+        """The number of a thing, on a disc that stands out a little."""
+        look = self.look
+        side = max(round(box.width * 0.42), look.px(13))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = box.right - side // 3, box.bottom - side // 3
+        look.paint.box(sheet, disc.inflate(2, 2), figure.ink, side // 2 + 1)
+        look.paint.box(sheet, disc, figure.badge_fill, side // 2)
+        number = look.text.line(figure.badge, side * 0.72 / look.scale, figure.ink, "bold")
+        sheet.blit(number, number.get_rect(center=disc.center))
 
     crowded = False
     """So many pieces are moving that quick turning counts for more than smooth edges."""

@@ -30,7 +30,11 @@ _GHOSTLY = 215
 _DOTS = 4
 """Dots of a path from one place to the next."""
 _INKS: tuple[Colour, ...] = (GOLD, SKY, LIME, ORCHID)
-"""The paths of several things, by their number."""
+
+
+def ink_of(number: int) -> Colour:
+    """The colour of the path of the thing with that number, counted from 1."""
+    return _INKS[(number - 1) % len(_INKS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +157,7 @@ class Places:
 
     def _trail(self, sheet: Surface, path: Path, order: int) -> None:
         """Dots from place to place, and a ring where the thing will be; apart from the others."""
-        ink = _INKS[(path.thing.rank - 1) % len(_INKS)]
+        ink = ink_of(path.thing.rank)
         cell = self._box(path.places[:1], 0).width
         off = (order - (len(self.shown.paths) - 1) / 2) * cell * 0.09
         stops = [self._box((place,), 0).center for place in path.places]

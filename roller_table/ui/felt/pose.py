@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from ..art import CARD_SHAPE
-from ..theme import Colour
+from ..theme import PAPER, Colour
 
 Point = tuple[float, float]
 
@@ -27,6 +27,9 @@ class Figure(NamedTuple):
     """How far down the letter stands, as a share of the height."""
     ink: Colour = (0x14, 0x20, 0x2A)
     """The colour of the letter."""
+    badge: str = ""
+    """A number at its lower right, where there are several that look the same."""
+    badge_fill: Colour = PAPER
 
 
 class Pose(NamedTuple):

@@ -29,6 +29,7 @@ from roller_table.games.rollerball.moves import (
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.layouts.rollerball_pieces import diversion
+from roller_table.ui.felt.places import ink_of
 from roller_table.ui.scenes.table.bar import chips
 
 
@@ -371,3 +372,43 @@ def robbed() -> dict[str, Any]:
             lines.append(write(move))
             state = game.apply(state, move).state
     raise AssertionError("nobody ever ran out of cards")
+
+
+# How a splitter is turned, and which ball is which
+
+
+def test_while_a_splitter_is_over_a_slot_it_is_said_how_to_turn_it(come_to: Any) -> None:
+    def splitter(_game: Any, state: Any, ask: Any) -> bool:
+        builds = [move for move in ask.choice if isinstance(move, Build)]
+        return state.phase == Phase.USE and any(move.turned for move in builds)
+
+    table = come_to(splitter)
+    board, asked = table.board, table.match.ask.prompt
+    lays = table.scene.asking.question.offers.lays
+    card = next(card for card in lays if card.suit in ("SU", "SD"))
+    below = board.area.centerx, board.area.bottom - 40
+    table.hands.move(table.spot(card.code))
+    table.hands.down(table.spot(card.code))
+    table.hands.move(below)
+    assert board.shown.prompt == asked
+    table.hands.move(board.layout.spot_rect(next(iter(lays[card]))).center)
+    assert board.shown.prompt.startswith("**R**")
+    table.hands.move(below)
+    assert board.shown.prompt == asked
+    table.hands.key("ESCAPE")
+    assert board.shown.prompt == asked
+
+
+def test_several_balls_are_numbered_in_the_colours_of_their_paths(come_to: Any) -> None:
+    def several(_game: Any, state: Any, _ask: Any) -> bool:
+        return len(state.balls) > 1
+
+    def alone(_game: Any, state: Any, _ask: Any) -> bool:
+        return len(state.balls) == 1
+
+    table = come_to(several)
+    for die in table.match.state.balls:
+        figure = table.board.pieces.find(die.card).goal.figure
+        assert (figure.badge, figure.badge_fill) == (str(die.number), ink_of(die.number))
+    table = come_to(alone)
+    assert not table.board.pieces.find(table.match.state.balls[0].card).goal.figure.badge

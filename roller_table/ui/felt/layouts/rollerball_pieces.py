@@ -9,6 +9,7 @@ from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import name_of
 
 from ...theme import SEAT_COLOURS, TEXT, Colour
+from ..places import ink_of
 from ..pose import Figure
 
 TALL, WIDE = 2.0, 0.5
@@ -38,9 +39,10 @@ def is_for_corners(card: Card) -> bool:
     return card.suit in _CORNERS
 
 
-def ball(face: str) -> Figure:
-    """A ball with that face up."""
-    return Figure("pieces/ball_" + (face or _FALLBACK).replace(" ", "_"))
+def ball(face: str, number: int = 0) -> Figure:
+    """A ball with that face up; among several with its number, in the colour of its path."""
+    figure = Figure("pieces/ball_" + (face or _FALLBACK).replace(" ", "_"))
+    return figure._replace(badge=str(number), badge_fill=ink_of(number)) if number else figure
 
 
 def colour_of(seat: Seat) -> Colour:
@@ -59,7 +61,8 @@ def owned(card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str]) ->
     """A piece that stands on one space; None for what is a card."""
     match card.suit:
         case "ball":
-            return ball(faces.get(card, _FALLBACK))
+            several = sum(each.suit == "ball" for each in faces) > 1 and card in faces
+            return ball(faces.get(card, _FALLBACK), card.rank if several else 0)
         case "man":
             return man(card.rank, letters.get(card.rank, ""))
         case "base":

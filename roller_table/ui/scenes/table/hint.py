@@ -60,11 +60,11 @@ class Hint:
         scene = self.scene
         move = read(self._line, scene.match.game.moves, scene.match.game.pack)
         words = _("An Expert would choose: **{move}**")
+        scene.asking.placing.suggest(move)
         scene.board.show_prompt(
             words.format(move=described(move, self._name)), scene.board.shown.slots
         )
         self._point_at(_cards(move))
-        scene.asking.placing.suggest(move)
 
     def _point_at(self, cards: Cards) -> None:
         """Let the cards glow; one alone rises as well."""

@@ -47,6 +47,7 @@ class Placing:
         """What was said before any place was chosen; then only that is meant."""
         self._turn = 0
         self._foreseen: dict[Move, tuple[Path, ...]] = {}
+        self._told_turning = False
 
     # Picking up
 
@@ -249,6 +250,15 @@ class Placing:
             None if self.piece and self.piece.held else self.pose(),
         )
         board.places.show(shown)
+        self._tell_turning()
+
+    def _tell_turning(self) -> None:
+        """How it is turned, as long as it can be; then again what is asked."""
+        question, board = self.scene.asking.question, self.scene.board
+        told, words = self._told_turning, _("**R**, the wheel or the other button turns it round")
+        self._told_turning = self.turnable
+        if question and self.turnable != told:
+            board.show_prompt(words if self.turnable else question.ask.prompt, board.shown.slots)
 
     @property
     def shown_reach(self) -> tuple[tuple[Zone, int], ...]:
