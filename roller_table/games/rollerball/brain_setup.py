@@ -16,8 +16,12 @@ from .state import State
 
 Judged = Iterator[tuple[Move, float]]
 
-GOING_FIRST = 0.5
-"""What it is worth in points to place the ball and to have the first turn."""
+GOING_FIRST = 0.05
+"""What it is worth in points to place the ball and to have the first turn: next to nothing.
+
+Club players in 60 games of four won 25 % of them where they bid no card, 24 % with one, 20 % with
+two and 18 % with three, when the others bid none; and 40 % with none when the others bid two.
+"""
 _OTHERS_BID = (0.45, 0.8, 0.95, 0.99, 1.0)
 """How often another seat bids so many cards or fewer."""
 _MOST_TRIED = 60
