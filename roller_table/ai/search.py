@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from math import sqrt
+from math import exp, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -92,6 +92,8 @@ class Descent:
     """How often a move is tried by the policy alone before the tree grows beyond it."""
     trust: float = TRUST
     """The brain's own rating counts as much as so many worlds."""
+    mixing: float = 0.0
+    """Among moves that differ by about so little the lot decides, for nobody shall read them."""
 
 
 class Solution(ABC):
@@ -175,7 +177,9 @@ class Growth:
     """A race between candidates below which a tree grows."""
 
     def __init__(self, descent: Descent, rated: Rated, seat: int, luck: Luck) -> None:
-        seed, _luck = luck.below(1 << 31)
+        seed, luck = luck.below(1 << 31)
+        lot, _luck = luck.below(1 << 31)
+        self._mixing, self._lot = descent.mixing, lot / (1 << 31)
         self._tree = Tree(
             descent.worlds,
             descent.world,
@@ -199,13 +203,30 @@ class Growth:
 
     @property
     def best(self) -> Move:
-        return self._moves[self._tree.best().node.code]
+        return self._moves[self._chosen()]
+
+    def _chosen(self) -> int:
+        """The code of the best candidate, or one by lot of those that are nearly as good."""
+        best = self._tree.best()
+        if not self._mixing or not self._tree.met:
+            return best.node.code
+        top = best.whole + best.hunch
+        behind = [
+            (top - each.whole - each.hunch) / int(self._tree.met) for each in self._tree.running
+        ]
+        weights = [exp(-gap / self._mixing) for gap in behind]
+        drawn = self._lot * sum(weights)
+        for candidate, weight in zip(self._tree.running, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return candidate.node.code
+        return best.node.code
 
     def opinions(self) -> tuple[Opinion, ...]:
         tree = self._tree
         worths = {each.node.code: _mean(each.results) for each in tree.candidates}
         tries = {each.node.code: len(each.results) for each in tree.candidates}
-        best = tree.best().node.code
+        best = self._chosen()
         order = sorted(tries, key=lambda code: (code != best, -tries[code], -worths[code]))
         return tuple(Opinion(self._moves[code], worths[code], tries[code]) for code in order)
 

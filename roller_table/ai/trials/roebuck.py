@@ -3,9 +3,10 @@
 Every world agrees with what passing has told. The hand's end is judged by the score that it
 leaves, so a lead is guarded and the last hand is played to win the game.
 
-With 200 playouts a move the tree beats the Club by 0.152 +- 0.025 cards a hand in 657 sets, a race
-by the rules of thumb alone by 0.141 +- 0.024 in 780, and between the two themselves no difference
-was found (-0.03 +- 0.03): who lays what hangs more on the cards than on the others' cleverness.
+Everyone follows rules of thumb after the move that is tried, for a tree that grows deeper plays
+no better: with 200 playouts a move it beats the Club by 0.152 +- 0.025 cards a hand in 657 sets,
+without growing by 0.141 +- 0.024 in 780; and against the search that does not grow, growing lost
+0.029 +- 0.029 in 313 sets, and with 2000 playouts 0.060 +- 0.058 in 69 and 0.098 +- 0.052 in 90.
 """
 
 from typing import Any
@@ -22,14 +23,14 @@ from ..kernels import rounds
 from ..kernels.rounds import AS_ACE, AS_DRAWN, Rounds
 from ..kernels.rounds_kinds import Ends
 from ..kernels.rounds_worlds import Laid, RoundsWorlds, Shown
-from ..search import Descent
+from ..search import MOST_SIMULATIONS, Descent
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that fit: nobody plays by rote."""
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a hand's results reach from 0 to 1."""
-PATIENCE = 24
-"""How often a move is tried by rules of thumb alone before the tree grows beyond it."""
+PATIENCE = MOST_SIMULATIONS
+"""The tree never grows beyond the moves that are tried."""
 _PILE_RULES = ("reshuffle", "pass", "end_hand")
 
 

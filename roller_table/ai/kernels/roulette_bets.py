@@ -1,0 +1,285 @@
+"""The round of betting of Poker Roulette on whole numbers, up to who takes which pot.
+
+A code is ``FOLD``, ``CHECK`` or ``CALL``, or ``AMOUNT`` and what the seat then has in all in the
+pot for this round of betting. Of the amounts those are legal that are worth a thought.
+"""
+
+from typing import Final, final
+
+from .state import SearchState, i64
+
+FOLD: Final = 0
+CHECK: Final = 1
+CALL: Final = 2
+AMOUNT: Final = 4
+NO_LIMIT: Final = 0
+POT_LIMIT: Final = 1
+FIXED: Final = 2
+CURIOUS: Final = 0.06
+"""People call a little more often than the odds allow."""
+UNSURE: Final = 0.08
+"""So far from the price somebody may still think the other way."""
+
+
+@final
+class Bets(SearchState):
+    """A round of betting, from any decision on."""
+
+    limit: int
+    min_bet: int
+    raise_cap: int
+    """How often may be raised, or -1."""
+    chips: list[int]
+    bets: list[int]
+    """What each seat has put in, the ante left out."""
+    antes: list[int]
+    base: list[int]
+    """The chips of each seat against which its result is reckoned."""
+    stands: list[int]
+    """By seat: 1 while it is in the hand."""
+    order: list[int]
+    """Who plays, from the dealer's left."""
+    to_act: list[int]
+    raises: int
+    strengths: list[int]
+    """What each hand is worth."""
+    chances: list[float]
+    """How likely each seat thinks it is to have the best hand."""
+    bold: i64
+    """Of 256 times that somebody thinks well of its hand it bets or raises so many."""
+
+    def __init__(self, seats: int, limit: int, min_bet: int, raise_cap: int) -> None:
+        """Nobody has any chips yet."""
+        super().__init__(seats)
+        self.limit = limit
+        self.min_bet = min_bet
+        self.raise_cap = raise_cap
+        self.chips = [0] * seats
+        self.bets = [0] * seats
+        self.antes = [0] * seats
+        self.base = [0] * seats
+        self.stands = [0] * seats
+        self.order = []
+        self.to_act = []
+        self.raises = 0
+        self.strengths = [0] * seats
+        self.chances = [0.0] * seats
+        self.bold = 0
+
+    def blank(self) -> "Bets":
+        return Bets(self.seats, 0, 1, -1)
+
+    def copy_from(self, other: SearchState) -> None:
+        assert isinstance(other, Bets)
+        self.seats, self.seed = other.seats, other.seed
+        self.limit, self.min_bet, self.raise_cap = other.limit, other.min_bet, other.raise_cap
+        self.chips, self.bets, self.stands = other.chips[:], other.bets[:], other.stands[:]
+        self.antes, self.base, self.order = other.antes, other.base, other.order
+        self.to_act, self.raises = other.to_act[:], other.raises
+        self.strengths, self.chances = other.strengths[:], other.chances[:]
+        self.bold = other.bold
+
+    def mover(self) -> int:
+        return self.to_act[0] if self.to_act else -1
+
+    def level(self) -> int:
+        """What a seat must have put in to stay in the hand."""
+        most = 0
+        for bet in self.bets:
+            if bet > most:
+                most = bet
+        return most
+
+    def pot(self) -> int:
+        total = 0
+        for seat in range(self.seats):
+            total += self.antes[seat] + self.bets[seat]
+        return total
+
+    def standing(self) -> int:
+        """How many have not folded."""
+        found = 0
+        for stands in self.stands:
+            found += stands
+        return found
+
+    # What may be done
+
+    def legal(self) -> list[int]:
+        owed = self.level() - self.bets[self.to_act[0]]
+        codes = [CALL, FOLD] if owed > 0 else [CHECK]
+        for amount in self.sizes():
+            codes.append(AMOUNT + amount)
+        return codes
+
+    def least(self) -> int:
+        """The lowest bet or raise, or 0 if there is none."""
+        seat, level = self.to_act[0], self.level()
+        all_in = self.bets[seat] + self.chips[seat]
+        capped = level > 0 and self.raise_cap >= 0 and self.raises >= self.raise_cap
+        if all_in <= level or capped or not self._can_be_answered(seat):
+            return 0
+        return _less(level + self.min_bet, all_in)
+
+    def most(self) -> int:
+        """The highest, where there is any."""
+        seat, level = self.to_act[0], self.level()
+        all_in = self.bets[seat] + self.chips[seat]
+        limit = all_in
+        if self.limit == FIXED:
+            limit = level + self.min_bet
+        elif self.limit == POT_LIMIT:
+            limit = level + self.pot() + level - self.bets[seat]
+        return _more(self.least(), _less(limit, all_in))
+
+    def sizes(self) -> list[int]:
+        """Of the amounts: the least, parts of the pot and of the chips, and the most."""
+        least = self.least()
+        if least == 0:
+            return []
+        seat, level, most = self.to_act[0], self.level(), self.most()
+        pot = self.pot() + level - self.bets[seat]
+        found = [least]
+        for more in (pot // 3, pot * 2 // 3, pot, 2 * pot, self.chips[seat] // 12):
+            amount = _less(most, _more(least, level + more))
+            if amount not in found:
+                found.append(amount)
+        if most - level <= 3 * pot and most not in found:
+            found.append(most)
+        found.sort()
+        return found
+
+    def _can_be_answered(self, me: int) -> bool:
+        for seat in range(self.seats):
+            if seat != me and self.stands[seat] and self.chips[seat] > 0:
+                return True
+        return False
+
+    # Doing it
+
+    def apply(self, code: int) -> None:
+        seat, level = self.to_act[0], self.level()
+        if code == FOLD:
+            self.stands[seat] = 0
+        elif code == CALL:
+            self._pay(seat, _less(level - self.bets[seat], self.chips[seat]))
+        elif code >= AMOUNT:
+            self._pay(seat, code - AMOUNT - self.bets[seat])
+            if self.bets[seat] > level:
+                self.raises += 1 if level > 0 else 0
+                self._others_answer(seat)
+        del self.to_act[0]
+        if self.standing() < 2:
+            self.to_act = []
+
+    def _pay(self, seat: int, amount: int) -> None:
+        self.chips[seat] -= amount
+        self.bets[seat] += amount
+
+    def _others_answer(self, seat: int) -> None:
+        self.to_act = [seat]
+        for place in range(1, self.seats):
+            other = (seat + place) % self.seats
+            if self.stands[other] and self.chips[other] > 0:
+                self.to_act.append(other)
+
+    # The pots
+
+    def result(self, seat: int) -> float:
+        """The chips that the hand brings."""
+        return float(self.chips[seat] + self.paid()[seat] - self.base[seat])
+
+    def paid(self) -> list[int]:
+        """What each seat is paid: what was not called goes back, then pot by pot."""
+        stakes = [self.antes[seat] + self.bets[seat] for seat in range(self.seats)]
+        paid = [0] * self.seats
+        self._give_back(stakes, paid)
+        below, pot = 0, 0
+        able: list[int] = []
+        for level in self._levels(stakes):
+            more = 0
+            for stake in stakes:
+                more += _less(stake, level) - _less(stake, below)
+            seats = [seat for seat in self.order if self.stands[seat] and stakes[seat] >= level]
+            if seats and len(seats) != len(able) and more > 0:
+                self._share(pot, able, paid)
+                pot, able = 0, seats
+            pot += more
+            below = level
+        self._share(pot, able, paid)
+        return paid
+
+    def _levels(self, stakes: list[int]) -> list[int]:
+        """Up to where each pot reaches, from the lowest up."""
+        found: list[int] = []
+        highest = 0
+        for seat in range(self.seats):
+            highest = _more(highest, stakes[seat])
+            if self.stands[seat] and stakes[seat] not in found:
+                found.append(stakes[seat])
+        if highest not in found:
+            found.append(highest)
+        found.sort()
+        return found
+
+    def _give_back(self, stakes: list[int], paid: list[int]) -> None:
+        first, second, whose = 0, 0, -1
+        for seat in range(self.seats):
+            if stakes[seat] > first:
+                first, second, whose = stakes[seat], first, seat
+            elif stakes[seat] > second:
+                second = stakes[seat]
+        if whose >= 0:
+            stakes[whose] = second
+            paid[whose] = first - second
+
+    def _share(self, amount: int, able: list[int], paid: list[int]) -> None:
+        """A pot in equal parts to the best hands; odd chips to those nearest the dealer's left."""
+        if not able:
+            return
+        best = -1
+        winners: list[int] = []
+        for seat in able:
+            strength = self.strengths[seat]
+            if strength > best:
+                best, winners = strength, [seat]
+            elif strength == best:
+                winners.append(seat)
+        each = amount // len(winners)
+        odd = amount - each * len(winners)
+        for seat in winners:
+            paid[seat] += each
+            if odd > 0:
+                paid[seat] += 1
+                odd -= 1
+
+    # What people do
+
+    def policy(self, noise: int) -> int:
+        """By the odds as the seat sees them, and by lot where the price is nearly right."""
+        if noise > 0 and self.draw(256) < noise:
+            return self.any_of(self.legal())
+        seat, level = self.to_act[0], self.level()
+        owed = _less(level - self.bets[seat], self.chips[seat])
+        chance = self.chances[seat]
+        if self.bold > 0 and chance > 0.75 and self.draw(256) < self.bold:
+            sizes = self.sizes()
+            if sizes:
+                return AMOUNT + sizes[len(sizes) // 2]
+        if owed <= 0:
+            return CHECK
+        price = float(owed) / float(self.pot() + owed)
+        leaning = (chance + CURIOUS - price) / UNSURE
+        if leaning >= 1.0:
+            return CALL
+        if leaning <= -1.0:
+            return FOLD
+        return CALL if float(self.draw(1024)) < 512.0 * (leaning + 1.0) else FOLD
+
+
+def _less(one: int, other: int) -> int:
+    return one if one < other else other
+
+
+def _more(one: int, other: int) -> int:
+    return one if one > other else other
