@@ -71,6 +71,16 @@ def test_a_game_that_nobody_won_alone_is_shared(monkeypatch):
     assert margin(match) == "70 points each"
 
 
+def test_where_nobody_lost_and_the_points_differ_it_is_a_draw(monkeypatch, show):
+    match = won_by(0)
+    monkeypatch.setattr(type(match), "winners", property(lambda _match: (0, 1, 2, 3)))
+    assert headline(match) == "A draw"
+    assert margin(match) == ""
+    scene = show(match)
+    assert not scene.celebrates
+    assert not scene.find("total 0").won
+
+
 def test_the_totals_of_both_sides_stand_in_their_colours_and_the_winners_are_marked(show):
     match = won_by(0)
     scene = show(match)

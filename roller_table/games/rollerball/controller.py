@@ -61,7 +61,7 @@ class RollerballController:
     def _ask(self, s: State) -> Ask | None:
         match s.phase:
             case Phase.BID:
-                return setup.ask_bid(s)
+                return setup.ask_bid(self.rules, s)
             case Phase.BASES:
                 return setup.ask_base(s)
             case Phase.MEN:

@@ -71,9 +71,11 @@ def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
 # The bid.
 
 
-def ask_bid(s: State) -> Ask:
+def ask_bid(rules: Rules, s: State) -> Ask:
     hand = s.hands[s.turn]
-    words = _("**Bid for the first turn**: put in up to {n} cards, or none")
+    words = _("**Bid for the first turn** up to {n} cards, or none: most cards begin and are paid")
+    if rules.bid_cost == "everyone":
+        words = _("**Bid for the first turn** up to {n} cards, or none: most begin, all are paid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
     return Ask(s.turn, words.format(n=MOST_BID), choice)

@@ -98,7 +98,10 @@ class ChoicePanel:
             self.rect.midbottom = (above.centerx, above.top - look.px(6))
         elif middle:
             self.rect.center = round(middle[0]), round(middle[1])
-        self.rect.clamp_ip(area.inflate(-look.px(8), -look.px(8)))
+        room = area.inflate(-look.px(8), -look.px(8))
+        self.rect.clamp_ip(room)
+        if self.rect.width > room.width:
+            self.rect.right = room.right
 
     def _content(
         self,

@@ -16,7 +16,7 @@ from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .results_scraps import Scraps
 from .results_sheet import ScoreSheet
-from .results_totals import Total, headline, margin, sides
+from .results_totals import Total, drawn, headline, margin, sides
 
 Go = Callable[[], object]
 _FALL = 5200
@@ -63,6 +63,8 @@ class Results(PagedScene):
         """Whether somebody who sits here has won, or nobody sits here at all."""
         chairs, winners = self.match.chairs, self.match.winners
         humans = [seat for seat, chair in enumerate(chairs) if chair.human]
+        if drawn(winners, self.match.standings):
+            return False
         return not humans or any(seat in winners for seat in humans)
 
     # The page
@@ -76,7 +78,9 @@ class Results(PagedScene):
         if self.sheet.exhibit:
             told = self.sheet.exhibit.words
             page.add(Block("told", told, 16, TEXT, align="center"), self.area)
-        won = {self.columns[seat] for seat in self.match.winners}
+        winners = self.match.winners
+        winners = () if drawn(winners, self.match.standings) else winners
+        won = {self.columns[seat] for seat in winners}
         self.totals = [
             page.add(
                 Total(f"total {place}", name, total, self.colours[place], place in won), self.area

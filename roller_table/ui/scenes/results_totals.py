@@ -1,8 +1,11 @@
 """Who won a game, by how much, and every side's points as large as can be."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed
 from roller_table.match import Match
 
@@ -54,9 +57,16 @@ def sides(sheet: Sheet) -> list[tuple[str, str]]:
 def headline(match: Match) -> str:
     """Who won, in a few words."""
     winners = [match.names[seat] for seat in match.winners]
+    if drawn(match.winners, match.standings):
+        return _("A draw")
     if not winners or len(winners) == len(match.chairs):
         return _("A shared win")
     return _("{names} won").format(names=listed(winners))
+
+
+def drawn(winners: Sequence[Seat], standings: Sequence[int]) -> bool:
+    """Whether nobody has lost though the points differ: everyone agreed to leave it there."""
+    return len(winners) == len(standings) and len(set(standings)) > 1
 
 
 def margin(match: Match) -> str:

@@ -7,6 +7,7 @@ from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept
 
 from ..sides import columns_of
+from .results_totals import drawn
 
 _NUMBERS = later("no one two three four five six seven eight nine ten eleven twelve")
 _MONTHS = later(
@@ -85,6 +86,8 @@ def state(kept: Kept) -> str:
     if not kept.finished:
         return kept.headline or _("just begun")
     winners = [kept.names[seat] for seat in kept.winners if seat < len(kept.names)]
+    if drawn(kept.winners, kept.standings):
+        return _("Finished: a draw")
     if not winners or len(winners) == len(kept.names):
         return _("Finished: a shared win")
     return _("Finished: {names} won").format(names=listed(winners))
