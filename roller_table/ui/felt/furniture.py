@@ -85,12 +85,12 @@ class Furniture:
         target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
 
     def draw_dealer(self, target: Surface, plates: Sequence[Plate], dealer: Seat | None) -> None:
-        """The dealer's button, at the corner of the plate."""
+        """The dealer's button, at the corner where no letter of the name is."""
         for plate in plates:
             if plate.seat == dealer:
                 rect = self.plate_rect(plate)
                 button = self.look.art.piece("dealer", self.look.px(24))
-                place = rect.right - self.look.px(9), rect.top + self.look.px(7)
+                place = rect.left + self.look.px(9), rect.top + self.look.px(7)
                 target.blit(button, button.get_rect(center=place))
 
     # The gauge and the badges, in one row

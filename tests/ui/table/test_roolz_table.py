@@ -1,5 +1,6 @@
 """Roolz at the table: room for 24 cards, two hands of one's own, the widow, trumps, the sorting."""
 
+import dataclasses
 import itertools
 from typing import Any
 
@@ -11,6 +12,7 @@ from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
 from roller_table.ui.felt.furniture import Plate
 from roller_table.ui.felt.layout import CHOSEN
 
+LONG = "Wilhelmina Featherstone-Oberhauser"
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 
 
@@ -73,9 +75,8 @@ def test_plates_low_hands_and_tricks_keep_apart(
 ) -> None:
     table = sit(sit_down, in_play, seats=seats, size=size)
     board = table.board
-    long = "Wilhelmina Featherstone-Oberhauser"
     plates = [
-        board.furniture.plate_rect(Plate(n, long, "partner · bid 170 · 12 tricks", (1, 2, 3), True))
+        board.furniture.plate_rect(Plate(n, LONG, "partner · bid 170 · 12 tricks", (1, 2, 3), True))
         for n in range(seats)
     ]
     lows = [
@@ -153,7 +154,8 @@ def test_what_others_pass_lies_beside_the_cards_that_one_chooses(sit_down: Any, 
     table = sit(sit_down, phase(Phase.GIVE), {"pass_cards": "5 left"}, seats=seats, size=SIZES[0])
     board = table.board
     tray = [pose.box for pose in board.layout.tray(5)]
-    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    rect = board.furniture.plate_rect
+    plates = [rect(dataclasses.replace(plate, name=LONG)) for plate in board.shown.plates]
     given = [piece.goal.box for zone in board.pieces.zones if zone.name == "given"
              for piece in board.pieces.of(zone)]  # fmt: skip
     assert given

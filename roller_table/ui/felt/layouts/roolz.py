@@ -174,7 +174,7 @@ class RoolzLayout(Layout):
         if not side:
             return row(self.point(0.5, 0.6), count, width, width * 1.06)
         x, y = self._plan.chairs[side - 1].plate
-        inward = 0.15 if x < 0.5 else -0.15
+        inward = 0.15 if x < 0.5 else -0.15 if x > 0.5 else -0.19
         return self._pile(self.point(x + inward, y), count, width)
 
     def _pile(self, middle: Point, count: int, width: float) -> list[Pose]:
