@@ -45,7 +45,7 @@ CASES = [
     Case("RB-T12 a splitter that merges leads the outer ball inward", MERGE, "3 0",
          ("4 1", "6 1")),
     Case("a splitter that merges lets the inner ball through", MERGE, "3 1", ("5 1",)),
-    Case("RB-A20 two balls on the Y are one, that of the track", MERGE, "1: 4 0, 2: 3 1",
+    Case("RB-A17, A20 two balls on the Y are one after either step, that of the track", MERGE, "1: 4 0, 2: 3 1",
          ("2: 5 1",)),
     Case("RB-A20 the one of the track stays in its own state", MERGE, "1: 4 0, 2: 3 1 E",
          ("1: 5 1 | 2: 6 1",), ""),

@@ -134,6 +134,14 @@ def test_only_a_card_under_the_workman_is_blown_up():
     assert blows(cards_="") == set()
 
 
+def test_rb_a46_a_card_that_somebody_else_has_laid_is_blown_up_too():
+    scene = at("", "9 9", men="0: 4 2, 1: 4 1", hands=("RP1", "UM1"), turn=1)
+    state = say(GAME, scene, "stay", "build UM1 4 0 4 1", "stay", "rest", "walk 4 2").state
+    state = say(GAME, state, "rest", "walk 4 0", "blow RP1").state
+    assert lying(state) == ""
+    assert {"UM1", "RP1"} <= set(map(str, state.discard))
+
+
 def test_blowing_up_needs_a_card_to_pay_with():
     assert blows(hand="") == set()
 
