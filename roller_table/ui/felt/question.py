@@ -122,9 +122,10 @@ class Question:
             return why_not(self.offers.picks.make((card,) * self.wanted))
         if self.offers.meant:
             return why_not(self.offers.meant(card))
-        if not self.offers.drops:
+        zones = [zone for _card, zone in self.offers.drops if zone.name != SPACE]
+        if not zones:
             return Reason("not_now", self.ask.prompt.replace("**", ""))
-        zone = next(iter(self.offers.drops))[1]
+        zone = zones[0]
         meant = self.offers.stand_in(card, zone)
         return why_not(meant) if meant else Reason("not_now", _("That cannot be played now."))
 

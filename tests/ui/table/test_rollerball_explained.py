@@ -412,3 +412,16 @@ def test_several_balls_are_numbered_in_the_colours_of_their_paths(come_to: Any) 
         assert (figure.badge, figure.badge_fill) == (str(die.number), ink_of(die.number))
     table = come_to(alone)
     assert not table.board.pieces.find(table.match.state.balls[0].card).goal.figure.badge
+
+
+@pytest.mark.parametrize("drag", [False, True])
+def test_a_card_that_is_tried_too_early_is_told_what_comes_first(come_to: Any, drag: bool) -> None:
+    table = come_to(walking)
+    lines, code = table.match.lines, table.hand[0]
+    if drag:
+        table.hands.drag(table.spot(code), on_board(table, table.match.state.men[0]))
+    else:
+        table.hands.click(table.spot(code))
+    (refusal,) = table.board.overlays.shown("refusal")
+    assert refusal.words.startswith("Move your workman")
+    assert table.match.lines == lines

@@ -136,9 +136,8 @@ class Hands:
         """The zone for which a card is meant that is let go there."""
         board, question = self.scene.board, self.scene.asking.question
         places = question.targets() if question else board.layout.targets()
-        return next(
-            (zone for zone in places if board.layout.drop_area(zone).collidepoint(place)), None
-        )
+        meant = (zone for zone in places if board.layout.drop_area(zone).collidepoint(place))
+        return next(meant, board.layout.place_at(place))
 
     def _lay_down(self) -> None:
         """Nothing is being placed any more that was only held."""
