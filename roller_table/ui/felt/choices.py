@@ -22,6 +22,8 @@ from .presses import Row as Row
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
+_MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
+"""Keys that turn a number up and down, those of the number block too."""
 _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
@@ -175,9 +177,10 @@ class ChoicePanel:
         def show(place: float) -> str:
             return str(values[round(place)])
 
-        slider = Slider(f"{button.name}:slider", row.words, 0, 0, last, 1, moved, show=show)
+        title = row.words.replace("{n}", "").strip()
+        slider = Slider(f"{button.name}:slider", title, 0, 0, last, 1, moved, show=show)
         stepper = Stepper(
-            f"{button.name}:number", row.words, 0, 0, last, moved, show=show,
+            f"{button.name}:number", title, 0, 0, last, moved, show=show,
             read=lambda digits: nearest(values, int(digits)),
         )  # fmt: skip
         moved(last)
@@ -189,6 +192,9 @@ class ChoicePanel:
             self._names.append(control.name)
         if row.key:
             self.keys[row.key] = button.press
+        if controls:
+            self.keys |= dict.fromkeys(_MORE, lambda: moved(stepper.value + 1))
+            self.keys |= dict.fromkeys(_LESS, lambda: moved(stepper.value - 1))
         items = [_Item(*control.natural(look), control) for control in controls]
         return [*items, confirm._replace(width=max(wide, confirm.width))]
 

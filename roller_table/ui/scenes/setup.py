@@ -20,7 +20,7 @@ from ..headed import BAR, HeadedScene
 from ..look import Look
 from ..theme import FELT, HAIRLINE, INK, PANEL
 from ..widgets import Button, Page, ScrollArea, TextField
-from .setup_deal import DealFoot
+from .setup_deal import DealFoot, notice_of
 from .setup_memory import Remembered, recall, remember
 from .setup_naming import PresetName, sentence
 from .setup_offers import Offers
@@ -84,11 +84,6 @@ class Setup(HeadedScene):
         usual = 4 if 4 in self.entry.seats else self.entry.seats[0]
         return len(kept.chairs) if len(kept.chairs) in self.entry.seats else usual
 
-    def _notice(self) -> str:
-        """What the game's owners ask to be said; most ask for nothing."""
-        notice = getattr(self.entry.rules(), "notice", "")
-        return _(notice) if notice else ""
-
     # Rule files
 
     def enter(self) -> None:
@@ -141,7 +136,7 @@ class Setup(HeadedScene):
         self.seats_area = page.add(ScrollArea("players"))
         seats = self.house.seats()
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit)
-        self.foot = DealFoot(page, self.resettle, self._deal, self._notice())
+        self.foot = DealFoot(page, self.resettle, self._deal, notice_of(self.entry))
         self._refresh()
 
     def _refresh(self) -> None:

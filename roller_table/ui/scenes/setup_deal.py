@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pygame
 
 from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry
 
 from ..look import Look
 from ..theme import QUIET, SMALL, WARNING
@@ -92,6 +93,12 @@ class DealFoot:
         self.field.rect = field
         self.words.rect = pygame.Rect(box.left, field.top - line - px(4), box.width, line)
         return self.words.rect.top
+
+
+def notice_of(entry: Entry) -> str:
+    """What a game's owners ask to be said of it; most ask for nothing."""
+    notice = getattr(entry.rules(), "notice", "")
+    return _(notice) if notice else ""
 
 
 def read_number(words: str) -> int | None:

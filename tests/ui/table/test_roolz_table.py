@@ -117,6 +117,18 @@ def test_bids_are_dialled_and_a_letter_says_them(sit_down: Any) -> None:
     assert table.match.lines[-1] == "bid 170"
 
 
+def test_a_bid_is_set_with_plus_and_minus_wherever_the_focus_is(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.BID))
+    table.hands.key("PLUS", times=3)
+    table.hands.key("MINUS")
+    assert table.button("Bid 180")
+    spoken = [w.spoken for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
+    assert not any("{n}" in words for words in spoken)
+    table.hands.key("MINUS", times=9)
+    table.hands.key("b")
+    assert table.match.lines[-1] == "bid 170"
+
+
 def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
     table = sit(sit_down, lambda s: s.phase == Phase.BID and sum(s.out) == 0, speed="normal")
     widow = set(table.match.state.widow)
