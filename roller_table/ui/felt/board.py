@@ -123,8 +123,9 @@ class Board:
 
     def show_prompt(self, words: str, slots: tuple[Slot, ...] = ()) -> None:
         if (words, slots) != (self.shown.prompt, self.shown.slots):
+            alone = self.layout.prompt_block if slots == self.shown.slots else None
             self.shown.prompt, self.shown.slots = words, slots
-            self.refresh(self.area)
+            self.refresh(alone or self.area)
 
     def light(self, zones: frozenset[object]) -> None:
         """Show where what is in the hand may be dropped."""
