@@ -2,8 +2,8 @@
 
     python tests/ai/same_moves.py COUNT [--interpreted]
 
-One line for each decision. ``--interpreted`` reads the kernels' sources even where they are
-compiled.
+``COUNT`` decisions of each game, one line for each. ``--interpreted`` reads the kernels' sources
+even where they are compiled.
 """
 
 import sys
@@ -16,7 +16,11 @@ COMPILED = ("kernels", "rollerball")
 ITERATIONS = 48
 GAMES = {
     "roller_derby": ({"jokers_for_sale": True, "joker_price": 0}, {"rollers_privilege": True}),
-    "roebuck": ({"wild_aces": True}, {"free_suits": True}),
+    "roebuck": ({"wild_aces": True}, {"free_suits": True, "may_hold_back": True}),
+    "poker_roulette": (
+        {"ante": 1},
+        {"ante": 1, "jokers_in_showdown": "wild", "jokers_per_deck": 4},
+    ),
     "roolz": ({},),
     "rollerball": ({},),
 }
@@ -36,11 +40,11 @@ def interpreted() -> None:
 
 
 def moves(count: int) -> Iterator[str]:
-    """So many decisions by an Expert, shared out among the games, move after move."""
-    tables = [(key, rules) for key, variants in GAMES.items() for rules in variants]
-    for place, (key, rules) in enumerate(tables):
-        share = count // len(tables) + (place < count % len(tables))
-        yield from _of(key, rules, share)
+    """So many decisions of each game by an Expert, shared out among its house rules."""
+    for key, variants in GAMES.items():
+        for place, rules in enumerate(variants):
+            share = count // len(variants) + (place < count % len(variants))
+            yield from _of(key, rules, share)
 
 
 def _of(key: str, rules: dict[str, Any], count: int) -> Iterator[str]:
