@@ -18,6 +18,11 @@ and playouts move by move, by the controller's rules.
 
 Goals for Roller Derby: 16 points a pair of deals ahead at equal time, and still ahead when theirs
 has ten times as long.
+
+Found, compiled, on a busy machine: at equal time (0.05 s) 8.5 ± 1.2 points a pair ahead in 167
+deals with several curiosities, half of the goal; with ten times as long theirs was still 6.4 ±
+2.1 behind in 44. Theirs did 4,000 to 5,000 simulations a second, ours fifty times as many, so it
+is not for lack of them. ``strength.md`` has every line.
 """
 
 import argparse
