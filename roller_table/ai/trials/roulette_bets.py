@@ -1,4 +1,13 @@
-"""A bet tried out: worlds are hands for the others that agree with all that was seen."""
+"""A bet tried out: worlds are hands for the others that agree with all that was seen.
+
+The others are taken to call when their own hand, as they see it, seems worth its price. Nobody
+sees the cards of others, so a tree has no answers of theirs to find, and does not grow. Bets that
+bring nearly the same are mixed, as bluffs are with checks, or the amount would tell the hand.
+
+Measured at three seats with 100 playouts a move against the Club, in chips a hand: with an ante of
+1 it wins 4.22 +- 0.70 in 568 sets, and the race that came before it 3.60 +- 1.32 in 150; without
+one 3.9 +- 0.8 in 307 and 5.1 +- 1.3 in 142. Against that race it won 20 sets of 105, and lost 20.
+"""
 
 from typing import Any
 
@@ -7,7 +16,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.games.poker_roulette.brain_memory import HUMAN, drawn, recalled
+from roller_table.games.poker_roulette.brain_memory import HUMAN, PERFECT, drawn, recalled
 from roller_table.games.poker_roulette.dealing import in_use
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.rules import Rules
@@ -70,15 +79,12 @@ def worlds(game: Any, view: View[State]) -> BetWorlds:
     s, me, faces = view.state, view.seat, Faces(game.rules)
     known = table(game.rules, s)
     known.strengths[me] = strength_of(faces, s.stockpiles[me])
-    rivals = [
-        Rival(
-            seat,
-            stock_of(faces, s.witnessed[seat]),
-            len(s.stockpiles[seat]) - len(s.witnessed[seat]),
-        )
-        for seat in s.standing
-        if seat != me
-    ]
+    rivals = []
+    for seat in s.standing:
+        if seat != me:
+            seen = recalled(s, seat, PERFECT)
+            lacks = len(s.stockpiles[seat]) - len(seen)
+            rivals.append(Rival(seat, stock_of(faces, seen), lacks))
     left = unseen(game.rules, game.pack, view)
     whole = in_use(game.rules, game.pack, s.packs)
     if not faces.wild:

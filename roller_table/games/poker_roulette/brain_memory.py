@@ -11,7 +11,6 @@ from roller_table.engine.table import Seat
 
 from .dealing import in_use
 from .hands import Hand
-from .knowledge import unseen
 from .showdown import ranking
 from .state import Phase, State, is_joker
 
@@ -65,22 +64,19 @@ class Rivals:
         self.mine: Hand = self.rule.best(s.stockpiles[me])
         bold = {deed.seat for deed in s.deeds if deed.verb in ("bet", "raise")}
         self.rivals = tuple(
-            Rival(seat, recalled(s, seat, memory), len(s.stockpiles[seat]),
-                  seat in bold and memory != PERFECT)
-            for seat in s.standing if seat != me
-        )  # fmt: skip
+            Rival(seat, recalled(s, seat, memory), len(s.stockpiles[seat]), seat in bold)
+            for seat in s.standing
+            if seat != me
+        )
         out = game.rules.jokers_in_showdown == "removed" and s.phase == Phase.BET
         whole = in_use(game.rules, game.pack, s.packs)
         self._pack = tuple(card for card in whole if not (out and is_joker(card)))
-        self._pool = self._unknown(game, view, memory)
+        self._pool = self._unknown(view)
         self._sure: dict[Seat, Hand] = {}
         self._images = {seat: self._image(s, seat) for seat in s.standing}
 
-    def _unknown(self, game: Any, view: View[State], memory: str) -> Cards:
+    def _unknown(self, view: View[State]) -> Cards:
         """Where the rest of their stocks may come from."""
-        if memory == PERFECT:
-            left = set(unseen(game.rules, game.pack, view))
-            return tuple(card for card in self._pack if card in left)
         own = view.state.stockpiles[view.seat]
         gone = {card for rival in self.rivals for card in rival.known} | {*own}
         return tuple(card for card in self._pack if card not in gone)

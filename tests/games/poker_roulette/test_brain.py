@@ -30,7 +30,7 @@ def test_the_expert_remembers_all_the_club_high_cards_and_the_latest_the_beginne
     assert recalled(state, 1, NONE) == ()
 
 
-@pytest.mark.parametrize("memory", [NONE, HUMAN, PERFECT])
+@pytest.mark.parametrize("memory", [NONE, HUMAN])
 def test_what_is_remembered_is_in_every_world_that_is_thought_of(memory):
     game = table()
     state = betting(game, stocks=("2S 7C", "KH KD 3D 4D", "4S"))
