@@ -118,11 +118,11 @@ def _seat_line(s: State, seat: Seat) -> str:
 def _in_the_auction(s: State, seat: Seat) -> list[str]:
     if s.phase == Phase.ANNOUNCE:
         return [_("announces")] if seat == s.turn else []
-    if s.out[seat]:
+    if s.out[seat] or s.bidder >= 0:
         return [_("passed")]
     if s.bids[seat]:
         return [_("bids {n}").format(n=s.bids[seat])]
-    return [_("to speak")] if s.bidder < 0 else []
+    return [_("to speak")]
 
 
 # The score sheet: a row for each total, and how it came about, round by round.

@@ -27,6 +27,12 @@ def test_what_has_been_bid_and_by_whom_is_written_from_the_dealers_left_on():
     assert sheet(game, state).seats == ("bids 180", "passed", "passed", "bids 175")
 
 
+def test_at_300_everybody_else_has_passed():
+    game = table()
+    state = say(game, dealt(game, 4), "bid 170", "bid 300").state
+    assert sheet(game, state).seats == ("passed", "passed", "bid 300", "passed")
+
+
 def test_the_bidders_row_says_the_bid_whoever_shares_it():
     game = table()
     rows = sheet(game, playing(4, {}, leader=2, bidder=1)).rows

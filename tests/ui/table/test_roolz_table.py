@@ -98,6 +98,18 @@ def test_plates_low_hands_and_tricks_keep_apart(
         assert one.clip(other).width * one.clip(other).height < one.width * one.height * 0.02
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_whatever_others_say_covers_no_plate(sit_down: Any, seats: int) -> None:
+    table = sit(sit_down, phase(Phase.BID), seats=seats, size=SIZES[0])
+    board, rect = table.board, table.board.furniture.plate_rect
+    plates = [rect(dataclasses.replace(plate, name=LONG)) for plate in board.shown.plates]
+    for seat in range(seats):
+        for words in ("Pass", "Orange is High Trump, yellow is Low Trump"):
+            board.overlays.speech(seat, words, board.layout.bubble(seat), 10**9)
+            (said,) = (each for each in board.overlays.shown("speech") if each.key == seat)
+            assert said.rect.collidelist(plates) < 0, (seat, words)
+
+
 # The auction and the widow
 
 
