@@ -425,3 +425,26 @@ def test_a_card_that_is_tried_too_early_is_told_what_comes_first(come_to: Any, d
     (refusal,) = table.board.overlays.shown("refusal")
     assert refusal.words.startswith("Move your workman")
     assert table.match.lines == lines
+
+
+def test_the_workman_that_is_asked_for_glows_wherever_the_pointer_has_been(come_to: Any) -> None:
+    table = come_to(walking)
+    man = table.board.pieces.find(table.match.game.pack["Man0"])
+    assert man.glow
+    table.hands.move((round(man.pose.x), round(man.pose.y)))
+    table.hands.move((table.board.area.left + 3, table.board.area.bottom - 3))
+    assert man.glow
+    ball = on_board(table, table.match.state.balls[0].cell)
+    table.hands.drag((round(man.pose.x), round(man.pose.y)), ball)
+    table.wait(400)
+    assert man.glow
+
+
+def test_the_cursor_does_not_leave_the_board_over_its_upper_edge(come_to: Any) -> None:
+    table = come_to(walking)
+    table.hands.key("TAB")
+    cursor = table.scene.page.focus.current
+    for _step in range(12):
+        table.hands.key("UP")
+    assert table.scene.page.focus.current is cursor
+    assert cursor._place.across == 0

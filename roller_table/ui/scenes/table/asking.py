@@ -53,8 +53,7 @@ class Asking:
         board.playable = question.playable
         for piece in board.own_pieces():
             piece.dim = question.dim(piece)
-        for piece in question.taken_up():
-            piece.glow = True
+        self.shine()
         for press, _move in question.offers.presses:
             for piece in board.pieces.of(press.place)[-1:] if press.place else ():
                 piece.glow = True
@@ -83,6 +82,12 @@ class Asking:
         board.layout.wanted = 0
         board.hover(None, self.scene.now())
         board.show_prompt("")
+
+    def shine(self) -> None:
+        """What is asked for on the board glows, wherever the pointer has been."""
+        wanted = self.question.taken_up() if self.question else []
+        for piece in [*wanted, *([self.placing.piece] if self.placing.piece else [])]:
+            piece.glow = True
 
     # Buttons
 

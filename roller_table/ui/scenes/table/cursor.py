@@ -110,7 +110,7 @@ class Cursor(Widget):
                 self._place = place
                 self._aim()
                 return True
-        return False
+        return dy < 0  # Over the board there is only the bar, where nothing is asked.
 
     def _aim(self) -> None:
         """At a spot round the cursor, one where the thing may go if there is any."""

@@ -99,12 +99,15 @@ class Hands:
         scene = self.scene
         if self.grip.piece is None:
             over = None if self.over_widget(place) else self.piece_at(place)
-            scene.board.hover(over, scene.now())
+            if over is not scene.board.hovered:
+                scene.board.hover(over, scene.now())
+                scene.asking.shine()
             if scene.asking.placing.piece:
                 scene.asking.placing.aim(place)
             return over is not None
         if self.grip.carry(place):
             scene.board.hover(None, scene.now())
+            scene.asking.shine()
             self._light(self.grip.piece)
         if self.grip.dragging and scene.asking.placing.piece is self.grip.piece:
             scene.asking.placing.hold(place)
