@@ -171,7 +171,7 @@ def test_bets_of_thumb_are_legal_and_come_to_an_end(rules, players, seed, noise)
     if state.phase != Phase.BET:
         return
     kernel = whole(game, state)
-    kernel.seed, kernel.bold = seed & 0xFFFF, 128
+    kernel.seed = seed & 0xFFFF
     kernel.chances = [(seed >> 3 * seat) % 9 / 8 for seat in range(players)]
     for _move in range(4000):
         if kernel.mover() < 0:

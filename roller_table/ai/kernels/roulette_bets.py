@@ -6,7 +6,7 @@ pot for this round of betting. Of the amounts those are legal that are worth a t
 
 from typing import Final, final
 
-from .state import SearchState, i64
+from .state import SearchState
 
 FOLD: Final = 0
 CHECK: Final = 1
@@ -45,8 +45,6 @@ class Bets(SearchState):
     """What each hand is worth."""
     chances: list[float]
     """How likely each seat thinks it is to have the best hand."""
-    bold: i64
-    """Of 256 times that somebody thinks well of its hand it bets or raises so many."""
 
     def __init__(self, seats: int, limit: int, min_bet: int, raise_cap: int) -> None:
         """Nobody has any chips yet."""
@@ -64,7 +62,6 @@ class Bets(SearchState):
         self.raises = 0
         self.strengths = [0] * seats
         self.chances = [0.0] * seats
-        self.bold = 0
 
     def blank(self) -> "Bets":
         return Bets(self.seats, 0, 1, -1)
@@ -77,7 +74,6 @@ class Bets(SearchState):
         self.antes, self.base, self.order = other.antes, other.base, other.order
         self.to_act, self.raises = other.to_act[:], other.raises
         self.strengths, self.chances = other.strengths[:], other.chances[:]
-        self.bold = other.bold
 
     def mover(self) -> int:
         return self.to_act[0] if self.to_act else -1
@@ -256,16 +252,15 @@ class Bets(SearchState):
     # What people do
 
     def policy(self, noise: int) -> int:
-        """By the odds as the seat sees them, and by lot where the price is nearly right."""
+        """By the odds as the seat sees them, by lot where the price is nearly right.
+
+        Nobody bets or raises.
+        """
         if noise > 0 and self.draw(256) < noise:
             return self.any_of(self.legal())
         seat, level = self.to_act[0], self.level()
         owed = _less(level - self.bets[seat], self.chips[seat])
         chance = self.chances[seat]
-        if self.bold > 0 and chance > 0.75 and self.draw(256) < self.bold:
-            sizes = self.sizes()
-            if sizes:
-                return AMOUNT + sizes[len(sizes) // 2]
         if owed <= 0:
             return CHECK
         price = float(owed) / float(self.pot() + owed)

@@ -44,7 +44,6 @@ MIXING = 0.1
 """Bets that differ by about so many chips are chosen between by lot."""
 IMAGES = 24
 """Of so many hands that somebody may seem to hold a player thinks."""
-BOLD = 0
 _LIMITS = ("no-limit", "pot-limit", "fixed")
 
 
@@ -56,7 +55,7 @@ def table(rules: Rules, s: State) -> Bets:
     made.base = list(s.chips)
     made.stands = [int(seat in s.standing) for seat in range(s.seats)]
     made.order, made.to_act = list(s.playing), list(s.to_act)
-    made.raises, made.bold = s.raises, BOLD
+    made.raises = s.raises
     return made
 
 
