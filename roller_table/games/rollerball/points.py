@@ -99,7 +99,7 @@ def discarded(s: State, seat: Seat, card: Card) -> Step[State]:
 
 def ask_point(s: State) -> Ask:
     won = name_of(s.hands[s.turn][-1])
-    words = _("A ball passed your base and you won {card}: **make it a point** or **keep it**")
+    words = _("A ball passed your base and you won {card}: **make it a point** now, or **keep it**")
     return Ask(s.turn, words.format(card=won), Options((Point(), Keep())))
 
 
