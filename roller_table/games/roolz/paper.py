@@ -9,7 +9,8 @@ from roller_table.engine.words import _, counted
 
 from . import paper_round
 from .rules import Rules
-from .seating import partners, team, team_count, to_play, trick_order
+from .scoring import card_points
+from .seating import partners, sides, team, team_count, to_play, trick_order
 from .state import (
     DISCARDS,
     WIDOW,
@@ -33,7 +34,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         log_title=_("This round"),
         by_row=True,
         first=_("Player") if rules.alone(s.seats) else _("Team"),
-        columns=(_("Round"), _("Total")),
+        columns=(_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total")),
         rows=tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats))),
         column_of=tuple(team(rules, s.seats, seat) for seat in range(s.seats)),
         seats=tuple(_seat_line(s, seat) for seat in range(s.seats)),
@@ -135,9 +136,17 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     bid = s.bidder in seats and s.phase != Phase.OVER
     note = _("bid {n}").format(n=s.bid) if bid else ""
     last = _signed(shares[-1].points) if shares else "–"
+    if s.phase == Phase.PLAY:
+        last = str(_taken(rules, s, seats[0]))
     lines = [_explained(n, tally, share) for n, (tally, share) in
              enumerate(zip(s.sheet, shares, strict=True), 1)]  # fmt: skip
     return Row(name, (last, _signed(s.points[seats[0]])), "\n".join(lines), note)
+
+
+def _taken(rules: Rules, s: State, seat: Seat) -> int:
+    """The points that the seat's side has won in tricks, as far as its members are known here."""
+    side = next(side for side in sides(rules, s) if seat in side)
+    return card_points(rules, s, side)
 
 
 def _share(tally: Tally, seat: Seat) -> Share:

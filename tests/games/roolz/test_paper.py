@@ -100,6 +100,23 @@ def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
     assert game.open_sheet(bidding, NAMES[:5]).finish is None
 
 
+def test_while_cards_are_played_the_points_taken_so_far_stand_beside_each_total():
+    game = table()
+    won = (
+        Trick((1, 2, 3, 0), cards("Y3 Y15 Y4 Y6"), 2),
+        Trick((2, 3, 0, 1), cards("P10 P3 P14 P4"), 0),
+        Trick((0, 1, 2, 3), cards("O3 O5 O4 O6"), 3),
+    )
+    state = replace(playing(4, {}, leader=3, bidder=0), tricks=won, points=(100, -200, 100, -200))
+    written = sheet(game, state)
+    assert written.columns == ("Taken", "Total")
+    assert [row.entries for row in written.rows] == [("35", "100"), ("5", "−200")]
+    hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
+    known = {seat: [row.entries[0] for row in sheet(game, hidden, seat).rows] for seat in (0, 2)}
+    assert known[0] == ["0", "15", "15", "15", "15"], "nobody else knows that Cid is a partner"
+    assert known[2] == ["15", "0", "15", "0", "0"]
+
+
 def broken_by(**rules):
     """A trick to which both trumps are played, and one with another of them."""
     tricks = (
