@@ -40,6 +40,8 @@ class Teller:
                 board.arrange(zone, now, length)
             case Moved(source=source, target=target, words="") if source == target:
                 board.refresh(board.area)  # What was written where it lay holds no longer.
+            case Moved(source=source, words="") if self._left_a_caption(source):
+                board.refresh(board.area)
             case Moved(source=source, target=target, words=words) if words and length:
                 self._note(words, target if target.name == SPACE else source, now)
             case Said(seat, words) if length:
@@ -54,6 +56,10 @@ class Teller:
                 self._scored(Score(names, value, reason), now, now + length)
             case _:
                 pass
+
+    def _left_a_caption(self, zone: Zone) -> bool:
+        """Whether nothing lies there any more of which something is written."""
+        return zone in self.board.shown.captions and not self.board.pieces.of(zone)
 
     def _note(self, words: str, zone: Zone, now: int) -> None:
         """A word about what happens at a place of the board, right above it."""

@@ -150,6 +150,12 @@ def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
     lying = table.board.pieces.of(Zone("widow"))
     assert {piece.card for piece in lying} == widow
     assert all(piece.shows_face for piece in lying)
+    drawn: list[Any] = []
+    painter, refresh = table.board.painter, table.board.painter.refresh
+    painter.refresh = lambda part: drawn.append(part) or refresh(part)
+    table.until(lambda: not table.board.pieces.of(Zone("widow")))
+    assert table.board.moving
+    assert drawn[-1:] == [table.board.area], "what flies to the bidder leaves no words behind"
     table.until_asked()
     assert {card.code for card in widow} <= set(table.hand)
 
