@@ -120,7 +120,7 @@ def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
         words = _("{card}, whoever holds it plays with {name}")
         return words.format(card=signed(card), name=names[s.bidder])
     if s.places[place].low:
-        return _("{card}, in the low hand").format(card=signed(card))
+        return _("{card}, in the low hand: a twofer").format(card=signed(card))
     if s.places[place].owner == viewer:
         return _("{card}, from your own hand").format(card=signed(card))
     name = names[s.player_of(place)]

@@ -82,7 +82,7 @@ def test_where_a_called_card_is_stands_written_only_for_those_who_know():
     assert "Called: ⬢15, from the hand of Cid" in log(game, with_called(2, played=True), 1)
     low = replace(with_called(2), ups=((), (), (), cards("G15"), (), ()))
     low = replace(low, hands=(*low.hands[:2], cards("P4"), *low.hands[3:]))
-    assert "Called: ⬢15, in the low hand" in log(game, low, 4)
+    assert "Called: ⬢15, in the low hand: a twofer" in log(game, low, 4)
 
 
 def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
