@@ -448,3 +448,14 @@ def test_the_cursor_does_not_leave_the_board_over_its_upper_edge(come_to: Any) -
         table.hands.key("UP")
     assert table.scene.page.focus.current is cursor
     assert cursor._place.across == 0
+
+
+def test_however_long_a_name_the_handover_stays_on_the_felt(sit_down: Any) -> None:
+    table = sit_down({}, game="rollerball", seats=2, humans=2, size=(1024, 640))
+    table.until(lambda: table.scene.asking.panel.open)
+    match = table.match
+    match.chairs = tuple(replace(chair, name="Maximiliane-Charlotte II") for chair in match.chairs)
+    table.scene.course._pass_laptop(1, table.clock.now)
+    rect = table.scene.asking.panel.rect
+    assert rect.width > table.board.layout.choice_area.width
+    assert table.board.area.contains(rect)
