@@ -459,3 +459,20 @@ def test_however_long_a_name_the_handover_stays_on_the_felt(sit_down: Any) -> No
     rect = table.scene.asking.panel.rect
     assert rect.width > table.board.layout.choice_area.width
     assert table.board.area.contains(rect)
+
+
+def test_fingers_that_only_tap_lay_a_splitter_to_merge(come_to: Any) -> None:
+    def splitter(_game: Any, state: Any, ask: Any) -> bool:
+        builds = [move for move in ask.choice if isinstance(move, Build)]
+        return state.phase == Phase.USE and any(move.turned for move in builds)
+
+    table = come_to(splitter)
+    lays = table.scene.asking.question.offers.lays
+    card = next(card for card in lays if card.suit in ("SU", "SD"))
+    for _tap in range(2):
+        table.hands.click(table.spot(card.code))
+        table.wait(300)
+    table.hands.click(table.board.layout.spot_rect(next(iter(lays[card]))).center)
+    table.wait(300)
+    assert any(line.startswith(f"build {card}") and line.endswith("merge")
+               for line in table.match.lines)  # fmt: skip

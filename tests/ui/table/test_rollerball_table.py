@@ -121,7 +121,7 @@ def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(come_to: Any) -
     assert table.match.lines == match.lines
 
 
-def test_a_tapped_card_waits_for_its_slot_and_a_second_tap_puts_it_back(come_to: Any) -> None:
+def test_a_tapped_splitter_is_turned_by_a_second_tap_and_put_back_by_a_third(come_to: Any) -> None:
     table = come_to(splitter)
     card, spot = held_splitter(table)
     lines = table.match.lines
@@ -129,7 +129,12 @@ def test_a_tapped_card_waits_for_its_slot_and_a_second_tap_puts_it_back(come_to:
     assert table.board.places.shown.lit
     table.wait(300)
     table.hands.click(table.spot(card.code))
+    assert table.board.places.shown.lit
+    assert table.board.shown.prompt == "It will **merge** now: choose where"
+    table.wait(300)
+    table.hands.click(table.spot(card.code))
     assert not table.board.places.shown.lit
+    assert table.board.shown.prompt == table.match.ask.prompt
     assert table.match.lines == lines
     table.wait(300)
     table.hands.click(table.spot(card.code))

@@ -151,11 +151,13 @@ class Asking:
             self.lay(piece, places[0])
 
     def pick_up(self, piece: Piece) -> None:
-        """A thing that is to be put on the board; once more, and it is left where it is."""
+        """A thing that is to be put on the board; once more, and it is turned, or left there."""
         if self.placing.piece is not piece:
             self.placing.pick(piece)
-        elif not self.placing.given:
+        elif not self.placing.turn_in_hand() and not self.placing.given:
             self.placing.stop()
+            board, question = self.scene.board, self.question
+            board.show_prompt(question.ask.prompt if question else "", board.shown.slots)
         cursor = self.scene.page.widgets.get(Cursor.NAME)
         if self.keys_in_use and cursor:
             self.scene.page.focus.go(cursor, seen=True)

@@ -185,6 +185,21 @@ class Placing:
         while self.turnable and self.ways[self._turn % len(self.ways)][1] != move:
             self.turn()
 
+    def turn_in_hand(self) -> bool:
+        """A second tap turns what can be turned, before it is aimed; whether that was one."""
+        question, piece = self.scene.asking.question, self.piece
+        if question is None or piece is None:
+            return False
+        ways = max((question.offers.ways(piece.card, spot) for spot in self.spots), key=len)
+        turn = (self._turn + 1) % len(ways)
+        if len(self.spots[0]) < 2 or len(ways) < 2 or not (turn or self.given):
+            return False
+        self._turn = turn
+        self.scene.app.play("slide")
+        words = _("It will **{way}** now: choose where")
+        self.scene.board.show_prompt(words.format(way=ways[self._turn][0]))
+        return True
+
     # Letting go
 
     def put(self) -> bool:
