@@ -19,10 +19,11 @@ and playouts move by move, by the controller's rules.
 Goals for Roller Derby: 16 points a pair of deals ahead at equal time, and still ahead when theirs
 has ten times as long.
 
-Found, compiled, on a busy machine: at equal time (0.05 s) 8.5 ± 1.2 points a pair ahead in 167
-deals with several curiosities, half of the goal; with ten times as long theirs was still 6.4 ±
-2.1 behind in 44. Theirs did 4,000 to 5,000 simulations a second, ours fifty times as many, so it
-is not for lack of them. ``strength.md`` has every line.
+Found, compiled, on a busy machine: at equal time (0.05 s) 3 to 12 points a pair ahead, by theirs'
+curiosity and the deals, and so short of the goal; with ten times as long theirs was still 6.4 ±
+2.1 behind in 44 deals; with ``--plain`` (0.1 s each) 34 ± 4 in 12. Theirs did some 4,500
+simulations a second, ours fifty times as many, so it is not for lack of them. ``strength.md`` has
+every line.
 """
 
 import argparse

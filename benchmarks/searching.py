@@ -14,8 +14,8 @@ ratio is of the medians, in the processor's own time.
 
 Goal, for the compiled kernels: at least 4 times OpenSpiel's simulations, in either of its games.
 
-Found, on a machine that had other work beside it: compiled 261,000 a second, 6.9 times hearts
-(37,800) and 6.0 times Oh Hell (43,200); interpreted 5,400, an eighth of either.
+Found, on a machine that had other work beside it: compiled 257,000 a second, 6.7 times hearts
+(38,200) and 5.8 times Oh Hell (44,500); interpreted 5,000 to 5,500, an eighth of either.
 """
 
 import argparse
