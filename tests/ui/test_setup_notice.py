@@ -15,12 +15,18 @@ def opened(open_app, game, size=(1024, 640)):
     return app, scene
 
 
+OWED = {
+    "roolz": ("trademark of Games of Addiction, Inc.", "not affiliated"),
+    "rollerball": ("curufea wiki", "CC BY-NC-SA 2.5", "ours"),
+}
+
+
+@pytest.mark.parametrize("game", OWED)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_whose_trademark_roolz_is_stands_whole_under_the_button_that_deals(open_app, size):
-    app, scene = opened(open_app, "roolz", size)
+def test_what_is_owed_stands_whole_under_the_button_that_deals(open_app, game, size):
+    app, scene = opened(open_app, game, size)
     notice = scene.find("notice")
-    assert "trademark of Games of Addiction, Inc." in notice.words
-    assert "not affiliated" in notice.words
+    assert [words for words in OWED[game] if words not in notice.words] == []
     for _number_asked in range(2):
         assert notice.rect.height >= notice.height_for(app.look, notice.rect.width)
         assert app.screen.get_rect().contains(notice.rect)

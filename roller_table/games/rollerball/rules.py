@@ -1,7 +1,7 @@
 """What may be varied in Rollerball. rules/rollerball.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from roller_table.engine.options import Option
 from roller_table.engine.words import later
@@ -10,6 +10,12 @@ from roller_table.engine.words import later
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
+
+    notice: ClassVar[str] = later(
+        "Rollerball comes from the curufea wiki, under CC BY-NC-SA 2.5. What is marked as ours in"
+        " its rule book fills what is lost there."
+    )
+    """What is said of the game where it is set up."""
 
     board_size: Annotated[
         int,
