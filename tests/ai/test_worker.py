@@ -23,7 +23,7 @@ LONG = 30.0
 
 
 def decision():
-    return next(d for d in decisions(GAME, "club", 3) if d.state.phase == Phase.DERBY)
+    return next(d for d in decisions(GAME, "club", 3) if d.state.phase == Phase.EXCHANGE)
 
 
 @contextmanager
