@@ -52,7 +52,7 @@ class Turned:
 class Rolled:
     seat: Seat
     faces: tuple[int, ...]
-    seats: tuple[Seat, ...] = field(default=(), compare=False)
+    seats: tuple[Seat, ...] = field(default=(), compare=False, repr=False)
     """Whose each die is, where they are not all one seat's; for whoever shows it."""
 
 
