@@ -248,7 +248,7 @@ class RoolzLayout(Layout):
         x, y = self.plate(seat)
         if not self.side(seat):
             return super().bubble(seat)
-        return self.point(0.25, 0.33) if self.seats == 2 else (x, y + self.look.px(48))
+        return self.point(0.165, 0.33) if self.seats == 2 else (x, y + self.look.px(48))
 
     @property
     def gauge(self) -> Point:
