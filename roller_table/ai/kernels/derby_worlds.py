@@ -25,7 +25,6 @@ class DerbyWorlds(Worlds):
     """For each of them the places where it may lie, as a mask."""
     room: list[int]
     """How many unseen cards lie in each place."""
-    seed: i64
     gone: list[int]
     """Where each card of the world that is being dealt has gone, -1 while nowhere."""
     free: list[int]
@@ -67,7 +66,7 @@ class DerbyWorlds(Worlds):
             total = free3 + aside * (may >> 4 & 1)
             if total == 0:
                 return False
-            drawn = self._draw(total)
+            drawn = self.draw(total)
             card = bit(self.cards[number])
             if drawn < free0:
                 first -= 1
@@ -110,10 +109,6 @@ class DerbyWorlds(Worlds):
         for number in range(len(self.gone)):
             self.gone[number] = -1
 
-    def _draw(self, limit: i64) -> i64:
-        self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
-        return ((self.seed >> 8) * limit) >> 23
-
     def _drawn(self, may: i64) -> i64:
         """A place among these, each as likely as it has room; -1 if there is no room at all."""
         free = self.free
@@ -125,7 +120,7 @@ class DerbyWorlds(Worlds):
             place += 1
         if total == 0:
             return -1
-        drawn = self._draw(total)
+        drawn = self.draw(total)
         place = 0
         while True:
             if may >> place & 1:

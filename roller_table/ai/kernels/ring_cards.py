@@ -41,14 +41,6 @@ class Holdings(SearchState):
             self.hands[seat][self.deck.pop()] += 1
         self.held[seat] += count
 
-    def shuffled(self, kinds: list[int]) -> list[int]:
-        """The same cards in an order drawn by the table's own chance."""
-        order = kinds[:]
-        for last in range(len(order) - 1, 0, -1):
-            other = self.draw(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return order
-
     def top(self) -> int:
         """The top card of the deck, shuffled anew if it has to be; NONE if there is none."""
         if not self.deck:

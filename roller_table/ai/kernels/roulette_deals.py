@@ -66,7 +66,6 @@ class BetWorlds(Worlds):
     images: list[Image]
     ways: int
     """In how many ways the unknown cards can lie, 0 for too many to go through."""
-    seed: i64
     dealt: Bets
     """The world dealt last, and by which seed; it is asked for once for each candidate."""
     dealt_by: int
@@ -121,7 +120,7 @@ class BetWorlds(Worlds):
                     other = place + way % left
                     way //= left
                 else:
-                    other = place + self._draw(left)
+                    other = place + self.draw(left)
                 card = pool[other]
                 pool[other] = pool[place]
                 place += 1
@@ -130,10 +129,6 @@ class BetWorlds(Worlds):
         for image in self.images:
             world.chances[image.seat] = self._chance(image.seat, world.strengths[image.seat])
         world.seed = self.seed
-
-    def _draw(self, limit: i64) -> i64:
-        self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
-        return ((self.seed >> 8) * limit) >> 23
 
     def _chance(self, seat: int, strength: int) -> float:
         """How likely whoever holds this hand thinks it is the best one."""
@@ -164,7 +159,6 @@ class RoundWorlds(Worlds):
     adds: list[int]
     """Those of their seats that have added a card."""
     pool: list[int]
-    seed: i64
 
     def __init__(
         self, known: Matching, rivals: list[Rival], adds: list[int], pool: list[int]
@@ -180,7 +174,7 @@ class RoundWorlds(Worlds):
         assert isinstance(into, Matching)
         self.seed = seed
         into.copy_from(self.known)
-        cards = self._shuffled()
+        cards = self.shuffled(self.pool)
         for rival in self.rivals:
             stock = into.stocks[rival.seat]
             stock.copy_from(rival.known)
@@ -195,22 +189,9 @@ class RoundWorlds(Worlds):
 
     def _any_of(self, stock: Stock) -> int:
         """A card of a stock, each as likely as any other."""
-        number = self._draw(stock.size)
+        number = self.draw(stock.size)
         cards: list[int] = []
         for face in stock.faces():
             for _card in range(stock.number(face)):
                 cards.append(face)
         return cards[number]
-
-    def _draw(self, limit: i64) -> i64:
-        self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
-        return ((self.seed >> 8) * limit) >> 23
-
-    def _shuffled(self) -> list[int]:
-        cards = self.pool[:]
-        for last in range(len(cards) - 1, 0, -1):
-            other = self._draw(last + 1)
-            card = cards[last]
-            cards[last] = cards[other]
-            cards[other] = card
-        return cards

@@ -180,12 +180,7 @@ class Matching(SearchState):
     def _fill_the_gap(self) -> None:
         """The last round: the discards, shuffled, give the cards that the pack is short of."""
         short = self.needed() - len(self.deck)
-        mixed = self.discards
-        for last in range(len(mixed) - 1, 0, -1):
-            other = self.draw(last + 1)
-            card = mixed[last]
-            mixed[last] = mixed[other]
-            mixed[other] = card
+        mixed = self.shuffled(self.discards)
         more = mixed[:short]
         more.reverse()
         self.deck = more + self.deck

@@ -201,14 +201,7 @@ class Rounds(SearchState):
         self.drawn = card
 
     def _shuffle(self) -> None:
-        stock = self.discard
-        self.discard = []
-        for last in range(len(stock) - 1, 0, -1):
-            other = self.draw(last + 1)
-            card = stock[last]
-            stock[last] = stock[other]
-            stock[other] = card
-        self.stock = stock
+        self.stock, self.discard = self.shuffled(self.discard), []
 
     def _next(self) -> None:
         """On to the next seat, the next round, or the end."""

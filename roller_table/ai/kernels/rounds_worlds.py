@@ -81,7 +81,6 @@ class RoundsWorlds(Worlds):
     others: list[Shown]
     """Those whose cards are not seen, whom most is known of first."""
     liked: list[float]
-    seed: i64
     dealt: Rounds
     """The world dealt last, and by which seed; it is asked for once for each candidate."""
     dealt_by: int
@@ -105,7 +104,7 @@ class RoundsWorlds(Worlds):
         self.seed = seed
         world = self.dealt
         world.copy_from(self.known)
-        left = self._shuffled()
+        left = self.shuffled(self.kinds)
         for shown in self.others:
             found = self._hand(shown, left)
             gone: i64 = 0
@@ -120,19 +119,6 @@ class RoundsWorlds(Worlds):
         world.stock = left
         world.seed = self.seed
 
-    def _draw(self, limit: i64) -> i64:
-        self.seed = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
-        return ((self.seed >> 8) * limit) >> 23
-
-    def _shuffled(self) -> list[int]:
-        cards = self.kinds[:]
-        for last in range(len(cards) - 1, 0, -1):
-            other = self._draw(last + 1)
-            card = cards[last]
-            cards[last] = cards[other]
-            cards[other] = card
-        return cards
-
     def _hand(self, shown: Shown, left: list[int]) -> list[int]:
         """The places in ``left`` of the cards that a seat is dealt."""
         if not shown.laid:
@@ -146,7 +132,7 @@ class RoundsWorlds(Worlds):
             found.append(hand)
             weights.append(weight)
             total += weight
-        mark = total * float(self._draw(1 << 20)) / float(1 << 20)
+        mark = total * float(self.draw(1 << 20)) / float(1 << 20)
         for number in range(TRIES):
             mark -= weights[number]
             if mark < 0.0:
@@ -154,7 +140,7 @@ class RoundsWorlds(Worlds):
         return found[TRIES - 1]
 
     def _start(self, left: list[int]) -> int:
-        return self._draw(len(left)) if left else 0
+        return self.draw(len(left)) if left else 0
 
     def _filled(self, shown: Shown, left: list[int], start: int) -> list[int]:
         """For each card the next from ``start`` on that it can be, or else the next of all."""

@@ -19,14 +19,17 @@ The same source runs interpreted, and gives the same answers.
 
 from abc import ABC, abstractmethod
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
+
+from .chance import Chance, i64
 
 __all__ = ["SearchState", "Worlds", "i64"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SearchState(ABC):
-    """A whole position: nothing is hidden in it, and chance comes out of its own ``seed``.
+class SearchState(Chance, ABC):
+    """A whole position: nothing is hidden in it, and chance comes out of its own ``seed``:
+    that of policies, and of dice and shuffles of the game.
 
     A move is a code: any whole number from 0 on that says the same wherever it may be made. Two
     positions that look the same to the seat to move offer the same codes.
@@ -34,8 +37,6 @@ class SearchState(ABC):
 
     seats: int
     """How many play; seats are numbered from 0."""
-    seed: i64
-    """Where the position's own chance stands: policies, and dice or shuffles of the game."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -72,17 +73,6 @@ class SearchState(ABC):
     def copy_from(self, other: "SearchState") -> None:
         """Become the same as another position of the same class, sharing nothing that changes."""
 
-    def draw(self, limit: int) -> int:
-        """A whole number from 0 up to, not including, ``limit``, which is at most 2**20."""
-        after = (self.seed * 1103515245 + 12345) & 0x7FFFFFFF
-        self.seed = after
-        wide: i64 = limit
-        return ((after >> 8) * wide) >> 23
-
-    def any_of(self, codes: list[int]) -> int:
-        """One of the codes by lot."""
-        return codes[self.draw(len(codes))]
-
     def play_out(self, noise: int) -> None:
         """Let everyone follow the policy to the end."""
         while self.mover() >= 0:
@@ -90,7 +80,7 @@ class SearchState(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Worlds(ABC):
+class Worlds(Chance, ABC):
     """The positions that may lie behind what one seat has seen.
 
     It is made from the view alone, with the unseen cards in the pack's own order, so that no
