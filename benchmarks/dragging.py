@@ -13,7 +13,6 @@ wanted the processors, though the program's own work stayed at 1.2 ms.
 
 import json
 import sys
-from math import cos, sin
 
 import window
 
@@ -27,27 +26,13 @@ def main() -> None:
 
 def drag() -> "list[window.Frame]":
     """Each frame while a card is carried."""
-    import pygame
-
     opened = window.window_of(window.FULL_HD)
     opened.show_table(window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True)))
     window.rest(opened, 1)
     table = window.table_of(opened)
     board = table.board
     card = next(piece for piece in board.pieces.of(board.hand_zone) if board.playable(piece))
-    window.point((card.pose.x, card.pose.y))
-    window.point((card.pose.x, card.pose.y), pygame.MOUSEBUTTONDOWN)
-    area = board.area
-
-    def carry(number: int) -> bool:
-        x = area.centerx + cos(number / 23) * area.width * 0.42
-        y = area.centery + sin(number / 17) * area.height * 0.4
-        window.point((x, y))
-        return True
-
-    window.frames(opened, 30, carry)
-    assert card.held, "no card is in the hand"
-    taken = window.frames(opened, COUNT, carry)
+    taken = window.carried(opened, card, board.area, (0.42, 0.4), COUNT)
     opened.close()
     return taken
 

@@ -15,7 +15,6 @@ program's own work 0.8 ms, p99 4.3 ms, where the paths are drawn anew.
 
 import json
 import sys
-from math import cos, sin
 from statistics import median
 from typing import Any
 
@@ -35,8 +34,6 @@ def main() -> None:
 
 def drag() -> "list[window.Frame]":
     """Each frame while a card is carried."""
-    import pygame
-
     opened = window.window_of(window.FULL_HD)
     opened.show_table(match())
     window.rest(opened, 1)
@@ -45,19 +42,7 @@ def drag() -> "list[window.Frame]":
     assert asking.question, "nobody is asked"
     lays = asking.question.offers.lays
     card = next(p for p in board.pieces.of(board.hand_zone) if p.card in lays)
-    window.point((card.pose.x, card.pose.y))
-    window.point((card.pose.x, card.pose.y), pygame.MOUSEBUTTONDOWN)
-    plan = board.layout.plan
-
-    def carry(number: int) -> bool:
-        x = plan.centerx + cos(number / 23) * plan.width * 0.5
-        y = plan.centery + sin(number / 17) * plan.height * 0.5
-        window.point((x, y))
-        return True
-
-    window.frames(opened, 30, carry)
-    assert card.held, "no card is in the hand"
-    taken = window.frames(opened, COUNT, carry)
+    taken = window.carried(opened, card, board.layout.plan, (0.5, 0.5), COUNT)
     opened.close()
     return taken
 

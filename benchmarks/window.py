@@ -11,13 +11,17 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import cos, sin
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pygame import Rect
+
     from roller_table.match import Match
+    from roller_table.ui.felt.pieces import Piece
     from roller_table.ui.scenes.table import TableScene
     from roller_table.ui.window import Window
 
@@ -174,6 +178,28 @@ def point(at: tuple[float, float], kind: int | None = None) -> None:
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, facts))
     else:
         pygame.event.post(pygame.event.Event(kind, {"pos": place, "button": 1}))
+
+
+def carried(
+    window: "Window", card: "Piece", room: "Rect", reach: tuple[float, float], count: int
+) -> list[Frame]:
+    """Each of ``count`` frames while a card is pressed and carried round a room of the window.
+
+    ``reach`` is how far from its middle the card comes, in shares of its width and height.
+    """
+    import pygame
+
+    def carry(number: int) -> bool:
+        x = room.centerx + cos(number / 23) * room.width * reach[0]
+        y = room.centery + sin(number / 17) * room.height * reach[1]
+        point((x, y))
+        return True
+
+    point((card.pose.x, card.pose.y))
+    point((card.pose.x, card.pose.y), pygame.MOUSEBUTTONDOWN)
+    frames(window, 30, carry)
+    assert card.held, "no card is in the hand"
+    return frames(window, count, carry)
 
 
 # The verdict
