@@ -8,7 +8,7 @@ import os
 import sys
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -69,15 +69,26 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
         _dress()
         if fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        width, height = max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
         with warnings.catch_warnings():
             # The system may give it another size: the window takes what it gets.
             warnings.simplefilter("ignore", RuntimeWarning)
-            screen = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+            screen = pygame.display.set_mode(fitting(size, _desktops()), pygame.RESIZABLE)
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
     _hold_minimum()
     return screen
+
+
+def fitting(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """A window's size: within the largest desktop, if any is known, and never below the least."""
+    room = max(desktops, key=lambda desktop: desktop[0] * desktop[1], default=size)
+    width, height = min(size[0], room[0]), min(size[1], room[1])
+    return max(width, MINIMUM[0]), max(height, MINIMUM[1])
+
+
+def _desktops() -> Sequence[tuple[int, int]]:
+    """The sizes of the screens; none where pictures are drawn without one."""
+    return () if pygame.display.get_driver() in _UNSEEN else pygame.display.get_desktop_sizes()
 
 
 def _no_display(error: Exception) -> str:

@@ -128,3 +128,19 @@ def test_nothing_is_opened_that_a_card_table_does_not_need():
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout.split() == ["None", "False", "False", "False"]
+
+
+@pytest.mark.parametrize(
+    ("size", "desktops", "opened"),
+    [
+        ((1280, 800), [], (1280, 800)),
+        ((1280, 800), [(1920, 1080)], (1280, 800)),
+        ((1280, 800), [(1366, 768)], (1280, 768)),
+        ((1920, 1080), [(1024, 768), (1600, 900)], (1600, 900)),
+        ((1280, 800), [(800, 600)], platform.MINIMUM),
+    ],
+)
+def test_a_window_is_no_larger_than_the_screen_and_no_smaller_than_the_least(
+    size, desktops, opened
+):
+    assert platform.fitting(size, desktops) == opened
