@@ -12,8 +12,8 @@ from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 
 from . import betting
+from .brain_hands import Worth
 from .brain_memory import Rivals, World
-from .hands import Hand
 from .state import Bet, Call, Check, Fold, Raise, State
 
 CURIOUS = 0.06
@@ -55,7 +55,7 @@ class Odds:
     def __init__(self, s: State, rivals: Rivals) -> None:
         self.s, self.rivals = s, rivals
         self.me = s.turn
-        self._chances: dict[tuple[Seat, Hand], float] = {}
+        self._chances: dict[tuple[Seat, Worth], float] = {}
 
     def brings(self, move: Move, world: World) -> float:
         s, mine = self.s, self.rivals.mine
@@ -71,7 +71,7 @@ class Odds:
                 return self._bet(amount, world)
         raise TypeError(f"{move!r} is no bet")
 
-    def _share(self, mine: Hand, others: Sequence[Hand]) -> float:
+    def _share(self, mine: Worth, others: Sequence[Worth]) -> float:
         """The part of the pot that is mine against these hands."""
         best = max(others, default=mine)
         if mine == best and others:
@@ -95,7 +95,7 @@ class Odds:
         share = self._share(self.rivals.mine, callers)
         return share * (pot + risk) - risk
 
-    def _calls(self, seat: Seat, hand: Hand, owed: int, pot: int) -> bool:
+    def _calls(self, seat: Seat, hand: Worth, owed: int, pot: int) -> bool:
         """Whether whoever holds this hand thinks it worth the price."""
         if (seat, hand) not in self._chances:
             self._chances[seat, hand] = self.rivals.chance(seat, hand)

@@ -9,8 +9,8 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 
+from .brain_hands import Worth, Worths
 from .dealing import in_use
-from .hands import Hand
 from .showdown import ranking
 from .state import Phase, State, is_joker
 
@@ -51,8 +51,8 @@ class Rival(NamedTuple):
     """Whether they have bet or raised."""
 
 
-World = tuple[Hand, ...]
-"""A hand for each rival."""
+World = tuple[Worth, ...]
+"""What each rival's hand is worth."""
 
 
 class Rivals:
@@ -60,8 +60,8 @@ class Rivals:
 
     def __init__(self, game: Any, view: View[State], memory: str) -> None:
         s, me = view.state, view.seat
-        self.rule = ranking(game.rules)
-        self.mine: Hand = self.rule.best(s.stockpiles[me])
+        self.rule = Worths(ranking(game.rules))
+        self.mine = self.rule.of(s.stockpiles[me])
         bold = {deed.seat for deed in s.deeds if deed.verb in ("bet", "raise")}
         self.rivals = tuple(
             Rival(seat, recalled(s, seat, memory), len(s.stockpiles[seat]), seat in bold)
@@ -72,7 +72,7 @@ class Rivals:
         whole = in_use(game.rules, game.pack, s.packs)
         self._pack = tuple(card for card in whole if not (out and is_joker(card)))
         self._pool = self._unknown(view)
-        self._sure: dict[Seat, Hand] = {}
+        self._sure: dict[Seat, Worth] = {}
         self._images = {seat: self._image(s, seat) for seat in s.standing}
 
     def _unknown(self, view: View[State]) -> Cards:
@@ -81,19 +81,19 @@ class Rivals:
         gone = {card for rival in self.rivals for card in rival.known} | {*own}
         return tuple(card for card in self._pack if card not in gone)
 
-    def _image(self, s: State, seat: Seat) -> list[Hand]:
+    def _image(self, s: State, seat: Seat) -> list[Worth]:
         """Hands that a seat may hold to whoever remembers as people do, from the lowest up."""
         known, size = recalled(s, seat, HUMAN), len(s.stockpiles[seat])
         if len(known) == size:
-            return [self.rule.best(known)]
+            return [self.rule.of(known)]
         pool = [card for card in self._pack if card not in known]
         luck, hands = Luck(size * 31 + seat), []
         for _turn in range(_IMAGES):
             rest, luck = drawn(pool, size - len(known), luck)
-            hands.append(self.rule.best(known + rest))
+            hands.append(self.rule.of(known + rest))
         return sorted(hands)
 
-    def chance(self, seat: Seat, hand: Hand) -> float:
+    def chance(self, seat: Seat, hand: Worth) -> float:
         """How likely a seat with this hand thinks it is to have the best one."""
         chance = 1.0
         for other, image in self._images.items():
@@ -118,11 +118,11 @@ class Rivals:
             hands.append(hand)
         return tuple(hands), luck
 
-    def _hand(self, rival: Rival, rest: Cards) -> Hand:
+    def _hand(self, rival: Rival, rest: Cards) -> Worth:
         if rest:
-            return self.rule.best(rival.known + rest)
+            return self.rule.of(rival.known + rest)
         if rival.seat not in self._sure:
-            self._sure[rival.seat] = self.rule.best(rival.known)
+            self._sure[rival.seat] = self.rule.of(rival.known)
         return self._sure[rival.seat]
 
     def worlds(self, count: int) -> list[World]:

@@ -1,17 +1,21 @@
 """Computer players: what they remember, what they add, and that they bet by the odds."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette import brain
+from roller_table.games.poker_roulette.brain_hands import Worths, packed
 from roller_table.games.poker_roulette.brain_memory import HUMAN, NONE, PERFECT, Rivals, recalled
+from roller_table.games.poker_roulette.hands import Ranking
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import Add, Bet, Fold, Keep, Raise
 
-from .scenes import at, betting, cards, codes, say, table
+from .scenes import PACK, at, betting, cards, codes, say, table
 
 ROULETTE = entry("poker_roulette")
 LONG = "KC 9C KH 5S 6S 7S 8S TS JS QS 2D 3D 5D 6D 7D 8D 9D TD JD QD 4H 5H 6H 7H 8H"
@@ -21,6 +25,10 @@ def choose(level, game, state, iterations=120):
     player = player_for(level, ROULETTE, game, budget=Budget(iterations=iterations))
     ask = game.ask(state)
     return player.choose(game.view(state, ask.seat), ask, Luck(5))
+
+
+def worth(held):
+    return Worths(Ranking()).of(cards(held))
 
 
 def test_the_expert_remembers_all_the_club_high_cards_and_the_latest_the_beginner_nothing():
@@ -38,16 +46,32 @@ def test_what_is_remembered_is_in_every_world_that_is_thought_of(memory):
     for hands in rivals.worlds(30):
         assert len(hands) == 2
         if memory != NONE:
-            assert hands[0].main[0] >= 13
+            assert hands[0] >= worth("KD 3D 4D")
 
 
 def test_worlds_never_use_a_card_that_the_player_holds():
     game = table()
-    state = betting(game, stocks=("AS AH AD", "2C 3C", "4S"), witnessed=((), (), ()))
+    state = betting(game, stocks=("AS AH AD", "2C", "4S"), witnessed=((), (), ()))
     rivals = Rivals(game, game.view(state, 0), NONE)
-    for hands in rivals.worlds(60):
-        for hand in hands:
-            assert not set(hand.cards) & set(cards("AS AH AD"))
+    for hands in rivals.worlds(200):
+        assert not {worth("AS"), worth("AH"), worth("AD")} & set(hands)
+
+
+@pytest.mark.parametrize("fuller", [False, True])
+@pytest.mark.parametrize("wheel", [False, True])
+@pytest.mark.parametrize("wild", [False, True])
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(tuple(PACK)), max_size=14, unique=True))
+def test_a_number_says_of_every_stock_what_the_order_of_hands_says(wild, wheel, fuller, held):
+    ranking = Ranking("DHCS", wheel, fuller, wild)
+    assert Worths(ranking).of(held) == packed(ranking.best(held))
+
+
+@given(*2 * [st.lists(st.sampled_from(tuple(PACK)), max_size=9, unique=True)])
+def test_numbers_compare_as_hands_do(one, other):
+    of, best = Worths(Ranking()).of, Ranking().best
+    assert (of(one) < of(other)) == (best(one) < best(other))
+    assert (of(one) == of(other)) == (best(one) == best(other))
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])
