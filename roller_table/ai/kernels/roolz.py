@@ -252,9 +252,15 @@ class Round(Hands):
         return self.side(place)
 
     def result(self, seat: int) -> float:
-        """A side's score beside the mean of everyone else's."""
-        mine, total = self.score(self.side_of(seat)), 0
-        for other in range(self.seats):
-            if other != seat:
-                total += self.score(self.side_of(other))
-        return mine - total / (self.seats - 1)
+        """A side's score beside the mean of everyone else's, and the game if it is decided."""
+        gains = self.gains()
+        mine, total = gains[seat], 0
+        for gain in gains:
+            total += gain
+        margin = mine - (total - mine) / (self.seats - 1)
+        return margin + self.layout.stakes.of(seat, gains, self.won(0) >= self.layout.bid)
+
+    def gains(self) -> list[int]:
+        """What every seat writes down."""
+        scores = [self.score(0), self.score(1), self.score(2)]
+        return [scores[self.side_of(seat)] for seat in range(self.seats)]

@@ -10,6 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from .masks import shifted
+from .roolz_stakes import Stakes
 
 SUITS: Final = 7
 WIDE: Final = 20
@@ -65,6 +66,7 @@ class Layout:
     aside_goes: i64
     bonus: i64
     """What every trick brings the bidder's side; the others get 100."""
+    stakes: Stakes
 
     def __init__(self, seats: int, places: int) -> None:
         self.seats = seats
@@ -83,6 +85,7 @@ class Layout:
         self.aside_points = 0
         self.aside_goes = OTHERS
         self.bonus = 100
+        self.stakes = Stakes([0] * seats, 0, seats)
 
     def name_trumps(self, high: i64, low: i64) -> None:
         self.high, self.low_trump = high, low
@@ -105,7 +108,7 @@ class Layout:
         made.no_slough, made.breaks_both = self.no_slough, self.breaks_both
         made.blank_starts = self.blank_starts
         made.aside_points, made.aside_goes = self.aside_points, self.aside_goes
-        made.bonus = self.bonus
+        made.bonus, made.stakes = self.bonus, self.stakes
         return made
 
 

@@ -12,7 +12,6 @@ from roller_table.engine.luck import Luck
 from roller_table.games.roolz import (
     brain_bidding,
     brain_discard,
-    brain_stakes,
     brain_strength,
     brain_thumb,
 )
@@ -20,14 +19,18 @@ from roller_table.games.roolz.auction import highest
 from roller_table.games.roolz.brain_cards import code
 from roller_table.games.roolz.brain_worlds import Unseen, world
 from roller_table.games.roolz.rules import Rules
-from roller_table.games.roolz.state import Discard, Phase, Play, Share, State
+from roller_table.games.roolz.state import Discard, Phase, Play, State
 
-from ..kernels.roolz_policy import Table
+from ..search import MOST_SIMULATIONS, Descent
 from .roolz_tables import table
 from .roolz_worlds import TrickWorlds
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
+CURIOSITY = 0.5
+"""How much the tree weighs what is little explored, where a round's results reach from 0 to 1."""
+PATIENCE = MOST_SIMULATIONS
+"""How often a card is tried by rules of thumb alone before the tree grows beyond it."""
 TRIES = 4
 """Of so many worlds one is taken by how well it explains the bids."""
 DOUBT = 14.0
@@ -43,57 +46,15 @@ class World(NamedTuple):
     """By seat: what each hand promises before the widow; empty once the bidding is over."""
 
 
-class _Stakes:
-    """What the round is worth to the seat that decides."""
+def play(game: Any, view: View[State]) -> Descent:
+    """A card to be played: a tree over all the worlds that may lie behind the view."""
+    s, worlds = view.state, TrickWorlds(game, view)
 
-    def __init__(self, rules: Rules, seat: int) -> None:
-        self._rules, self._seat = rules, seat
-        self._worth = dict[tuple[object, ...], float]()
-
-    def of(self, s: State, played: Table) -> float:
-        """By the table as it is played out; the state says who bid what, and the score before."""
-        side = tuple(played.side_list())
-        scores = (played.score(0), played.score(1), played.score(2))
-        key = (s.bidder, s.bid, side, scores, played.won(0) >= s.bid)
-        if key not in self._worth:
-            shares = _shares(s, played, scores)
-            self._worth[key] = brain_stakes.brings(self._rules, s, shares, self._seat)
-        return self._worth[key]
-
-
-def _shares(s: State, played: Table, scores: tuple[int, ...]) -> tuple[Share, ...]:
-    seats: list[list[int]] = [[], [], []]
-    for seat in range(s.seats):
-        seats[played.side_of(seat)].append(seat)
-    return tuple(
-        Share(tuple(each), played.won(side), 0, 0, scores[side])
-        for side, each in enumerate(seats)
-        if each
-    )
-
-
-class PlayTrial:
-    """A card to be played."""
-
-    def __init__(self, game: Any, view: View[State]) -> None:
-        self._state = view.state
-        self._worlds = TrickWorlds(game, view)
-        self._stakes = _Stakes(game.rules, view.seat)
-        self._world, self._twin = self._worlds.base.blank(), self._worlds.base.blank()
-
-    def imagine(self, luck: Luck) -> tuple[Table, Luck]:
-        seed, luck = luck.below(1 << 31)
-        self._worlds.deal(self._world, seed)
-        return self._world, luck
-
-    def outcome(self, world: Table, move: Move, seed: int) -> float:
+    def number(move: Move) -> int:
         assert isinstance(move, Play)
-        s, twin = self._state, self._twin
-        twin.copy_from(world)
-        twin.seed = seed
-        twin.apply(code(move.card, s.high, s.low))
-        twin.play_out(NOISE)
-        return self._stakes.of(s, twin)
+        return code(move.card, s.high, s.low)
+
+    return Descent(worlds, worlds.base.blank(), number, NOISE, CURIOSITY, PATIENCE)
 
 
 class CallTrial:
@@ -103,7 +64,7 @@ class CallTrial:
         self._game, self._view = game, view
         self._rules: Rules = game.rules
         self._unseen = Unseen(game, view)
-        self._stakes = _Stakes(game.rules, view.seat)
+        self._seat = view.seat
 
     def imagine(self, luck: Luck) -> tuple[World, Luck]:
         found = []
@@ -153,7 +114,7 @@ class CallTrial:
         twin = table(self._rules, s)
         twin.seed = seed
         twin.play_out(NOISE)
-        return self._stakes.of(s, twin)
+        return twin.result(self._seat)
 
     def _next(self, s: State, world: World) -> Move:
         if s.phase == Phase.BID and world.promises:
@@ -167,8 +128,8 @@ def _likely(room: float) -> float:
     return 1 / (1 + exp(-max(-8.0, min(8.0, room / DOUBT))))
 
 
-def trial(game: Any, view: View[State]) -> PlayTrial | CallTrial:
+def trial(game: Any, view: View[State]) -> Descent | CallTrial:
     """The trial for the question that the seat is asked."""
     if view.state.phase == Phase.PLAY:
-        return PlayTrial(game, view)
+        return play(game, view)
     return CallTrial(game, view)

@@ -9,7 +9,14 @@ from roller_table.games.roolz.brain_cards import (
 from roller_table.games.roolz.pack import is_blank, pack_for, points, total
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.scoring import EVERY_TRICK
-from roller_table.games.roolz.seating import Sides, is_twofer, sides, to_play, trick_order
+from roller_table.games.roolz.seating import (
+    Sides,
+    is_twofer,
+    sides,
+    team_count,
+    to_play,
+    trick_order,
+)
 from roller_table.games.roolz.state import State, lying
 from roller_table.games.roolz.tricks import led_suit, winning_place
 
@@ -17,7 +24,10 @@ from ..kernels import roolz_cards
 from ..kernels.roolz_cards import CODES, NOBODY_YET, Layout, packed
 from ..kernels.roolz_hands import VOID
 from ..kernels.roolz_policy import Table
+from ..kernels.roolz_stakes import Stakes
 
+THE_GAME = 150.0
+"""What winning the game is worth, in points."""
 _GOES = {
     "keep": roolz_cards.KEEP,
     "first_trick": roolz_cards.FIRST,
@@ -47,6 +57,15 @@ def layout(rules: Rules, s: State) -> Layout:
     made.aside_points = total(rules, s.seats, s.discards)
     made.aside_goes = _GOES.get(rules.discard_goes_to(s.seats), roolz_cards.OTHERS)
     made.bonus = EVERY_TRICK * (2 if is_twofer(rules, s) else 1)
+    made.stakes = stakes(rules, s)
+    return made
+
+
+def stakes(rules: Rules, s: State) -> Stakes:
+    """What the game is worth that the round may end."""
+    made = Stakes(list(s.points), s.bidder, team_count(rules, s.seats))
+    made.prize, made.target = THE_GAME, rules.target
+    made.must_win, made.bidder_first = rules.must_win_on_bid, rules.game_tie == "bidder_first"
     return made
 
 

@@ -30,7 +30,10 @@ class Sided(NamedTuple):
 
 
 class TrickWorlds(Worlds):
-    """Tables that agree with all that a seat has seen of the tricks so far."""
+    """Tables that agree with all that a seat has seen of the tricks so far.
+
+    The last one is kept, for every candidate is tried in the same.
+    """
 
     def __init__(self, game: Any, view: View[State]) -> None:
         self._rules: Rules = game.rules
@@ -46,6 +49,7 @@ class TrickWorlds(Worlds):
         self._sides = dict[frozenset[int], Sided]()
         self._layouts = dict[tuple[int, int], Layout]()
         self._emptied()
+        self._kept, self._seed = self.base.blank(), -1
 
     def _emptied(self) -> None:
         """Take the cards out of the base table that are dealt anew for each world."""
@@ -58,7 +62,12 @@ class TrickWorlds(Worlds):
                     self.base.pass_by(here)
 
     def deal(self, into: SearchState, seed: int) -> None:
-        assert isinstance(into, Table)
+        if seed != self._seed:
+            self._dealt(self._kept, seed)
+            self._seed = seed
+        into.copy_from(self._kept)
+
+    def _dealt(self, into: Table, seed: int) -> None:
         into.copy_from(self.base)
         into.seed = seed + 1
         if into.under:

@@ -7,11 +7,10 @@ import pytest
 from roller_table.games.roolz import brain, brain_strength
 from roller_table.games.roolz.brain_bidding import margin
 from roller_table.games.roolz.brain_sight import look
-from roller_table.games.roolz.brain_stakes import THE_GAME, brings
 from roller_table.games.roolz.brain_strength import PAIRS, features, holding, worths
 from roller_table.games.roolz.brain_weights import WEIGHTS
 from roller_table.games.roolz.rules import Rules
-from roller_table.games.roolz.state import Bid, Call, Discard, Give, Name, NoBid, Phase, Share
+from roller_table.games.roolz.state import Bid, Call, Discard, Give, Name, NoBid, Phase
 
 from .scenes import at, cards, codes, playing, say, table
 
@@ -258,19 +257,6 @@ def test_a_hidden_partner_is_only_a_likelihood():
     friends = look(game.rules, game.view(mine, seat), True).friends
     assert friends[0] == friends[seat] == 1.0
     assert sum(friends) == 2.0
-
-
-# What it is all worth.
-
-
-def test_a_round_is_worth_its_lead_over_the_others_and_the_end_counts_more():
-    rules = Rules()
-    state = at(4, Phase.PLAY, {}, bidder=0, bid=200)
-    shares = (Share((0, 2), 210, 0, 0, 210), Share((1, 3), 90, 0, 0, 90))
-    assert brings(rules, state, shares, 0) == pytest.approx(210 - (90 + 210 + 90) / 3)
-    near = replace(state, points=(900, 0, 900, 0))
-    assert brings(rules, near, shares, 2) == pytest.approx(80 + THE_GAME)
-    assert brings(rules, near, shares, 1) == pytest.approx(90 - 170 - THE_GAME)
 
 
 def test_every_question_has_an_answer_that_is_offered():
