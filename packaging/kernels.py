@@ -22,7 +22,7 @@ BALLS = "roller_table/games/rollerball"
 """Rollerball's brain looks ahead itself, and so the balls run where games may call them."""
 HOT = (
     f"{FOLDER}/[!_]*.py",
-    *(f"{BALLS}/brain_{n}.py" for n in ("ahead", "balls", "lanes", "worth")),
+    *(f"{BALLS}/brain_{n}.py" for n in ("ahead", "balls", "crowds", "lanes", "worth")),
 )
 """What is compiled."""
 GROUP = "roller_table_kernels"

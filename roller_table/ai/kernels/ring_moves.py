@@ -10,7 +10,10 @@ from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.brain_balls import Track
 from roller_table.games.rollerball.brain_lanes import CD, CU, NONE, RP, SD, SU
 
-REST, BUILD, BLOW, REPLACE = range(4)
+REST: Final = 0
+BUILD: Final = 1
+BLOW: Final = 2
+REPLACE: Final = 3
 KINDS: Final = 12
 FARTHEST: Final = 3
 SOON: Final = 8

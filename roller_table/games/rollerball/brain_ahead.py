@@ -1,14 +1,15 @@
 """Looking ahead: who will profit from the balls if nobody does anything more."""
 
-from .board import board
+from typing import Final
+
 from .brain_balls import Track
 from .brain_lanes import KINDS, NONE, TURNS
 from .rules import Rules
 from .state import State
 
-HIT = 0.12
+HIT: Final = 0.12
 """What it costs, in points, to be sent home and give up a card."""
-NEARNESS = 0.3
+NEARNESS: Final = 0.3
 """What it is worth, in points, to have a ball on the base's own track, beside passing it."""
 
 
@@ -59,7 +60,7 @@ def forecast(track: Track, turns: int, fading: float) -> list[float]:
 def nearness(track: Track) -> list[float]:
     """What it is worth to each seat where the balls are: near its base they may be led to it."""
     worth = [0.0] * len(track.bases)
-    ring = board(track.size).ring
+    ring = track.ring
     for cell in track.where:
         if cell == NONE:
             continue

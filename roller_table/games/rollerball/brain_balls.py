@@ -4,12 +4,15 @@ It holds what ``balls`` says, without events, hands or questions: who passes a b
 workman is hit is only counted. A test plays the same games through both.
 """
 
-from typing import final
+from typing import Final, final
 
+from .brain_crowds import apart, crowd_of, surplus, yielding
 from .brain_lanes import BK, DC, DR, EN, NONE, RB, Lanes
 
-_ENERGISED, _UP, _RUBBER = 1, 2, 6
-_MOST = 4
+_ENERGISED: Final = 1
+_UP: Final = 2
+_RUBBER: Final = 6
+_MOST: Final = 4
 
 
 @final
@@ -248,49 +251,16 @@ class Track(Lanes):
         """Balls that share a space combine on a Y and push elsewhere, until none share any."""
         pushed = NONE
         while True:
-            crowd = self._crowd(pushed)
-            if not crowd:
+            if apart(self.where):
                 return
+            crowd = crowd_of(self.where, pushed)
             if self.joint[self.where[crowd[0]]]:
-                goes = self._surplus(crowd, pushed)
+                goes = surplus(crowd, self.crossed, pushed)
                 self.where[goes] = NONE
                 self.face[goes] = 0
             else:
-                pushed = self._yields(crowd, pushed)
+                pushed = yielding(crowd, self.crossed, pushed)
                 self._push(pushed)
-
-    def _crowd(self, pushed: int) -> list[int]:
-        """The balls of one space that holds several, the one of the ball last pushed before all."""
-        found: list[int] = []
-        for ball in range(_MOST):
-            cell = self.where[ball]
-            if cell == NONE:
-                continue
-            crowd = [other for other in range(_MOST) if self.where[other] == cell]
-            if len(crowd) > 1:
-                if pushed == NONE or pushed in crowd:
-                    return crowd
-                if not found:
-                    found = crowd
-        return found
-
-    def _surplus(self, crowd: list[int], pushed: int) -> int:
-        """Who leaves play on a Y: not the ball that came along its own track."""
-        best, most = NONE, NONE
-        for ball in crowd:
-            rank = self.crossed[ball] * 8 + (ball == pushed) * 4 + ball
-            if rank > most:
-                best, most = ball, rank
-        return best
-
-    def _yields(self, crowd: list[int], pushed: int) -> int:
-        """Who is pushed on: one that was there before, or else came along its own track."""
-        best, most = NONE, NONE
-        for ball in crowd:
-            rank = (1 - self.crossed[ball]) * 4 + ball
-            if ball != pushed and rank > most:
-                best, most = ball, rank
-        return best
 
     def _push(self, ball: int) -> None:
         """One space further than it rolled; that never splits it."""

@@ -4,9 +4,22 @@ from typing import Final
 
 from .board import board
 
-UM, DM, SU, SD, RP, EN, RB, DR, CU, CD, DC, BK = range(12)
+# One line each: only so are they numbers to the compiler, and not looked up again and again.
+UM: Final = 0
+DM: Final = 1
+SU: Final = 2
+SD: Final = 3
+RP: Final = 4
+EN: Final = 5
+RB: Final = 6
+DR: Final = 7
+CU: Final = 8
+CD: Final = 9
+DC: Final = 10
+BK: Final = 11
 KINDS: Final = ("UM", "DM", "SU", "SD", "RP", "EN", "RB", "DR", "CU", "CD", "DC", "BK")
-SPLIT, MERGE = 1, 2
+SPLIT: Final = 1
+MERGE: Final = 2
 TURNS: Final = ("", "split", "merge")
 NONE: Final = -1
 
@@ -18,6 +31,8 @@ class Lanes:
     ahead: list[int]
     """The next space along each track, the way balls roll now; NONE on the emblem."""
     back: list[int]
+    ring: list[int]
+    """By space: its track, the outermost is 0."""
     backward: bool
     """Whether balls roll counter-clockwise."""
     outward: bool
@@ -43,6 +58,7 @@ class Lanes:
         self.size = size
         self.ahead = list(board(size).ahead)
         self.back = list(board(size).behind)
+        self.ring = list(board(size).ring)
         self.backward = False
         self.outward = True
         self.go = self.ahead[:]

@@ -1,24 +1,24 @@
 """What a seat's prospects are worth: its own, less those of the others, the leaders' most."""
 
-from collections.abc import Sequence
+from typing import Final
 
 from roller_table.engine.cards import Cards
 
 from .diversions import BALL_KILLER, DERUBBERISER, DIRECTION_CHANGER, REPLACER
 
-A_POINT = 20.0
+A_POINT: Final = 20.0
 """What a victory point counts in a brain's ratings, where a deal of other games has a hundred."""
 
-SPITE = 0.6
+SPITE: Final = 0.6
 """How much what others may hope for counts beside the own hopes: blocking alone wins no game."""
-PATIENT = 30
+PATIENT: Final = 30
 """After so many turns without a point blocking begins to seem less worth while."""
-WINNING = 1.5
+WINNING: Final = 1.5
 """What it counts, in points, to be at the goal and not only near it."""
-_HELD = (0.0, 0.24, 0.42, 0.54, 0.6)
+_HELD: Final = [0.0, 0.24, 0.42, 0.54, 0.6]
 """The worth in points of holding so many cards: the fourth keeps one from drawing another."""
-_MORE = 0.02
-_POOR = {REPLACER: 0.5, DERUBBERISER: 0.4, DIRECTION_CHANGER: 0.8, BALL_KILLER: 0.7}
+_MORE: Final = 0.02
+_POOR: Final = {REPLACER: 0.5, DERUBBERISER: 0.4, DIRECTION_CHANGER: 0.8, BALL_KILLER: 0.7}
 """How much of an ordinary card's worth some cards have."""
 
 
@@ -38,7 +38,7 @@ def cheapest(hand: Cards) -> Cards:
 
 
 def prospects(
-    points: Sequence[float], asides: Sequence[float], me: int, target: int, spite: float
+    points: list[float], asides: list[float], me: int, target: int, spite: float
 ) -> float:
     """What it is worth to one seat that everyone may hope for so many points.
 
