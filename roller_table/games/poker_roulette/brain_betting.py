@@ -4,7 +4,8 @@ The others are taken to call when their own hand seems worth its price. So good 
 those who pay them, and a bad one now and then where nobody seems to hold anything.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 from roller_table.engine.choices import Move
@@ -45,58 +46,79 @@ def bets(
 ) -> Iterator[tuple[Move, float]]:
     """Each move with the chips that it brings on average in these worlds."""
     odds = Odds(view.state, rivals)
+    thought = [odds.minds(world) for world in worlds]
     for move in candidates(game, view.state):
-        yield move, sum(odds.brings(move, world) for world in worlds) / max(1, len(worlds))
+        yield move, sum(odds.brings(move, thought)) / max(1, len(worlds))
+
+
+Mind = tuple[Worth, float]
+"""A rival's hand, and how likely whoever holds it thinks it is the best one."""
 
 
 class Odds:
-    """What a move brings in one world."""
+    """What a move brings in each of many worlds."""
 
     def __init__(self, s: State, rivals: Rivals) -> None:
         self.s, self.rivals = s, rivals
-        self.me = s.turn
+        self.me, self.mine = s.turn, rivals.mine
         self._chances: dict[tuple[Seat, Worth], float] = {}
 
-    def brings(self, move: Move, world: World) -> float:
-        s, mine = self.s, self.rivals.mine
+    def minds(self, world: World) -> list[Mind]:
+        """What the rivals hold in a world, and think of it."""
+        pairs = zip(self.rivals.rivals, world, strict=True)
+        return [(hand, self._chance(rival.seat, hand)) for rival, hand in pairs]
+
+    def _chance(self, seat: Seat, hand: Worth) -> float:
+        if (seat, hand) not in self._chances:
+            self._chances[seat, hand] = self.rivals.chance(seat, hand)
+        return self._chances[seat, hand]
+
+    def brings(self, move: Move, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
+        s = self.s
         match move:
             case Fold():
-                return 0.0
+                return repeat(0.0, 1)
             case Check():
-                return self._share(mine, world) * s.pot
+                return (self._share(world) * s.pot for world in worlds)
             case Call():
                 owed = min(s.to_call(self.me), s.chips[self.me])
-                return self._share(mine, world) * (s.pot + owed) - owed
+                return (self._share(world) * (s.pot + owed) - owed for world in worlds)
             case Bet(amount) | Raise(amount):
-                return self._bet(amount, world)
+                return self._bet(amount, worlds)
         raise TypeError(f"{move!r} is no bet")
 
-    def _share(self, mine: Worth, others: Sequence[Worth]) -> float:
+    def _share(self, others: Sequence[Mind]) -> float:
         """The part of the pot that is mine against these hands."""
-        best = max(others, default=mine)
-        if mine == best and others:
-            return 1 / (1 + sum(hand == mine for hand in others))
-        return float(mine >= best)
+        best = max(others)[0] if others else -1
+        if self.mine == best:
+            return 1 / (1 + sum(hand == best for hand, _chance in others))
+        return float(self.mine > best)
 
-    def _bet(self, amount: int, world: World) -> float:
+    def _bet(self, amount: int, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
         """Everyone else calls or folds by their own judgement; nobody raises."""
         s, me = self.s, self.me
         price = amount - s.bets[me]
-        pot, risk, callers = s.pot, s.to_call(me), []
-        for rival, hand in zip(self.rivals.rivals, world, strict=True):
-            owed = min(amount - s.bets[rival.seat], s.chips[rival.seat])
-            if not s.chips[rival.seat] or self._calls(rival.seat, hand, owed, s.pot + price):
-                callers.append(hand)
-                pot += owed
-                risk = max(risk, min(amount, s.bets[rival.seat] + owed) - s.bets[me])
-        if not callers:
-            return float(s.pot)
-        risk = min(price, risk)
-        share = self._share(self.rivals.mine, callers)
-        return share * (pot + risk) - risk
+        least, whole = s.to_call(me), s.pot
+        offers = [self._offer(rival.seat, amount, whole + price) for rival in self.rivals.rivals]
+        for world in worlds:
+            pot, risk, callers = whole, least, []
+            for mind, (owed, asked, reach) in zip(world, offers, strict=True):
+                if mind[1] + CURIOUS > asked:
+                    callers.append(mind)
+                    pot += owed
+                    risk = max(risk, reach)
+            if callers:
+                risk = min(price, risk)
+                yield self._share(callers) * (pot + risk) - risk
+            else:
+                yield float(whole)
 
-    def _calls(self, seat: Seat, hand: Worth, owed: int, pot: int) -> bool:
-        """Whether whoever holds this hand thinks it worth the price."""
-        if (seat, hand) not in self._chances:
-            self._chances[seat, hand] = self.rivals.chance(seat, hand)
-        return self._chances[seat, hand] + CURIOUS > owed / max(1, pot + owed)
+    def _offer(self, seat: Seat, amount: int, pot: int) -> tuple[int, float, int]:
+        """What a rival owes, as a part of the pot too, and how much of a bet it then answers.
+
+        Whoever is all in owes nothing and stays.
+        """
+        s = self.s
+        owed = min(amount - s.bets[seat], s.chips[seat])
+        asked = owed / max(1, pot + owed) if s.chips[seat] else -1.0
+        return owed, asked, min(amount, s.bets[seat] + owed) - s.bets[self.me]

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import Card, Cards
@@ -11,6 +12,7 @@ from roller_table.engine.table import Seat
 
 from .brain_hands import Worth, Worths
 from .dealing import in_use
+from .hands import Ranking
 from .showdown import ranking
 from .state import Phase, State, is_joker
 
@@ -82,16 +84,8 @@ class Rivals:
         return tuple(card for card in self._pack if card not in gone)
 
     def _image(self, s: State, seat: Seat) -> list[Worth]:
-        """Hands that a seat may hold to whoever remembers as people do, from the lowest up."""
         known, size = recalled(s, seat, HUMAN), len(s.stockpiles[seat])
-        if len(known) == size:
-            return [self.rule.of(known)]
-        pool = [card for card in self._pack if card not in known]
-        luck, hands = Luck(size * 31 + seat), []
-        for _turn in range(_IMAGES):
-            rest, luck = drawn(pool, size - len(known), luck)
-            hands.append(self.rule.of(known + rest))
-        return sorted(hands)
+        return _image(self.rule.ranking, self._pack, known, size, seat)
 
     def chance(self, seat: Seat, hand: Worth) -> float:
         """How likely a seat with this hand thinks it is to have the best one."""
@@ -133,3 +127,20 @@ class Rivals:
             world, luck = self.world(luck)
             found.append(world)
         return found
+
+
+@lru_cache(maxsize=32)
+def _image(ranking: Ranking, pack: Cards, known: Cards, size: int, seat: Seat) -> list[Worth]:
+    """Hands that a seat may hold to whoever remembers as people do, from the lowest up.
+
+    While people bet their images stay the same.
+    """
+    worths = Worths(ranking)
+    if len(known) == size:
+        return [worths.of(known)]
+    pool = [card for card in pack if card not in known]
+    luck, hands = Luck(size * 31 + seat), []
+    for _turn in range(_IMAGES):
+        rest, luck = drawn(pool, size - len(known), luck)
+        hands.append(worths.of(known + rest))
+    return sorted(hands)
