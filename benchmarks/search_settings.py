@@ -1,6 +1,6 @@
 """Two Experts of a game that search differently, on the same deals with seats exchanged.
 
-    python benchmarks/search_settings.py roller_derby --first 80:0.5:24
+    python benchmarks/search_settings.py --first 80:0.5:24
     python benchmarks/search_settings.py roolz --seats 3 --first 14:0.5:24 --second 14:0.5:never
 
 A way to search is ``NOISE:CURIOSITY:PATIENCE``, as those are explained in the game's chapter of
@@ -91,7 +91,7 @@ class Table:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("game", choices=PLAYS)
+    parser.add_argument("game", nargs="?", choices=PLAYS, default="roller_derby")
     parser.add_argument("--first", required=True, metavar="NOISE:CURIOSITY:PATIENCE")
     parser.add_argument("--second", help="(as the game is played)")
     parser.add_argument("--seats", type=int, default=4)

@@ -1,15 +1,15 @@
 """Choosing by playing out: the moves that make sense are tried in the same imagined worlds.
 
-A game says for each question how it is tried out (``ai/trials/<game>.py``): by a ``Trial``, whose
-candidates race each other, or by a ``Descent``, a tree that also looks for the others' best
-answers. Play, hints and the review of a game ask the same search.
+A game says for each question how it is tried out (``ai/trials/<game>.py``): by a ``Descent``, a
+tree below the candidates that also looks for the others' best answers, or, so near the end that
+nothing need be tried, by a ``Solution``. Play, hints and the review of a game ask the same search.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from math import exp, sqrt
+from math import exp
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
@@ -21,14 +21,9 @@ from roller_table.games.catalogue import Entry
 from .kernels.state import SearchState, Worlds
 from .kernels.tree import Tree
 
-FIRST_LOOK, LOOK = 12, 8
-"""Worlds tried before candidates are first compared, and between later comparisons."""
 TRUST = 15
 """The brain's own rating counts as much as so many worlds, until there is more to go by."""
 MOST_CANDIDATES = 12
-MOST_WORLDS = 4000
-CLEARLY = 2.6
-"""By how many standard errors a candidate must be behind to be given up."""
 MOST_SIMULATIONS = 100_000
 """A tree is grown no further, for it takes memory."""
 SLICE_SECONDS = 0.004
@@ -62,19 +57,6 @@ class Search(Protocol):
         """Carry on for a few milliseconds, with ``most`` playouts; how many it took."""
 
 
-class Trial(Protocol):
-    """A decision in a game, ready to be tried out.
-
-    Its ``trust``, if it has one, takes the place of ``TRUST``.
-    """
-
-    def imagine(self, luck: Luck) -> tuple[Any, Luck]:
-        """A world that agrees with everything seen."""
-
-    def outcome(self, world: Any, move: Move, seed: int) -> float:
-        """What the deal brings the player who decides, if it makes this move in that world."""
-
-
 @dataclass(frozen=True, slots=True)
 class Descent:
     """A decision in a game, ready to be searched as a tree."""
@@ -104,75 +86,6 @@ class Solution(ABC):
         """A search that solves it, carried on like any other."""
 
 
-class Race:
-    """A race between the candidates, carried on a world at a time.
-
-    A candidate that falls clearly behind the best is tried no further.
-    """
-
-    def __init__(self, trial: Trial, rated: Rated, luck: Luck) -> None:
-        self._trial, self._luck = trial, luck
-        self._results: dict[int, list[float]] = {place: [] for place in range(len(rated))}
-        self._given_up: dict[int, list[float]] = {}
-        self._moves = [move for move, _worth in rated]
-        trust: float = getattr(trial, "trust", TRUST)
-        self._hunches = [trust * worth for _move, worth in rated]
-        self._worlds = 0
-
-    @property
-    def settled(self) -> bool:
-        return len(self._results) == 1 or self._worlds >= MOST_WORLDS
-
-    @property
-    def best(self) -> Move:
-        return self._moves[self._leader()]
-
-    def opinions(self) -> tuple[Opinion, ...]:
-        still = sorted(self._results, key=lambda place: (-self._sum(place), place))
-        beaten = sorted(self._given_up, key=lambda place: -len(self._given_up[place]))
-        tried = self._results | self._given_up
-        return tuple(
-            Opinion(self._moves[place], sum(tried[place]) / max(1, len(tried[place])),
-                    len(tried[place]))
-            for place in (*still, *beaten)
-        )  # fmt: skip
-
-    def _leader(self) -> int:
-        # Of equals the first: the brain has put them in order.
-        return max(self._results, key=lambda place: (self._sum(place), -place))
-
-    def _sum(self, place: int) -> float:
-        return sum(self._results[place]) + self._hunches[place]
-
-    def step(self, most: int | None = None) -> int:  # noqa: ARG002
-        """Try every candidate that is left in one more world; how many playouts that took."""
-        world, self._luck = self._trial.imagine(self._luck)
-        seed, self._luck = self._luck.below(1 << 31)
-        for place, results in self._results.items():
-            results.append(self._trial.outcome(world, self._moves[place], seed))
-        self._worlds += 1
-        spent = len(self._results)
-        if self._worlds >= FIRST_LOOK and (self._worlds - FIRST_LOOK) % LOOK == 0:
-            self._give_up()
-        return spent
-
-    def _give_up(self) -> None:
-        leader = self._leader()
-        best = self._results[leader]
-        for place, results in list(self._results.items()):
-            if place != leader and _clearly_behind(results, best):
-                self._given_up[place] = self._results.pop(place)
-
-
-def _clearly_behind(results: list[float], best: list[float]) -> bool:
-    count = len(best)
-    gaps = [mine - theirs for theirs, mine in zip(results, best, strict=True)]
-    mean = sum(gaps) / count
-    spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-    # One point in the spread keeps a lucky run of equal results from ending the race.
-    return bool(mean > CLEARLY * sqrt((spread + 1.0) / count))
-
-
 class Growth:
     """A race between candidates below which a tree grows."""
 
@@ -195,7 +108,7 @@ class Growth:
             if code not in self._moves:
                 self._moves[code] = move
                 self._tree.suggest(code, descent.trust * worth)
-        self._slice = 8
+        self._slice = 1
 
     @property
     def settled(self) -> bool:
@@ -268,6 +181,4 @@ def search(
         return None
     if isinstance(trial, Solution):
         return trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
-    if isinstance(trial, Descent):
-        return Growth(trial, rated[:MOST_CANDIDATES], view.seat, luck)
-    return Race(trial, rated[:MOST_CANDIDATES], luck)
+    return Growth(trial, rated[:MOST_CANDIDATES], view.seat, luck)

@@ -204,8 +204,11 @@ def test_a_trial_before_the_first_lead_stops_at_another_deal():
         state = say(game, state, "no-bid").state
     view = game.view(state, state.turn)
     tried = trial(game, view)
-    world, _luck = tried.imagine(Luck(4))
-    assert tried.outcome(world, NoBid(), 5) == 0.0
+    passing = tried.code(NoBid())
+    tried.worlds.deal(tried.world, 4)
+    tried.world.apply(passing)
+    assert tried.world.mover() == -1
+    assert tried.world.result(view.seat) == 0.0
 
 
 def test_the_masks_of_a_table_are_one_for_each_suit_and_hand():

@@ -1,6 +1,4 @@
-"""The decisions of Roller Derby before the first lead, tried out: worlds by the brain, tricks by
-the kernel.
-"""
+"""The decisions of Roller Derby before the first lead: worlds by the brain, the Club's answers."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -24,7 +22,9 @@ from roller_table.games.roller_derby.state import (
     partner,
 )
 
-from .derby_tables import NOISE, table
+from ..kernels.derby import Derby
+from .calls import Calls
+from .derby_tables import table
 
 
 class World(NamedTuple):
@@ -34,23 +34,21 @@ class World(NamedTuple):
     passes: tuple[Cards, ...]
 
 
-class CallTrial:
+class DerbyCalls(Calls):
     """A decision before the first lead: what the others decide is decided as the Club would."""
 
     def __init__(self, game: Any, view: View[State]) -> None:
+        super().__init__(view.seat, 4)
         self._game, self._view = game, view
         self._worlds = Unseen(game, view)
 
-    def imagine(self, luck: Luck) -> tuple[World, Luck]:
+    def imagine(self, luck: Luck) -> World:
         state = next(worlds(self._game, self._view, luck, self._worlds))
         passes = ((),) * 4 if state.phase != Phase.EXCHANGE else _passes(state, self._view.seat)
-        return World(state, passes), state.luck
+        return World(state, passes)
 
-    def outcome(self, world: World, move: Move, seed: int) -> float:
-        played = table(self._game, self._decided(world, move))
-        played.seed = seed
-        played.play_out(NOISE)
-        return played.result(self._view.seat)
+    def lead(self, world: World, move: Move) -> Derby:
+        return table(self._game, self._decided(world, move))
 
     def _decided(self, world: World, move: Move) -> State:
         s = world.state

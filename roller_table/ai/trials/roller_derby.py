@@ -12,7 +12,8 @@ from ..endings import Ending, is_near
 from ..kernels.derby import Derby
 from ..kernels.derby_worlds import DerbyWorlds
 from ..search import Descent
-from .derby_calls import CallTrial
+from .calls import descent
+from .derby_calls import DerbyCalls
 from .derby_tables import NOISE, table
 
 CURIOSITY = 0.5
@@ -50,8 +51,8 @@ def _worlds(known: Derby, unseen: Unseen) -> DerbyWorlds:
     return DerbyWorlds(known, bits, masks, room)
 
 
-def trial(game: Any, view: View[State]) -> Descent | CallTrial | Ending:
+def trial(game: Any, view: View[State]) -> Descent | Ending:
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
-    return CallTrial(game, view)
+    return descent(DerbyCalls(game, view))
