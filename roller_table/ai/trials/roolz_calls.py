@@ -5,9 +5,11 @@ bids.
 from math import exp
 from typing import Any, NamedTuple
 
+from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.table import Seat
 from roller_table.games.roolz import brain_bidding, brain_discard, brain_strength, brain_thumb
 from roller_table.games.roolz.auction import highest
 from roller_table.games.roolz.brain_worlds import Unseen, world
@@ -31,6 +33,8 @@ class World(NamedTuple):
     state: State
     promises: tuple[float, ...]
     """By seat: what each hand promises before the widow; empty once the bidding is over."""
+    laid_away: dict[Seat, Cards]
+    """What each of them would discard as the bidder, as far as that was asked."""
 
 
 class RoolzCalls(Calls):
@@ -46,7 +50,7 @@ class RoolzCalls(Calls):
         found = []
         for _try in range(TRIES if any(self._view.state.bids) else 1):
             s, luck = world(self._unseen, self._view, luck)
-            found.append(World(s, self._promises(s)))
+            found.append(World(s, self._promises(s), {}))
         if len(found) == 1:
             return found[0]
         drawn, _luck = luck.below(_WHOLE)
@@ -93,8 +97,14 @@ class RoolzCalls(Calls):
         if s.phase == Phase.BID and world.promises:
             return brain_bidding.spoken(self._rules, s, world.promises[s.turn])
         if s.phase == Phase.DISCARD:
-            return Discard(brain_discard.best_discard(self._rules, s, HURRY))
+            return Discard(self._laid_away(s, world))
         return brain_thumb.decided(self._rules, s)
+
+    def _laid_away(self, s: State, world: World) -> Cards:
+        # What was bid before changes no card of the bidder's.
+        if s.bidder not in world.laid_away:
+            world.laid_away[s.bidder] = brain_discard.best_discard(self._rules, s, HURRY)
+        return world.laid_away[s.bidder]
 
 
 def _likely(room: float) -> float:
