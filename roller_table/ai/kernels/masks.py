@@ -32,25 +32,25 @@ def shifted(mask: i64, by: i64) -> i64:
 
 def highest(mask: i64) -> i64:
     """The highest place in a mask, -1 if it is empty."""
+    place: i64 = -1
     if mask <= 0xFFFF:
-        return TOP[mask] if mask else -1
-    if mask <= 0xFFFFFFFF:
-        return TOP[mask >> 16] + 16
-    if mask >> 48:
-        return TOP[mask >> 48] + 48
-    return TOP[mask >> 32] + 32
+        if mask:
+            place = TOP[mask]
+    elif mask <= 0xFFFFFFFF:
+        place = TOP[mask >> 16]
+        place += 16
+    elif mask >> 48:
+        place = TOP[mask >> 48]
+        place += 48
+    else:
+        place = TOP[mask >> 32]
+        place += 32
+    return place
 
 
 def lowest(mask: i64) -> i64:
     """The lowest place in a mask, -1 if it is empty."""
-    low = mask & -mask
-    if low <= 0xFFFF:
-        return TOP[low] if low else -1
-    if low <= 0xFFFFFFFF:
-        return TOP[low >> 16] + 16
-    if low >> 48:
-        return TOP[low >> 48] + 48
-    return TOP[low >> 32] + 32
+    return highest(mask & -mask)
 
 
 def count(mask: i64) -> i64:
@@ -64,16 +64,37 @@ def count(mask: i64) -> i64:
 
 
 def nth(mask: i64, number: i64) -> i64:
-    """The place that has ``number`` others of the mask below it."""
-    if number > 5:
-        below = count(mask & 0xFFFFF)
-        if number >= below:
-            mask &= ~0xFFFFF
-            number -= below
-    while number > 0:
-        mask &= mask - 1
-        number -= 1
-    return lowest(mask)
+    """The place that has ``number`` others of the mask below it.
+
+    Halves are chosen without branching, which a processor could not foresee.
+    """
+    pairs = mask - (mask >> 1 & 0x1555555555555555)
+    fours = (pairs & 0x3333333333333333) + (pairs >> 2 & 0x3333333333333333)
+    eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    halves = eights + (eights >> 8)
+    below = halves + (halves >> 16) & 127
+    # All ones where the place lies above what is counted, else nought.
+    over = (below - 1 - number) >> 63
+    place = over & 32
+    number -= over & below
+    below = halves >> place & 31
+    over = (below - 1 - number) >> 63
+    place += over & 16
+    number -= over & below
+    below = eights >> place & 15
+    over = (below - 1 - number) >> 63
+    place += over & 8
+    number -= over & below
+    below = fours >> place & 7
+    over = (below - 1 - number) >> 63
+    place += over & 4
+    number -= over & below
+    below = pairs >> place & 3
+    over = (below - 1 - number) >> 63
+    place += over & 2
+    number -= over & below
+    below = mask >> place & 1
+    return place + (((below - 1 - number) >> 63) & 1)
 
 
 def places(mask: i64, above: i64) -> list[int]:

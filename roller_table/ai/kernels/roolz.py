@@ -61,7 +61,6 @@ class Round(Hands):
     aside_side: i64
 
     def __init__(self, layout: Layout) -> None:
-        super().__init__(layout)
         self.broken_high = self.broken_low = False
         self.leader = self.place = 0
         self.laid = 0
@@ -74,6 +73,7 @@ class Round(Hands):
         self.first = True
         self.points = self.taken = 0
         self.aside_side = NOBODY_YET
+        super().__init__(layout)
 
     def copy_from(self, other: SearchState) -> None:
         assert isinstance(other, Round)
@@ -162,46 +162,53 @@ class Round(Hands):
     def lay(self, code: i64) -> None:
         layout = self.layout
         place = self.place
-        self.give(place, code)
-        self.pass_by(code)
-        if self.under and layout.low[place]:
+        self.part_with(place, code)
+        if layout.hands < layout.places and layout.low[place]:
             self.turn_up(place, self.under[code])
-        self._meets(place, code >> 5, code & 31)
+        self._meets(place, code)
         self.stake += layout.worth[code]
-        self.laid += 1
-        if self.laid == layout.places:
+        laid = self.laid + 1
+        if laid == layout.places:
             self._take()
         else:
-            self.place = layout.around[layout.places * self.leader + self.laid]
+            self.laid = laid
+            self.place = layout.around[layout.places * self.leader + laid]
 
-    def _meets(self, place: i64, suit: i64, height: i64) -> None:
+    def _meets(self, place: i64, code: i64) -> None:
         """What the card does to the trick: it may lead, break a trump, and be the strongest."""
+        suit = code >> 5
         if suit == BLANK:
             self.blank_in = True
             return
-        layout = self.layout
-        power = height
-        if self.led < 0:
+        power: i64 = self.layout.power[code]
+        led = self.led
+        if led < 0:
             self.led = suit
-        elif suit != self.led and not layout.low[place]:
-            self.voids |= bit(VOID * place + self.led)
-        if suit == layout.high:
-            power = HIGH_POWER + height
-            self.broken_high = True
-            if layout.breaks_both:
-                self.broken_low = True
-        elif suit == layout.low_trump:
-            power = LOW_POWER + height
-            self.broken_low = True
-            if layout.breaks_both:
-                self.broken_high = True
-        elif suit != self.led:
-            if layout.no_slough and not layout.low[place]:
-                self.voids |= bit(VOID * place + layout.high)
-                self.voids |= bit(VOID * place + layout.low_trump)
-            return
+        elif suit != led:
+            self._follows_not(place, led, power)
+            if power < LOW_POWER:
+                return
+        if power >= LOW_POWER:
+            self._breaks(power)
         if power > self.power:
             self.power, self.best = power, place
+
+    def _follows_not(self, place: i64, led: i64, power: i64) -> None:
+        """Everyone sees what a hand cannot hold; what a low hand shows says nothing."""
+        layout = self.layout
+        if layout.low[place]:
+            return
+        self.voids |= bit(VOID * place + led)
+        if layout.no_slough and power < LOW_POWER:
+            self.voids |= bit(VOID * place + layout.high)
+            self.voids |= bit(VOID * place + layout.low_trump)
+
+    def _breaks(self, power: i64) -> None:
+        both = self.layout.breaks_both
+        if power >= HIGH_POWER or both:
+            self.broken_high = True
+        if power < HIGH_POWER or both:
+            self.broken_low = True
 
     def _take(self) -> None:
         taker = self.best
@@ -230,37 +237,59 @@ class Round(Hands):
 
     # The score
 
-    def won(self, side: int) -> int:
+    def won(self, side: i64) -> i64:
         """Card points and the discard's of a side."""
-        extra = self.layout.aside_points if side == self.aside_side else 0
-        return part(self.points, side, POINTS) + extra
+        won = part(self.points, side, POINTS)
+        if side == self.aside_side:
+            won += self.layout.aside_points
+        return won
 
-    def score(self, side: int) -> int:
+    def score(self, side: i64) -> i64:
         """What a side writes down for the round."""
         won = self.won(side)
         if side == 0 and won < self.layout.bid:
             won = -self.layout.bid
         mine = part(self.taken, side, POINTS)
         if mine and self.taken == shifted(mine, POINTS * side):
-            won += self.layout.bonus if side == 0 else 100
+            if side == 0:
+                won += self.layout.bonus
+            else:
+                won += 100
         return won
 
-    def side_of(self, seat: int) -> int:
-        place = 0
+    def side_of(self, seat: i64) -> i64:
+        place: i64 = 0
         while self.layout.owner[place] != seat:
             place += 1
         return self.side(place)
 
     def result(self, seat: int) -> float:
         """A side's score beside the mean of everyone else's, and the game if it is decided."""
-        gains = self.gains()
-        mine, total = gains[seat], 0
-        for gain in gains:
+        first, second, third = self.score(0), self.score(1), self.score(2)
+        most = first
+        mine: i64 = 0
+        total: i64 = 0
+        other: i64 = 0
+        while other < self.seats:
+            side = self.side_of(other)
+            gain = first
+            if side == 1:
+                gain = second
+            elif side == 2:
+                gain = third
             total += gain
-        margin = mine - (total - mine) / (self.seats - 1)
-        return margin + self.layout.stakes.of(seat, gains, self.won(0) >= self.layout.bid)
+            if other == seat:
+                mine = gain
+            if gain > most:
+                most = gain
+            other += 1
+        margin = float(mine) - float(total - mine) / float(self.seats - 1)
+        stakes = self.layout.stakes
+        if stakes.top + most < stakes.target:
+            return margin
+        return margin + stakes.of(seat, self.gains(), self.won(0) >= self.layout.bid)
 
     def gains(self) -> list[int]:
         """What every seat writes down."""
         scores = [self.score(0), self.score(1), self.score(2)]
-        return [scores[self.side_of(seat)] for seat in range(self.seats)]
+        return [int(scores[self.side_of(seat)]) for seat in range(self.seats)]

@@ -56,6 +56,8 @@ class Layout:
     bid: i64
     worth: bytes
     """The points of each code."""
+    power: bytes
+    """How strong the card of each code is where it may take the trick."""
     free_leads: bool
     low_breaks: bool
     no_slough: bool
@@ -71,7 +73,7 @@ class Layout:
     def __init__(self, seats: int, places: int) -> None:
         self.seats = seats
         self.places = places
-        self.around = self.owner = self.low = b""
+        self.around = self.owner = self.low = self.power = b""
         self.hands = places
         self.high = self.low_trump = 0
         self.high_front = self.high_back = self.low_front = self.low_back = 0
@@ -91,6 +93,7 @@ class Layout:
         self.high, self.low_trump = high, low
         self.high_front, self.high_back = in_front(high, LANE), in_back(high, LANE)
         self.low_front, self.low_back = in_front(low, LANE), in_back(low, LANE)
+        self.power = powers(high, low)
 
     def twin(self) -> "Layout":
         """A layout of its own with the same values; the tables are shared."""
@@ -112,6 +115,12 @@ class Layout:
         return made
 
 
+def powers(high: int, low: int) -> bytes:
+    """By code: the height, with what is added to that of a trump."""
+    more = {high: HIGH_POWER, low: LOW_POWER}
+    return bytes([code % 32 + more.get(code // 32, 0) for code in range(CODES)])
+
+
 def lane(front: i64, back: i64, suit: i64) -> i64:
     """What these two words hold of a suit, as a mask of heights."""
     if suit < 3:
@@ -130,8 +139,26 @@ def _spots() -> bytes:
 
 SPOT: Final = _spots()
 """By code: the place of that card in its word."""
+FRONT_CODE: Final = bytes([place + place // WIDE * 12 for place in range(3 * WIDE)])
+BACK_CODE: Final = bytes(
+    [*(place + place // WIDE * 12 + 96 for place in range(3 * WIDE)), 192, 193]
+)
+"""By place in the word: the code of that card."""
 BACK: Final = 96
 """The first code that stands in the back word."""
+
+
+def _nth() -> bytes:
+    table = bytearray(8 << 8)
+    for mask in range(1 << 8):
+        found = [place for place in range(8) if mask >> place & 1]
+        for number in range(len(found)):
+            table[8 * mask + number] = found[number]
+    return bytes(table)
+
+
+NTH: Final = _nth()
+"""By a mask of 8 bits times 8, plus a number: the place that has so many others below it."""
 
 
 def in_front(suit: i64, mask: i64) -> i64:

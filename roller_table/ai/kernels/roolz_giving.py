@@ -91,7 +91,9 @@ def given(t: Round, suit: i64, height: i64) -> i64:
         return points
     if is_trump(t, suit):
         return 0
-    return points if count(out) < 5 else 2
+    if count(out) >= 5:
+        points = 2
+    return points
 
 
 def load_any(t: Round, front: i64, back: i64, beaten: i64) -> i64:
@@ -112,7 +114,9 @@ def load_any(t: Round, front: i64, back: i64, beaten: i64) -> i64:
                 best, most = 32 * suit, value
         else:
             code = load(t, suit, mask)
-            value = given(t, suit, code & 31) if worth[code] else 0
+            value = 0
+            if worth[code]:
+                value = given(t, suit, code & 31)
             if value > most:
                 best, most = code, value
         suit += 1

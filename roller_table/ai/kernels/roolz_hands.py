@@ -18,6 +18,10 @@ TURNED: Final = 8
 """The bits that each hand has in the words of its kind."""
 
 
+BLANKS: Final = 0x300000
+"""The blanks, just above a lane."""
+
+
 class Hands(SearchState):
     """Who shows what; the play is another chapter's."""
 
@@ -48,7 +52,6 @@ class Hands(SearchState):
     """By place: 0 for the bidder's side, then the others."""
 
     def __init__(self, layout: Layout) -> None:
-        super().__init__(layout.seats)
         self.layout = layout
         self.front0 = self.front1 = self.front2 = self.front3 = self.front4 = self.front5 = 0
         self.back0 = self.back1 = self.back2 = self.back3 = self.back4 = self.back5 = 0
@@ -56,6 +59,7 @@ class Hands(SearchState):
         self.turned = 0
         self.live_front = self.live_back = 0
         self.voids = self.sides = 0
+        super().__init__(layout.seats)
 
     def copy_hands(self, other: "Hands") -> None:
         """What ``copy_from`` has to do for the hands."""
@@ -73,12 +77,17 @@ class Hands(SearchState):
         card = bit(SPOT[code])
         if code >= BACK:
             self._give_back(place, card)
-        elif place == 0:
-            self.front0 ^= card
-        elif place == 1:
-            self.front1 ^= card
-        elif place == 2:
-            self.front2 ^= card
+        else:
+            self._give_front(place, card)
+
+    def _give_front(self, place: i64, card: i64) -> None:
+        if place < 3:
+            if place == 0:
+                self.front0 ^= card
+            elif place == 1:
+                self.front1 ^= card
+            else:
+                self.front2 ^= card
         elif place == 3:
             self.front3 ^= card
         elif place == 4:
@@ -87,18 +96,29 @@ class Hands(SearchState):
             self.front5 ^= card
 
     def _give_back(self, place: i64, card: i64) -> None:
-        if place == 0:
-            self.back0 ^= card
-        elif place == 1:
-            self.back1 ^= card
-        elif place == 2:
-            self.back2 ^= card
+        if place < 3:
+            if place == 0:
+                self.back0 ^= card
+            elif place == 1:
+                self.back1 ^= card
+            else:
+                self.back2 ^= card
         elif place == 3:
             self.back3 ^= card
         elif place == 4:
             self.back4 ^= card
         else:
             self.back5 ^= card
+
+    def part_with(self, place: i64, code: i64) -> None:
+        """A hand shows this card no longer, and it is no longer to be played."""
+        card = bit(SPOT[code])
+        if code >= BACK:
+            self.live_back ^= card
+            self._give_back(place, card)
+        else:
+            self.live_front ^= card
+            self._give_front(place, card)
 
     def pass_by(self, code: i64) -> None:
         """Count this card as still to be played if it is not, or no longer if it is."""
@@ -108,23 +128,19 @@ class Hands(SearchState):
             self.live_front ^= bit(SPOT[code])
 
     def front(self, place: i64) -> i64:
-        if place == 0:
-            return self.front0
-        if place == 1:
-            return self.front1
-        if place == 2:
-            return self.front2
+        if place < 3:
+            if place == 0:
+                return self.front0
+            return self.front1 if place == 1 else self.front2
         if place == 3:
             return self.front3
         return self.front4 if place == 4 else self.front5
 
     def back(self, place: i64) -> i64:
-        if place == 0:
-            return self.back0
-        if place == 1:
-            return self.back1
-        if place == 2:
-            return self.back2
+        if place < 3:
+            if place == 0:
+                return self.back0
+            return self.back1 if place == 1 else self.back2
         if place == 3:
             return self.back3
         return self.back4 if place == 4 else self.back5
@@ -134,6 +150,17 @@ class Hands(SearchState):
         if suit < 3:
             return self.front(place) >> WIDE * suit & LANE
         return self.back(place) >> WIDE * (suit - 3) & LANE
+
+    def to_follow(self, place: i64, led: i64) -> i64:
+        """What a hand shows of the suit led, with its blanks just above; 0 if it shows none."""
+        back = self.back(place)
+        if led < 3:
+            mine = self.front(place) >> WIDE * led & LANE
+        else:
+            mine = back >> WIDE * (led - 3) & LANE
+        if mine:
+            mine |= back >> 2 * WIDE & BLANKS
+        return mine
 
     def live(self, suit: i64) -> i64:
         """What is still to be played of a suit."""

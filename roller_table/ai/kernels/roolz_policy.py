@@ -10,7 +10,19 @@ from mypy_extensions import i64
 
 from .masks import bit, count, highest, lowest, nth
 from .roolz import Round
-from .roolz_cards import BLANK, HIGH_POWER, LOW_POWER, ROOLER, Layout, lane
+from .roolz_cards import (
+    BACK_CODE,
+    BLANK,
+    FRONT_CODE,
+    HIGH_POWER,
+    LANE,
+    LOW_POWER,
+    NTH,
+    ROOLER,
+    WIDE,
+    Layout,
+    lane,
+)
 from .roolz_giving import (
     FIVE,
     TEN,
@@ -56,33 +68,43 @@ def empty(layout: Layout) -> Table:
 
 def anything(t: Round) -> i64:
     """Any legal card, each as likely as any other."""
+    led = t.led
+    if led >= 0:
+        follow = t.to_follow(t.place, led)
+        if follow:
+            return _any_to_follow(t, led, follow)
     front, back = t.open_words()
     before = count(front)
     number: i64 = t.draw(before + count(back))
     if number < before:
-        return _code(nth(front, number), 0)
-    return _code(nth(back, number - before), 3)
+        return FRONT_CODE[nth(front, number)]
+    return BACK_CODE[nth(back, number - before)]
 
 
-def _code(place: i64, suit: i64) -> i64:
-    """The code of a card that stands in this place of a word with the masks from that suit on."""
-    if place < 20:
-        return 32 * suit + place
-    if place < 40:
-        return 32 * suit + place + 12
-    if place < 60:
-        return 32 * suit + place + 24
-    return 32 * BLANK + place - 60
+def _any_to_follow(t: Round, led: i64, mask: i64) -> i64:
+    """Any card of the suit led, or any blank: ``mask`` has at most 24 places."""
+    pairs = mask - (mask >> 1 & 0x555555)
+    fours = (pairs & 0x333333) + (pairs >> 2 & 0x333333)
+    # In each byte: how many places it and the bytes below it have.
+    sums = ((fours + (fours >> 4)) & 0x0F0F0F) * 0x010101
+    number: i64 = t.draw(sums >> 16 & 127)
+    beyond = (number * 0x010101 | 0x808080) - sums
+    place = (beyond >> 4 & 8) + (beyond >> 12 & 8)
+    number -= sums << 8 >> place & 127
+    height: i64 = place + NTH[8 * (mask >> place & 255) + number]
+    return 32 * led + height if height < WIDE else 32 * BLANK + height - WIDE
 
 
 def sensible(t: Round) -> i64:
     """The play of someone who counts."""
-    front, back = t.open_words()
-    if t.led < 0:
+    led = t.led
+    if led < 0:
+        front, back = t.open_words()
         return _lead(t, front, back)
-    mine = lane(front, back, t.led)
+    mine = t.to_follow(t.place, led)
     if mine:
-        return _follow(t, mine, lane(front, back, BLANK))
+        return _follow(t, mine & LANE, mine >> WIDE)
+    front, back = t.open_words()
     return _void(t, front, back)
 
 
@@ -173,7 +195,9 @@ def _taking(t: Round, led: i64, base: i64, over: i64) -> i64:
         best = _richest(t, led, over)
         if worth[best]:
             return best
-        return 32 * led + lowest(over) if t.stake else -1
+        if t.stake:
+            return 32 * led + lowest(over)
+        return -1
     beaten = risk(t, led, base + top)
     points: i64 = worth[32 * led + top]
     if (256 - beaten) * (t.stake + points + 4) > beaten * (points + 4):

@@ -33,7 +33,8 @@ def holds(hands: i64, cards: i64) -> i64:
     """How likely one of so many hidden hands holds one of these cards."""
     if cards == 0:
         return 0
-    return 256 - LACKS[_MOST * hands + cards]
+    lacks: i64 = LACKS[_MOST * hands + cards]
+    return 256 - lacks
 
 
 def lane_power(t: Round, suit: i64) -> i64:
@@ -82,15 +83,17 @@ def _beats(t: Round, place: i64, led: i64, power: i64) -> i64:
     if void < 8:
         return chance
     chance += (void * _ruffs(t, place, power)) >> 8
-    return chance if chance < 256 else 256
+    if chance > 256:
+        chance = 256
+    return chance
 
 
 def _hidden(t: Round) -> i64:
     """How many hands besides this one hold cards that nobody sees."""
     hidden = t.layout.hands
-    if t.layout.low[t.place]:
-        return hidden
-    return hidden - 1 if hidden > 1 else 1
+    if hidden > 1 and not t.layout.low[t.place]:
+        hidden -= 1
+    return hidden
 
 
 def _shows(t: Round, place: i64, led: i64, power: i64) -> bool:

@@ -15,6 +15,8 @@ class Stakes:
     """What winning the game is worth, in points; losing it costs as much."""
     before: list[int]
     """By seat: the points before the round."""
+    top: i64
+    """The most that anybody had."""
     target: i64
     bidder: i64
     teams: i64
@@ -27,6 +29,7 @@ class Stakes:
     def __init__(self, before: list[int], bidder: int, teams: int) -> None:
         self.prize = 0.0
         self.before = before
+        self.top = max(before)
         self.target = NEVER
         self.bidder = bidder
         self.teams = teams

@@ -3,12 +3,16 @@
 Every game's kernel extends these two classes. They are plain base classes, because calls through
 a Protocol are not compiled to fast ones. How to write a kernel that compiles well:
 
-- Give every attribute its type in the class body and set all of them in ``__init__``; no
-  ``__slots__``, no properties, no default arguments in what is called often.
+- Give every attribute its type in the class body and set all of them in ``__init__``, before the
+  base class sets its own: else each read asks whether it was set. No ``ABC`` among the bases, for
+  the same reason; no ``__slots__``, no properties, no default arguments in what is called often.
 - Whole numbers that are masks, or that are counted with, are ``i64`` (``mypy_extensions``): what
   does not fit into 63 bits is split, one mask a suit. They never overflow.
 - Never shift a constant by an ``i64``: ``1 << place`` is compiled to a shift of 32 bits and gives
   wrong masks without a word. Take the bit from a table, or let a function shift its argument.
+- A conditional expression of an ``i64`` and a constant is an ``int`` and makes an object, and so
+  does arithmetic on what was just read from ``bytes``: use statements, and a local ``i64``.
+- What chance decides no processor foresees: choose bits by arithmetic rather than by branches.
 - Tables are ``Final`` tuples or lists made when the module is imported.
 - What has no compiled form (``bit_length`` of an ``i64``, a generator, a dictionary, ``min`` with
   a key) is slow: ``state`` and ``tree`` know none of it where it counts.
@@ -17,7 +21,7 @@ a Protocol are not compiled to fast ones. How to write a kernel that compiles we
 The same source runs interpreted, and gives the same answers.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABC, ABCMeta, abstractmethod
 
 from mypy_extensions import mypyc_attr
 
@@ -27,7 +31,7 @@ __all__ = ["SearchState", "Worlds", "i64"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SearchState(Chance, ABC):
+class SearchState(Chance, metaclass=ABCMeta):
     """A whole position: nothing is hidden in it, and chance comes out of its own ``seed``:
     that of policies, and of dice and shuffles of the game.
 
