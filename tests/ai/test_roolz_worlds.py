@@ -8,7 +8,7 @@ from roller_table.ai.kernels.roolz_cards import SUITS
 from roller_table.ai.players import player_for
 from roller_table.ai.trials.roolz import trial
 from roller_table.ai.trials.roolz_tables import table
-from roller_table.ai.trials.roolz_worlds import TrickWorlds
+from roller_table.ai.trials.roolz_worlds import worlds
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
@@ -97,10 +97,10 @@ def test_the_kernels_worlds_are_the_same_as_those_of_whole_states(seats, rules):
     for game, _state, view in moments(seats, rules, every=9):
         if view.state.phase != Phase.PLAY:
             continue
-        worlds, unseen = TrickWorlds(game, view), Unseen(game, view)
-        into = worlds.base.blank()
+        found, unseen = worlds(game, view), Unseen(game, view)
+        into = found.base.blank()
         for seed in (2, 41):
-            worlds.deal(into, seed)
+            found.deal(into, seed)
             whole = table(game.rules, laid(view.state, unseen.deal(seed)))
             assert seen(into) == seen(whole)
             assert into.under == whole.under

@@ -10,7 +10,7 @@ from roller_table.games.roolz.state import Phase, Play, State
 from ..search import MOST_SIMULATIONS, Descent
 from .calls import descent
 from .roolz_calls import RoolzCalls
-from .roolz_worlds import TrickWorlds
+from .roolz_worlds import worlds
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
@@ -22,13 +22,13 @@ PATIENCE = MOST_SIMULATIONS
 
 def play(game: Any, view: View[State]) -> Descent:
     """A card to be played: a tree over all the worlds that may lie behind the view."""
-    s, worlds = view.state, TrickWorlds(game, view)
+    s, found = view.state, worlds(game, view)
 
     def number(move: Move) -> int:
         assert isinstance(move, Play)
         return code(move.card, s.high, s.low)
 
-    return Descent(worlds, worlds.base.blank(), number, NOISE, CURIOSITY, PATIENCE)
+    return Descent(found, found.base.blank(), number, NOISE, CURIOSITY, PATIENCE)
 
 
 def trial(game: Any, view: View[State]) -> Descent:

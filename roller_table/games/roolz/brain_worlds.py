@@ -62,6 +62,16 @@ class Unseen:
             for count in sorted({len(may[card]) for card in cards})
         ]
 
+    @property
+    def room(self) -> dict[Place, int]:
+        """How many unseen cards lie in each place that has any."""
+        return self._room
+
+    @property
+    def options(self) -> dict[Card, list[tuple[Place, float]]]:
+        """For each unseen card, those tied to few places first, where it may lie and how likely."""
+        return {card: self._options[card] for tier in self._tiers for card in tier}
+
     def _fits(self, card: Card, place: Place) -> bool:
         s, rules = self._state, self._rules
         kind, number = place
