@@ -1,10 +1,13 @@
 """The kernels of Poker Roulette match cards and pay out pots exactly as the controller does."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roller_table.ai.kernels.roulette_bets import Bets
+from roller_table.ai.kernels.roulette_bets import AMOUNT, CALL, FOLD, Bets
+from roller_table.ai.kernels.roulette_minds import CURIOUS, Image, Minds
 from roller_table.ai.kernels.roulette_stocks import JOKER
 from roller_table.ai.trials import roulette_bets, roulette_matching
 from roller_table.ai.trials.roulette_cards import Faces, stock_of, strength_of
@@ -128,7 +131,8 @@ def whole(game, state):
 
 
 def told(kernel: Bets):
-    return (kernel.chips, kernel.bets, kernel.stands, kernel.to_act, kernel.raises)
+    bold = [bold if stands else 0 for bold, stands in zip(kernel.bold, kernel.stands, strict=True)]
+    return (kernel.chips, kernel.bets, kernel.stands, kernel.to_act, kernel.raises, bold)
 
 
 @settings(max_examples=150, deadline=None)
@@ -143,6 +147,10 @@ def test_the_same_bets_lead_to_the_same_chips(rules, players, seed):
             ask = game.ask(state)
             assert kernel.mover() == ask.seat
             assert told(kernel) == told(roulette_bets.table(game.rules, state))
+            replayed, codes = roulette_bets.history(game.rules, state)
+            for code in codes:
+                replayed.apply(code)
+            assert told(kernel) == told(replayed)
             worth_a_thought = brain_betting.candidates(game, state)
             assert sorted(kernel.legal()) == sorted(map(roulette_bets.code, worth_a_thought))
             assert {move for move in ask.choice if not isinstance(move, (Bet, Raise))} <= set(
@@ -172,7 +180,9 @@ def test_bets_of_thumb_are_legal_and_come_to_an_end(rules, players, seed, noise)
         return
     kernel = whole(game, state)
     kernel.seed = seed & 0xFFFF
-    kernel.chances = [(seed >> 3 * seat) % 9 / 8 for seat in range(players)]
+    hands = [strength * 7919 % 101 for strength in kernel.strengths]
+    images = [Image(seat, [*hands[seat:], seat + 40]) for seat in state.standing]
+    kernel.strengths, kernel.minds = hands, Minds(images)
     for _move in range(4000):
         if kernel.mover() < 0:
             break
@@ -181,6 +191,62 @@ def test_bets_of_thumb_are_legal_and_come_to_an_end(rules, players, seed, noise)
         kernel.apply(chosen)
     assert kernel.mover() == -1
     assert sum(kernel.chips) + sum(kernel.paid()) == sum(state.chips) + state.pot
+
+
+HANDS = st.lists(st.integers(0, 9), min_size=1, max_size=3)
+
+
+def drawn(hands, bold):
+    """What somebody may hold: who has bet holds the better of two such hands."""
+    return [max(pair) for pair in product(hands, hands)] if bold else list(hands)
+
+
+@settings(max_examples=200, deadline=None)
+@given(
+    st.tuples(HANDS, HANDS, HANDS), st.integers(0, 9),
+    st.lists(st.booleans(), min_size=4, max_size=4), st.integers(1, 30), st.integers(1, 40),
+)  # fmt: skip
+def test_a_bet_seems_to_bring_what_it_brings_on_average_where_the_others_hold_what_they_seem_to(
+    hands, mine, bold, amount, pot
+):
+    minds = Minds([Image(0, [3, 5]), *(Image(n, held) for n, held in enumerate(hands, 1))])
+    chips, bets, stands = [99, 25, 7, 0], [0, 2, 0, 0], [1, 1, 1, 1]
+    shown = called = 0.0
+    worlds = list(product(*(drawn(held, bold[n]) for n, held in enumerate(hands, 1))))
+    for world in worlds:
+        shown += max(world) <= mine
+        callers, gains = [], 0
+        for seat, hand in enumerate(world, 1):
+            owed = min(amount - bets[seat], chips[seat])
+            image = minds.images[seat]
+            chance = image.chances[image.hands.index(hand)]
+            if not chips[seat] or chance + CURIOUS > owed / (pot + amount + owed):
+                callers.append(hand)
+                gains += owed
+        called += pot + gains if max(callers, default=0) <= mine else -amount
+    assert minds.share(0, mine, stands, bold) == pytest.approx(shown / len(worlds))
+    found = minds.bet(0, mine, amount, pot, stands, bold, bets, chips)
+    assert found == pytest.approx(called / len(worlds))
+
+
+def test_who_holds_a_sure_hand_raises_who_holds_none_folds_and_who_is_asked_little_calls():
+    def answer(strength, owed):
+        kernel = Bets(3, 0, 1, -1)
+        kernel.chips, kernel.bets, kernel.stands = [40, 40 - owed, 40], [0, owed, 0], [1, 1, 1]
+        kernel.antes, kernel.order, kernel.to_act = [9, 9, 9], [0, 1, 2], [0, 2]
+        kernel.bold[1] = 1
+        image = [1, 2, 3, 5, 6, 8, 9, 9]
+        kernel.minds = Minds([Image(seat, image) for seat in range(3)])
+        kernel.strengths[0] = strength
+        found = []
+        for seed in range(40):
+            kernel.seed = seed * 7919
+            found.append(kernel.policy(0))
+        return found
+
+    assert min(answer(10, 6)) >= AMOUNT
+    assert set(answer(0, 40)) == {FOLD}
+    assert CALL in answer(8, 1)
 
 
 @pytest.mark.parametrize("module", ["bets", "matching"])

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.ai.kernels.poker_hands import THREE
+from roller_table.ai.kernels.roulette_rounds import KIND
 from roller_table.ai.kernels.tree import scrambled, unscrambled
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
@@ -16,7 +18,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.state import Bet, Check, Phase
 
-from ..games.poker_roulette.scenes import betting, cards, table
+from ..games.poker_roulette.scenes import betting, cards, say, table
 
 ROULETTE = entry("poker_roulette")
 RULES = ({}, {"jokers_in_showdown": "wild", "jokers_per_deck": 4}, {"decks": "2"})
@@ -90,7 +92,6 @@ def test_hands_that_may_be_bet_on_are_made_of_what_was_seen_and_one_of_each_unse
                 elif lacks == 1:
                     might = {strength_of(faces, (*known, card)) for card in left}
                     assert world.strengths[seat] in might
-                assert 0 <= world.chances[seat] <= 1
 
 
 def test_where_unknown_cards_can_lie_in_few_ways_each_comes_up_as_often_as_any_other():
@@ -108,6 +109,29 @@ def test_where_unknown_cards_can_lie_in_few_ways_each_comes_up_as_often_as_any_o
     # Two kings and two aces meet in as many ways as any two hands of two: 2! * 2! of them.
     kings, aces = (strength_of(Faces(game.rules), cards(pair)) for pair in ("KS KH", "AS AH"))
     assert found[kings, aces] == found[aces, kings] == 3 * 4
+
+
+def test_who_bets_is_likelier_to_hold_what_is_worth_a_bet_and_who_is_silent_anything():
+    game = table()
+    stocks = ("9S 9C", "7C 7D 7H", "QC QD 2H", "JC JD 3H")
+    witnessed = ("9C", "7C 7D", "QC QD", "JC JD")
+    state = betting(game, stocks=stocks, witnessed=tuple(map(cards, witnessed)), antes=(4,) * 4)
+    somewhere = cards("9S 9C 7C 7D 7H QC QD 2H JC JD 3H 4S 5S")
+    out = tuple(card for card in game.pack if card.suit and card not in somewhere)
+    state = replace(state, discards=out)
+    bet = say(game, state, "bet 30", "fold", "fold").state
+    assert bet.turn == 0
+
+    def threes(state, seat):
+        worlds = roulette_bets.worlds(game, game.view(state, 0))
+        world, found = worlds.known.blank(), 0
+        for number in range(400):
+            worlds.deal(world, scrambled(number))
+            found += world.strengths[seat] >> KIND == THREE
+        return found / 400
+
+    assert threes(replace(state, turn=0), 1) == pytest.approx(0.2, abs=0.01)
+    assert threes(bet, 1) > 0.38
 
 
 def test_nearly_equal_bets_are_mixed_and_clear_ones_are_not():

@@ -4,8 +4,11 @@ A code is ``FOLD``, ``CHECK`` or ``CALL``, or ``AMOUNT`` and what the seat then 
 pot for this round of betting. Of the amounts those are legal that are worth a thought.
 """
 
+from math import exp
 from typing import Final, final
 
+from .roulette_minds import Minds
+from .roulette_pots import less, more, paid
 from .state import SearchState
 
 FOLD: Final = 0
@@ -15,10 +18,10 @@ AMOUNT: Final = 4
 NO_LIMIT: Final = 0
 POT_LIMIT: Final = 1
 FIXED: Final = 2
-CURIOUS: Final = 0.06
-"""People call a little more often than the odds allow."""
-UNSURE: Final = 0.08
-"""So far from the price somebody may still think the other way."""
+UNSURE: Final = 0.1
+"""By so much of the pot somebody may misjudge what a bet brings."""
+RARELY: Final = 0.1
+"""How likely somebody does what does not fit with the hand at all."""
 
 
 @final
@@ -43,8 +46,10 @@ class Bets(SearchState):
     raises: int
     strengths: list[int]
     """What each hand is worth."""
-    chances: list[float]
-    """How likely each seat thinks it is to have the best hand."""
+    bold: list[int]
+    """By seat: 1 if it has bet or raised."""
+    minds: Minds
+    """What everyone thinks of the others."""
 
     def __init__(self, seats: int, limit: int, min_bet: int, raise_cap: int) -> None:
         """Nobody has any chips yet."""
@@ -61,7 +66,8 @@ class Bets(SearchState):
         self.to_act = []
         self.raises = 0
         self.strengths = [0] * seats
-        self.chances = [0.0] * seats
+        self.bold = [0] * seats
+        self.minds = Minds([])
 
     def blank(self) -> "Bets":
         return Bets(self.seats, 0, 1, -1)
@@ -73,7 +79,8 @@ class Bets(SearchState):
         self.chips, self.bets, self.stands = other.chips[:], other.bets[:], other.stands[:]
         self.antes, self.base, self.order = other.antes, other.base, other.order
         self.to_act, self.raises = other.to_act[:], other.raises
-        self.strengths, self.chances = other.strengths[:], other.chances[:]
+        self.strengths, self.bold = other.strengths[:], other.bold[:]
+        self.minds = other.minds
 
     def mover(self) -> int:
         return self.to_act[0] if self.to_act else -1
@@ -115,7 +122,7 @@ class Bets(SearchState):
         capped = level > 0 and self.raise_cap >= 0 and self.raises >= self.raise_cap
         if all_in <= level or capped or not self._can_be_answered(seat):
             return 0
-        return _less(level + self.min_bet, all_in)
+        return less(level + self.min_bet, all_in)
 
     def most(self) -> int:
         """The highest, where there is any."""
@@ -126,7 +133,7 @@ class Bets(SearchState):
             limit = level + self.min_bet
         elif self.limit == POT_LIMIT:
             limit = level + self.pot() + level - self.bets[seat]
-        return _more(self.least(), _less(limit, all_in))
+        return more(self.least(), less(limit, all_in))
 
     def sizes(self) -> list[int]:
         """Of the amounts: the least, parts of the pot and of the chips, and the most."""
@@ -136,8 +143,8 @@ class Bets(SearchState):
         seat, level, most = self.to_act[0], self.level(), self.most()
         pot = self.pot() + level - self.bets[seat]
         found = [least]
-        for more in (pot // 3, pot * 2 // 3, pot, 2 * pot, self.chips[seat] // 12):
-            amount = _less(most, _more(least, level + more))
+        for extra in (pot // 3, pot * 2 // 3, pot, 2 * pot, self.chips[seat] // 12):
+            amount = less(most, more(least, level + extra))
             if amount not in found:
                 found.append(amount)
         if most - level <= 3 * pot and most not in found:
@@ -158,11 +165,12 @@ class Bets(SearchState):
         if code == FOLD:
             self.stands[seat] = 0
         elif code == CALL:
-            self._pay(seat, _less(level - self.bets[seat], self.chips[seat]))
+            self._pay(seat, less(level - self.bets[seat], self.chips[seat]))
         elif code >= AMOUNT:
             self._pay(seat, code - AMOUNT - self.bets[seat])
             if self.bets[seat] > level:
                 self.raises += 1 if level > 0 else 0
+                self.bold[seat] = 1
                 self._others_answer(seat)
         del self.to_act[0]
         if self.standing() < 2:
@@ -179,8 +187,6 @@ class Bets(SearchState):
             if self.stands[other] and self.chips[other] > 0:
                 self.to_act.append(other)
 
-    # The pots
-
     def result(self, seat: int) -> float:
         """The chips that the hand brings."""
         return float(self.chips[seat] + self.paid()[seat] - self.base[seat])
@@ -188,93 +194,48 @@ class Bets(SearchState):
     def paid(self) -> list[int]:
         """What each seat is paid: what was not called goes back, then pot by pot."""
         stakes = [self.antes[seat] + self.bets[seat] for seat in range(self.seats)]
-        paid = [0] * self.seats
-        self._give_back(stakes, paid)
-        below, pot = 0, 0
-        able: list[int] = []
-        for level in self._levels(stakes):
-            more = 0
-            for stake in stakes:
-                more += _less(stake, level) - _less(stake, below)
-            seats = [seat for seat in self.order if self.stands[seat] and stakes[seat] >= level]
-            if seats and len(seats) != len(able) and more > 0:
-                self._share(pot, able, paid)
-                pot, able = 0, seats
-            pot += more
-            below = level
-        self._share(pot, able, paid)
-        return paid
-
-    def _levels(self, stakes: list[int]) -> list[int]:
-        """Up to where each pot reaches, from the lowest up."""
-        found: list[int] = []
-        highest = 0
-        for seat in range(self.seats):
-            highest = _more(highest, stakes[seat])
-            if self.stands[seat] and stakes[seat] not in found:
-                found.append(stakes[seat])
-        if highest not in found:
-            found.append(highest)
-        found.sort()
-        return found
-
-    def _give_back(self, stakes: list[int], paid: list[int]) -> None:
-        first, second, whose = 0, 0, -1
-        for seat in range(self.seats):
-            if stakes[seat] > first:
-                first, second, whose = stakes[seat], first, seat
-            elif stakes[seat] > second:
-                second = stakes[seat]
-        if whose >= 0:
-            stakes[whose] = second
-            paid[whose] = first - second
-
-    def _share(self, amount: int, able: list[int], paid: list[int]) -> None:
-        """A pot in equal parts to the best hands; odd chips to those nearest the dealer's left."""
-        if not able:
-            return
-        best = -1
-        winners: list[int] = []
-        for seat in able:
-            strength = self.strengths[seat]
-            if strength > best:
-                best, winners = strength, [seat]
-            elif strength == best:
-                winners.append(seat)
-        each = amount // len(winners)
-        odd = amount - each * len(winners)
-        for seat in winners:
-            paid[seat] += each
-            if odd > 0:
-                paid[seat] += 1
-                odd -= 1
+        return paid(stakes, self.stands, self.order, self.strengths)
 
     # What people do
 
     def policy(self, noise: int) -> int:
-        """By the odds as the seat sees them, by lot where the price is nearly right.
-
-        Nobody bets or raises.
-        """
+        """What seems to bring most by the odds as the seat sees them, give or take a little."""
+        codes = self.legal()
         if noise > 0 and self.draw(256) < noise:
-            return self.any_of(self.legal())
-        seat, level = self.to_act[0], self.level()
-        owed = _less(level - self.bets[seat], self.chips[seat])
-        chance = self.chances[seat]
-        if owed <= 0:
-            return CHECK
-        price = float(owed) / float(self.pot() + owed)
-        leaning = (chance + CURIOUS - price) / UNSURE
-        if leaning >= 1.0:
-            return CALL
-        if leaning <= -1.0:
-            return FOLD
-        return CALL if float(self.draw(1024)) < 512.0 * (leaning + 1.0) else FOLD
+            return self.any_of(codes)
+        strength = self.strengths[self.to_act[0]]
+        doubt = UNSURE * float(self.pot()) / 512.0
+        best, most = codes[0], -1e30
+        for code in codes:
+            worth = self.worth(code, strength) + doubt * float(self.draw(1024) - 512)
+            if worth > most:
+                best, most = code, worth
+        return best
 
+    def likelihood(self, code: int, strength: int) -> float:
+        """How well a move fits with the mover's holding a hand of this worth, of 1.
 
-def _less(one: int, other: int) -> int:
-    return one if one < other else other
+        It made what seemed best to it, give or take a little; and nobody is read for certain.
+        """
+        taken = self.worth(code, strength)
+        best = taken
+        for other in self.legal():
+            worth = self.worth(other, strength)
+            if worth > best:
+                best = worth
+        return RARELY + (1.0 - RARELY) * exp((taken - best) / (UNSURE * float(self.pot()) + 0.01))
 
-
-def _more(one: int, other: int) -> int:
-    return one if one > other else other
+    def worth(self, code: int, strength: int) -> float:
+        """What a move brings the mover, to its own mind, if it holds a hand of this worth."""
+        if code == FOLD:
+            return 0.0
+        seat, pot = self.to_act[0], self.pot()
+        if code >= AMOUNT:
+            return self.minds.bet(
+                seat, strength, code - AMOUNT, pot, self.stands, self.bold, self.bets, self.chips
+            )
+        share = self.minds.share(seat, strength, self.stands, self.bold)
+        if code == CHECK:
+            return share * float(pot)
+        owed = less(self.level() - self.bets[seat], self.chips[seat])
+        return share * float(pot + owed) - float(owed)

@@ -1,7 +1,8 @@
 """What the others may hold in Poker Roulette, while cards are matched and when it is bet on.
 
 Few cards are unknown to who has forgotten nothing. Where they can lie in few ways, each way is
-met once before any comes again, so that chances are exact and not estimated.
+met once before any comes again, so that chances are exact and not estimated. Once somebody has
+bet or called, those ways are likelier in which that made sense.
 """
 
 from typing import Final, final
@@ -15,6 +16,8 @@ from .tree import unscrambled
 
 FEW: Final = 5040
 """Up to so many ways in which the unknown cards can lie are gone through one by one."""
+TRIES: Final = 40
+"""So many ways are looked at, at most, for one that is likely."""
 
 
 @final
@@ -24,33 +27,17 @@ class Rival:
     seat: int
     known: Stock
     lacks: int
+    likely: list[float]
+    """By card that was not seen: how well what this seat did fits with its holding it, of 1.
+
+    Empty while it has done nothing, or where it lacks more than one.
+    """
 
     def __init__(self, seat: int, known: Stock, lacks: int) -> None:
         self.seat = seat
         self.known = known
         self.lacks = lacks
-
-
-@final
-class Image:
-    """Hands that a seat may hold to those who remember as people do, from the lowest up."""
-
-    seat: int
-    hands: list[int]
-
-    def __init__(self, seat: int, hands: list[int]) -> None:
-        self.seat = seat
-        self.hands = hands
-
-    def below(self, strength: int) -> float:
-        """How likely it holds less than this; equal hands count half."""
-        less, same = 0, 0
-        for hand in self.hands:
-            if hand < strength:
-                less += 1
-            elif hand == strength:
-                same += 1
-        return (float(less) + 0.5 * float(same)) / float(len(self.hands))
+        self.likely = []
 
 
 @final
@@ -63,7 +50,6 @@ class BetWorlds(Worlds):
     rivals: list[Rival]
     pool: list[int]
     """The faces of the cards that were not seen."""
-    images: list[Image]
     ways: int
     """In how many ways the unknown cards can lie, 0 for too many to go through."""
     dealt: Bets
@@ -78,15 +64,13 @@ class BetWorlds(Worlds):
         wild: bool,
         rivals: list[Rival],
         pool: list[int],
-        images: list[Image],
     ) -> None:
-        """``known`` holds all but the others' strengths, and what everyone thinks of its own."""
+        """``known`` holds all but the others' strengths."""
         self.known = known
         self.order = order
         self.wild = wild
         self.rivals = rivals
         self.pool = pool
-        self.images = images
         self.ways = _ways(len(pool), sum([rival.lacks for rival in rivals]))
         self.seed = 1
         self.dealt = known.blank()
@@ -99,19 +83,66 @@ class BetWorlds(Worlds):
             self.dealt_by = seed
         into.copy_from(self.dealt)
 
+    def read(self, before: Bets, codes: list[int]) -> None:
+        """Learn from what was done since the betting began; ``before`` is played on.
+
+        It knows what all in it think of each other.
+        """
+        for code in codes:
+            seat = before.mover()
+            for rival in self.rivals:
+                if rival.seat == seat and rival.lacks == 1:
+                    self._read(rival, before, code)
+            before.apply(code)
+
+    def _read(self, rival: Rival, before: Bets, code: int) -> None:
+        if not rival.likely:
+            rival.likely = [1.0] * len(self.pool)
+        most = 0.0
+        for place in range(len(self.pool)):
+            self.scrap.copy_from(rival.known)
+            self.scrap.add(self.pool[place])
+            strength: int = self.scrap.strength(self.order, self.wild)
+            rival.likely[place] *= before.likelihood(code, strength)
+            if rival.likely[place] > most:
+                most = rival.likely[place]
+        for place in range(len(self.pool)):
+            rival.likely[place] /= most
+        self.ways = 0
+
     def _deal(self, seed: int) -> None:
         self.seed = seed
         world = self.dealt
         world.copy_from(self.known)
-        way: i64 = -1
-        if self.ways > 0:
-            ways: i64 = self.ways
-            way = unscrambled(seed) % ways
-        pool = self.pool[:]
+        cards = self._likely_cards(seed)
         place = 0
         for rival in self.rivals:
             held = self.scrap
             held.copy_from(rival.known)
+            for _card in range(rival.lacks):
+                if place < len(cards):
+                    held.add(self.pool[cards[place]])
+                    place += 1
+            world.strengths[rival.seat] = held.strength(self.order, self.wild)
+        world.seed = self.seed
+
+    def _likely_cards(self, seed: int) -> list[int]:
+        """Which of the unknown cards the rivals lack, one rival after the other."""
+        if self.ways > 0:
+            ways: i64 = self.ways
+            return self._cards(unscrambled(seed) % ways)
+        cards = self._cards(-1)
+        for _try in range(TRIES):
+            if float(self.draw(1024)) < 1024.0 * self._fits(cards):
+                break
+            cards = self._cards(-1)
+        return cards
+
+    def _cards(self, way: i64) -> list[int]:
+        """One of the ways by its number, or any by lot for -1."""
+        pool = list(range(len(self.pool)))
+        place = 0
+        for rival in self.rivals:
             for _card in range(rival.lacks):
                 if place == len(pool):
                     break
@@ -123,20 +154,19 @@ class BetWorlds(Worlds):
                     other = place + self.draw(left)
                 card = pool[other]
                 pool[other] = pool[place]
+                pool[place] = card
                 place += 1
-                held.add(card)
-            world.strengths[rival.seat] = held.strength(self.order, self.wild)
-        for image in self.images:
-            world.chances[image.seat] = self._chance(image.seat, world.strengths[image.seat])
-        world.seed = self.seed
+        return pool[:place]
 
-    def _chance(self, seat: int, strength: int) -> float:
-        """How likely whoever holds this hand thinks it is the best one."""
-        chance = 1.0
-        for image in self.images:
-            if image.seat != seat:
-                chance *= image.below(strength)
-        return chance
+    def _fits(self, cards: list[int]) -> float:
+        """How well what was done fits with the cards lying so, of 1."""
+        found = 1.0
+        place = 0
+        for rival in self.rivals:
+            if rival.likely and place < len(cards):
+                found *= rival.likely[cards[place]]
+            place += rival.lacks
+        return found
 
 
 def _ways(cards: int, wanted: int) -> int:
