@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import roller_table.ai.trials.roller_derby as trials
-from roller_table.ai.endings import TRICKS
+from roller_table.ai.derby_endings import TRICKS
 from roller_table.ai.kernels.derby import Derby
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget

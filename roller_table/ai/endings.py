@@ -1,63 +1,53 @@
-"""The last tricks of Roller Derby: solved in every world that may lie behind the view.
+"""The last tricks of a game: solved in one world after the other that may lie behind the view.
 
-So near the end the worlds can be counted, and in each of them what a card brings when everyone
-then plays their best is known without trying anything out. What counts for a card is its mean
-over the worlds, each as likely as any other; of equals the brain's favourite is played.
+In each of them what a card brings when everyone then plays their best is known without trying
+anything out. What counts for a card is its mean over the worlds; of equals the brain's favourite
+is played.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 
-from .kernels.derby import Derby
-from .kernels.derby_worlds import ASIDE, DerbyWorlds
-from .kernels.solver_ask import DoubleDummy
 from .search import Opinion, Rated, Search, Solution
 
-TRICKS = 3
-"""So many tricks before the end, the one on the table included, no more is tried out."""
-MOST_WORLDS = 2000
-"""If there are more, so many of them are drawn."""
+Judge = Callable[[Any, list[int]], list[float] | None]
+"""What each of these cards brings in a world, or None if that takes too long to find out."""
 
 
-@dataclass(frozen=True, slots=True)
 class Ending(Solution):
     """A card to be played when few are left."""
 
-    worlds: DerbyWorlds
-    code: Callable[[Move], int]
-    """The kernel's code for a move."""
+    @abstractmethod
+    def number(self, move: Move) -> int:
+        """The kernel's code for a move."""
+
+    @abstractmethod
+    def positions(self, luck: Luck) -> Iterator[Any]:
+        """The worlds, each as often as it is likely; if there are too many, some by lot."""
+
+    @abstractmethod
+    def judge(self, seat: int) -> Judge:
+        """Somebody who tells what cards bring that seat."""
 
     def search(self, rated: Rated, seat: int, luck: Luck) -> Search:
-        return Solving(self.worlds, self.code, rated, seat, luck)
-
-
-def is_near(derby: Derby) -> bool:
-    """Whether so few tricks are left that they can be solved."""
-    return derby.left <= TRICKS
+        return Solving(self, rated, seat, luck)
 
 
 class Solving:
     """Every candidate solved in one world after the other."""
 
-    def __init__(
-        self,
-        worlds: DerbyWorlds,
-        code: Callable[[Move], int],
-        rated: Rated,
-        seat: int,
-        luck: Luck,
-    ) -> None:
+    def __init__(self, ending: Ending, rated: Rated, seat: int, luck: Luck) -> None:
         self._moves: dict[int, Move] = {}
         for move, _worth in rated:
-            self._moves.setdefault(code(move), move)
+            self._moves.setdefault(ending.number(move), move)
         self._sums = dict.fromkeys(self._moves, 0.0)
-        self._sign = -1 if (seat ^ worlds.known.roller) & 1 else 1
-        self._solver = DoubleDummy()
-        self._positions = _positions(worlds, luck)
-        self._next: Derby | None = next(self._positions)
+        self._judge = ending.judge(seat)
+        self._positions = ending.positions(luck)
+        self._next: Any = next(self._positions)
         self._solved = 0
 
     @property
@@ -80,79 +70,10 @@ class Solving:
         """Solve every candidate in one more world; how many that were."""
         if self._next is None:
             return 0
-        found = {code: made_sure(self._solver, self._next, code) for code in self._sums}
-        for code, worth in found.items():
-            self._sums[code] += self._sign * worth
-        self._solved += 1
+        codes = list(self._sums)
+        if found := self._judge(self._next, codes):
+            for code, worth in zip(codes, found, strict=True):
+                self._sums[code] += worth
+            self._solved += 1
         self._next = next(self._positions, None)
-        return len(found)
-
-
-def made_sure(solver: DoubleDummy, derby: Derby, code: int) -> float:
-    """What the attackers make sure of when this card is played, all hands seen."""
-    after = derby.blank()
-    after.copy_from(derby)
-    after.apply(code)
-    # Two or three tricks are never too many to solve.
-    return solver.worth(after, stakes(after)) or 0.0
-
-
-def stakes(derby: Derby) -> list[float]:
-    """What k more tricks are worth to the attackers, for every k."""
-    won, lost, left = derby.won, derby.lost, derby.left
-    if not derby.all_or_nothing:
-        return [derby.worth[won + k] for k in range(left + 1)]
-    return [
-        derby.none_worth if won + k and lost + left - k else derby.all_worth
-        for k in range(left + 1)
-    ]
-
-
-def _positions(worlds: DerbyWorlds, luck: Luck) -> Iterator[Derby]:
-    """The worlds, each once; if there are too many, some of them by lot."""
-    every = list(_deals(worlds, MOST_WORLDS))
-    if len(every) <= MOST_WORLDS:
-        for hands in luck.shuffled(every)[0]:
-            yield _dealt(worlds.known, hands)
-        return
-    for _world in range(MOST_WORLDS):
-        seed, luck = luck.below(1 << 31)
-        position = worlds.known.blank()
-        worlds.deal(position, seed)
-        yield position
-
-
-Hands = tuple[int, int, int, int]
-
-
-def _dealt(known: Derby, hands: Hands) -> Derby:
-    position = known.blank()
-    position.copy_from(known)
-    for seat, cards in enumerate(hands):
-        position.give(seat, cards)
-    return position
-
-
-def _deals(worlds: DerbyWorlds, most: int) -> Iterator[Hands]:
-    """What the unseen cards add to each hand, in every way to deal them, or ``most`` and one."""
-    room, piles = list(worlds.room), [0] * (ASIDE + 1)
-    found = 0
-
-    def dealt(number: int) -> Iterator[Hands]:
-        nonlocal found
-        if found > most:
-            return
-        if number == len(worlds.cards):
-            found += 1
-            yield piles[0], piles[1], piles[2], piles[3]
-            return
-        card = 1 << worlds.cards[number]
-        for place in range(ASIDE + 1):
-            if room[place] and worlds.may[number] >> place & 1:
-                room[place] -= 1
-                piles[place] ^= card
-                yield from dealt(number + 1)
-                piles[place] ^= card
-                room[place] += 1
-
-    return dealt(0)
+        return len(codes)

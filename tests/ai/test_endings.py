@@ -1,11 +1,11 @@
 """The last tricks are played as well as anyone can who has seen no more than the view."""
 
-from functools import partial
 from itertools import islice, product
 
 import pytest
 
-from roller_table.ai.endings import TRICKS, Ending, Solving, is_near, made_sure, stakes
+from roller_table.ai.derby_endings import TRICKS, is_near, made_sure, stakes
+from roller_table.ai.endings import Ending, Solving
 from roller_table.ai.kernels.derby import Derby
 from roller_table.ai.kernels.solver_ask import DoubleDummy
 from roller_table.ai.trials.roller_derby import ending, table, trial
@@ -130,7 +130,7 @@ def test_cards_set_aside_for_jokers_make_worlds_of_their_own():
 
 
 def test_too_many_worlds_are_drawn_by_lot(monkeypatch):
-    monkeypatch.setattr("roller_table.ai.endings.MOST_WORLDS", 3)
+    monkeypatch.setattr("roller_table.ai.derby_endings.MOST_WORLDS", 3)
     game, each = next(iter(some((derby(),), (9,))))
     search = solved(game, each)
     assert {opinion.tries for opinion in search.opinions()} == {3}
@@ -172,6 +172,5 @@ def test_all_or_nothing_is_worth_its_points_only_at_either_end(won, lost, worths
 
 def test_a_single_candidate_needs_no_thought():
     game, each = some((derby(),), (2,))[0]
-    made = partial(Solving, ending(game, each.view).worlds, lambda move: code(move.stands_for()))
     rated = DERBY.brain().rated(game, each.view, each.ask, True)
-    assert made(rated[:1], each.view.seat, Luck(1)).settled
+    assert Solving(ending(game, each.view), rated[:1], each.view.seat, Luck(1)).settled

@@ -8,7 +8,7 @@ from roller_table.games.roller_derby.brain_sight import code
 from roller_table.games.roller_derby.brain_worlds import Unseen
 from roller_table.games.roller_derby.state import Phase, Play, State
 
-from ..endings import Ending, is_near
+from ..derby_endings import DerbyEnding, is_near
 from ..kernels.derby import Derby
 from ..kernels.derby_worlds import DerbyWorlds
 from ..search import Descent
@@ -30,9 +30,9 @@ def play(game: Any, view: View[State]) -> Descent:
     )
 
 
-def ending(game: Any, view: View[State]) -> Ending:
+def ending(game: Any, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
-    return Ending(_worlds(table(game, view.state), Unseen(game, view)), _code)
+    return DerbyEnding(_worlds(table(game, view.state), Unseen(game, view)), _code)
 
 
 def _code(move: Move) -> int:
@@ -51,7 +51,7 @@ def _worlds(known: Derby, unseen: Unseen) -> DerbyWorlds:
     return DerbyWorlds(known, bits, masks, room)
 
 
-def trial(game: Any, view: View[State]) -> Descent | Ending:
+def trial(game: Any, view: View[State]) -> Descent | DerbyEnding:
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
