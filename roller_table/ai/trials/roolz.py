@@ -7,7 +7,7 @@ from roller_table.engine.game import View
 from roller_table.games.roolz.brain_cards import code
 from roller_table.games.roolz.state import Phase, Play, State
 
-from ..search import MOST_SIMULATIONS, Descent
+from ..search import Descent
 from .calls import descent
 from .roolz_calls import RoolzCalls
 from .roolz_worlds import worlds
@@ -16,8 +16,14 @@ NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a round's results reach from 0 to 1."""
-PATIENCE = MOST_SIMULATIONS
-"""How often a card is tried by rules of thumb alone before the tree grows beyond it."""
+PATIENCE = 100
+"""How often a card is tried by rules of thumb alone before the tree grows beyond it.
+
+That it grows at all was shown neither to help nor to hurt. Against a tree that never grows, with
+three players it gained -0.7 +- 3.4 points a round in 120 deals of 400 playouts a move, and -0.4
++- 5.9 in 60 of 3000; with a patience of 24 -2.9 +- 4.2 in 120 of 400, and with four players -0.2
++- 7.7 in 150.
+"""
 
 
 def play(game: Any, view: View[State]) -> Descent:
