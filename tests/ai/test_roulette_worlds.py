@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from roller_table.ai.kernels.poker_hands import THREE
+from roller_table.ai.kernels.poker_hands import FOUR, THREE
 from roller_table.ai.kernels.roulette_rounds import KIND
 from roller_table.ai.kernels.tree import scrambled, unscrambled
 from roller_table.ai.players import player_for
@@ -16,11 +16,13 @@ from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.knowledge import unseen
+from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import Bet, Check, Phase
 
-from ..games.poker_roulette.scenes import betting, cards, say, table
+from ..games.poker_roulette.scenes import at, betting, cards, say, table
 
 ROULETTE = entry("poker_roulette")
+SHORT = "2C 3C 5C 7C 8C TC JC QC AC 2D"
 RULES = ({}, {"jokers_in_showdown": "wild", "jokers_per_deck": 4}, {"decks": "2"})
 
 
@@ -70,6 +72,24 @@ def test_while_cards_are_matched_every_card_is_somewhere_and_each_where_it_was_s
             assert held == Counter(faces.all(card for pile in whole for card in pile))
             met += 1
     assert met > 10
+
+
+def test_what_is_to_be_beaten_is_the_best_hand_of_all_the_others():
+    game = table()
+    stocks = ("9H 9S 9D", "KS KH KD KC", "4S 6D", "QS QD")
+    start = at(game, entitled=(1, 2, 2, 2), stocks=stocks, stock=SHORT)
+    state = next_round(start)
+    assert state.turn == 0
+
+    def fours(view):
+        worlds = roulette_matching.worlds(game, view)
+        return sum(hand >> KIND == FOUR for hand in worlds.known.agreed.typical) / 80
+
+    assert fours(game.view(state, 0)) > 0.9
+    # Nobody has to beat a hand of his own.
+    mine = next_round(replace(start, entitled=(2, 1, 2, 2)))
+    assert mine.turn == 1
+    assert fours(game.view(mine, 1)) < 0.3
 
 
 @pytest.mark.parametrize("rules", RULES[:2], ids=str)

@@ -26,7 +26,7 @@ ORDINARY: Final = 3
 
 @final
 class Agreed:
-    """What the table has agreed on, and hands such as people end with."""
+    """What the table has agreed on, and the best hands that others may end with."""
 
     order: Order
     wild: bool

@@ -1,28 +1,37 @@
-"""A stock card to be added or not: worlds are stocks, and orders in which the pack may come."""
+"""A stock card to be added or not: worlds are stocks, and orders in which the pack may come.
+
+A stock is worth what it wins: how likely it is the best at the end. One card more or less changes
+that by little, and the luck of the rounds to come changes it by much; so what the brain thinks
+counts until there has been a lot of luck.
+
+There is little to be won here: with three players and 20,000 playouts the Expert agrees with the
+Club in 50 of 60 decisions, and in the others the Club's answer wins 1.3 hands of 100 less, which
+makes 0.9 in 100 over all decisions of a hand.
+"""
 
 from typing import Any
 
-from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.cards import BACK
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.games.poker_roulette.brain_memory import drawn
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.state import Add, State
 
 from ..kernels.roulette_deals import Rival, RoundWorlds
 from ..kernels.roulette_rounds import KEEP, SEAT, Agreed, Matching
+from ..kernels.tree import scrambled
 from ..search import MOST_SIMULATIONS, Descent
-from .roulette_cards import Faces, stock_of, strength_of
+from .roulette_cards import Faces, stock_of
 
 NOISE = 8
 """Of 256 answers in a playout so many are any at all."""
 CURIOSITY = 0.5
 PATIENCE = MOST_SIMULATIONS
 """The tree never grows beyond the answers that are tried: after them luck has its say."""
-TYPICAL = 80
-"""Of so many hands those who play are taken to end with one."""
+TRUST = 150
+ENDINGS = 80
+"""In so many ways in which matching may end the others' best hand is looked at."""
 
 
 def table(game: Any, s: State, typical: list[int]) -> Matching:
@@ -67,17 +76,19 @@ def worlds(game: Any, view: View[State]) -> RoundWorlds:
             seen = stock_of(faces, s.witnessed[seat])
             rivals.append(Rival(seat, seen, size - len(s.witnessed[seat])))
     adds = [seat for seat in s.playing if seat != me and s.actives[seat]]
-    known = table(game, s, _typical(faces, s, me, pool))
-    return RoundWorlds(known, rivals, adds, faces.all(pool))
+    found = RoundWorlds(table(game, s, [0]), rivals, adds, faces.all(pool))
+    found.known.agreed.typical = _to_beat(found, me)
+    return found
 
 
-def _typical(faces: Faces, s: State, me: Seat, pool: Cards) -> list[int]:
-    """Hands such as the others may end with."""
-    luck, hands = Luck(len(s.stock) + 1), []
-    size = min(len(pool), max(4, len(s.stockpiles[me]) + 2))
-    for _turn in range(TYPICAL):
-        cards, luck = drawn(pool, size, luck)
-        hands.append(strength_of(faces, cards))
+def _to_beat(found: RoundWorlds, me: Seat) -> list[int]:
+    """The best of the others' hands, in many ways in which matching may end."""
+    world, agreed, hands = found.known.blank(), found.known.agreed, []
+    for number in range(ENDINGS):
+        found.deal(world, scrambled(number))
+        world.play_out(NOISE)
+        others = (world.stocks[seat] for seat in world.order if seat != me)
+        hands.append(max(stock.strength(agreed.order, agreed.wild) for stock in others))
     return sorted(hands)
 
 
@@ -91,4 +102,5 @@ def trial(game: Any, view: View[State]) -> Descent:
         NOISE,
         CURIOSITY,
         PATIENCE,
+        TRUST,
     )
