@@ -1,8 +1,9 @@
 """How often one player of Rollerball wins among others of another level, and how long games take.
 
-Every game is played to its end: one player of the first level sits among others of the second, at
-the next seat from game to game. A game that several win counts for each as its share. A game
-reaches the limit when so many turns are over that a draw may be offered (``DRAW_FROM``).
+Every game is played to its end: one player of the first level sits among others of the second.
+Each deal is played once with that player in every seat, and the standard error is that of deals. A
+game that several win counts for each as its share. A game reaches the limit when so many turns are
+over that a draw may be offered (``DRAW_FROM``).
 
     python benchmarks/rollerball_strength.py --levels expert club --seats 4 --games 120 --jobs 2
 """
@@ -11,7 +12,7 @@ import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
-from statistics import mean, median, pstdev
+from statistics import mean, median, stdev
 from time import perf_counter
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ def played(args, number):
     game = ROLLERBALL.game(ROLLERBALL.rules()())
     budget = Budget(iterations=args.iterations)
     first, second = (player_for(each, ROLLERBALL, game, budget=budget) for each in args.levels)
-    mine, seed = number % args.seats, args.seed + number
+    mine, seed = number % args.seats, args.seed + number // args.seats
     state, luck = game.deal(args.seats, Luck(seed)).state, Luck(seed + 1)
     times = []
     while ask := game.ask(state):
@@ -63,6 +64,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args()
+    args.games = max(2, round(args.games / args.seats)) * args.seats
     with ProcessPoolExecutor(args.jobs) as pool:
         games = list(pool.map(partial(played, args), range(args.games)))
     print(told(args, games))
@@ -70,7 +72,8 @@ def main():
 
 def told(args, games):
     shares, turns = [each.share for each in games], [each.turns for each in games]
-    error = pstdev(shares) / sqrt(len(shares))
+    deals = [mean(each) for each in zip(*[iter(shares)] * args.seats, strict=True)]
+    error = stdev(deals) / sqrt(len(deals))
     late = mean(each.turns >= DRAW_FROM for each in games)
     drawn = mean(each.drawn for each in games)
     return (

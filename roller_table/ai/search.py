@@ -76,6 +76,11 @@ class Descent:
     """The brain's own rating counts as much as so many worlds."""
     mixing: float = 0.0
     """Among moves that differ by about so little the lot decides, for nobody shall read them."""
+    among: tuple[tuple[int, Move, float], ...] = ()
+    """The candidates, if the game names its own: codes, the moves by which they begin, ratings.
+
+    Several may begin by the same move. If empty, they are the moves that the brain has rated.
+    """
 
 
 class Solution(ABC):
@@ -103,8 +108,8 @@ class Growth:
             seed,
         )
         self._moves: dict[int, Move] = {}
-        for move, worth in rated:
-            code = descent.code(move)
+        named = descent.among or [(descent.code(move), move, worth) for move, worth in rated]
+        for code, move, worth in named:
             if code not in self._moves:
                 self._moves[code] = move
                 self._tree.suggest(code, descent.trust * worth)
@@ -141,7 +146,10 @@ class Growth:
         tries = {each.node.code: len(each.results) for each in tree.candidates}
         best = self._chosen()
         order = sorted(tries, key=lambda code: (code != best, -tries[code], -worths[code]))
-        return tuple(Opinion(self._moves[code], worths[code], tries[code]) for code in order)
+        # A move counts as the best of what it begins.
+        first = {self._moves[code]: code for code in reversed(order)}
+        kept = [code for code in order if first[self._moves[code]] == code]
+        return tuple(Opinion(self._moves[code], worths[code], tries[code]) for code in kept)
 
     def step(self, most: int | None = None) -> int:
         count = self._slice if most is None else min(self._slice, most)

@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from roller_table.ai.kernels.ring import Ring
-from roller_table.ai.kernels.ring_moves import BLOW, BUILD, REPLACE, REST, turn_of
+from roller_table.ai.kernels.ring_moves import (
+    BLOW,
+    BUILD,
+    REPLACE,
+    REST,
+    other_space,
+    parts,
+    soon,
+    turn_of,
+)
 from roller_table.ai.trials.rollerball import RingWorlds, kind
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
@@ -13,6 +22,8 @@ from roller_table.games.rollerball.brain_ahead import track_of
 from roller_table.games.rollerball.brain_lanes import KINDS, NONE, TURNS
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Stay, Teleport, Walk
 from roller_table.games.rollerball.state import Phase, State
+
+from .rollerball_turns import everything
 
 TABLES = {
     "two": (2, {}),
@@ -83,7 +94,7 @@ def test_the_kernel_offers_the_turns_that_the_rules_offer(name: str) -> None:
     for game, s in positions(name, 3):
         tried += 1
         if tried % 6 == 0:
-            assert sorted(set(ring(game, s).everything())) == sorted(turns_offered(game, s))
+            assert sorted(set(everything(ring(game, s)))) == sorted(turns_offered(game, s))
     assert tried > 20
 
 
@@ -111,5 +122,51 @@ def test_what_the_kernel_thinks_worth_a_look_is_legal(name: str) -> None:
     for number, (game, s) in enumerate(positions(name, 5)):
         if number % 5 == 0:
             table = ring(game, s)
-            assert set(table.legal()) <= set(table.everything())
-            assert table.policy(100) in table.everything()
+            assert set(table.legal()) <= set(everything(table))
+            assert table.policy(100) in everything(table)
+
+
+def effect(table: Ring, code: int) -> tuple[int, ...]:
+    """What a turn does to the board, wherever the workman stands and whatever pays."""
+    cell, _price, use, kind, turned, first = parts(code)
+    if use == REST:
+        return (REST,)
+    if use == BLOW:
+        return (BLOW, table.track.at[cell])
+    return (use, kind, turned, first)
+
+
+def touches(table: Ring, near: list[int], code: int) -> bool:
+    """Whether a turn lays or lifts a card on a ball's way."""
+    cell, _price, use, kind, _turned, first = parts(code)
+    index = table.track.at[cell]
+    if use in (BLOW, REPLACE):
+        return bool(near[table.track.first[index]] or near[table.track.second[index]])
+    if use == REST:
+        return True
+    return bool(near[first] or near[other_space(table.track, table.on, kind, first)])
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_every_effect_on_the_balls_ways_is_looked_at_once(name: str) -> None:
+    looked = 0
+    for number, (game, s) in enumerate(positions(name, 6)):
+        if number % 5:
+            continue
+        table = ring(game, s)
+        near = soon(table.track, table.eye)
+        found = [effect(table, code) for code in table.sensible()]
+        assert len(found) == len(set(found))
+        every = {effect(table, code) for code in everything(table) if touches(table, near, code)}
+        assert set(found) == every
+        looked += len(found)
+    assert looked > 20
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_looked_at_where_a_workman_stands_can_be_done_there(name: str) -> None:
+    for number, (game, s) in enumerate(positions(name, 8)):
+        if number % 5 == 0:
+            table = ring(game, s)
+            here = {code for code in everything(table) if parts(code)[:2] == (s.men[s.turn], NONE)}
+            assert set(table.used()) <= here

@@ -7,16 +7,14 @@ off, and everyone may hope for what the balls would bring by themselves.
 
 from typing import Final, final
 
-from roller_table.games.rollerball.brain_ahead import forecast, nearness
 from roller_table.games.rollerball.brain_balls import Track
 from roller_table.games.rollerball.brain_lanes import NONE, RP
-from roller_table.games.rollerball.brain_worth import holding, prospects
 
 from .ring_cards import Holdings
+from .ring_chances import CERTAIN, HELD, chance, hopes
 from .ring_moves import (
     BLOW,
     BUILD,
-    KINDS,
     REPLACE,
     REST,
     SOON,
@@ -26,17 +24,16 @@ from .ring_moves import (
     reach,
     slots,
     soon,
-    turn_of,
-    uses,
 )
+from .ring_turns import worthwhile
 from .state import SearchState
 
 WIDTH: Final = 6
 """So many turns are looked at in the tree, those that promise most."""
-TRIED: Final = 6
-"""Turns that a policy compares before it chooses."""
-LATER: Final = 14
-FADING: Final = 0.9
+TRIED: Final = 30
+"""Turns that a policy compares before it chooses, by lot: of fifty the one that blocks is seldom
+among few, and whoever is never blocked in a playout overrates what was built.
+"""
 
 
 @final
@@ -49,8 +46,8 @@ class Ring(Holdings):
     on: Slots
     points: list[int]
     target: int
-    spite: float
-    """How much the others' hopes count beside one's own."""
+    blocking: float
+    """How much the others' hopes count, from 0 to 1."""
     limit: int
     """The cards at which nobody draws another."""
     acting: int
@@ -59,9 +56,7 @@ class Ring(Holdings):
     over: bool
     wanted: list[int]
     """The only turns that are looked at before the first is taken; empty for all."""
-    hopes: list[float]
-    asides: list[float]
-    near: list[int]
+    hoped: list[float]
 
     def __init__(self, size: int, seats: int) -> None:
         super().__init__(seats)
@@ -70,15 +65,13 @@ class Ring(Holdings):
         self.on = slots(size)
         self.points = [0] * seats
         self.target = 5
-        self.spite = 0.0
+        self.blocking = 1.0
         self.limit = 4
         self.acting = 0
         self.left = 0
         self.over = False
         self.wanted = []
-        self.hopes = []
-        self.asides = []
-        self.near = []
+        self.hoped = []
 
     def blank(self) -> "Ring":
         return Ring(self.track.size, self.seats)
@@ -89,79 +82,27 @@ class Ring(Holdings):
         self.track.copy_from(other.track)
         self.copy_cards(other)
         self.points = other.points[:]
-        self.target, self.limit, self.spite = other.target, other.limit, other.spite
+        self.target, self.limit, self.blocking = other.target, other.limit, other.blocking
         self.acting, self.left, self.over = other.acting, other.left, other.over
         self.wanted = other.wanted
-        self.hopes = []
+        self.hoped = []
 
     def mover(self) -> int:
         return -1 if self.over else self.acting
 
     # Turns to choose from.
 
-    def everything(self) -> list[int]:
-        """Every turn that may be taken."""
-        seat, hand, track = self.acting, self.hands[self.acting], self.track
-        codes: list[int] = []
-        near = reach(track, self.on, seat)
-        for cell in near:
-            codes.append(turn_of(cell, NONE, REST, 0, 0, 0))
-            uses(track, self.on, seat, cell, NONE, hand, codes)
-        for price in range(KINDS):
-            if hand[price]:
-                self._teleports(price, codes)
-        return codes
-
-    def _teleports(self, price: int, codes: list[int]) -> None:
-        track, seat = self.track, self.acting
-        rest = self.hands[seat][:]
-        rest[price] -= 1
-        for cell in range(track.size * track.size):
-            if track.ahead[cell] != NONE and cell != track.men[seat] and cell not in track.where:
-                codes.append(turn_of(cell, price, REST, 0, 0, 0))
-                uses(track, self.on, seat, cell, price, rest, codes)
-
     def sensible(self) -> list[int]:
         """Those that change a ball's way soon, and to stay and rest."""
         seat, track = self.acting, self.track
-        hand = self.hands[seat]
-        self.near = soon(track, self.eye)
-        codes = [turn_of(track.men[seat], NONE, REST, 0, 0, 0)]
-        cells = reach(track, self.on, seat)
-        raw: list[int] = []
-        for cell in cells:
-            uses(track, self.on, seat, cell, NONE, hand, raw)
-        if self.held[seat] > 1:
-            price = self.cheapest(seat)
-            rest = hand[:]
-            rest[price] -= 1
-            for cell in range(len(self.near)):
-                if self.near[cell] and cell not in cells and cell not in track.where:
-                    uses(track, self.on, seat, cell, price, rest, raw)
-        done: set[int] = set()
-        for code in raw:
-            self._keep(code, codes, done)
-        return codes
+        near, cells = soon(track, self.eye), reach(track, self.on, seat)
+        return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 1)
 
-    def _keep(self, code: int, codes: list[int], done: set[int]) -> None:
-        """Of turns that come to the same the first, if it touches a ball's way."""
-        cell, _price, use, kind, turned, first = parts(code)
-        track = self.track
-        if use == BLOW:
-            if kind != self.cheapest(self.acting):
-                return
-            index = track.at[cell]
-            first = track.first[index]
-            if not self.near[first] and not self.near[track.second[index]]:
-                return
-        elif use == BUILD:
-            second = other_space(track, self.on, kind, first)
-            if not self.near[first] and not self.near[second]:
-                return
-        same = turn_of(0, NONE, use, kind, turned, first)
-        if same not in done:
-            done.add(same)
-            codes.append(code)
+    def used(self) -> list[int]:
+        """The same for a workman that has been moved already."""
+        seat, track = self.acting, self.track
+        near, cells = soon(track, self.eye), [track.men[seat]]
+        return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 0)
 
     def legal(self) -> list[int]:
         """The turns that promise most: there are too many to look at all."""
@@ -177,8 +118,9 @@ class Ring(Holdings):
         if noise and self.draw(256) < noise:
             return self.any_of(codes)
         best, most = codes[0], self.promise(codes[0])
-        for _try in range(TRIED):
-            code = self.any_of(codes)
+        for place in range(1, min(TRIED + 1, len(codes))):
+            other = place + self.draw(len(codes) - place)
+            code, codes[other] = codes[other], codes[place]
             worth = self.promise(code)
             if worth > most:
                 best, most = code, worth
@@ -190,13 +132,10 @@ class Ring(Holdings):
         seat, eye = self.acting, self.eye
         eye.copy_from(self.track)
         self._work(eye, cell, use, kind, turned, first)
-        hopes = forecast(eye, SOON, FADING)
+        hoped = hopes(eye, self.points, self.target, SOON)
         spent = (0 if price == NONE else 1) + (0 if use == REST else 2 if use == REPLACE else 1)
-        for other in range(self.seats):
-            hopes[other] += self.points[other]
-        asides = nearness(eye)
-        asides[seat] += holding(self.held[seat] - spent)
-        return prospects(hopes, asides, seat, self.target, self.spite)
+        hoped[seat] -= HELD * spent
+        return chance(self.points, hoped, seat, self.blocking)
 
     # Taking a turn.
 
@@ -254,20 +193,16 @@ class Ring(Holdings):
             self.draw_card(self.acting)
 
     def result(self, seat: int) -> float:
-        if not self.hopes:
+        if not self.hoped:
             self._judge()
-        return prospects(self.hopes, self.asides, seat, self.target, self.spite)
+        return chance(self.points, self.hoped, seat, self.blocking)
 
     def _judge(self) -> None:
         """What everyone has and may hope for."""
-        self.hopes = [float(points) for points in self.points]
-        self.asides = [0.0] * self.seats
         if max(self.points) >= self.target:
-            # Whoever has won has also won what is still to come.
+            self.hoped = [CERTAIN if each >= self.target else 0.0 for each in self.points]
             return
         self.eye.copy_from(self.track)
-        for seat, hope in enumerate(forecast(self.eye, LATER, FADING)):
-            self.hopes[seat] += hope
-        self.asides = nearness(self.eye)
+        self.hoped = hopes(self.eye, self.points, self.target, SOON)
         for seat, held in enumerate(self.held):
-            self.asides[seat] += holding(held)
+            self.hoped[seat] += HELD * held

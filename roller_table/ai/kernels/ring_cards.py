@@ -2,7 +2,7 @@
 
 from roller_table.games.rollerball.brain_lanes import NONE
 
-from .ring_moves import KINDS, VALUE
+from .ring_moves import KINDS, cheapest_of
 from .state import SearchState
 
 
@@ -63,8 +63,4 @@ class Holdings(SearchState):
 
     def cheapest(self, seat: int) -> int:
         """The kind of the card that is missed least."""
-        best = NONE
-        for kind in range(KINDS):
-            if self.hands[seat][kind] and (best == NONE or VALUE[kind] < VALUE[best]):
-                best = kind
-        return best
+        return cheapest_of(self.hands[seat])

@@ -8,7 +8,7 @@ from typing import Final
 
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.brain_balls import Track
-from roller_table.games.rollerball.brain_lanes import CD, CU, NONE, RP, SD, SU
+from roller_table.games.rollerball.brain_lanes import CD, CU, NONE, SD, SU
 
 REST: Final = 0
 BUILD: Final = 1
@@ -36,6 +36,15 @@ def parts(code: int) -> tuple[int, int, int, int, int, int]:
     code, kind = code // KINDS, code % KINDS
     code, use = code // 4, code % 4
     return code // 13, code % 13 - 1, use, kind, turned, first
+
+
+def cheapest_of(hand: list[int]) -> int:
+    """The kind of the card that is missed least; NONE if there is no card."""
+    best = NONE
+    for kind in range(KINDS):
+        if hand[kind] > 0 and (best == NONE or VALUE[kind] < VALUE[best]):
+            best = kind
+    return best
 
 
 class Slots:
@@ -115,62 +124,13 @@ def reach(track: Track, on: Slots, seat: int) -> list[int]:
     return found
 
 
-def uses(
-    track: Track, on: Slots, seat: int, cell: int, price: int, hand: list[int], into: list[int]
-) -> None:
-    """Add every turn of a workman that goes to that space and then does something there."""
-    index = track.at[cell]
-    if index == NONE:
-        _builds(track, on, seat, (cell, price), hand, into)
-        return
-    first, second = track.first[index], track.second[index]
-    for ball, where in enumerate(track.where):
-        if where != NONE and where in (first, second) and not track.face[ball] & 2:
-            return
-    alone = True
-    for other in range(len(track.men)):
-        if other != seat and track.men[other] in (first, second):
-            alone = False
-    if alone:
-        for kind in range(KINDS):
-            if hand[kind]:
-                into.append(turn_of(cell, price, BLOW, kind, 0, 0))
-    if hand[RP]:
-        _replaces(track, on, index, (cell, price), hand, into)
-
-
-def _builds(
-    track: Track, on: Slots, seat: int, goes: tuple[int, int], hand: list[int], into: list[int]
-) -> None:
-    for kind in range(KINDS):
-        if not hand[kind] or kind == RP:
-            continue
-        way = way_of_lying(kind, track.outward)
-        for first in on.over[way][goes[0]]:
-            second = on.second[way][first]
-            if _free(track, seat, first, NONE) and _free(track, seat, second, NONE):
-                _turned(goes, BUILD, kind, _first(track, way, first, second), into)
-
-
-def _replaces(
-    track: Track, on: Slots, index: int, goes: tuple[int, int], hand: list[int], into: list[int]
-) -> None:
-    for kind in range(KINDS):
-        if not hand[kind] or kind == RP:
-            continue
-        way = way_of_lying(kind, track.outward)
-        for first in on.over[way][goes[0]]:
-            second = on.second[way][first]
-            if _free(track, NONE, first, index) and _free(track, NONE, second, index):
-                _turned(goes, REPLACE, kind, _first(track, way, first, second), into)
-
-
-def _first(track: Track, way: int, first: int, second: int) -> int:
+def named(track: Track, way: int, first: int, second: int) -> int:
     """A card along a track is named by the space that a ball comes to first."""
     return second if way == 1 and track.backward else first
 
 
-def _turned(goes: tuple[int, int], use: int, kind: int, first: int, into: list[int]) -> None:
+def add_turned(goes: tuple[int, int], use: int, kind: int, first: int, into: list[int]) -> None:
+    """Add the turn with a card so laid, each way round if it matters."""
     if kind in (SU, SD):
         into.append(turn_of(goes[0], goes[1], use, kind, 1, first))
         into.append(turn_of(goes[0], goes[1], use, kind, 2, first))
@@ -178,7 +138,7 @@ def _turned(goes: tuple[int, int], use: int, kind: int, first: int, into: list[i
         into.append(turn_of(goes[0], goes[1], use, kind, 0, first))
 
 
-def _free(track: Track, seat: int, cell: int, lifted: int) -> bool:
+def free(track: Track, seat: int, cell: int, lifted: int) -> bool:
     """Whether a card may lie there; ``seat`` NONE where workmen do not matter."""
     under = track.at[cell]
     if under not in (NONE, lifted) or track.base_at[cell] != NONE or cell in track.where:

@@ -29,6 +29,7 @@ class Outlook:
         self._then = Track(s.size, s.seats)
         self._spite = spite_after(s.turns - s.scored)
         self._points = [float(len(each)) for each in s.points]
+        self._places = dict[Cell, float]()
         self.way = self._way()
         """The spaces that balls will come to soon."""
 
@@ -79,13 +80,16 @@ class Outlook:
 
     def place(self, man: Cell) -> float:
         """What a workman's place is worth for the turns to come."""
-        size = self._s.size
-        return -A_POINT * _FROM_THE_WAY * min((_steps(size, man, c) for c in self.way), default=0)
+        if man not in self._places:
+            size = self._s.size
+            far = min((steps(size, man, cell) for cell in self.way), default=0)
+            self._places[man] = -A_POINT * _FROM_THE_WAY * far
+        return self._places[man]
 
     def touches(self, cells: Iterable[Cell]) -> bool:
         """Whether balls come by one of these soon."""
         return not self.way.isdisjoint(cells)
 
 
-def _steps(size: int, one: Cell, other: Cell) -> int:
+def steps(size: int, one: Cell, other: Cell) -> int:
     return abs(one % size - other % size) + abs(one // size - other // size)
