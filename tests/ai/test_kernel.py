@@ -181,11 +181,13 @@ def test_cards_that_find_no_room_move_others_on():
     from roller_table.ai.kernels.derby_worlds import DerbyWorlds
 
     # The last two cards lie with seat 1, so the first two may not fill it.
-    worlds = DerbyWorlds(known, [0, 1, 2, 3], [0b0110, 0b0110, 0b0010, 0b0010], [0, 2, 2, 0, 0])
+    worlds = DerbyWorlds(
+        known, [0, 1, 2, 3], [0b0110, 0b0110, 0b0010, 0b0010], [0, 2, 2, 0, 0], None
+    )
     world = known.blank()
     for seed in range(40):
         worlds.deal(world, seed)
         assert (world.hand1, world.hand2) == (0b1100, 0b0011)
-    impossible = DerbyWorlds(known, [0, 1], [0b0010, 0b0010], [0, 1, 1, 0, 0])
+    impossible = DerbyWorlds(known, [0, 1], [0b0010, 0b0010], [0, 1, 1, 0, 0], None)
     with pytest.raises(ValueError, match="agrees"):
         impossible.deal(world, 1)

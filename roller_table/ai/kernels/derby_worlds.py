@@ -1,13 +1,16 @@
 """Where the unseen cards of a deal of Roller Derby may lie, dealt anew as often as is wished."""
 
-from typing import final
+from typing import Final, final
 
 from .derby import Derby
+from .derby_past import Past
 from .masks import bit
 from .state import SearchState, Worlds, i64
 
 ASIDE = 4
 """The place of cards set aside for Jokers; 0 to 3 are the seats' hands."""
+TRIES: Final = 8
+"""Of so many deals one is taken, each as likely as it explains what has been played."""
 
 
 @final
@@ -28,21 +31,47 @@ class DerbyWorlds(Worlds):
     gone: list[int]
     """Where each card of the world that is being dealt has gone, -1 while nowhere."""
     free: list[int]
+    past: Past | None
+    """What has been played, if worlds are weighed by it."""
+    other: Derby
 
-    def __init__(self, known: Derby, cards: list[int], may: list[int], room: list[int]) -> None:
+    def __init__(
+        self, known: Derby, cards: list[int], may: list[int], room: list[int], past: Past | None
+    ) -> None:
         self.known = known
         self.cards, self.may, self.room = cards, may, room
         self.seed = 1
         self.gone = [-1] * len(cards)
         self.free = room[:]
+        self.past = past
+        self.other = known.blank()
 
     def deal(self, into: SearchState, seed: int) -> None:
         assert isinstance(into, Derby)
-        into.copy_from(self.known)
         self.seed = seed
+        self._deal_once(into)
+        past = self.past
+        if past is not None:
+            self._weigh(into, past)
+        into.seed = self.seed
+
+    def _deal_once(self, into: Derby) -> None:
+        into.copy_from(self.known)
         if not self._quickly(into):
             self._patiently(into)
-        into.seed = self.seed
+
+    def _weigh(self, into: Derby, past: Past) -> None:
+        """Deal some more, and keep the one on which the lot falls."""
+        other = self.other
+        total = past.likelihood(into)
+        tries: i64 = 1
+        while tries < TRIES:
+            self._deal_once(other)
+            likely = past.likelihood(other)
+            total += likely
+            if float(self.draw(1048576)) * total < likely * 1048576.0:
+                into.copy_from(other)
+            tries += 1
 
     def _quickly(self, into: Derby) -> bool:
         """Deal each card where there is room; False if one of them finds none."""

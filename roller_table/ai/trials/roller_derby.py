@@ -10,10 +10,12 @@ from roller_table.games.roller_derby.state import Phase, Play, State
 
 from ..derby_endings import DerbyEnding, is_near
 from ..kernels.derby import Derby
+from ..kernels.derby_past import Past
 from ..kernels.derby_worlds import DerbyWorlds
 from ..search import Descent
 from .calls import descent
 from .derby_calls import DerbyCalls
+from .derby_past import past
 from .derby_tables import NOISE, table
 
 CURIOSITY = 0.5
@@ -25,14 +27,13 @@ PATIENCE = 24
 def play(game: Any, view: View[State]) -> Descent:
     """A card to be played: a tree over all the worlds that may lie behind the view."""
     known = table(game, view.state)
-    return Descent(
-        _worlds(known, Unseen(game, view)), known.blank(), _code, NOISE, CURIOSITY, PATIENCE
-    )
+    worlds = _worlds(known, Unseen(game, view), past(known, view))
+    return Descent(worlds, known.blank(), _code, NOISE, CURIOSITY, PATIENCE)
 
 
 def ending(game: Any, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
-    return DerbyEnding(_worlds(table(game, view.state), Unseen(game, view)), _code)
+    return DerbyEnding(_worlds(table(game, view.state), Unseen(game, view), None), _code)
 
 
 def _code(move: Move) -> int:
@@ -40,7 +41,7 @@ def _code(move: Move) -> int:
     return code(move.stands_for())
 
 
-def _worlds(known: Derby, unseen: Unseen) -> DerbyWorlds:
+def _worlds(known: Derby, unseen: Unseen, reasons: Past | None) -> DerbyWorlds:
     places = {("hand", seat): seat for seat in range(4)} | {("aside", 0): 4}
     room = [0] * 5
     for place, cards in unseen.room.items():
@@ -48,7 +49,7 @@ def _worlds(known: Derby, unseen: Unseen) -> DerbyWorlds:
     may = {code(card) - 2: [places[each] for each in where] for card, where in unseen.may.items()}
     bits = sorted(may, key=lambda bit: (len(may[bit]), may[bit]))
     masks = [sum(1 << place for place in may[bit]) for bit in bits]
-    return DerbyWorlds(known, bits, masks, room)
+    return DerbyWorlds(known, bits, masks, room, reasons)
 
 
 def trial(game: Any, view: View[State]) -> Descent | DerbyEnding:
