@@ -6,6 +6,20 @@ game that several win counts for each as its share. A game reaches the limit whe
 over that a draw may be offered (``DRAW_FROM``).
 
     python benchmarks/rollerball_strength.py --levels expert club --seats 4 --games 120 --jobs 2
+
+What was found on the way to the present Expert, always one among three Club players:
+
+- Whoever wins in the end was guessed from 4,800 positions of Club games. Chances that come of
+  points, of balls that come by within eight turns, a fifth of whose worth goes with every turn, and
+  of a pass that wins the game guess it best: a log loss of 1.13, where no knowledge has 1.39 and
+  the Club's own outlook, which fades by a tenth a turn, 1.19. In games of two players the same
+  weights are nearly right. Cards in hand and the track on which a ball runs told nothing.
+- The best twelve moves of the Club came to three different effects, for most differed by where the
+  workman stands; now each effect is a candidate once.
+- Chances alone, without a playout, won 30.1 % ± 2.6 of 200 games; 100 playouts of two rounds with
+  policies that compare seven turns won 30.4 % ± 6.2 of 60. Policies that compare thirty, one round,
+  48 playouts: 36.0 % ± 4.3 of 100, as fast. Twice the playouts with policies that compare fourteen
+  turns on the next four turns' ways: 34.2 % ± 4.1 of the same 100.
 """
 
 import argparse
