@@ -22,6 +22,7 @@ from typing import Any
 from openspiel_bodies import CODES, KINDS, SEATS, TABLES, Body, ByKernel, ByRules
 from openspiel_deals import pyspiel
 
+from roller_table.ai.kernels.derby_worlds import DerbyWorlds
 from roller_table.ai.kernels.tree import scrambled
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
@@ -153,13 +154,16 @@ def standing(spiel: Any, state: Any) -> DealState:
 
 
 class Resampling:
-    """Worlds behind one view, as our own search has them, for a search of OpenSpiel's."""
+    """Worlds behind one view, as our own search deals them, for a search of OpenSpiel's."""
 
     def __init__(self, spiel: Any, root: DealState, seed: int) -> None:
         assert isinstance(root.body, ByRules)
         self._spiel, self._kind = spiel, KINDS[root.kind]
         game, seat = TABLES[root.kind].game, root.current_player()
         self._descent = self._kind.descent(game, game.view(root.body.state, seat))
+        if isinstance(self._descent.worlds, DerbyWorlds):
+            # Which of the worlds are likelier is what our Expert knows, and no part of the game.
+            self._descent.worlds.past = None
         self._seat, self._began, self._number = seat, root.body.known_to(seat), seed
 
     def __call__(self) -> DealState:
