@@ -10,8 +10,22 @@ for its own result and everyone else against it. ``--without`` asks an Expert th
 tree instead of solving. ``--time`` only tells how long the solver takes to say of every card in a
 world what it brings.
 
-Wherever two cards are so close that they change places from one hundred worlds to the next, the
-Expert, who deals worlds of its own, may take the other one; the points lost say how much that is.
+Wherever two cards are so close that they change places from some worlds to the next, the Expert,
+who deals worlds of its own, may take the other one; the points lost say how much that is.
+
+Found, compiled, 100 decisions judged over 60 worlds each; solved with 1000 iterations, by the tree
+with 4000, which take about as long, 3 to 10 ms:
+
+- two players, three tricks to come: solved 98 % and 0.01 points lost, by the tree 95 % and 0.22;
+- three, three: solved 99 % and 0.00, by the tree 93 % and 0.72;
+- four, three: solved 98 % and 0.00, by the tree 89 % and 0.28 (with 1000 iterations 87 %, 0.38);
+- five, two: solved 98 % and 0.12, by the tree 97 % and 0.13;
+- six, two: solved 98 % and 0.12, by the tree 92 % and 0.20.
+
+A world takes, on average and at worst: with two players and six tricks to come 1.4 and 15 ms, with
+three and six 1.3 and 13, with four and five 0.2 and 1.5, with four and six 1.0 and 11, with five
+and four 0.3 and 3, with five and five 7.8 and 170, with six and four 0.1 and 4, with six and five
+2.9 and 39. Where solving begins, and what it gains in whole rounds, stands in ``roolz_endings``.
 """
 
 import argparse
