@@ -20,6 +20,8 @@ What was found on the way to the present Expert, always one among three Club pla
   policies that compare seven turns won 30.4 % ± 6.2 of 60. Policies that compare thirty, one round,
   48 playouts: 36.0 % ± 4.3 of 100, as fast. Twice the playouts with policies that compare fourteen
   turns on the next four turns' ways: 34.2 % ± 4.1 of the same 100.
+- Without a worth for balls that come back to the tracks of the bases, 5 of 50 games of two players
+  came to the limit, with it none, at 36 and not 67 turns a game and as many wins.
 """
 
 import argparse

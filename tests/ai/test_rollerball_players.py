@@ -96,5 +96,16 @@ def test_the_pass_that_wins_is_hoped_for_more_than_any_other():
     early = hopes(track, [0, 0], 5, 3)
     track.where[0] = 7
     winning = hopes(track, [4, 0], 5, 3)
-    assert early[0] > 0.0 == early[1]
+    assert early[0] > early[1] > 0.0
     assert winning[0] > 3 * early[0]
+
+
+def test_a_ball_on_a_track_without_a_base_is_worth_fetching():
+    track = Track(10, 2)
+    track.bases[:] = [9, 90]
+    track.base_at[9], track.base_at[90] = 0, 1
+    track.where[0] = 11
+    far = hopes(track, [0, 0], 5, 3)
+    track.where[0] = 33
+    farther = hopes(track, [0, 0], 5, 3)
+    assert far[0] == far[1] > farther[0] == farther[1] > 0.0
