@@ -2,18 +2,14 @@
 
 import pytest
 
-from roller_table.ai.kernels.derby_trumps import named
 from roller_table.ai.trials.derby_past import past
 from roller_table.ai.trials.derby_tables import table
 from roller_table.ai.trials.roller_derby import play
-from roller_table.engine.cards import SUITS
 from roller_table.games.roller_derby.brain_sight import code
 from roller_table.games.roller_derby.state import Phase
 
 from .games import decisions, derby
 from .test_kernel import TABLES, begun, position
-
-SPADES = SUITS.index("S")
 
 
 def seen_plays(game, level, seed):
@@ -88,16 +84,6 @@ def test_worlds_that_explain_more_are_drawn_more_often():
     weighed = mean(descent.worlds)
     descent.worlds.past = None
     assert weighed > 1.5 * mean(descent.worlds)
-
-
-def test_a_roller_names_a_long_suit_for_many_tricks_and_a_short_one_for_few():
-    # Seven spades to the ace, and two each of the others.
-    hand = 0b1110101010101 | 0b11 << 16 | 0b11 << 32 | 0b11 << 48
-    high = [named(hand, trump, 9) for trump in range(4)]
-    low = [named(hand, trump, 3) for trump in range(4)]
-    assert SPADES == max(range(4), key=high.__getitem__) == min(range(4), key=low.__getitem__)
-    for chances in (high, low):
-        assert sum(chances) == pytest.approx(1)
 
 
 def test_what_a_seat_did_itself_says_nothing_to_it():

@@ -1,14 +1,18 @@
-"""How well a world of Roller Derby explains what was declared and played.
+"""How well a world of Roller Derby explains what was played.
 
 The hands of a world are given back what was played from them, and the tricks so far are played
 again: a play that a rule of thumb would have made there too counts whole, any other for less. So
 worlds in which the others had sensible reasons for what they did are likelier.
+
+By these weights the true hands were likelier than three of four others from the fourth trick on.
+Two Experts, one of whom weighed worlds and drew one of eight, differed by +0.2 ± 0.2 points a deal
+in 1,600 deals with 1,000 playouts a move; an Expert who sees all hands gains 4.7 ± 1.0. To ask also
+how likely the Roller would have named its trumps gained nothing, -0.6 ± 0.4 in 500 deals.
 """
 
 from typing import Final, final
 
 from .derby import Derby
-from .derby_trumps import named
 from .masks import bit
 from .state import i64
 
@@ -36,24 +40,19 @@ class Past:
         self.seat, self.plays = seat, plays
 
     def likelihood(self, world: Derby) -> float:
-        """How well that world explains what the others did, from 0 to 1."""
+        """How well that world explains the plays of the others, from 0 to 1."""
         again = self.again
         again.copy_from(self.start)
         again.hand0 |= world.hand0
         again.hand1 |= world.hand1
         again.hand2 |= world.hand2
         again.hand3 |= world.hand3
-        found = self._declared(again)
+        found = 1.0
         for code in self.plays:
             if again.turn != self.seat:
                 found *= _fits(again, code)
             again.lay(code)
         return found
-
-    def _declared(self, again: Derby) -> float:
-        if again.roller == self.seat or again.all_or_nothing:
-            return 1.0
-        return named(again.hand(again.roller), again.trump, again.target)
 
 
 def _fits(again: Derby, code: i64) -> float:

@@ -5,9 +5,9 @@ They are those of ``brain_worlds``, laid straight into a table of whole numbers.
 Worlds were tried in which one of eight was taken by how well its hands explain the bids, the passes
 and the trumps that were named. By these weights the true hands were four to six times as likely at
 the first lead, also where Experts had bid; yet cards were not shown to be chosen better. With 200
-playouts a move it gained -1.2 +- 2.9 points a round in 300 deals of three players, and the cards
-that seemed best, played out in the true deals, brought +0.4 +- 0.7 more with three players, +0.3
-+- 0.3 with four and -0.4 +- 0.6 with five. So they are dealt as before, which is quicker.
+playouts a move it gained -1.2 ± 2.9 points a round in 300 deals of three players, and the cards
+that seemed best, played out in the true deals, brought +0.4 ± 0.7 more with three players, +0.3
+± 0.3 with four and -0.4 ± 0.6 with five. So they are dealt as before, which is quicker.
 """
 
 from typing import Any
