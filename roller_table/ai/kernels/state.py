@@ -13,7 +13,8 @@ a Protocol are not compiled to fast ones. How to write a kernel that compiles we
 - A conditional expression of an ``i64`` and a constant is an ``int`` and makes an object, and so
   does arithmetic on what was just read from ``bytes``: use statements, and a local ``i64``.
 - What chance decides no processor foresees: choose bits by arithmetic rather than by branches.
-- Tables are ``Final`` tuples or lists made when the module is imported.
+- Tables are ``Final`` tuples or lists made when the module is imported; of floats only lists, for
+  compiled code found a tuple of them "not set".
 - What has no compiled form (``bit_length`` of an ``i64``, a generator, a dictionary, ``min`` with
   a key) is slow: ``state`` and ``tree`` know none of it where it counts.
 - Mark the game's class ``@final``.
