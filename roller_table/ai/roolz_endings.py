@@ -21,8 +21,8 @@ A world is solved in 1.0 to 1.4 ms on average with up to four players, and in 0.
 and six, who would need 8 and 3 ms with one trick more; interpreted it takes some forty times as
 long. From there on an Expert who solves (100 or 200 cards a move) gained on one who searches the
 tree (1500 or 3000 playouts, about as long), the same rounds with seats exchanged, points a round:
-two players +3.5 +- 1.4, three +3.5 +- 1.3, four +3.6 +- 1.3, five +5.0 +- 3.2, six +1.6 +- 1.3,
-all together +3.1 +- 0.7. Four players four tricks before the end: +1.2 +- 0.3.
+two players +3.5 ± 1.4, three +3.5 ± 1.3, four +3.6 ± 1.3, five +5.0 ± 3.2, six +1.6 ± 1.3,
+all together +3.1 ± 0.7. Four players four tricks before the end: +1.2 ± 0.3.
 """
 MOST_WORLDS = 2000
 FEW_WORLDS, OFTEN = 64, 8

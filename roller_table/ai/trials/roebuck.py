@@ -4,10 +4,10 @@ Every world agrees with what passing has told. The hand's end is judged by the s
 leaves, so a lead is guarded and the last hand is played to win the game.
 
 Everyone follows rules of thumb after the move that is tried, for a tree that grows deeper was not
-found to play better. With 200 playouts a move it beats the Club by 0.128 +- 0.017 cards a hand in
-1450 sets, and without growing by 0.110 +- 0.017 in 1573; but against the search that does not
-grow, growing lost 0.029 +- 0.029 in 313 sets, and with 2000 playouts, which is nearer to what the
-Expert has, 0.060 +- 0.058 in 69 and 0.098 +- 0.052 in 90.
+found to play better. With 200 playouts a move it beats the Club by 0.128 ± 0.017 cards a hand in
+1450 sets, and without growing by 0.110 ± 0.017 in 1573; but against the search that does not
+grow, growing lost 0.029 ± 0.029 in 313 sets, and with 2000 playouts, which is nearer to what the
+Expert has, 0.060 ± 0.058 in 69 and 0.098 ± 0.052 in 90.
 """
 
 from typing import Any
