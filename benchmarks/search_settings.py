@@ -5,10 +5,12 @@
 
 A way to search is ``NOISE:CURIOSITY:PATIENCE``, as those are explained in the game's chapter of
 ``roller_table/ai/trials``; a patience that never ends is a race between candidates below which no
-tree grows. Only the cards are played by the two, all that is decided before the first lead by the
-Club, and endings that are solved are solved by both. Where there are no sides, the first plays one
-seat after the other among the second. With a count of playouts the result is the same on every
-machine.
+tree grows. In Roller Derby two more words may follow: ``:even`` for a player who holds all worlds
+for equally likely, whatever was played, and ``:last=3`` for one who solves but the last three
+tricks. Only the cards are played by the two, all that is decided before the first lead by the
+Club, and endings that are solved are solved by both, if nothing else is said. Where there are no
+sides, the first plays one seat after the other among the second. With a count of playouts the
+result is the same on every machine.
 
 Goal: none; whoever changes one of these settings shows here that it was worth it.
 """
@@ -18,10 +20,12 @@ from importlib import import_module
 from math import sqrt
 from typing import Any
 
+from roller_table.ai import derby_endings
 from roller_table.ai.kernels import compiled
 from roller_table.ai.players import player_for
 from roller_table.ai.search import MOST_SIMULATIONS
 from roller_table.ai.thinking import Budget
+from roller_table.ai.trials.derby_past import past
 from roller_table.arena import contest_of
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
@@ -30,23 +34,32 @@ from roller_table.games.catalogue import entry
 
 PLAYS = {"roller_derby": "derby", "roolz": "play", "roebuck": None}
 """The phase in which cards are played, where something is decided before it."""
-NEVER = "never"
+NEVER, EVEN = "never", "even"
+TRICKS = derby_endings.TRICKS
+
+
+def _no_past(*_asked: object) -> None:
+    """No reasons are asked for."""
 
 
 class Searching:
     """An Expert with settings of its own."""
 
     def __init__(self, table: "Table", settings: str, iterations: int) -> None:
-        noise, curiosity, patience = settings.split(":")
+        noise, curiosity, patience, *more = settings.split(":")
         last = MOST_SIMULATIONS if patience == NEVER else int(patience)
         self._settings = int(noise), float(curiosity), last
         self._trials = table.trials
+        self._is_even = EVEN in more
+        self._last = next((int(each[5:]) for each in more if each.startswith("last=")), TRICKS)
         budget = Budget(iterations=iterations)
         self._expert = player_for("expert", table.entry, table.game, budget=budget)
 
     def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:
         trials = self._trials
         trials.NOISE, trials.CURIOSITY, trials.PATIENCE = self._settings
+        trials.past = _no_past if self._is_even else past
+        derby_endings.TRICKS = self._last
         return self._expert.choose(view, ask, luck)
 
 
