@@ -10,20 +10,20 @@ side in Roller Derby, alone in each seat in Roebuck. Where the kernel does not c
 deal's first lead, both decide as the Club does: what is measured is the play of the cards.
 
 Theirs is ``open_spiel.python.algorithms.ismcts``, the one that can be told how to draw worlds for
-a game made in Python; the one in C++ cannot. It gets the worlds of our own search, the kernel to
-play on with, and its random playouts by the kernel in one go, so that as much of its time as can
-be goes into its search. It is stopped by the clock and then plays what it visited most. With
-``--plain`` it gets what the library brings for any game: worlds as the controller imagines them,
-and playouts move by move, by the controller's rules.
+a game made in Python; the one in C++ cannot. With ``--plain`` it gets what the library brings for
+any game: worlds as the controller imagines them, and playouts move by move, by the controller's
+rules. Without, it is lent the worlds that our search deals, the kernel to play on with, and its
+random playouts by the kernel in one go, so that as much of its time as can be goes into its search.
+It is stopped by the clock and then plays what it visited most.
 
-Goals for Roller Derby: 16 points a pair of deals ahead at equal time, and still ahead when theirs
-has ten times as long.
+Goals for Roller Derby wrapped as a game of OpenSpiel, ``--plain``: 16 points a pair of deals ahead
+at equal time, and still ahead when theirs has ten times as long.
 
-Found, compiled, on a busy machine: at equal time (0.05 s) 3 to 12 points a pair ahead, by theirs'
-curiosity and the deals, and so short of the goal; with ten times as long theirs was still 6.4 ±
-2.1 behind in 44 deals; with ``--plain`` (0.1 s each) 34 ± 4 in 12. Theirs did some 4,500
-simulations a second, ours fifty times as many, so it is not for lack of them. ``strength.md`` has
-every line.
+Found, compiled, on a busy machine: with ``--plain`` 34.5 ± 3.7 points a pair ahead at equal time
+(0.1 s), and 29.5 ± 4.2 when theirs had ten times as long (0.2 s), in 40 deals each. Lent our
+kernel, some 6,000 simulations a second, theirs was 5.9 ± 2.5 behind at equal time (0.05 s) and 6.8
+± 1.9 with ten times as long. Ours did forty times as many, so it is not for lack of them that it is
+not farther ahead. ``strength.md`` has every line.
 """
 
 import argparse
