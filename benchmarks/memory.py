@@ -8,7 +8,7 @@ memory (PSS: what it has for itself, and its part of what it shares with others)
 
 Limit: 90 MB for the window.
 
-Found: 79 to 81 MB, the child process 11 MB, and Python's own tracker of child processes 7 MB.
+Found: 79 to 83 MB, the child process 11 to 13 MB, and Python's own tracker of child processes 7 MB.
 """
 
 import re
