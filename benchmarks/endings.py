@@ -21,7 +21,6 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 import roller_table.ai.trials.roller_derby as trials
-from roller_table.ai.derby_endings import TRICKS
 from roller_table.ai.kernels.derby import Derby
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
@@ -32,6 +31,8 @@ from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.brain_sight import code
 from roller_table.games.roller_derby.brain_worlds import Unseen
 from roller_table.games.roller_derby.state import Phase
+
+TRICKS = 3
 
 
 class Question(NamedTuple):

@@ -27,6 +27,9 @@ def test_the_plays_made_again_lead_to_the_table_as_it_stands(game, level):
     for decision in seen_plays(game, level, 6):
         truth = play(game, decision.view).worlds.known
         reasons = past(truth, decision.view)
+        if reasons is None:
+            assert not decision.state.tricks and not decision.state.trick
+            continue
         again = reasons.start
         for number in reasons.plays:
             again.lay(number)
@@ -44,7 +47,9 @@ def test_who_always_plays_by_the_rule_of_thumb_is_explained_in_full():
             kernel.apply(liked)
             plays = {code(each.stands_for()): each for each in game.ask(state).choice}
             state = game.apply(state, plays[liked]).state
-            assert past(kernel, game.view(state, state.roller)).likelihood(kernel) == 1.0
+            reasons = past(kernel, game.view(state, state.roller))
+            assert reasons is None or reasons.likelihood(kernel) == 1.0
+        assert reasons is not None
 
 
 def test_the_truth_explains_what_was_played_better_than_most_that_might_be():
