@@ -28,7 +28,7 @@ def test_the_plays_made_again_lead_to_the_table_as_it_stands(game, level):
         truth = play(game, decision.view).worlds.known
         reasons = past(truth, decision.view)
         if reasons is None:
-            assert not decision.state.tricks and not decision.state.trick
+            assert (decision.state.tricks, decision.state.trick) == ((), ())
             continue
         again = reasons.start
         for number in reasons.plays:
