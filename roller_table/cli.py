@@ -136,9 +136,9 @@ def _open_window(args: Namespace) -> int:
 
 def _is_expected(error: Exception) -> bool:
     """Whether it is something a person can mend, told in its own words."""
-    from .engine.faults import RuleFileError
     from .engine.record import RecordError
     from .engine.transcript import TranscriptError
+    from .rulefile.faults import RuleFileError
     from .shelf_file import ShelfError
 
     told = (

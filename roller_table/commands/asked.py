@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..engine.faults import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import ENTRIES, Entry
+from ..rulefile.faults import did_you_mean, fold, shown
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile

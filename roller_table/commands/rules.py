@@ -9,10 +9,10 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from .. import folders
-from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, shown
 from ..engine.options import Rule, rules_of
 from ..engine.words import _, counted
 from ..games.catalogue import entry
+from ..rulefile.faults import Fault, RuleFileError, did_you_mean, fold, shown
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -157,7 +157,7 @@ def _valued(file: "RuleFile") -> Iterator[tuple[Rule, Any]]:
 
 
 def _option(rule: Rule, value: Any) -> Iterator[str]:
-    from ..engine.findings import takes
+    from ..rulefile.findings import takes
 
     now, before = _written(value), _written(rule.default)
     changed = "" if value == rule.default else _(", changed from {value}").format(value=before)

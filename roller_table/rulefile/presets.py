@@ -3,23 +3,23 @@
 import json
 import os
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from .. import folders
-from ..engine.faults import Fault, RuleFileError
 from ..engine.options import rules_of, values_of
 from ..engine.words import _
 from ..games.catalogue import Entry
+from .checking import Written, flat, nested
+from .faults import Fault, RuleFileError
 from .reading import game_named
-from .resolving import flat, rules_from
+from .resolving import rules_from
 
 _LONGEST = 40
 
 
-def save_own(name: str, game: str, rules: Mapping[str, Any], *, replace: bool = False) -> Path:
+def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> Path:
     """Writes these rules to the player's folder and says where.
 
     FileExistsError if rules of that name are kept already, unless they may be replaced;
@@ -27,7 +27,7 @@ def save_own(name: str, game: str, rules: Mapping[str, Any], *, replace: bool = 
     """
     found, name = game_named(game, name), " ".join(name.split())
     _check_name(name)
-    resolved = values_of(rules_from(found.key, _unflat(rules), name))
+    resolved = values_of(rules_from(found.key, nested(flat(rules)), name))
     path = folders.own_rules() / f"{found.key}-{_slug(name)}.yaml"
     if path.exists() and not replace:
         words = _("rules called {name!r} are kept already, in {path}")
@@ -52,18 +52,7 @@ def _slug(name: str) -> str:
     return "_".join("".join(c if c.isalnum() else " " for c in known).split())
 
 
-def _unflat(rules: Mapping[str, Any]) -> dict[str, Any]:
-    nested: dict[str, Any] = {}
-    for key, value in flat(rules).items():
-        *blocks, last = key.split(".")
-        inside = nested
-        for block in blocks:
-            inside = inside.setdefault(block, {})
-        inside[last] = value
-    return nested
-
-
-def _lines(name: str, game: Entry, resolved: Mapping[str, Any]) -> Iterator[str]:
+def _lines(name: str, game: Entry, resolved: Written) -> Iterator[str]:
     yield _("# {game}: the house rules of one table.").format(game=_(game.name))
     yield f"game: {game.key}"
     yield f"name: {json.dumps(name, ensure_ascii=False)}"
@@ -83,7 +72,7 @@ def _opened(before: list[str], now: list[str]) -> list[tuple[int, str]]:
     return list(enumerate(now))[same:]
 
 
-def _scalar(value: Any) -> str:
+def _scalar(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)

@@ -1,55 +1,18 @@
 """Reading rule files: the program's and the player's, both with the same suspicion."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from .. import folders, resources
-from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, nearest, shown
 from ..engine.options import restored
 from ..engine.words import _
 from ..games.catalogue import ENTRIES, Entry
-
-if TYPE_CHECKING:
-    from ..engine.findings import Sorted
-    from ..engine.yamlguard import Document
-
+from .checking import Contents, Variant, Written, check, merged
+from .faults import Fault, RuleFileError, did_you_mean, fold, nearest, shown
+from .findings import Finding, between_variants
 
 _OTHERS = ("name", "seats", "rules", "variants")
-
-
-def merged(rules: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
-    """The rules with a patch laid over them, block by block."""
-    return dict(rules) | {
-        key: merged(rules[key], value)
-        if isinstance(value, Mapping) and isinstance(rules.get(key), Mapping)
-        else value
-        for key, value in patch.items()
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A named change of the rules, with a sentence for the player."""
-
-    name: str
-    says: str
-    rules: Mapping[str, Any]
-    """What it changes and nothing else, nested as in the file."""
-    only_seats: tuple[int, ...]
-    """For how many players it is; empty: for any number."""
-    not_with: tuple[str, ...]
-    """The names of variants that it cannot be combined with; it holds both ways."""
-
-    def suits(self, seats: int | None) -> bool:
-        return not self.only_seats or seats is None or seats in self.only_seats
-
-    def clashes(self, other: Variant) -> bool:
-        mine, theirs = map(fold, self.not_with), map(fold, other.not_with)
-        return fold(other.name) in mine or fold(self.name) in theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +23,7 @@ class RuleFile:
     game: str
     name: str
     seats: tuple[int, ...]
-    rules: Mapping[str, Any]
+    rules: Written
     variants: tuple[Variant, ...]
     own: bool
     """Whether it is the player's, not the program's."""
@@ -68,15 +31,24 @@ class RuleFile:
 
 def load(path: Path, *, own: bool = False) -> RuleFile:
     """The rules in that file; RuleFileError with all that is wrong in it at once."""
-    from ..engine import yamlguard
+    from . import yamlguard  # The parser costs more than a start can spare; here it is wanted.
 
     document = yamlguard.read(_bytes(path, yamlguard.LARGEST + 1), str(path))
-    game = _game_of(document)
-    sorted_out = checked(game, document.data | {"game": game.key})
-    faults = [document.fault(*each) for each in _told_apart(sorted_out, document, game)]
-    if faults or sorted_out.model is None:
+    data = document.data
+    if not isinstance(data, dict):
+        words = _("a rule file is a block of keys: game, name, seats, rules, variants")
+        raise RuleFileError([document.fault((), words)])
+    game = _game_of(data, str(path))
+    if isinstance(game, Finding):
+        raise RuleFileError([document.fault(*game)])
+    contents, findings = check(game, data)
+    found = [*findings, *between_variants(data, game.seats)]
+    if not findings:
+        found += _unplayable(contents, game)
+    if found:
+        faults = (document.fault(*each) for each in found)
         raise RuleFileError(sorted(faults, key=lambda each: (each.line, each.column)), game.key)
-    return _filed(path, sorted_out.model, own)
+    return RuleFile(path, game.key, *contents, own=own)
 
 
 def built_in(game: str) -> RuleFile:
@@ -94,7 +66,7 @@ def offered(
     """
     files: list[RuleFile] = []
     errors: list[RuleFileError] = []
-    for path, own in _on_offer(errors):
+    for path, own in _on_offer(game, errors):
         try:
             files.append(load(path, own=own))
         except RuleFileError as error:
@@ -105,9 +77,10 @@ def offered(
     )
 
 
-def _on_offer(errors: list[RuleFileError]) -> Iterator[tuple[Path, bool]]:
+def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[Path, bool]]:
     for each in ENTRIES:
-        yield resources.rules_folder() / f"{each.key}.yaml", False
+        if game in (None, each.key):
+            yield resources.rules_folder() / f"{each.key}.yaml", False
     folder = folders.own_rules()
     try:
         own = sorted(folder.iterdir()) if folder.exists() else []
@@ -137,22 +110,17 @@ def unreadable(path: Path, error: Exception) -> Fault:
     return Fault(str(path), 0, 0, _("this cannot be read: {reason}").format(reason=reason))
 
 
-def _game_of(document: Document) -> Entry:
-    data = document.data
-    if not isinstance(data, dict):
-        words = _("a rule file is a block of keys: game, name, seats, rules, variants")
-        raise RuleFileError([document.fault((), words)])
+def _game_of(data: Written, file: str) -> Entry | Finding:
     if "game" not in data:
-        near = next((key for key in data if nearest(key, ("game", *_OTHERS)) == "game"), None)
+        near = next((key for key in data if nearest(key, ("game", *_OTHERS)) == "game"), "")
         words = _("'game' is missing; say which it is: 'game: {key}'").format(key=ENTRIES[0].key)
         if near:
             words = _("{key} should be 'game'").format(key=shown(near))
-        raise RuleFileError([document.fault((near or "",), words, bool(near))])
+        return Finding((near,), words, bool(near))
     try:
-        return game_named(data["game"], document.file)
+        return game_named(data["game"], file)
     except RuleFileError as error:
-        words = error.faults[0].words
-        raise RuleFileError([document.fault(("game",), words)], error.game) from None
+        return Finding(("game",), error.faults[0].words)
 
 
 def game_named(game: object, where: str) -> Entry:
@@ -166,50 +134,16 @@ def game_named(game: object, where: str) -> Entry:
     return found
 
 
-def checked(game: Entry, data: Mapping[str, Any]) -> Sorted:
-    from ..engine import findings
-
-    return findings.sort(model_for(game), game.rules(), game.name, data)
-
-
-def model_for(game: Entry) -> Any:
-    from ..engine.schema import file_model
-
-    return file_model(game.rules(), game.key, game.name, game.seats)
-
-
-def _told_apart(checked: Sorted, document: Document, game: Entry) -> Iterator[Any]:
-    """All that is wrong: what the schema says, and what only the variants together show."""
-    from ..engine.findings import between_variants
-
-    yield from checked.findings
-    yield from between_variants(document.data, game.seats)
-    if checked.model is not None:
-        yield from _unplayable(checked.model, game)
-
-
-def _unplayable(model: Any, game: Entry) -> Iterator[tuple[tuple[str | int, ...], str]]:
+def _unplayable(contents: Contents, game: Entry) -> Iterator[Finding]:
     """Rules that are each allowed and do not go together, as the Rules dataclass judges them."""
-    base = model.rules.model_dump()
-    patches = [each.rules.model_dump(exclude_unset=True) for each in model.variants]
-    places: list[tuple[str | int, ...]] = [("variants", n, "rules") for n in range(len(patches))]
-    for place, patch in zip([("rules",), *places], [{}, *patches], strict=True):
-        try:
-            restored(game.rules(), merged(base, patch))
-        except ValueError as error:
-            yield place, str(error)
+    yield from _refused(game, contents.rules, ("rules",))
+    for place, each in enumerate(contents.variants):
+        together = merged(contents.rules, each.rules)
+        yield from _refused(game, together, ("variants", place, "rules"))
 
 
-def _filed(path: Path, model: Any, own: bool) -> RuleFile:
-    variants = (
-        Variant(
-            each.name,
-            each.says,
-            each.rules.model_dump(exclude_unset=True),
-            tuple(each.only_seats),
-            tuple(each.not_with),
-        )
-        for each in model.variants
-    )
-    rules = model.rules.model_dump()
-    return RuleFile(path, model.game, model.name, tuple(model.seats), rules, tuple(variants), own)
+def _refused(game: Entry, rules: Written, path: tuple[str | int, ...]) -> Iterator[Finding]:
+    try:
+        restored(game.rules(), rules)
+    except ValueError as error:
+        yield Finding(path, str(error))

@@ -1,26 +1,26 @@
 """From a rule file, chosen variants and single settings to the rules a game is played by."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any
 
-from ..engine.faults import Fault, RuleFileError, did_you_mean, fold, shown
 from ..engine.options import Rule, restored, rules_of
 from ..engine.words import _, listed
 from ..games.catalogue import Entry
-from .reading import RuleFile, Variant, checked, game_named, merged
+from .checking import Variant, Written, check, flat, merged, nested
+from .faults import Fault, RuleFileError, did_you_mean, fold, shown
+from .reading import RuleFile, game_named
 
-_NONE: Mapping[str, Any] = MappingProxyType({})
+_NONE: Written = MappingProxyType({})
 
 
 def resolve(
     file: RuleFile,
     *,
     variants: Sequence[str] = (),
-    settings: Mapping[str, Any] = _NONE,
+    settings: Written = _NONE,
     seats: int | None = None,
-) -> Any:
+) -> object:
     """The game's Rules: the file's, then the variants in order, then the settings.
 
     Settings go by dotted keys, their values typed or as text ("on", "8", "high card").
@@ -41,21 +41,20 @@ def resolve(
     return rules_from(game.key, merged(rules, patch), where)
 
 
-def rules_from(game: str, written: Mapping[str, Any], where: str) -> Any:
+def rules_from(game: str, written: Written, where: str) -> object:
     """The game's Rules as written in a record, checked as a file is; what is left out is default.
 
     ``where`` names the record in the error.
     """
     found = game_named(game, where)
     data = {"game": found.key, "name": found.name, "rules": written}
-    model, findings = checked(found, data)
-    faults = [Fault(where, 0, 0, each.words) for each in findings]
-    if model is not None:
-        try:
-            return restored(found.rules(), getattr(model, "rules").model_dump())  # noqa: B009
-        except ValueError as error:
-            faults = [Fault(where, 0, 0, str(error))]
-    raise RuleFileError(faults, found.key)
+    contents, findings = check(found, data)
+    if findings:
+        raise RuleFileError([Fault(where, 0, 0, each.words) for each in findings], found.key)
+    try:
+        return restored(found.rules(), contents.rules)
+    except ValueError as error:
+        raise RuleFileError([Fault(where, 0, 0, str(error))], found.key) from None
 
 
 def _variant(file: RuleFile, name: str) -> Variant | str:
@@ -93,41 +92,22 @@ def _clashes(variants: list[Variant]) -> Iterator[str]:
             yield words.format(one=one.name, other=other.name)
 
 
-def _patch(game: Entry, settings: Mapping[str, Any], faults: list[Fault]) -> dict[str, Any]:
+def _patch(game: Entry, settings: Written, faults: list[Fault]) -> Written:
     """The settings as a nested patch; what is wrong with them goes to ``faults``."""
-    rules = {rule.key: rule for rule in rules_of(game.rules())}
-    spelt = {fold(key): rule for key, rule in rules.items()}
-    patch: dict[str, Any] = {}
+    rules = {fold(rule.key): rule for rule in rules_of(game.rules())}
+    patch: dict[str, object] = {}
     for key, value in flat(settings).items():
-        if rule := spelt.get(fold(key)):
-            patch = merged(patch, _nested(rule.key, _typed(rule, value)))
+        if rule := rules.get(fold(key)):
+            patch = merged(patch, nested({rule.key: _typed(rule, value)}))
         else:
             patch[key] = value
-    findings = checked(game, {"game": game.key, "name": game.name, "rules": patch}).findings
-    faults += [Fault(_("settings"), 0, 0, each.words) for each in findings]
+    data = {"game": game.key, "name": game.name, "rules": patch}
+    faults += [Fault(_("settings"), 0, 0, each.words) for each in check(game, data).findings]
     return patch
 
 
-def _typed(rule: Rule, value: Any) -> Any:
+def _typed(rule: Rule, value: object) -> object:
     """Text as a rule file would read it; words and names stay text."""
-    from ..engine.yamlguard import scalar
+    from .yamlguard import scalar
 
     return scalar(value.strip()) if isinstance(value, str) and rule.kind in (bool, int) else value
-
-
-def _nested(key: str, value: Any) -> dict[str, Any]:
-    first, _dot, rest = key.partition(".")
-    return {first: _nested(rest, value) if rest else value}
-
-
-def flat(rules: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
-    """Nested rules under dotted keys, as ``--set`` and ``rules_of`` name them.
-
-    >>> flat({"deals": 4, "score": {"exact": 100}})
-    {'deals': 4, 'score.exact': 100}
-    """
-    under: dict[str, Any] = {}
-    for key, value in rules.items():
-        nested = isinstance(value, Mapping)
-        under |= flat(value, f"{prefix}{key}.") if nested else {prefix + key: value}
-    return under

@@ -34,9 +34,8 @@ WORLDLY = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "shut
            "logging"}  # fmt: skip
 """What the rules of a game never need: chance and clocks of the machine, files, processes."""
 
-ONLY_FOR = {"yaml": "engine.yamlguard", "pydantic": "engine.schema"}
+ONLY_FOR = {"yaml": "rulefile.yamlguard"}
 """What is imported for reading rule files and for nothing else."""
-ALSO_FOR = {("pydantic", "engine.findings")}
 
 
 def sources(package: Path) -> dict[str, str]:
@@ -147,13 +146,13 @@ def worldly(modules: Sources) -> list[str]:
 
 
 def misplaced(modules: Sources) -> list[str]:
-    """Where yaml or pydantic are imported but in the modules that read rule files."""
+    """Where yaml is imported but in the module that reads rule files."""
     wrong = []
     for module in modules:
         chapter = module.removeprefix(TOP + ".")
         for other in imports(module, modules):
             root = other.split(".")[0]
-            if root in ONLY_FOR and chapter != ONLY_FOR[root] and (root, chapter) not in ALSO_FOR:
+            if root in ONLY_FOR and chapter != ONLY_FOR[root]:
                 wrong.append(f"{module} imports {root}")
     return wrong
 

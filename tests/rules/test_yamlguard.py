@@ -2,9 +2,9 @@
 
 import pytest
 
-from roller_table.engine import yamlguard
-from roller_table.engine.faults import RuleFileError
-from roller_table.engine.yamlguard import read
+from roller_table.rulefile import yamlguard
+from roller_table.rulefile.faults import RuleFileError
+from roller_table.rulefile.yamlguard import read
 
 
 def refused(raw: bytes | str) -> list[tuple[int, int, str]]:

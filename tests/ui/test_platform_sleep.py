@@ -122,7 +122,7 @@ def test_nothing_is_opened_that_a_card_table_does_not_need():
         "from roller_table.ui import platform\nimport pygame\n"
         "platform.prepare(); platform.open_window((1280, 800))\n"
         "print(pygame.mixer.get_init(), pygame.joystick.get_init())\n"
-        "import sys; print('numpy' in sys.modules, 'pydantic' in sys.modules)\n"
+        "import sys; print('numpy' in sys.modules, 'yaml' in sys.modules)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from roller_table import rulefile
-from roller_table.engine.faults import RuleFileError
 from roller_table.engine.words import _
+from roller_table.rulefile.faults import RuleFileError
 
 from ..widgets import Button, Page, TextField
 from .setup_rules import HouseRules

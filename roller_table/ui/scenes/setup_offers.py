@@ -6,9 +6,9 @@ from typing import TypeVar
 
 import pygame
 
-from roller_table.engine.faults import RuleFileError
 from roller_table.engine.words import _, counted
 from roller_table.rulefile import RuleFile, Variant
+from roller_table.rulefile.faults import RuleFileError
 
 from ..look import Look
 from ..theme import CAPS, QUIET

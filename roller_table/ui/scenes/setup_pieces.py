@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from roller_table.engine.faults import RuleFileError
 from roller_table.engine.words import _
+from roller_table.rulefile.faults import RuleFileError
 
 from ..look import Look
 from ..theme import (

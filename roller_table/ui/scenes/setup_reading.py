@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from roller_table import rulefile
-from roller_table.engine.faults import RuleFileError
 from roller_table.engine.words import _
 from roller_table.rulefile import RuleFile
+from roller_table.rulefile.faults import RuleFileError
 
 Files: TypeAlias = tuple[RuleFile, ...]
 Errors: TypeAlias = tuple[RuleFileError, ...]

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from roller_table.engine.faults import fold
 from roller_table.engine.options import Rule, restored, rules_of
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant, flat
+from roller_table.rulefile.faults import fold
 
 
 class HouseRules:

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from roller_table import resources
-from roller_table.engine.findings import between_variants
 from roller_table.engine.options import plain, restored, rules_of
-from roller_table.engine.yamlguard import read
 from roller_table.games import catalogue
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.rules import Rules
-from roller_table.rulefile.reading import model_for
+from roller_table.rulefile import json_schema
+from roller_table.rulefile.checking import check
+from roller_table.rulefile.findings import between_variants
+from roller_table.rulefile.yamlguard import read
 
 ENTRY = catalogue.entry("rollerball")
 FOLDER = resources.rules_folder()
@@ -46,8 +47,9 @@ def test_every_option_of_the_rules_page_is_there_with_its_default():
 
 
 def test_the_rule_file_writes_down_every_option_at_its_default():
-    model = model_for(ENTRY).model_validate(data())
-    assert model.rules.model_dump() == plain(Rules())
+    checked = check(ENTRY, data())
+    assert checked.findings == ()
+    assert checked.contents.rules == plain(Rules())
     assert set(data()["rules"]) == set(PAGE)
 
 
@@ -89,8 +91,7 @@ def test_every_option_but_the_size_of_hands_can_be_chosen_by_name():
 
 def test_the_exported_schema_is_current():
     kept = json.loads((FOLDER / "schema" / "rollerball.json").read_text("utf-8"))
-    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    assert kept == draft | model_for(ENTRY).model_json_schema()
+    assert kept == json_schema("rollerball")
 
 
 def test_every_ruling_of_ours_stands_under_house_decisions_with_its_key():

@@ -6,15 +6,15 @@ import re
 import pytest
 
 from roller_table import resources
-from roller_table.engine.findings import between_variants
 from roller_table.engine.options import plain, restored, rules_of
-from roller_table.engine.yamlguard import read
 from roller_table.games import catalogue
 from roller_table.games.roolz import refusals
 from roller_table.games.roolz.rules import Rules
-from roller_table.rulefile import RuleFileError
-from roller_table.rulefile.reading import model_for
+from roller_table.rulefile import RuleFileError, json_schema
+from roller_table.rulefile.checking import check
+from roller_table.rulefile.findings import between_variants
 from roller_table.rulefile.resolving import rules_from
+from roller_table.rulefile.yamlguard import read
 
 ENTRY = catalogue.entry("roolz")
 FOLDER = resources.rules_folder()
@@ -27,8 +27,9 @@ def data():
 
 
 def test_the_rule_file_writes_down_every_option_at_its_default():
-    model = model_for(ENTRY).model_validate(data())
-    assert plain(restored(Rules, model.rules.model_dump())) == plain(Rules())
+    checked = check(ENTRY, data())
+    assert checked.findings == ()
+    assert plain(restored(Rules, checked.contents.rules)) == plain(Rules())
     assert set(data()["rules"]) == {rule.key for rule in rules_of(Rules)}
 
 
@@ -58,8 +59,7 @@ def test_every_option_of_the_source_can_be_chosen_by_name():
 
 def test_the_exported_schema_is_current():
     kept = json.loads((FOLDER / "schema" / "roolz.json").read_text("utf-8"))
-    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
-    assert kept == draft | model_for(ENTRY).model_json_schema()
+    assert kept == json_schema("roolz")
 
 
 def section(heading):

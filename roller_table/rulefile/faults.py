@@ -1,13 +1,16 @@
 """What is wrong with a rule file, and where: one clear line a fault, for whoever wrote it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from .words import _, later
+from ..engine.words import _, later
 
 _CLIP = 40
-_SHAPES = {dict: later("a block of keys"), list: later("a list"), type(None): later("nothing")}
+_SHAPES: Mapping[type, str] = {
+    dict: later("a block of keys"),
+    list: later("a list"),
+    type(None): later("nothing"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return _("; did you mean {guess!r}?").format(guess=guess) if guess else ""
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value as its writer would recognise it, however long it is.
 
     >>> shown(True), shown("high"), shown("x" * 99), shown([1])
@@ -76,7 +79,7 @@ def shown(value: Any) -> str:
     """
     if isinstance(value, bool):
         return "true" if value else "false"
-    if type(value) in _SHAPES:
-        return _(_SHAPES[type(value)])
+    if shape := _SHAPES.get(type(value)):
+        return _(shape)
     text = repr(value)
     return text if len(text) <= _CLIP else text[: _CLIP - 1] + "…"

@@ -1,14 +1,14 @@
 """What is wrong with the rules in a file, said in the words of the rules themselves."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from pydantic import BaseModel, ValidationError
-
+from ..engine.options import Option, Rule
+from ..engine.words import _
 from .faults import did_you_mean, fold, shown
-from .options import Option, Rule, rules_of
-from .words import _, later
-from .yamlguard import Path
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The way to a value of a file: keys and positions from the top."""
 
 
 class Finding(NamedTuple):
@@ -19,46 +19,15 @@ class Finding(NamedTuple):
     key: bool = False
 
 
-class Sorted(NamedTuple):
-    """A checked file: the model if it is good, else what is wrong."""
-
-    model: BaseModel | None
-    findings: tuple[Finding, ...]
-
+Findings: TypeAlias = tuple[Finding, ...]
 
 _PARTS = ("game", "name", "seats", "rules", "variants")
 _VARIANT_PARTS = ("name", "says", "rules", "only_seats", "not_with")
 
-_SHAPES: Mapping[str, str] = {
-    "string_type": later("text (in quotes, if it is a number, yes or no)"),
-    "string_too_short": later("some text"),
-    "string_too_long": later("shorter text"),
-    "list_type": later("a list"),
-    "too_short": later("a list with something in it"),
-    "model_type": later("a block of keys and values"),
-}
 
-
-def sort(model: type[BaseModel], kind: type, game: str, data: Any) -> Sorted:
-    """Checks a whole rule file's data against its model; ``game`` is the game's name."""
-    try:
-        return Sorted(model.model_validate(data), ())
-    except ValidationError as error:
-        rules = {rule.key: rule for rule in rules_of(kind)}
-        said = (_finding(each, rules, game) for each in error.errors(include_url=False))
-        return Sorted(None, tuple(said))
-
-
-def _finding(error: Any, rules: Mapping[str, Rule], game: str) -> Finding:
-    path: Path = tuple(error["loc"])
-    key, dotted = str(path[-1]) if path else "", rule_key(path)
-    if error["type"] == "missing":
-        return Finding(path, _("{key!r} is missing").format(key=key), key=True)
-    if error["type"] == "extra_forbidden":
-        return Finding(path, _stranger(path, dotted, rules, game), key=True)
-    if dotted in rules:
-        return Finding(path, ill_set(rules[dotted], error["input"]))
-    return Finding(path, _misshapen(path, error))
+def missing(path: Path) -> Finding:
+    """There is no such key in that block."""
+    return Finding(path, _("{key!r} is missing").format(key=str(path[-1])), key=True)
 
 
 def rule_key(path: Path) -> str:
@@ -72,7 +41,9 @@ def rule_key(path: Path) -> str:
     return ".".join(map(str, path[head:])) if inside else ""
 
 
-def _stranger(path: Path, dotted: str, rules: Mapping[str, Rule], game: str) -> str:
+def stranger(path: Path, rules: Mapping[str, Rule], game: str) -> str:
+    """The words for a key that has no business where it stands."""
+    dotted = rule_key(path)
     if dotted:
         return unknown(dotted, rules, game)
     key = str(path[-1])
@@ -91,7 +62,7 @@ def unknown(dotted: str, rules: Iterable[str], game: str) -> str:
     return words + did_you_mean(dotted, rules)
 
 
-def ill_set(rule: Rule, value: Any) -> str:
+def ill_set(rule: Rule, value: object) -> str:
     """The words for a rule that is set to what it cannot be."""
     words = _("{key!r} must be {takes}, not {found}")
     known = rule.kind if isinstance(rule.kind, tuple) else ()
@@ -99,17 +70,16 @@ def ill_set(rule: Rule, value: Any) -> str:
     return said + did_you_mean(value, known)
 
 
-def _misshapen(path: Path, error: Any) -> str:
-    allowed = error.get("ctx", {}).get("expected", "").replace("'", "")
-    wanted = _(_SHAPES.get(error["type"], "")) or _("one of {words}").format(words=allowed)
-    name = str(path[-1]) if path else _("a rule file")
-    if path and isinstance(path[-1], int):
+def misshapen(path: Path, wanted: str, value: object) -> Finding:
+    """What stands at that path is no such thing as is wanted there."""
+    name = str(path[-1])
+    if len(path) > 1 and isinstance(path[-1], int):
         name = _("item {n} of {name}").format(n=path[-1] + 1, name=path[-2])
     words = _("{name} must be {wanted}, not {found}")
-    return words.format(name=name, wanted=wanted, found=shown(error["input"]))
+    return Finding(path, words.format(name=name, wanted=wanted, found=shown(value)))
 
 
-def between_variants(data: Mapping[str, Any], seats: tuple[int, ...]) -> Iterator[Finding]:
+def between_variants(data: Mapping[str, object], seats: tuple[int, ...]) -> Iterator[Finding]:
     """What no variant shows alone: names used twice, names of none, seats that nobody has."""
     listed = data.get("variants")
     listed = listed if isinstance(listed, list) else []
@@ -129,7 +99,7 @@ def _same_name(n: int, names: list[str]) -> Iterator[Finding]:
         yield Finding(("variants", n, "name"), words)
 
 
-def _strange_company(n: int, variant: Mapping[str, Any], names: list[str]) -> Iterator[Finding]:
+def _strange_company(n: int, variant: Mapping[str, object], names: list[str]) -> Iterator[Finding]:
     for where, other in enumerate(_list(variant, "not_with")):
         if not isinstance(other, str):
             continue
@@ -142,7 +112,7 @@ def _strange_company(n: int, variant: Mapping[str, Any], names: list[str]) -> It
 
 
 def _empty_seats(
-    n: int, variant: Mapping[str, Any], seats: Any, possible: tuple[int, ...]
+    n: int, variant: Mapping[str, object], seats: object, possible: tuple[int, ...]
 ) -> Iterator[Finding]:
     allowed = seats if isinstance(seats, list) else possible
     for where, number in enumerate(_list(variant, "only_seats")):
@@ -151,7 +121,7 @@ def _empty_seats(
             yield Finding(("variants", n, "only_seats", where), words)
 
 
-def _list(variant: Mapping[str, Any], key: str) -> list[Any]:
+def _list(variant: Mapping[str, object], key: str) -> list[object]:
     found = variant.get(key)
     return found if isinstance(found, list) else []
 

@@ -8,13 +8,14 @@ dicts with text keys, lists, text, whole numbers, true, false and None, and of n
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import yaml
 from yaml.reader import Reader
 
+from ..engine.words import _, later
 from .faults import Fault, RuleFileError, shown
-from .words import _, later
+from .findings import Path
 
 LARGEST = 256 * 1024
 """Bytes of a file."""
@@ -22,8 +23,8 @@ MOST_NODES = 20_000
 DEEPEST = 20
 MOST_FAULTS = 100
 
-Path: TypeAlias = tuple[str | int, ...]
-"""The way to a value: keys and positions from the top."""
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+"""What a file can say."""
 Place: TypeAlias = tuple[int, int]
 """Line and column, from 1."""
 
@@ -58,7 +59,7 @@ class Document:
     """What a file says, and where it says it."""
 
     file: str
-    data: Any
+    data: Plain
     values: Mapping[Path, Place]
     keys: Mapping[Path, Place]
 
@@ -80,7 +81,7 @@ def read(raw: bytes, file: str) -> Document:
     return Document(file, data, walk.values, walk.keys)
 
 
-def scalar(text: str) -> Any:
+def scalar(text: str) -> bool | int | str | None:
     """What a plain word says: a flag, a whole number, nothing, or text.
 
     >>> [scalar(word) for word in ("on", "No", "12", "2d6", "012", "~")]
@@ -130,7 +131,7 @@ class _Walk:
         self.nodes = 0
         self.here: Place = (1, 1)
 
-    def document(self, text: str) -> Any:
+    def document(self, text: str) -> Plain:
         try:
             return self._whole(self._events(text))
         except yaml.MarkedYAMLError as error:
@@ -147,8 +148,9 @@ class _Walk:
             self.here = _start(event)
             yield event
 
-    def _whole(self, events: Iterator[yaml.Event]) -> Any:
-        found, documents = None, 0
+    def _whole(self, events: Iterator[yaml.Event]) -> Plain:
+        found: Plain = None
+        documents = 0
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
@@ -159,7 +161,7 @@ class _Walk:
             self._refuse((0, 0), _("the file is empty"))
         return found
 
-    def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Any:
+    def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Plain:
         self.nodes += 1
         if self.nodes > MOST_NODES:
             self._stop(_("a rule file may hold {n} values at most").format(n=MOST_NODES))
@@ -174,16 +176,16 @@ class _Walk:
                 return self._scalar(event)
         return None
 
-    def _sequence(self, events: Iterator[yaml.Event], path: Path) -> list[Any]:
+    def _sequence(self, events: Iterator[yaml.Event], path: Path) -> list[Plain]:
         self._go_down(path)
-        items: list[Any] = []
+        items: list[Plain] = []
         while not isinstance(event := next(events), yaml.SequenceEndEvent):
             items.append(self._node(event, events, (*path, len(items))))
         return items
 
-    def _mapping(self, events: Iterator[yaml.Event], path: Path) -> dict[str, Any]:
+    def _mapping(self, events: Iterator[yaml.Event], path: Path) -> dict[str, Plain]:
         self._go_down(path)
-        block: dict[str, Any] = {}
+        block: dict[str, Plain] = {}
         while not isinstance(event := next(events), yaml.MappingEndEvent):
             place = _start(event)
             key = self._node(event, events, (*path, "?"))
@@ -192,7 +194,7 @@ class _Walk:
             block.setdefault(str(key), value)
         return block
 
-    def _check_key(self, key: Any, place: Place, path: Path, block: dict[str, Any]) -> None:
+    def _check_key(self, key: Plain, place: Place, path: Path, block: dict[str, Plain]) -> None:
         if not isinstance(key, str):
             self._refuse(place, _("a key must be text, not {found}").format(found=shown(key)))
         elif key in block:
@@ -201,7 +203,7 @@ class _Walk:
             self._refuse(place, words.format(key=shown(key), line=line))
         self.keys.setdefault((*path, str(key)), place)
 
-    def _scalar(self, event: yaml.ScalarEvent) -> Any:
+    def _scalar(self, event: yaml.ScalarEvent) -> Plain:
         if _UNSHOWABLE.search(event.value):
             self._refuse(_start(event), _("this text holds a character that cannot be shown"))
         return scalar(event.value) if event.style is None else event.value

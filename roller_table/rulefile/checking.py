@@ -1,0 +1,233 @@
+"""A rule file against the Rules of its game: every key, every value, and all faults at once."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from ..engine.options import Rule, rules_of, values_of
+from ..engine.words import _, later
+from ..games.catalogue import Entry
+from .faults import fold
+from .findings import Finding, Findings, Path, ill_set, misshapen, missing, stranger
+
+T = TypeVar("T")
+
+Written: TypeAlias = Mapping[str, object]
+"""Rules as a file has them: a value for each key, blocks within blocks."""
+
+LONGEST_NAME = 60
+LONGEST_SENTENCE = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A named change of the rules, with a sentence for the player."""
+
+    name: str
+    says: str
+    rules: Written
+    """What it changes and nothing else, nested as in the file."""
+    only_seats: tuple[int, ...]
+    """For how many players it is; empty: for any number."""
+    not_with: tuple[str, ...]
+    """The names of variants that it cannot be combined with; it holds both ways."""
+
+    def suits(self, seats: int | None) -> bool:
+        return not self.only_seats or seats is None or seats in self.only_seats
+
+    def clashes(self, other: "Variant") -> bool:
+        mine, theirs = map(fold, self.not_with), map(fold, other.not_with)
+        return fold(other.name) in mine or fold(self.name) in theirs
+
+
+class Contents(NamedTuple):
+    """What a rule file holds, every option filled in."""
+
+    name: str
+    seats: tuple[int, ...]
+    rules: Written
+    variants: tuple[Variant, ...]
+
+
+class Checked(NamedTuple):
+    """Contents that mean something only where nothing was found to be wrong."""
+
+    contents: Contents
+    findings: Findings
+
+
+def check(game: Entry, data: Written) -> Checked:
+    """What a file with this data says, and everything that is wrong with it."""
+    reader = _Reader(game)
+    contents = reader.contents(data)
+    return Checked(contents, tuple(reader.found))
+
+
+def merged(rules: Written, patch: Written) -> dict[str, object]:
+    """The rules with a patch laid over them, block by block."""
+    return dict(rules) | {key: _laid_over(rules.get(key), value) for key, value in patch.items()}
+
+
+def _laid_over(below: object, value: object) -> object:
+    if isinstance(value, Mapping) and isinstance(below, Mapping):
+        return merged(below, value)
+    return value
+
+
+def nested(values: Mapping[str, object]) -> dict[str, object]:
+    """Dotted keys as blocks within blocks.
+
+    >>> nested({"deals": 4, "score.exact": 100})
+    {'deals': 4, 'score': {'exact': 100}}
+    """
+    made: dict[str, object] = {}
+    for key, value in values.items():
+        first, _dot, rest = key.partition(".")
+        made = merged(made, {first: nested({rest: value}) if rest else value})
+    return made
+
+
+def flat(rules: Written, prefix: str = "") -> dict[str, object]:
+    """Nested rules under dotted keys, as ``--set`` and ``rules_of`` name them.
+
+    >>> flat({"deals": 4, "score": {"exact": 100}})
+    {'deals': 4, 'score.exact': 100}
+    """
+    under: dict[str, object] = {}
+    for key, value in rules.items():
+        if isinstance(value, Mapping):
+            under |= flat(value, f"{prefix}{key}.")
+        else:
+            under[prefix + key] = value
+    return under
+
+
+class _Reader:
+    """One reading of a file's data. What is wrong is found; something stands in for it."""
+
+    def __init__(self, game: Entry) -> None:
+        self.game = game
+        self.kind = game.rules()
+        self.rules = {rule.key: rule for rule in rules_of(self.kind)}
+        self.tree = nested(self.rules)
+        self.found: list[Finding] = []
+
+    def contents(self, data: Written) -> Contents:
+        rules = self.block(data.get("rules", {}), ("rules",), self.tree)
+        made = Contents(
+            self.text(data, ("name",), 1, LONGEST_NAME),
+            tuple(self.seats(data, ("seats",), 1)) if "seats" in data else self.game.seats,
+            merged(nested(values_of(self.kind())), rules),
+            tuple(self.items(data, ("variants",), self.variant)),
+        )
+        self.refuse_others(data, (), ("game", "name", "seats", "rules", "variants"))
+        return made
+
+    def variant(self, data: object, path: Path) -> Variant:
+        if not isinstance(data, Mapping):
+            self.refuse(path, _BLOCK, data)
+            return Variant("", "", {}, (), ())
+        made = Variant(
+            self.text(data, (*path, "name"), 1, LONGEST_NAME),
+            self.text(data, (*path, "says"), 0, LONGEST_SENTENCE) if "says" in data else "",
+            self.block(self.needed(data, (*path, "rules"), {}), (*path, "rules"), self.tree),
+            tuple(self.seats(data, (*path, "only_seats"), 0)),
+            tuple(self.items(data, (*path, "not_with"), self.word)),
+        )
+        self.refuse_others(data, path, ("name", "says", "rules", "only_seats", "not_with"))
+        return made
+
+    def block(self, data: object, path: Path, tree: Written) -> dict[str, object]:
+        """The rules in one block, in the order of the game's own."""
+        if not isinstance(data, Mapping):
+            self.refuse(path, _BLOCK, data)
+            return {}
+        made: dict[str, object] = {}
+        for key, known in tree.items():
+            if key not in data:
+                continue
+            if isinstance(known, Rule):
+                made[key] = self.value(data[key], (*path, key), known)
+            elif isinstance(known, Mapping):
+                made[key] = self.block(data[key], (*path, key), known)
+        self.refuse_others(data, path, tree)
+        return made
+
+    def value(self, value: object, path: Path, rule: Rule) -> object:
+        meant = as_meant(rule, value)
+        if not rule.allows(meant):
+            self.found.append(Finding(path, ill_set(rule, value)))
+        return meant
+
+    def seats(self, data: Written, path: Path, least: int) -> list[int]:
+        found = self.items(data, path, self.seat)
+        if isinstance(data.get(str(path[-1])), list) and len(found) < least:
+            self.refuse(path, later("a list with something in it"), data[str(path[-1])])
+        return found
+
+    def seat(self, number: object, path: Path) -> int:
+        if type(number) is int and number in self.game.seats:
+            return number
+        *others, last = map(str, self.game.seats)
+        words = _("{words} or {last}").format(words=", ".join(others), last=last)
+        self.refuse(path, _("one of {words}").format(words=words if others else last), number)
+        return 0
+
+    def items(self, data: Written, path: Path, read: Callable[[object, Path], T]) -> list[T]:
+        """What a list at that key holds; nothing where there is none."""
+        listed = data.get(str(path[-1]), [])
+        if not isinstance(listed, list):
+            self.refuse(path, later("a list"), listed)
+            return []
+        return [read(each, (*path, place)) for place, each in enumerate(listed)]
+
+    def word(self, words: object, path: Path) -> str:
+        if isinstance(words, str):
+            return words
+        self.refuse(path, _TEXT, words)
+        return ""
+
+    def text(self, data: Written, path: Path, least: int, most: int) -> str:
+        known = len(self.found)
+        text = self.word(self.needed(data, path, ""), path)
+        if len(self.found) == known and not least <= len(text) <= most:
+            wanted = later("shorter text") if len(text) > most else later("some text")
+            self.refuse(path, wanted, text)
+        return text
+
+    def needed(self, data: Written, path: Path, instead: object) -> object:
+        key = str(path[-1])
+        if key not in data:
+            self.found.append(missing(path))
+        return data.get(key, instead)
+
+    def refuse(self, path: Path, wanted: str, value: object) -> None:
+        self.found.append(misshapen(path, _(wanted), value))
+
+    def refuse_others(
+        self, data: Written, path: Path, known: Mapping[str, object] | tuple[str, ...]
+    ) -> None:
+        for key in data:
+            if key not in known:
+                words = stranger((*path, key), self.rules, self.game.name)
+                self.found.append(Finding((*path, key), words, key=True))
+
+
+_BLOCK = later("a block of keys and values")
+_TEXT = later("text (in quotes, if it is a number, yes or no)")
+
+
+def as_meant(rule: Rule, value: object) -> object:
+    """Forgives the spelling of a choice: ``high_card`` for ``high card``, case, hyphens."""
+    if not isinstance(rule.kind, tuple):
+        return value
+    value = rule.option.meant(value)
+    folded = {fold(word): word for word in rule.kind}
+    return next((folded[each] for each in map(fold, _as_written(value)) if each in folded), value)
+
+
+def _as_written(value: object) -> tuple[str, ...]:
+    """The words that YAML may have read as something else: ``off`` as a flag, ``4`` as a number."""
+    if isinstance(value, bool):
+        return ("on", "yes", "true") if value else ("off", "no", "false")
+    return (str(value),) if isinstance(value, str | int) else ()
