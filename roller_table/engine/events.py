@@ -11,22 +11,32 @@ from .table import Seat, Zone
 
 
 @dataclass(frozen=True, slots=True)
+class Showing:
+    """What a move of things tells whoever shows it beyond its zones; no rule asks for it."""
+
+    whose: Seat | None = None
+    """The seat that gains by it, where the zones do not tell."""
+    spot: int | None = None
+    """Which of the target's marked places it goes to."""
+    lit: Cards | None = None
+    """Those of the cards that count, where only some of them do."""
+    words: str = ""
+    """What is said where it arrives: "push"."""
+    out_of: Zone | None = None
+    """Where it is seen coming from, where that is not its zone: out of another ball."""
+
+
+PLAIN = Showing()
+
+
+@dataclass(frozen=True, slots=True)
 class Moved:
     cards: Cards
     source: Zone
     target: Zone
     seen_by: frozenset[Seat] | None = None
     """Who saw the faces; None means that everybody did."""
-    whose: Seat | None = field(default=None, compare=False)
-    """The seat that gains by it, where the zones do not tell; for whoever shows it."""
-    spot: int | None = field(default=None, compare=False)
-    """Which of the target's marked places it goes to; for whoever shows it."""
-    lit: Cards | None = field(default=None, compare=False)
-    """Those of the cards that count, where only some of them do; for whoever shows it."""
-    words: str = field(default="", compare=False)
-    """What is said where it arrives, for whoever shows it: "push"."""
-    out_of: Zone | None = field(default=None, compare=False)
-    """Where it is seen coming from, where that is not its zone: out of another ball."""
+    show: Showing = field(default=PLAIN, compare=False)
     counted: bool = field(default=True, compare=False)
     """Whether those who do not see the faces may see how many cards they are."""
 
@@ -89,7 +99,7 @@ def as_seen(event: Event, seat: Seat) -> Event:
     match event:
         case Moved(seen_by=frozenset() as witnesses) if seat not in witnesses:
             cards = hidden(event.cards) if event.counted else ()
-            return replace(event, cards=cards, lit=None)
+            return replace(event, cards=cards, show=replace(event.show, lit=None))
         case Shuffled():
             return replace(event, cards=hidden(event.cards))
         case _:

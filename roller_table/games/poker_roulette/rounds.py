@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards, replaced, without
-from roller_table.engine.events import NOBODY, Event, Moved, Said, Shuffled
+from roller_table.engine.events import NOBODY, Event, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 
@@ -94,7 +94,8 @@ def _deal_actives(s: State) -> tuple[State, tuple[Event, ...]]:
 def _turned(matched: tuple[Matched, ...]) -> tuple[Event, ...]:
     """Everyone's cards turned up, those that are kept lit, and which rule it was."""
     turned = (
-        Moved(each.actives, active(each.seat), active(each.seat), lit=each.kept) for each in matched
+        Moved(each.actives, active(each.seat), active(each.seat), show=Showing(lit=each.kept))
+        for each in matched
     )
     words = ((each.seat, matching.spoken(each)) for each in matched)
     return (*turned, *(Said(seat, said) for seat, said in words if said))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.cards import Pack, replaced
-from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored
+from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
@@ -87,7 +87,9 @@ def _shown(rules: Rules, s: State) -> tuple[State, tuple[Shown, ...], Events]:
     for seat, hand in shown:
         pile = s.stockpiles[seat]
         if pile:
-            events.append(Moved(pile, stockpile(seat), stockpile(seat), lit=hand.cards))
+            events.append(
+                Moved(pile, stockpile(seat), stockpile(seat), show=Showing(lit=hand.cards))
+            )
             s = replace(s, witnessed=replaced(s.witnessed, seat, pile))
     # Of equals the one nearer to the dealer's left stays first.
     shown.sort(key=lambda each: each.hand, reverse=True)

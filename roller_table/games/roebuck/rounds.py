@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roller_table.engine.cards import Card, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options
-from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Shuffled
+from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -91,7 +91,7 @@ def lay(s: State, move: Lay) -> Step[State]:
     hands = replaced(s.hands, s.turn, without(s.hands[s.turn], (move.card,)))
     after = replace(s, phase=Phase.PLAY, hands=hands, turns=(*s.turns, turn), drawn=None)
     events = (
-        Moved((move.card,), Zone("hand", s.turn), ROUND, spot=spot_of(move.face)),
+        Moved((move.card,), Zone("hand", s.turn), ROUND, show=Showing(spot=spot_of(move.face))),
         Said(s.turn, declaration(move)),
     )
     return Step(after, events)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roller_table.engine.cards import SIGNS, Card, Cards, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options, Reason
-from roller_table.engine.events import Event, Moved, Said
+from roller_table.engine.events import Event, Moved, Said, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Zone
 from roller_table.engine.tricks import following, winner
@@ -88,7 +88,7 @@ def _take(s: State) -> tuple[State, Moved]:
     taker = s.around[winning_place(s.trick, s.trump)]
     trick = Trick(s.around, s.trick, taker)
     after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=taker)
-    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)), whose=taker)
+    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)), show=Showing(whose=taker))
 
 
 def winning_place(trick: tuple[Play, ...], trump: str) -> int:

@@ -6,7 +6,7 @@ a row of tasks that the state keeps.
 
 from dataclasses import replace
 
-from roller_table.engine.events import Event, Moved, Turned
+from roller_table.engine.events import Event, Moved, Showing, Turned
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
@@ -106,7 +106,7 @@ class Rolling:
         for place in range(len(self.news) - 1, -1, -1):
             event = self.news[place]
             if isinstance(event, Moved) and event.target == zone:
-                self.news[place] = replace(event, words=words)
+                self.news[place] = replace(event, show=replace(event.show, words=words))
                 return
 
     def face(self, number: int, face: int) -> None:
@@ -122,7 +122,9 @@ class Rolling:
         number = min(ball.rank for ball in BALLS if ball.rank not in self.balls)
         self.balls[number] = Die(number, cell)
         zone = self.s.zone
-        self.news.append(Moved((BALLS[number - 1],), SUPPLY, zone(cell), out_of=zone(parent)))
+        self.news.append(
+            Moved((BALLS[number - 1],), SUPPLY, zone(cell), show=Showing(out_of=zone(parent)))
+        )
         self.face(number, face)
         return number
 
@@ -130,7 +132,9 @@ class Rolling:
         """A ball out of play, and a word about why."""
         die = self.balls.pop(number)
         self.trails.pop(number, None)
-        self.news.append(Moved((die.card,), self.s.zone(die.cell), SUPPLY, words=words))
+        self.news.append(
+            Moved((die.card,), self.s.zone(die.cell), SUPPLY, show=Showing(words=words))
+        )
 
     def struck(self, number: int, laid: Laid) -> None:
         """A ball destroys the card before that can do anything to it; or the card acts, once."""

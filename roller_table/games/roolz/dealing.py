@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.events import NOBODY, Event, Events, Moved, Shuffled
+from roller_table.engine.events import NOBODY, Event, Events, Moved, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
@@ -89,8 +89,8 @@ def _dealt(s: State, place: PlaceNumber, number: int, card: Card) -> Moved:
     if not s.places[place].low:
         return Moved((card,), STOCK, hand_zone(place), frozenset((s.player_of(place),)))
     if number < covered(s.seats):
-        return Moved((card,), STOCK, down_zone(place), NOBODY, spot=number)
-    return Moved((card,), STOCK, up_zone(place), spot=number - covered(s.seats))
+        return Moved((card,), STOCK, down_zone(place), NOBODY, show=Showing(spot=number))
+    return Moved((card,), STOCK, up_zone(place), show=Showing(spot=number - covered(s.seats)))
 
 
 def _laid(s: State, piles: dict[PlaceNumber, Cards]) -> State:

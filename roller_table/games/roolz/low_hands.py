@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Events, Moved
+from roller_table.engine.events import Events, Moved, Showing
 
 from .state import Column, PlaceNumber, State, down_zone, up_zone
 
@@ -23,7 +23,9 @@ def turn_over(s: State) -> tuple[State, Events]:
             if card is None and under is not None:
                 ups = _changed(s.ups[place], column, under)
                 s = _with_row(s, place, ups, _changed(s.downs[place], column, None))
-                events.append(Moved((under,), down_zone(place), up_zone(place), spot=column))
+                events.append(
+                    Moved((under,), down_zone(place), up_zone(place), show=Showing(spot=column))
+                )
     return s, tuple(events)
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, options
-from roller_table.engine.events import Events, Moved
+from roller_table.engine.events import Events, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.tricks import winner
 from roller_table.engine.words import _
@@ -148,7 +148,7 @@ def _take(s: State) -> tuple[State, Events]:
     taker = order[winning_place(s, s.trick)]
     trick = Trick(order, s.trick, taker)
     after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=s.player_of(taker))
-    gained = Moved(trick.cards, TRICK, won_zone(taker), whose=s.player_of(taker))
+    gained = Moved(trick.cards, TRICK, won_zone(taker), show=Showing(whose=s.player_of(taker)))
     after, turned = low_hands.turn_over(after)
     return after, (gained, *turned)
 

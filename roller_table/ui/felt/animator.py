@@ -115,7 +115,7 @@ def _apart(one: Event, other: Event | None) -> bool:
     if not (isinstance(one, Moved) and isinstance(other, Moved)):
         return False
     on_board = one.target.name == other.target.name == "space"
-    return on_board and one.cards != other.cards and not (one.words or other.words)
+    return on_board and one.cards != other.cards and not (one.show.words or other.show.words)
 
 
 class Animator:
@@ -195,9 +195,9 @@ class Animator:
         start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
         moved = self.pieces.move(event, start[0] if start else _NOWHERE)
         length = min(length, self.lasts(length))
-        if event.out_of:
+        if origin := event.show.out_of:
             things = [Lying(card=piece.card) for piece in moved]
-            for piece, pose in zip(moved, self.layout.poses(event.out_of, things), strict=True):
+            for piece, pose in zip(moved, self.layout.poses(origin, things), strict=True):
                 piece.put(pose)
         self._turn_over(event, moved)
         self.arrange(event.source, now, length)
@@ -212,14 +212,16 @@ class Animator:
             self.layout.opened.add(event.source)
         else:
             self.layout.opened.discard(event.source)
+        lit = event.show.lit
         for piece in moved:
-            counts = event.lit is not None and piece.card in event.lit
-            piece.glow, piece.dim = counts, event.lit is not None and not counts
+            counts = lit is not None and piece.card in lit
+            piece.glow, piece.dim = counts, lit is not None and not counts
 
     def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
         """To where things are kept out of sight; what cannot be seen leaving needs no journey."""
+        whose = event.show.whose
         for piece, goal in zip(moved, self._resting(event.target), strict=False):
-            goal = goal if event.whose is None else self.layout.taken_by(event.whose)
+            goal = goal if whose is None else self.layout.taken_by(whose)
             piece.send(goal, now, length if piece.goal.seen else 0, face_up=False)
 
     def _resting(self, zone: Zone) -> list[Pose]:

@@ -194,7 +194,7 @@ class Board:
         """Show what happened; ``after`` is what will stand written when all has been shown."""
         self.layout.spans |= {span.card: span for span in after.spans} if after else {}
         self.places.change(paths=())
-        lights = (event.lit for event in events if isinstance(event, Moved))
+        lights = (event.show.lit for event in events if isinstance(event, Moved))
         if self.shown.sheet.tags and any(lit is not None for lit in lights):
             # What was said of the cards before these holds no longer.
             self.shown.sheet = replace(self.shown.sheet, tags=())

@@ -99,10 +99,11 @@ class Pieces:
     def move(self, event: Moved, arrives_from: Pose) -> list[Piece]:
         """Carry the event out; a card that is not to be found comes from that pose."""
         moved = [self._take(card, event.source, arrives_from) for card in event.cards]
+        show = event.show
         for piece in moved:
             piece.owner = event.source.number if event.source.name in _HELD else piece.owner
-            piece.owner = piece.owner if event.whose is None else event.whose
-            piece.spot = piece.spot if event.spot is None else event.spot
+            piece.owner = piece.owner if show.whose is None else show.whose
+            piece.spot = piece.spot if show.spot is None else show.spot
         self.zones.setdefault(event.target, []).extend(moved)
         return moved
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Turned
+from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
 from roller_table.engine.table import Seat, Zone
 
 from .layout import SPACE
@@ -38,11 +38,11 @@ class Teller:
             case Turned(thing, _before, after, zone):
                 board.layout.faces[thing] = after
                 board.arrange(zone, now, length)
-            case Moved(source=source, target=target, words="") if source == target:
+            case Moved(source=source, target=target, show=Showing(words="")) if source == target:
                 board.refresh(board.area)  # What was written where it lay holds no longer.
-            case Moved(source=source, words="") if self._left_a_caption(source):
+            case Moved(source=source, show=Showing(words="")) if self._left_a_caption(source):
                 board.refresh(board.area)
-            case Moved(source=source, target=target, words=words) if words and length:
+            case Moved(source=source, target=target, show=Showing(words=words)) if words and length:
                 self._note(words, target if target.name == SPACE else source, now)
             case Said(seat, words) if length:
                 at = self._voice(seat)

@@ -105,7 +105,7 @@ def test_what_is_kept_is_lit_for_whoever_shows_it():
     game = table()
     _state, events = say(game, at(game, stock=ROUND), "flip")
     turned = [event for event in only(Moved, events) if event.source == event.target]
-    assert [codes(event.lit) for event in turned] == ["2H", "", "KC"]
+    assert [codes(event.show.lit) for event in turned] == ["2H", "", "KC"]
 
 
 def test_after_the_round_stocks_discards_and_entitlements_are_as_matched():

@@ -20,7 +20,7 @@ def test_whoever_starts_may_lay_any_card_and_only_that():
 def test_a_card_is_laid_face_up_where_all_see_it():
     _state, events = say(table(), at(hands=(SIX, "", "", "")), "lay 2S")
     assert moves_of(events) == ["2S: hand 0 > round, all"]
-    assert events[0].spot == 3, "black even is the last of the four places"
+    assert events[0].show.spot == 3, "black even is the last of the four places"
 
 
 def test_the_others_have_a_turn_each_clockwise_from_the_left_of_the_starter():

@@ -85,7 +85,7 @@ def test_a_wild_ace_lies_at_the_mark_that_it_stands_for():
     game = table(wild_aces=True)
     state, events = say(game, at(hands=("AS 4S", "", "", "")), "lay AS as D even")
     assert sheet(game, state).spots == (0,)
-    assert events[0].spot == 0
+    assert events[0].show.spot == 0
     assert sheet(game, state).log[-1].words == "A♠ for ♦, red and even"
 
 
