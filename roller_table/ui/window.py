@@ -22,11 +22,11 @@ from . import settings
 from .app import App
 from .minds import InChild, Minds
 from .scenes.home import Home, Unfinished
-from .scenes.saved_words import ago, standing
-from .scenes.setup_seats import usual_name
+from .scenes.saved.words import ago, standing
+from .scenes.setup.seats import usual_name
 
 if TYPE_CHECKING:
-    from .scenes.setup import Sitting
+    from .scenes.setup.scene import Sitting
 
 _DEALS = 1_000_000_000
 
@@ -104,7 +104,7 @@ class Window:
 
     def set_up(self, game: str) -> None:
         """Choose rules and players for a new game."""
-        from .scenes.setup import Setup
+        from .scenes.setup.scene import Setup
 
         self.app.push(Setup(entry(game), self.app.settings.name, self.deal, self.show_rules))
 
@@ -170,7 +170,7 @@ class Window:
     # To the other scenes
 
     def show_results(self, match: Match, facing: Seat) -> None:
-        from .scenes.results import Results
+        from .scenes.results.scene import Results
 
         self.app.push(
             Results(
@@ -188,12 +188,12 @@ class Window:
         self.set_up(match.entry.key)
 
     def show_saved(self) -> None:
-        from .scenes.saved import Saved
+        from .scenes.saved.scene import Saved
 
         self.app.push(Saved(self.shelf, self.resume))
 
     def show_rules(self, game: str, rules: object = None, heading: str = "") -> None:
-        from .scenes.rulebook import Rulebook
+        from .scenes.rulebook.scene import Rulebook
 
         self.app.push(Rulebook(game, rules, at=heading))
 

@@ -5,8 +5,8 @@ import pytest
 
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.ui.scenes.results import Results
-from roller_table.ui.scenes.results_totals import headline, margin
+from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.totals import headline, margin
 from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label
 

@@ -11,8 +11,8 @@ import pytest
 from roller_table import resources
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby import refusals
-from roller_table.ui.scenes.rulebook import Rulebook
-from roller_table.ui.scenes.rulebook_text import (
+from roller_table.ui.scenes.rulebook.scene import Rulebook
+from roller_table.ui.scenes.rulebook.text import (
     Heading,
     Paragraph,
     Table,

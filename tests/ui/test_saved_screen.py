@@ -11,8 +11,8 @@ from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui.scenes.saved import Saved
-from roller_table.ui.scenes.saved_words import ago, standing
+from roller_table.ui.scenes.saved.scene import Saved
+from roller_table.ui.scenes.saved.words import ago, standing
 from roller_table.ui.widgets import Block, Button, Label
 
 DERBY = entry("roller_derby")

@@ -10,8 +10,8 @@ from roller_table import rulefile
 from roller_table.engine.options import Option
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant
-from roller_table.ui.scenes.setup import Setup
-from roller_table.ui.scenes.setup_rules import HouseRules, fits
+from roller_table.ui.scenes.setup.rules import HouseRules, fits
+from roller_table.ui.scenes.setup.scene import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,6 @@ def scene(app, dealt, monkeypatch):
     monkeypatch.setattr(rulefile, "offered", lambda _game: ((FILE,), ()))
     scene = Setup(GAME, "You", dealt.append, lambda _game: None)
     app.push(scene)
-    scene.settle()
     app.step(wait=False)
     return scene
 

@@ -3,14 +3,13 @@
 import pytest
 
 from roller_table.games.catalogue import entry
-from roller_table.ui.scenes.setup import Setup
+from roller_table.ui.scenes.setup.scene import Setup
 
 
 def opened(open_app, game, size=(1024, 640)):
     app = open_app(window_size=size)
     scene = Setup(entry(game), "You", lambda _sitting: None, lambda _game: None)
     app.push(scene)
-    scene.settle()
     app.step(wait=False)
     return app, scene
 

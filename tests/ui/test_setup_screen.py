@@ -1,14 +1,13 @@
 """Setting up a game: presets, variants, house rules, who plays, which deal; kept for next time."""
 
 import json
-import threading
 
 import pygame
 import pytest
 
 from roller_table import folders, rulefile
 from roller_table.games.catalogue import entry
-from roller_table.ui.scenes.setup import Setup
+from roller_table.ui.scenes.setup.scene import Setup
 from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 
@@ -34,16 +33,10 @@ def set_up(app, dealt, shown):
     def open_it(app=app, name="You", game=DERBY):
         scene = Setup(game, name, dealt.append, shown.append, lot=lambda: 4711)
         app.push(scene)
-        read(app, scene)
+        app.step(wait=False)
         return scene
 
     return open_it
-
-
-def read(app, scene):
-    app.step(wait=False)
-    scene.settle()
-    app.step(wait=False)
 
 
 def own_file(name, text):
@@ -80,44 +73,28 @@ def fill(hands, scene, name, words):
 # Rule files
 
 
-def test_the_page_stands_and_deals_before_any_rule_file_is_read(
-    app, hands, dealt, shown, monkeypatch
-):
-    let_go = threading.Event()
-    offered = rulefile.offered
-
-    def slow(game):
-        let_go.wait(10)
-        return offered(game)
-
-    monkeypatch.setattr(rulefile, "offered", slow)
+def test_presets_and_variants_stand_on_the_page_before_its_first_picture(app, hands, dealt, shown):
     scene = Setup(DERBY, "You", dealt.append, shown.append, lot=lambda: 4711)
     app.push(scene)
-    hands.step()
-    assert "variant 0" not in scene.page.widgets
-    press(hands, scene, "rule jokers_for_sale")
-    hands.key("RETURN", 0)
-    hands.click(scene.find("deal"))
-    let_go.set()
-    read(app, scene)
-    assert [sitting.seed for sitting in dealt] == [4711]
     assert "variant 0" in scene.page.widgets
+    page = scene.page
+    hands.step()
+    assert scene.page is page
+    hands.click(scene.find("deal"))
+    assert [sitting.seed for sitting in dealt] == [4711]
 
 
-def test_what_was_chosen_before_the_files_came_still_holds_when_they_have_come(
-    app, hands, dealt, shown, monkeypatch
-):
-    let_go = threading.Event()
-    offered = rulefile.offered
-    monkeypatch.setattr(rulefile, "offered", lambda game: let_go.wait(10) and offered(game))
-    scene = Setup(DERBY, "You", dealt.append, shown.append)
+def test_files_that_cannot_be_read_at_all_leave_a_table_and_a_line(app, hands, dealt, monkeypatch):
+    def broken(_game):
+        raise OSError("the disc is gone")
+
+    monkeypatch.setattr(rulefile, "offered", broken)
+    scene = Setup(DERBY, "You", dealt.append, lambda _game: None)
     app.push(scene)
     hands.step()
-    press(hands, scene, "rule rollers_privilege")
-    let_go.set()
-    read(app, scene)
-    assert scene.find("rule rollers_privilege").value is True
-    assert button(scene, "Roller's Privilege").on
+    assert app.notices.words == "The rule files cannot be read: the disc is gone."
+    hands.click(scene.find("deal"))
+    assert dealt
 
 
 def test_own_files_stand_beside_the_program_s_and_one_press_takes_all_of_one(hands, set_up):
@@ -281,7 +258,7 @@ def test_rules_are_kept_under_a_name_and_offered_at_once(app, hands, set_up):
     press(hands, scene, "save")
     hands.type("Ade's Friday")
     hands.key("RETURN")
-    read(app, scene)
+    app.step(wait=False)
     [path] = folders.own_rules().glob("*.yaml")
     assert rulefile.load(path).rules["jokers_for_sale"] is True
     assert button(scene, "Ade's Friday").chosen
@@ -314,7 +291,7 @@ def test_a_name_that_is_taken_is_replaced_only_when_asked_again(app, hands, set_
     assert "kept already" in app.notices.words
     assert scene.find("keep").words == "Replace"
     press(hands, scene, "keep")
-    read(app, scene)
+    app.step(wait=False)
     assert rulefile.load(path).rules["deals"] == 8
 
 
@@ -510,7 +487,7 @@ def test_what_is_being_typed_stays_when_the_files_are_read_again(app, hands, set
     hands.type("123")
     own_file("new", "name: New ones\nrules: {deals: 8}\n")
     scene.read()
-    read(app, scene)
+    app.step(wait=False)
     assert button(scene, "New ones")
     assert scene.find("number").value == "123"
 

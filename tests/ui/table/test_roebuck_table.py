@@ -5,7 +5,7 @@ from typing import Any
 from roller_table.engine.events import Said, Scored
 from roller_table.engine.table import Zone
 from roller_table.games.roebuck.state import Draw
-from roller_table.ui.scenes.results_totals import margin
+from roller_table.ui.scenes.results.totals import margin
 
 from ...games.roebuck.scenes import at
 

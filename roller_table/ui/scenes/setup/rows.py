@@ -9,18 +9,17 @@ import pygame
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..theme import GOLD, QUIET, SMALL, TEXT, mix
-from ..widgets import Choice, Label, Option, Page, ScrollArea, Stepper, Toggle
-from ..widgets import Rule as Line
-from .setup_pieces import Marks, RuleWords
-from .setup_rules import HouseRules, said, span
+from ...look import Look
+from ...theme import GOLD, INK, QUIET, SMALL, TEXT, mix
+from ...widgets import Block, Choice, Label, Option, Page, ScrollArea, Stepper, Toggle, Widget
+from ...widgets import Rule as Line
+from .rules import BRIGHT, HouseRules, said, span
 
 _INDENT = 60
 """Where the words begin; a Toggle's switch stands before them."""
 _LEAST_WORDS = 290
 """Words narrower than that are given the whole row, and the controls go below them."""
-_CHANGED = mix(GOLD, TEXT, 0.25)
+_MARK = 12.5
 
 Control = Toggle | Choice | Stepper
 Tell = Callable[[str, Any], object]
@@ -105,7 +104,7 @@ class RuleRow:
         label = next(a.label for a in self.asides if a.control is self.controls[rule.key])
         assert label
         name = _(rule.option.name)
-        label.colour = _CHANGED if usual else QUIET
+        label.colour = BRIGHT if usual else QUIET
         words = _("{name}, usually {value}").format(name=name, value=usual)
         label.say(words if usual else name)
 
@@ -195,3 +194,61 @@ def control(rule: Rule, value: Any, tell: Tell) -> Control:
     if rule.kind is bool:
         return Toggle(name, "", value, changed, spoken=words, tip=tip)
     return Stepper(name, words, value, *span(rule), changed, step=rule.option.step, tip=tip)
+
+
+class RuleWords(Block):
+    """A rule's name, and its sentence under it, as a Toggle writes them."""
+
+    def __init__(self, name: str, title: str, says: str) -> None:
+        super().__init__(name, f"{title}: {says}")
+        self.title = title
+        self.says = says
+
+    def height_for(self, look: Look, width: int) -> int:
+        says = look.text.block(self.says, SMALL, width, QUIET)
+        return look.text.height(16) + look.px(2) + says.get_height()
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        line = look.text.line(self.title, 16, TEXT, "semibold", self.rect.width)
+        target.blit(line, self.rect)
+        says = look.text.block(self.says, SMALL, self.rect.width, QUIET)
+        target.blit(says, (self.rect.left, self.rect.top + line.get_height() + look.px(2)))
+
+
+class Marks(Widget):
+    """Small words beside a rule's name: that it is not as usual, that it is this program's."""
+
+    def __init__(self, name: str, *, ours: bool) -> None:
+        super().__init__(name)
+        self.usual = ""
+        """What is usual; empty while the rule is as usual."""
+        self.ours = ours
+        if ours:
+            self.tip = _("The game's inventor left this open. This is how it is settled here.")
+
+    def _label(self) -> str:
+        return ", ".join(words for words, _gold in self._words())
+
+    def _words(self) -> list[tuple[str, bool]]:
+        usual = _("usually {value}").format(value=self.usual)
+        return [(usual, True)] * bool(self.usual) + [(_("our ruling"), False)] * self.ours
+
+    def say(self, usual: str) -> None:
+        self.usual = usual
+        self.visible = bool(self._words())
+        self.changed()
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        widths = [look.text.width(words, _MARK) + look.px(22) for words, _gold in self._words()]
+        return sum(widths) - look.px(6) * bool(widths), look.text.height(_MARK) + look.px(3)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        x = self.rect.left
+        for words, gold in self._words():
+            ink = BRIGHT if gold else mix(QUIET, INK, 0.15)
+            line = look.text.line(words, _MARK, ink, within=max(1, self.rect.right - x - 1))
+            box = pygame.Rect(x, self.rect.top, line.get_width() + look.px(16), self.rect.height)
+            edge = (*GOLD, 120) if gold else (*QUIET, 80)
+            look.paint.box(target, box, (*GOLD, 22) if gold else None, look.px(7), edge, look.px(1))
+            target.blit(line, line.get_rect(center=box.center))
+            x = box.right + look.px(6)

@@ -9,9 +9,9 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed
 from roller_table.match import Match
 
-from ..look import Look
-from ..theme import CAPS, GOLD, HAIRLINE, INK, Colour
-from ..widgets import Widget
+from ...look import Look
+from ...theme import CAPS, GOLD, HAIRLINE, INK, Colour
+from ...widgets import Widget
 
 
 class Total(Widget):

@@ -6,8 +6,8 @@ from roller_table import rulefile
 from roller_table.engine.words import _
 from roller_table.rulefile.faults import RuleFileError
 
-from ..widgets import Button, Page, TextField
-from .setup_rules import HouseRules
+from ...widgets import Button, Page, TextField
+from .rules import HouseRules
 
 _CLOSED = ("book", "save")
 _OPEN = ("preset name", "keep", "cancel")

@@ -7,10 +7,10 @@ import pygame
 from roller_table.engine.sheet import Row, Sheet
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..text import Weight
-from ..theme import BODY, CAPS, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
-from ..widgets import Label, Page, Rule, ScrollArea, Widget
+from ...look import Look
+from ...text import Weight
+from ...theme import BODY, CAPS, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
+from ...widgets import Label, Page, Rule, ScrollArea, Widget
 
 _NARROW = 58
 """A column narrower than that shows a letter in place of a name."""

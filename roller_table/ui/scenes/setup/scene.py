@@ -1,34 +1,33 @@
 """A new game: its house rules, who sits where, and which deal.
 
 The page is made from the rule files and the game's own options, so that no game needs a
-line of it. Files are read in the background; what was chosen is kept for the next time.
+line of it. What was chosen is kept for the next time.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbelow
-from typing import Any
 
 import pygame
 
+from roller_table import rulefile
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.match import Chair
-from roller_table.rulefile import RuleFile, Variant
+from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
-from ..headed import BAR, HeadedScene
-from ..look import Look
-from ..theme import FELT, HAIRLINE, INK, PANEL
-from ..widgets import Button, Page, ScrollArea, TextField
-from .setup_deal import DealFoot, notice_of
-from .setup_memory import Remembered, recall, remember
-from .setup_naming import PresetName, sentence
-from .setup_offers import Offers
-from .setup_players import SeatCards
-from .setup_reading import Errors, Files, RuleReader
-from .setup_rows import RuleRows
-from .setup_rules import HouseRules
-from .setup_seats import Seating, kept_chairs, restored_seating
+from ...headed import BAR, HeadedScene
+from ...look import Look
+from ...theme import FELT, HAIRLINE, INK, PANEL
+from ...widgets import Button, Page, ScrollArea, TextField
+from .deal import DealFoot, notice_of
+from .memory import Remembered, recall, remember
+from .naming import PresetName, sentence
+from .offers import Offers
+from .players import SeatCards
+from .rows import RuleRows
+from .rules import HouseRules
+from .seats import Seating, kept_chairs, restored_seating
 
 _COLUMN = 860
 _BY_LOT = 1_000_000_000
@@ -40,7 +39,7 @@ class Sitting:
     """A table that is ready: deal."""
 
     entry: Entry
-    rules: Any
+    rules: object
     chairs: tuple[Chair, ...]
     seed: int
 
@@ -72,13 +71,12 @@ class Setup(HeadedScene):
         kept = recall(entry.key)
         self.house = HouseRules(entry, kept.rules)
         self.seating = restored_seating(settings_name, kept.chairs, self._seats(kept))
-        self.errors: Errors = ()
-        self._untouched = not kept.rules
-        """Nothing was ever chosen: the program's own file says how the game begins."""
+        self.errors: tuple[RuleFileError, ...] = ()
         self._preset = kept.preset
         self._faults_open = False
-        self._reader: RuleReader | None = None
-        self._has_read = False
+        self._trouble = self._read()
+        if not kept.rules and self.house.file:
+            self.house.take(self.house.file)
 
     def _seats(self, kept: Remembered) -> int:
         usual = 4 if 4 in self.entry.seats else self.entry.seats[0]
@@ -87,34 +85,28 @@ class Setup(HeadedScene):
     # Rule files
 
     def enter(self) -> None:
+        """Files may have come or gone while the page was covered."""
+        if self._built:
+            self.read()
         super().enter()
-        self.read()
+        if self._trouble:
+            self.app.say(self._trouble)
 
     def read(self) -> None:
-        """Read the rule files in the background: it takes a tenth of a second."""
-        self._reader = RuleReader(self.entry.key, self._come)
+        """Read the rule files, and build the page again if they say something else now."""
+        before = (self.house.files, [str(each) for each in self.errors])
+        self._trouble = self._read()
+        if before != (self.house.files, [str(each) for each in self.errors]):
+            self._rebuild()
 
-    def settle(self, seconds: float = 10) -> None:
-        """Wait until the files are read; they are shown at the window's next step."""
-        if self._reader:
-            self._reader.join(seconds)
-
-    def _come(self, files: Files, errors: Errors, trouble: str) -> None:
-        """They are read; what follows is done on the window's own thread."""
-        self.app.later(lambda: self._have_read(files, errors, trouble))
-
-    def _have_read(self, files: Files, errors: Errors, trouble: str) -> None:
-        if trouble:
-            self.app.say(trouble)
-        old = (self.house.files, [str(each) for each in self.errors])
-        if self._has_read and old == (files, [str(each) for each in errors]):
-            return
-        self.errors = errors
+    def _read(self) -> str:
+        """Take what the files say; a line for the player if none can be read at all."""
+        try:
+            files, self.errors = rulefile.offered(self.entry.key)
+        except Exception as error:  # A broken installation must not take the table away.
+            return _("The rule files cannot be read: {why}.").format(why=error)
         self.house.offer(files, self._preset)
-        if self._untouched and not self._has_read and self.house.file:
-            self.house.take(self.house.file)
-        self._has_read = True
-        self._rebuild()
+        return ""
 
     # The page
 
@@ -175,15 +167,13 @@ class Setup(HeadedScene):
 
     # What is chosen
 
-    def _set(self, key: str, value: Any) -> None:
+    def _set(self, key: str, value: object) -> None:
         self.house.values[key] = value
-        self._untouched = False
         self._changed()
 
     def _take(self, file: RuleFile) -> None:
         self.house.take(file)
         self._preset = file.name if file.own else ""
-        self._untouched = False
         allowed = self.house.seats()
         if len(self.seating.chairs) not in allowed:
             self.seating = self.seating.sit(allowed[0])
@@ -191,7 +181,6 @@ class Setup(HeadedScene):
 
     def _switch(self, variant: Variant) -> None:
         words = self.house.switch(variant)
-        self._untouched = False
         self._changed()
         if words:
             self.app.say(words)

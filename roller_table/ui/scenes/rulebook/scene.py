@@ -7,14 +7,14 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 
-from ..headed import BAR, HeadedScene
-from ..look import Look
-from ..theme import CAPS, FELT, HAIRLINE, INK, PANEL, QUIET
-from ..widgets import Button, Label, Page, ScrollArea, TextField
-from ..widgets.base import Pressable
-from .rulebook_contents import ContentsLine
-from .rulebook_leaves import Leaf, leaf
-from .rulebook_text import Heading, Part, at_this_table, book, place_of
+from ...headed import BAR, HeadedScene
+from ...look import Look
+from ...theme import CAPS, FELT, HAIRLINE, INK, PANEL, QUIET
+from ...widgets import Button, Label, Page, ScrollArea, TextField
+from ...widgets.base import Pressable
+from .contents import ContentsLine
+from .leaves import Leaf, leaf
+from .text import Heading, Part, at_this_table, book, place_of
 
 _COLUMN = 740
 _LINE = 56

@@ -9,6 +9,11 @@ from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant, flat
 from roller_table.rulefile.faults import fold
 
+from ...theme import GOLD, TEXT, mix
+
+BRIGHT = mix(GOLD, TEXT, 0.25)
+"""The ink of what is not as usual."""
+
 
 class HouseRules:
     """A value for each option; files are laid over them as soon as they have been read."""

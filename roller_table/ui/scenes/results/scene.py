@@ -9,14 +9,14 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ..look import Look
-from ..paged import PagedScene
-from ..sides import colours_of
-from ..theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
-from .results_scraps import Scraps
-from .results_sheet import ScoreSheet
-from .results_totals import Total, drawn, headline, margin, sides
+from ...look import Look
+from ...paged import PagedScene
+from ...sides import colours_of
+from ...theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from .scraps import Scraps
+from .sheet import ScoreSheet
+from .totals import Total, drawn, headline, margin, sides
 
 Go = Callable[[], object]
 _FALL = 5200

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from ..look import Look
-from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT, mix
-from ..widgets.base import Pressable
-from .rulebook_text import Heading
+from ...look import Look
+from ...theme import GOLD, PLATE_HOVER, QUIET, TEXT, mix
+from ...widgets.base import Pressable
+from .text import Heading
 
 Show = Callable[[int], object]
 

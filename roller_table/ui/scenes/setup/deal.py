@@ -7,9 +7,9 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
-from ..look import Look
-from ..theme import QUIET, SMALL, WARNING
-from ..widgets import Block, Button, Label, Page, TextField
+from ...look import Look
+from ...theme import QUIET, SMALL, WARNING
+from ...widgets import Block, Button, Label, Page, TextField
 
 LONGEST = 19
 """Digits of a deal's number."""

@@ -6,8 +6,8 @@ from roller_table.ai.levels import LEVELS
 from roller_table.engine.words import _
 from roller_table.match import HUMAN, Chair
 
-from ..settings import LONGEST_NAME, tidy_name
-from ..widgets import Option
+from ...settings import LONGEST_NAME, tidy_name
+from ...widgets import Option
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Tam")
 """Computer players from seat 1 on, in seating order."""

@@ -6,14 +6,24 @@ import pygame
 
 from roller_table.engine.words import _, counted
 
-from ..look import Look
-from ..settings import LONGEST_NAME
-from ..sides import colours_of, columns_of
-from ..theme import CAPS, QUIET, SMALL, TEXT, WARNING, mix
-from ..widgets import Block, Choice, Label, Page, ScrollArea, Stepper, TextField
-from .setup_pieces import SeatCard
-from .setup_rules import HouseRules, said
-from .setup_seats import Seating, who_plays
+from ...look import Look
+from ...settings import LONGEST_NAME
+from ...sides import colours_of, columns_of
+from ...theme import (
+    CAPS,
+    HAIRLINE,
+    INK,
+    PLATE_PRESSED,
+    QUIET,
+    SMALL,
+    TEXT,
+    WARNING,
+    Colour,
+    mix,
+)
+from ...widgets import Block, Choice, Label, Page, ScrollArea, Stepper, TextField, Widget
+from .rules import HouseRules, said
+from .seats import Seating, who_plays
 
 _CARD = 84
 
@@ -174,3 +184,27 @@ def _told(house: HouseRules, seating: Seating, columns: tuple[int, ...]) -> list
         for r in house.changes()
     ]
     return [*lines, *(changes or [_("The rules are the usual ones.")])]
+
+
+class SeatCard(Widget):
+    """The ground of a seat: its colour and the first letter of who sits there."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.letter = ""
+        self.colour: Colour = TEXT
+
+    def show(self, name: str, colour: Colour) -> None:
+        self.letter = (name.strip()[:1] or "?").upper()
+        self.colour = colour
+        self.changed()
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        look.paint.box(target, self.rect, PLATE_PRESSED, look.px(14), HAIRLINE, look.px(1))
+        side = 2 * look.px(20)
+        disc = pygame.Rect(self.rect.left + look.px(12), 0, side, side)
+        disc.centery = self.rect.centery
+        look.paint.box(target, disc, self.colour, side // 2)
+        # The letter is the player's own and may be any; no marks are read in it.
+        letter = look.text.face(18, "bold").draw(self.letter, INK)
+        target.blit(letter, letter.get_rect(center=disc.center))

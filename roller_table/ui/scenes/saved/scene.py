@@ -8,13 +8,13 @@ import pygame
 from roller_table.engine.words import _, counted
 from roller_table.shelf import Kept, Shelf, ShelfError
 
-from ..headed import BAR, HeadedScene
-from ..look import Look
-from ..text import Weight
-from ..theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
-from ..widgets import Block, Button, Label, Page, ScrollArea, Widget
-from .saved_export import export
-from .saved_words import sentence, standing, state, tail, title
+from ...headed import BAR, HeadedScene
+from ...look import Look
+from ...text import Weight
+from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
+from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from .export import export
+from .words import sentence, standing, state, tail, title
 
 _COLUMN = 940
 _AT_ONCE = 40

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pygame
 
-from ..look import Look
-from ..text import Weight
-from ..theme import GOLD, HAIRLINE, PLATE_PRESSED, QUIET, TEXT, Colour, mix
-from ..widgets import Widget
-from ..widgets.base import Place
-from .rulebook_text import Heading, Paragraph, Part, Table
+from ...look import Look
+from ...text import Weight
+from ...theme import GOLD, HAIRLINE, PLATE_PRESSED, QUIET, TEXT, Colour, mix
+from ...widgets import Widget
+from ...widgets.base import Place
+from .text import Heading, Paragraph, Part, Table
 
 _READING, _LEADING = 16.0, 1.45
 _READ = mix(TEXT, QUIET, 0.18)

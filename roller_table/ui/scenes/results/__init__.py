@@ -1,0 +1,1 @@
+"""The end of a game: who has won, the score sheet, and what comes next."""

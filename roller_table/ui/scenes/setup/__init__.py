@@ -1,0 +1,1 @@
+"""Setting up a game: its house rules, who sits where, and which deal."""

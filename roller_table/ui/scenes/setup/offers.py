@@ -1,0 +1,209 @@
+"""What is on offer above the house rules: presets, variants, and files that cannot be read."""
+
+from collections.abc import Callable, Iterable
+from itertools import count, takewhile
+from typing import TypeVar
+
+import pygame
+
+from roller_table.engine.words import _, counted
+from roller_table.rulefile import RuleFile, Variant
+from roller_table.rulefile.faults import RuleFileError
+
+from ...look import Look
+from ...theme import (
+    CAPS,
+    GOLD,
+    HAIRLINE,
+    INK,
+    PLATE,
+    PLATE_HOVER,
+    PLATE_PRESSED,
+    QUIET,
+    SMALL,
+    TEXT,
+    WARNING,
+    mix,
+)
+from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from ...widgets.base import Pressable
+from .rules import BRIGHT, HouseRules
+
+T = TypeVar("T")
+
+_CHIP = 14
+
+
+class Offers:
+    """Buttons for presets, chips for variants; both gold while they hold."""
+
+    def __init__(
+        self,
+        page: Page,
+        area: ScrollArea,
+        house: HouseRules,
+        errors: tuple[RuleFileError, ...],
+        take: Callable[[RuleFile], object],
+        switch: Callable[[Variant], object],
+        show_faults: Callable[[], object],
+    ) -> None:
+        self.page = page
+        self.area = area
+        self.house = house
+        self.errors = errors
+        self._build_presets(take)
+        self._build_faults(show_faults)
+        for place, variant in enumerate(house.variants):
+            press = _calling(switch, variant)
+            page.add(Chip(f"variant {place}", _(variant.name), press, ""), area)
+        page.add(Label("rules heading", _("HOUSE RULES"), CAPS, QUIET, "semibold"), area)
+
+    def _build_presets(self, take: Callable[[RuleFile], object]) -> None:
+        for place, file in enumerate(self.house.files):
+            words = file.name if file.own else _("Classic")
+            button = Button(f"preset {place}", words, _calling(take, file))
+            self.page.add(button, self.area)
+        if not self.house.files:
+            self.page.add(Button("preset 0", _("Classic")), self.area)
+
+    def _build_faults(self, show: Callable[[], object]) -> None:
+        """A small warning that opens a list."""
+        if not self.errors:
+            return
+        n = len(self.errors)
+        words = counted("{n} file cannot be read", "{n} files cannot be read", n)
+        warning = Button("broken", words, show, icon="warning", kind="plain", size=14)
+        self.page.add(warning, self.area)
+        self.page.add(Faults("faults"), self.area).show(self.errors)
+
+    def refresh(self, seats: int, faults_open: bool) -> None:
+        """Show which of them hold now, and which can be chosen."""
+        for place, file in enumerate(self.house.files):
+            button = self.page.find(f"preset {place}")
+            assert isinstance(button, Button)
+            button.chosen = self.house.holds(file)
+        for place, variant in enumerate(self.house.variants):
+            chip = self.page.find(f"variant {place}")
+            assert isinstance(chip, Chip)
+            chip.on = self.house.in_force(variant)
+            chip.reason = self.house.blocked(variant, seats)
+            chip.tip = " ".join(filter(None, (variant.says, self.house.against(variant))))
+        if self.errors:
+            self.page.find("faults").visible = faults_open
+
+    def place(self, look: Look, box: pygame.Rect) -> int:
+        """All of it within the box, from its top; where it ends."""
+        px = look.px
+        row = [*self._named("preset"), *self._named("broken", numbered=False)]
+        y = flow(self.area, row, look, box) + px(14)
+        faults = self.page.widgets.get("faults")
+        if isinstance(faults, Faults) and faults.visible:
+            high = faults.height_for(look, box.width)
+            self.area.put(faults, pygame.Rect(box.left, y, box.width, high))
+            y += high + px(14)
+        chips = self._named("variant")
+        if chips:
+            y = flow(self.area, chips, look, pygame.Rect(box.left, y, box.width, 0)) + px(18)
+        heading = self.page.find("rules heading")
+        high = heading.natural(look)[1]
+        self.area.put(heading, pygame.Rect(box.left, y + px(4), box.width, high))
+        return y + px(4) + high
+
+    def _named(self, kind: str, *, numbered: bool = True) -> list[Widget]:
+        names = (f"{kind} {n}" for n in count()) if numbered else iter([kind])
+        found = takewhile(lambda name: name in self.page.widgets, names)
+        return [self.page.find(name) for name in found]
+
+
+def _calling(call: Callable[[T], object], thing: T) -> Callable[[], object]:
+    return lambda: call(thing)
+
+
+class Chip(Pressable):
+    """A variant: gold with a tick while it is in force."""
+
+    def __init__(self, name: str, words: str, on_press: Callable[[], object], tip: str) -> None:
+        super().__init__(name, spoken=words, tip=tip)
+        self.words = words
+        self.on_press = on_press
+        self.on = False
+
+    def _label(self) -> str:
+        return f"{self._spoken}, {_('in force') if self.on else _('not in force')}"
+
+    def pressed_now(self) -> None:
+        self.on_press()
+
+    def corner(self, look: Look) -> int:  # noqa: ARG002
+        return self.rect.height // 2
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        wide = look.text.width(self.words, _CHIP, "semibold")
+        return wide + look.px(46), max(look.px(30), look.text.height(_CHIP) + look.px(8))
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        held = self.pressed and self.hovered
+        fill = PLATE_PRESSED if held else PLATE_HOVER if self.hovered else PLATE
+        edge, ink = HAIRLINE, TEXT
+        if self.on:
+            fill, edge, ink = (*GOLD, 66 if self.hovered else 40), (*GOLD, 200), BRIGHT
+        elif not self.enabled:
+            fill, ink = PLATE_PRESSED, mix(QUIET, INK, 0.35)
+        look.paint.box(target, self.rect, fill, self.rect.height // 2, edge, look.px(1))
+        icon = look.art.icon("check" if self.on else "plus", look.px(15), ink)
+        spot = icon.get_rect(midleft=(self.rect.left + look.px(10), self.rect.centery))
+        target.blit(icon, spot)
+        left = spot.right + look.px(6)
+        within = max(1, self.rect.right - look.px(12) - left)
+        line = look.text.line(self.words, _CHIP, ink, "semibold", within)
+        target.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
+
+
+class Faults(Block):
+    """Every file that cannot be read, and what is wrong in it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "", SMALL, mix(TEXT, QUIET, 0.3))
+
+    def show(self, errors: Iterable[RuleFileError]) -> None:
+        self.say("\n".join(line for error in errors for line in fault_lines(error)))
+
+    def height_for(self, look: Look, width: int) -> int:
+        return super().height_for(look, width - look.px(32)) + look.px(24)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        edge = mix(INK, WARNING, 0.6)
+        look.paint.box(target, self.rect, (*INK, 120), look.px(12), edge, look.px(1))
+        words = self._block(look, self.rect.width - look.px(32))
+        target.blit(words, (self.rect.left + look.px(16), self.rect.top + look.px(12)))
+
+
+def fault_lines(error: RuleFileError) -> list[str]:
+    """The file's name, and a line for each of its faults."""
+    lines: list[str] = []
+    for fault in error.faults:
+        name = f"**{_file_name(fault.file)}**"
+        lines += [name] * (name not in lines)
+        words = fault.words.replace("**", "")
+        if fault.line:
+            where = _("line {line}, column {column}: {words}")
+            words = where.format(line=fault.line, column=fault.column, words=words)
+        lines.append(f"  {words}")
+    return lines
+
+
+def _file_name(file: str) -> str:
+    return file.replace("\\", "/").rpartition("/")[2].replace("**", "")
+
+
+def flow(area: ScrollArea, widgets: Iterable[Widget], look: Look, box: pygame.Rect) -> int:
+    """Put widgets side by side in lines within the box; where they end."""
+    x, y, high, gap = box.left, box.top, 0, look.px(8)
+    for widget in widgets:
+        wide, tall = widget.natural(look)
+        wide = min(wide, box.width)
+        if x > box.left and x + wide > box.right:
+            x, y, high = box.left, y + high + gap, 0
+        area.put(widget, pygame.Rect(x, y, wide, tall))
+        x, high = x + wide + gap, max(high, tall)
+    return y + high
