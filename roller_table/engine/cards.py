@@ -95,7 +95,7 @@ def suit_name(suit: str) -> str:
 
 
 def short(card: Card) -> str:
-    """A standard card as a sentence writes it; the window draws the sign.
+    """A standard card as a sentence writes it, any other by its code; the window draws the sign.
 
     >>> pack = standard_pack(jokers=1)
     >>> short(pack["TD"]), short(pack["Jk1"])
@@ -105,6 +105,8 @@ def short(card: Card) -> str:
         return _("a face-down card")
     if card.code.startswith("Jk"):
         return _("Joker")
+    if card.suit not in SIGNS:
+        return card.code
     rank = card.code[0].replace("T", "10")
     return rank + SIGNS[card.suit]
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 from .cards import Card, Cards
 from .luck import Luck
 from .table import Gesture, Seat, Zone
+from .words import _
 
 
 class Move(Protocol):
@@ -138,9 +139,10 @@ class Ask(NamedTuple):
 
     The prompt is shown to the player as it stands, ``**stars**`` round what matters. Cautions
     are offered moves that break a rule which this table only punishes, each with its reason.
-    ``meant`` makes the move that a card alone would mean, so that the rules can say why a card
-    is not offered; ``meant_at`` that which a thing let go over those places would mean, where
-    the move that it would be elsewhere is like the one that is given.
+    ``meant(card)`` is the move that choosing this card would be. ``meant_at(thing, places, like)``
+    is the move that letting go of a thing over these places would be; ``like`` is an offered move
+    that puts the same thing elsewhere. Either may be a move that is not offered: the rules are
+    asked why not.
     """
 
     seat: Seat
@@ -149,6 +151,13 @@ class Ask(NamedTuple):
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
     meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
+
+
+def allowed(ask: Ask | None, move: Move) -> Reason | None:
+    """What is said of a move that no rule refuses: it is offered. None for any other."""
+    if ask is None or move not in ask.choice:
+        return None
+    return Reason("allowed", _("That may be done."))
 
 
 def options(make: Callable[[Card], Move], cards: Cards) -> Options:

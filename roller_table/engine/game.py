@@ -54,7 +54,7 @@ class Game(Protocol[S]):
         """Play one offered move, and whatever follows without a decision."""
 
     def why_not(self, state: S, move: Move) -> Reason:
-        """Why ``move``, which is not offered, is refused."""
+        """Why ``move`` is refused; "allowed" if it is offered. Any move may be asked about."""
 
     def view(self, state: S, seat: Seat) -> View[S]:
         """What ``seat`` may know."""

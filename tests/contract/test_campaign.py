@@ -4,12 +4,12 @@ import inspect
 
 import pytest
 
-from . import test_every_game, test_every_view, test_witness
+from . import test_every_game, test_every_refusal, test_every_view, test_witness
 from .walks import tables, walk
 
 CHECKS = [
     check
-    for chapter in (test_every_game, test_every_view, test_witness)
+    for chapter in (test_every_game, test_every_refusal, test_every_view, test_witness)
     for name, check in inspect.getmembers(chapter, inspect.isfunction)
     if name.startswith("test_") and list(inspect.signature(check).parameters) == ["table"]
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from roller_table.engine.cards import Cards, short, standard_pack
-from roller_table.engine.choices import Ask, Move, Options, Reason
+from roller_table.engine.choices import Ask, Move, Options, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
@@ -100,7 +100,7 @@ class PokerRouletteController:
         return Step(end, events + more)
 
     def why_not(self, s: State, move: Move) -> Reason:
-        return refusals.why_not(self.rules, s, move)
+        return allowed(self.ask(s), move) or refusals.why_not(self.rules, s, move)
 
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)

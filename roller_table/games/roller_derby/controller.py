@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from roller_table.engine.cards import Cards, standard_pack
-from roller_table.engine.choices import Ask, Move, Options, Picks, Reason
+from roller_table.engine.choices import Ask, Move, Options, Picks, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
@@ -113,7 +113,7 @@ class RollerDerbyController:
         return Step(end, events + more)
 
     def why_not(self, s: State, move: Move) -> Reason:
-        return refusals.why_not(self.rules, s, move)
+        return allowed(self.ask(s), move) or refusals.why_not(self.rules, s, move)
 
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)

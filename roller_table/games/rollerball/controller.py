@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.choices import Ask, Move, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Path, Sheet
@@ -158,7 +158,7 @@ class RollerballController:
         return Step(s)
 
     def why_not(self, s: State, move: Move) -> Reason:
-        return refusals.why_not(self.rules, s, move)
+        return allowed(self.ask(s), move) or refusals.why_not(self.rules, s, move)
 
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)

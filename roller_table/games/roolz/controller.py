@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.choices import Ask, Move, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
@@ -124,7 +124,7 @@ class RoolzController:
         return Step(end, events + more)
 
     def why_not(self, s: State, move: Move) -> Reason:
-        return refusals.why_not(self.rules, s, move)
+        return allowed(self.ask(s), move) or refusals.why_not(self.rules, s, move)
 
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(self.rules, s, seat)

@@ -106,4 +106,4 @@ def short(card: Card) -> str:
         return _("{colour} {number}").format(colour=colour_name(card.suit), number=card.rank)
     return {
         BLANK: _("blank"), HIGH_ROOLER: _("High Rooler"), LOW_ROOLER: _("Low Rooler"),
-    }[card.suit]  # fmt: skip
+    }.get(card.suit, card.code)  # fmt: skip

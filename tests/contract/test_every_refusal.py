@@ -1,0 +1,92 @@
+"""Every move can be asked about in every state: the rules always have an answer, and never fail."""
+
+from dataclasses import fields, replace
+from itertools import islice
+from typing import get_type_hints
+
+import pytest
+
+from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.luck import Luck
+from roller_table.games import catalogue
+
+from .walks import TABLES, walk
+
+STRANGER = Card("Zz9", "Z", 9)
+"""A card that no game has."""
+NUMBERS = (-7, -1, 0, 1, 3, 5, 10, 11, 99, 1000)
+WORDS = ("", "S", "odd", "split", "nothing")
+
+some_tables = pytest.mark.parametrize("table", TABLES[::2], ids=str)
+
+
+@some_tables
+def test_whatever_is_asked_about_gets_an_answer(table):
+    """Moves of other phases, with cards of others or of nobody, beside the board, twice the same.
+
+    Of an offered move the answer is that it is allowed, and of no other.
+    """
+    game, luck = table.game(), Luck(table.seed ^ 0xA5)
+    moments = walk(table)
+    made = {type(m.move): m.move for m in moments if m.move is not None}
+    chosen = [*moments[:: max(1, len(moments) // 12)], *_first_of_each_kind(moments), moments[-1]]
+    for state, ask, move, _events in chosen:
+        offered = list(islice(ask.choice, 8)) if ask else []
+        for each in (move, *offered):
+            assert each is None or game.why_not(state, each).code == "allowed"
+        cards = _cards_about(game, state)
+        asked = [m for m in (*made.values(), *offered[:2]) for _again in range(4)]
+        for each in asked:
+            strange, luck = _changed(each, cards, luck)
+            reason = game.why_not(state, strange)
+            assert (reason.code == "allowed") == (ask is not None and strange in ask.choice)
+            assert reason.words
+
+
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)
+def test_a_card_let_go_where_nothing_is_offered_is_a_move_that_can_be_asked_about(entry):
+    table = next(table for table in TABLES if table.key == entry.key)
+    game = table.game()
+    for state, ask, _move, _events in walk(table):
+        if ask is None:
+            continue
+        cards = _cards_about(game, state)
+        places = [(zone,) for zone in game.zones(state)]
+        for thing in cards[::5]:
+            if ask.meant:
+                assert game.why_not(state, ask.meant(thing)).words
+            for spot in places[::9] if ask.meant_at else ():
+                meant = ask.meant_at(thing, spot, None)
+                assert meant is None or game.why_not(state, meant).words
+
+
+def _first_of_each_kind(moments):
+    return {type(m.move): m for m in moments}.values()
+
+
+def _cards_about(game, state):
+    on_table = [card for pile in game.zones(state).values() for card in pile]
+    return [*game.pack, *on_table, BACK, STRANGER]
+
+
+def _changed(move, cards, luck):
+    """The same kind of move with other facts, drawn by lot."""
+    hints, changes = get_type_hints(type(move)), {}
+    for item in fields(move):
+        keep, luck = luck.below(3)
+        if keep == 0:
+            continue
+        changes[item.name], luck = _drawn(hints[item.name], cards, luck)
+    return replace(move, **changes), luck
+
+
+def _drawn(hint, cards, luck):
+    if hint == Cards:
+        count, luck = luck.below(6)
+        order, luck = luck.shuffled(tuple(cards))
+        return order[:count] * (1 + (count == 2)), luck
+    pool = cards if hint == Card else NUMBERS if hint is int else WORDS
+    if hint is bool:
+        pool = (False, True)
+    n, luck = luck.below(len(pool))
+    return pool[n], luck
