@@ -132,10 +132,15 @@ class Pieces:
 
     def settle(self, zones: Mapping[Zone, Cards]) -> None:
         """Hold exactly what the view shows, with the same pieces wherever that is possible."""
-        spare = {zone: list(pieces) for zone, pieces in self.zones.items()}
-        everything = {p.card: p for p in chain.from_iterable(spare.values()) if p.card != BACK}
+        known = {piece.card: piece for piece in self if piece.card != BACK}
+        wanted = {card: known[card] for cards in zones.values() for card in cards if card in known}
+        taken = set(wanted.values())
+        spare = {
+            zone: [piece for piece in pieces if piece not in taken]
+            for zone, pieces in self.zones.items()
+        }
         self.zones = {
-            zone: [_reuse(card, spare.get(zone, []), everything) for card in cards]
+            zone: [_reuse(card, wanted, spare.get(zone, [])) for card in cards]
             for zone, cards in zones.items()
         }
         for zone, spots in self.stacks.items():
@@ -151,13 +156,11 @@ def _pick(pile: list[Piece], card: Card) -> Piece | None:
     return next(chain(same, backs, last), None)
 
 
-def _reuse(card: Card, here: list[Piece], anywhere: dict[Card, Piece]) -> Piece:
-    found = _pick(here, card) if card == BACK else anywhere.get(card) or _pick(here, card)
-    if found is None:
-        return Piece(card, _NOWHERE)
-    if found in here:
-        here.remove(found)
-    anywhere.pop(found.card, None)
+def _reuse(card: Card, wanted: dict[Card, Piece], spare: list[Piece]) -> Piece:
+    """The piece that shows the card, wherever it lay; otherwise one that nobody else wants here."""
+    found = wanted.pop(card, None) or _pick(spare, card) or Piece(card, _NOWHERE)
+    if found in spare:
+        spare.remove(found)
     found.card = card
     return found
 

@@ -81,6 +81,8 @@ class Cursor(Widget):
 
     def _press(self) -> None:
         placing = self.placing
+        if self._place and not placing.spot:
+            self._aim()  # The pointer has been elsewhere meanwhile.
         if not placing.put():
             placing.refuse(placing.spot or ((self._place,) if self._place else ()))
 
