@@ -7,8 +7,6 @@ crash.log, every scene may keep what it has, and the player reads one line.
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
 import pygame
 
@@ -18,7 +16,7 @@ from . import crash, platform, settings, typeface
 from .look import Look
 from .notices import Notices
 from .scene import Scene
-from .settings import Settings
+from .settings import Settings, changed
 from .sound import Sound
 
 FRAME = 16
@@ -36,17 +34,15 @@ def _milliseconds() -> int:
 
 
 class App:
-    """One window with its scenes, its settings and its shelf of kept games."""
+    """One window with its scenes, and its settings."""
 
     def __init__(
         self,
         settings: Settings | None = None,
-        shelf: object | None = None,
         *,
         clock: Callable[[], int] = _milliseconds,
     ) -> None:
         self.settings = settings or Settings()
-        self.shelf = shelf
         self.clock = clock
         self.running = True
         self.notices = Notices()
@@ -116,9 +112,9 @@ class App:
         """The same, from another thread."""
         self.later(lambda: self.say(words))
 
-    def change(self, **changes: Any) -> None:
+    def change(self, **changes: object) -> None:
         """Change settings, now and for the next time."""
-        before, self.settings = self.settings, replace(self.settings, **changes)
+        before, self.settings = self.settings, changed(self.settings, changes)
         if self.settings == before:
             return
         self._save_at = self.now() + _SAVE_AFTER
@@ -154,7 +150,7 @@ class App:
         except KeyboardInterrupt:
             self.close()
         except Exception as error:
-            crash.take_down(self, error)
+            crash.take_down(error, reversed(self.scenes), self._last_words)
             return 1
         return 0
 
@@ -170,6 +166,9 @@ class App:
         self._tick(now)
         if self._wants_frame(now, wait):
             self._draw(now)
+
+    def _last_words(self, line: str) -> None:
+        crash.last_words(line, self.screen, self.look, self.clock)
 
     def close(self) -> None:
         """Let every scene keep what it has, keep the settings, and close the window."""

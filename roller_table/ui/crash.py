@@ -1,12 +1,10 @@
 """When something fails: keep every game, write down what happened, and say one line."""
 
-from __future__ import annotations
-
 import sys
 import traceback
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,39 +12,38 @@ from roller_table import folders
 from roller_table.engine.words import _
 
 from . import platform
+from .look import Look
+from .scene import Scene
 from .theme import INK
-
-if TYPE_CHECKING:
-    from .app import App
 
 _READING = 15_000
 
 
-def take_down(app: App, error: Exception) -> None:
-    """Close the window in order; the line is shown in it and in the terminal."""
+def take_down(error: Exception, scenes: Iterable[Scene], show: Callable[[str], object]) -> None:
+    """Close the window in order; ``show`` shows the line in it, beside that in the terminal."""
     log = _write(error)
-    for scene in reversed(app.scenes):
+    for scene in scenes:
         with suppress(Exception):
             scene.closing()
     words = _("Roller Table had to stop: {error}. Your games are kept; details are in {log}.")
     line = words.format(error=_named(error), log=log)
     print(line, file=sys.stderr)
     with suppress(Exception):
-        last_words(app, line)
+        show(line)
     platform.close()
 
 
-def last_words(app: App, line: str) -> None:
+def last_words(line: str, screen: pygame.Surface, look: Look, clock: Callable[[], int]) -> None:
     """The line in the window, until a key, a click, or a quarter of a minute."""
-    width, height = app.screen.get_size()
-    app.screen.fill(INK)
-    block = app.look.text.block(line, 18, min(width - 80, app.look.px(640)), align="center")
-    app.screen.blit(block, block.get_rect(center=(width // 2, height // 2)))
+    width, height = screen.get_size()
+    screen.fill(INK)
+    block = look.text.block(line, 18, min(width - 80, look.px(640)), align="center")
+    screen.blit(block, block.get_rect(center=(width // 2, height // 2)))
     pygame.display.flip()
-    end = app.now() + _READING
+    end = clock() + _READING
     pygame.event.clear()
-    while app.now() < end:
-        platform.wait(end - app.now())
+    while clock() < end:
+        platform.wait(end - clock())
         if pygame.event.get((pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
             return
         pygame.event.clear()

@@ -18,7 +18,7 @@ class HeadedScene(PagedScene):
 
     def head(self, page: Page, words: str, under: str = "") -> None:
         """The way back and the title; ``under`` is quieter, and first to give way."""
-        back = Button("back", icon="back", on_press=self.go_back, tip=_("Back"), kind="icon")
+        back = Button("back", icon="back", on_press=self.go_back, tip=_("Back"))
         page.add(back)
         page.add(Label("title", words, 20, weight="semibold"))
         page.add(Label("subtitle", under, 15, QUIET))

@@ -5,22 +5,50 @@ and asks no mouse where it is. It is entered when it comes to the top and left w
 goes or is covered; between the two it is laid out, handles events, ticks and draws.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from .look import Look
+from .settings import Settings
 
-if TYPE_CHECKING:
-    from .app import App
+
+class Stage(Protocol):
+    """What a scene asks of the window that it fills."""
+
+    settings: Settings
+
+    @property
+    def scene(self) -> "Scene | None":
+        """The scene on top."""
+
+    def pop(self) -> None:
+        """Go back to the scene below."""
+
+    def lay_out(self) -> None:
+        """Put everything in its place again."""
+
+    def say(self, words: str) -> None:
+        """Show a line at the foot of the window for some seconds."""
+
+    def play(self, name: str) -> None:
+        """Let a sound be heard."""
+
+    def change(self, **changes: object) -> None:
+        """Change settings, now and for the next time."""
+
+    def now(self) -> int:
+        """The time in milliseconds, for animations."""
+
+    def later(self, call: Callable[[], object]) -> None:
+        """Make this call at the window's next step."""
 
 
 class Scene:
     """A scene that shows nothing; each one says only what is different."""
 
-    app: App
+    app: Stage
     """Set before ``enter``."""
     look: Look
     """Set before ``lay_out``."""

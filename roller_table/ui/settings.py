@@ -6,9 +6,10 @@ A file that cannot be understood is set aside, never deleted, and the table open
 import json
 import os
 import tempfile
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from roller_table import folders
 from roller_table.engine.words import _
@@ -42,6 +43,13 @@ class Settings:
     def lasts(self, milliseconds: float) -> int:
         """How long an animation of that length takes at the player's speed; 0: it jumps."""
         return round(milliseconds * _PACE[self.speed])
+
+
+def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
+    """Those settings with some of them set otherwise."""
+    values = asdict(settings)
+    values.update(changes)
+    return Settings(**values)
 
 
 BOUNDS: dict[str, tuple[float, float]] = {
@@ -101,29 +109,28 @@ def _write(file: Path, words: str) -> None:
         draft.unlink(missing_ok=True)
 
 
-def _read(found: Any) -> Settings:
+def _read(found: object) -> Settings:
     """Settings from a file; ValueError names what is wrong. What the file leaves out is as new."""
     if not isinstance(found, dict):
         raise ValueError(_("it holds no settings"))
     known = {each.name: getattr(Settings(), each.name) for each in fields(Settings)}
     read = {name: _checked(name, found[name], known[name]) for name in known if name in found}
-    return Settings(**read)
+    return changed(Settings(), read)
 
 
-def _checked(name: str, value: Any, usual: Any) -> Any:
+def _checked(name: str, value: object, usual: object) -> object:
     """A value of the kind its field holds, within its bounds."""
     if isinstance(usual, tuple):
         return _size(name, value)
     if isinstance(usual, float) and type(value) is int:
         value = float(value)
-    if type(value) is not type(usual):
+    allowed = name not in CHOICES or value in CHOICES[name]
+    if type(value) is not type(usual) or not allowed:
         raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
-    if name in BOUNDS:
+    if isinstance(value, float):
         least, most = BOUNDS[name]
         return min(most, max(least, value)) if value == value else usual
-    if name in CHOICES and value not in CHOICES[name]:
-        raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
-    return tidy_name(value) if name == "name" else value
+    return tidy_name(value) if name == "name" and isinstance(value, str) else value
 
 
 def tidy_name(name: str) -> str:
@@ -132,7 +139,7 @@ def tidy_name(name: str) -> str:
     return words.replace("**", "")[:LONGEST_NAME].strip() or Settings().name
 
 
-def _size(name: str, value: Any) -> tuple[int, int]:
+def _size(name: str, value: object) -> tuple[int, int]:
     if not isinstance(value, list) or [type(each) for each in value] != [int, int]:
         raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
     width, height = (min(16384, max(1, each)) for each in value)

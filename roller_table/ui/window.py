@@ -56,7 +56,6 @@ class Window:
             app = App(chosen)
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
-        app.shelf = self.shelf
         self.minds: Minds = minds or InChild(app.later, self._think_seconds, app.say)
         for words in filter(None, (notice, self.shelf.notice)):
             app.say(words)

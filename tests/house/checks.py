@@ -9,7 +9,7 @@ Sources = Mapping[str, str]
 """Module names, such as ``roller_table.engine.cards``, and their texts."""
 
 TOP = "roller_table"
-LONGEST = 300
+LONGEST = 400
 
 GROUND = {"engine", "folders", "resources"}
 BELOW = {

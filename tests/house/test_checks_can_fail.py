@@ -53,7 +53,7 @@ FAULTS = [
     (checks.worldly, {"engine__words": "text = open('x').read()"}, "engine.words"),
     (checks.misplaced, {"engine__words": "import yaml"}, "engine.words"),
     (checks.misplaced, {"match": "def f():\n    from yaml import parse"}, "match"),
-    (checks.long, {"match": "\n" * 300}, "match"),
+    (checks.long, {"match": "\n" * 400}, "match"),
     (checks.unopened, {"ui": "import os"}, "ui"),
     (checks.homely, {"match": "HERE = '/" + "tmp/x'"}, "match"),
     (checks.homely, {"match": "# see /" + "home/ann/notes"}, "match"),

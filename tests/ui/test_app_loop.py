@@ -200,7 +200,7 @@ class Failing(Diary):
 
 
 def test_a_failure_keeps_the_games_writes_it_down_and_says_one_line(app, monkeypatch, capsys):
-    monkeypatch.setattr(crash, "last_words", lambda _app, _line: None)
+    monkeypatch.setattr(crash, "last_words", lambda *_anything: None)
     below, top = Diary(), Failing()
     app.push(below)
     app.push(top)
@@ -222,7 +222,7 @@ def test_the_last_words_wait_for_a_key_and_not_for_ever(app):
     threading.Timer(
         0.05, lambda: pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
     ).start()
-    crash.last_words(app, "Roller Table had to stop")
+    crash.last_words("Roller Table had to stop", app.screen, app.look, app.clock)
     assert app.screen.get_bounding_rect().width
 
 

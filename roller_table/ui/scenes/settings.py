@@ -1,7 +1,6 @@
 """How the table looks, sounds and moves: every change is seen at once and kept by itself."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 
@@ -14,12 +13,13 @@ from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import (
     Button,
     Choice,
+    Item,
     Label,
-    Option,
     Page,
     Rows,
     ScrollArea,
     Slider,
+    Span,
     TextField,
     Toggle,
 )
@@ -37,47 +37,27 @@ class SettingsScene(PagedScene):
 
     def build(self, page: Page) -> None:
         now = self.app.settings
-        page.add(Button("back", icon="back", on_press=self.app.pop, tip=_("Back"), kind="icon"))
+        page.add(Button("back", icon="back", on_press=self.app.pop, tip=_("Back")))
         page.add(Label("title", _("Settings"), 20, weight="semibold"))
         self.area = page.add(ScrollArea("settings"))
         self.rows = Rows(page, self.area)
         self._build_table(now)
         self._build_looks(now)
-        self._build_sound(now)
+        self._build_sound()
         page.add(Button("reset", _("Set everything back"), self._reset), self.area)
 
     def _build_table(self, now: Settings) -> None:
         self.rows.heading("at the table", _("AT THE TABLE"))
-        self.rows.row(
-            TextField(
-                "name",
-                _("Your name"),
-                now.name,
-                self._rename,
-                lambda _value: True,
-                most=LONGEST_NAME,
-            ),
-            _("Your name"),
-            _("How the others see you."),
+        name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
+        name.most = LONGEST_NAME
+        self._row(name, _("How the others see you."))
+        speed = Choice(
+            "speed", _("Speed of the cards"), _speeds(), now.speed, self._changer("speed")
         )
-        self.rows.row(
-            Choice("speed", _("Speed of the cards"), _speeds(), now.speed, self._changer("speed")),
-            _("Speed of the cards"),
-            _("Off: everything is simply there."),
-        )
-        self.rows.row(
-            Slider(
-                "think_seconds",
-                _("Time to think"),
-                now.think_seconds,
-                *BOUNDS["think_seconds"],
-                0.1,
-                self._changer("think_seconds"),
-                show=lambda value: _("{n} s").format(n=f"{value:.1f}"),
-            ),
-            _("Time to think"),
-            _("How long a computer player may think about one move."),
-        )
+        self._row(speed, _("Off: everything is simply there."))
+        think = self._slider("think_seconds", _("Time to think"), 0.1)
+        think.show = lambda value: _("{n} s").format(n=f"{value:.1f}")
+        self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
             "warn_revokes",
             _("Warn before a revoke"),
@@ -91,56 +71,36 @@ class SettingsScene(PagedScene):
 
     def _build_looks(self, now: Settings) -> None:
         self.rows.heading("looks", _("LOOKS"))
-        self.rows.row(
-            Slider(
-                "user_scale",
-                _("Size of everything"),
-                now.user_scale,
-                *BOUNDS["user_scale"],
-                0.05,
-                self._changer("user_scale"),
-                show="{:.0%}".format,
-                # A slider that moves under the hand that drags it cannot be aimed.
-                when_let_go=True,
-            ),
-            _("Size of everything"),
-            _scale_says(1, 1),
-        )
+        scale = self._slider("user_scale", _("Size of everything"), 0.05)
+        # A slider that moves under the hand that drags it cannot be aimed.
+        scale.when_let_go = True
+        self._row(scale, _scale_says(1, 1))
         self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
         self._toggle(
             "four_colours",
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
         )
-        self.rows.row(
-            Choice(
-                "card_back",
-                _("Back of the cards"),
-                _backs(),
-                now.card_back,
-                self._changer("card_back"),
-            ),
-            _("Back of the cards"),
-            "",
+        back = Choice(
+            "card_back", _("Back of the cards"), _backs(), now.card_back, self._changer("card_back")
         )
+        self._row(back, "")
 
-    def _build_sound(self, now: Settings) -> None:
+    def _build_sound(self) -> None:
         self.rows.heading("sounds", _("SOUND"))
         self._toggle("sound", _("Sound"), "")
-        self.rows.row(
-            Slider(
-                "volume",
-                _("Loudness"),
-                now.volume,
-                *BOUNDS["volume"],
-                0.05,
-                self._set_volume,
-                show="{:.0%}".format,
-                when_let_go=True,
-            ),
-            _("Loudness"),
-            "",
-        )
+        volume = self._slider("volume", _("Loudness"), 0.05)
+        volume.on_change, volume.when_let_go = self._set_volume, True
+        self._row(volume, "")
+
+    def _slider(self, name: str, words: str, step: float) -> Slider:
+        """A slider over the setting of that name, in per cent if nothing else is said."""
+        value: float = getattr(self.app.settings, name)
+        span = Span(*BOUNDS[name], step)
+        return Slider(name, words, value, span, self._changer(name), show="{:.0%}".format)
+
+    def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:
+        self.rows.row(control, control.words, says)
 
     def _toggle(self, name: str, words: str, says: str) -> None:
         value = getattr(self.app.settings, name)
@@ -149,7 +109,7 @@ class SettingsScene(PagedScene):
 
     # Changes
 
-    def _changer(self, name: str) -> Callable[[Any], object]:
+    def _changer(self, name: str) -> Callable[[object], object]:
         return lambda value: self.app.change(**{name: value})
 
     def _rename(self, name: str) -> None:
@@ -157,7 +117,7 @@ class SettingsScene(PagedScene):
 
     def _set_volume(self, volume: float) -> None:
         self.app.change(volume=volume)
-        self.app.sound.play("lay")
+        self.app.play("lay")
 
     def _reset(self) -> None:
         """Everything as it came, but the window where it is."""
@@ -249,11 +209,11 @@ def _scale_says(wanted: float, room: float) -> str:
     return _("Cards, words and buttons, on top of what the window's size asks for.")
 
 
-def _speeds() -> tuple[Option, ...]:
+def _speeds() -> tuple[Item[str], ...]:
     words = (_("Off"), _("Slow"), _("Normal"), _("Fast"))
-    return tuple(Option(speed, word) for speed, word in zip(SPEEDS, words, strict=True))
+    return tuple(Item(speed, word) for speed, word in zip(SPEEDS, words, strict=True))
 
 
-def _backs() -> tuple[Option, ...]:
+def _backs() -> tuple[Item[str], ...]:
     words = (_("Red"), _("Blue"), _("Violet"))
-    return tuple(Option(back, word) for back, word in zip(CARD_BACKS, words, strict=True))
+    return tuple(Item(back, word) for back, word in zip(CARD_BACKS, words, strict=True))

@@ -1,8 +1,8 @@
 """The small widget set: whole by mouse and by keys, at every scale, with spoken labels."""
 
-from .base import Widget
+from .base import Span, Widget
 from .button import Button
-from .choice import Choice, Option
+from .choice import Choice, Item
 from .field import TextField
 from .page import Page
 from .rows import Rows
@@ -10,19 +10,20 @@ from .scroll import ScrollArea
 from .slider import Slider
 from .stepper import Stepper
 from .toggle import Toggle
-from .words import Block, Label, Rule
+from .words import Block, Hairline, Label
 
 __all__ = [
     "Block",
     "Button",
     "Choice",
+    "Hairline",
+    "Item",
     "Label",
-    "Option",
     "Page",
     "Rows",
-    "Rule",
     "ScrollArea",
     "Slider",
+    "Span",
     "Stepper",
     "TextField",
     "Toggle",

@@ -3,9 +3,7 @@
 The page tells a widget what happened; a widget never looks for the mouse or the clock.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -13,12 +11,36 @@ from roller_table.engine.words import _
 
 from ..look import Look
 
-if TYPE_CHECKING:
-    from .page import Page
-    from .scroll import ScrollArea
+N_co = TypeVar("N_co", bound=float, covariant=True)
 
 Place = tuple[int, int]
 PRESS_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+
+
+class Span(NamedTuple, Generic[N_co]):
+    """The numbers that a control goes through."""
+
+    least: N_co
+    most: N_co
+    step: N_co | int = 1
+
+
+class Host(Protocol):
+    """What a widget asks of the page that it stands on."""
+
+    dirty: bool
+
+    def say(self, words: str) -> None:
+        """Tell the player something."""
+
+    def open(self, popup: "Popup") -> None:
+        """Open something above everything."""
+
+    def close_popup(self) -> None:
+        """Close what is open."""
+
+    def draw_ring(self, target: pygame.Surface, look: Look, area: "Area | None") -> None:
+        """The ring of focus, if it lies in that area."""
 
 
 class Widget:
@@ -39,8 +61,8 @@ class Widget:
         """Why it cannot be used now; empty when it can."""
         self.visible = True
         self.hovered = self.pressed = self.focused = False
-        self.page: Page | None = None
-        self.area: ScrollArea | None = None
+        self.page: Host | None = None
+        self.area: Area | None = None
         self._spoken = spoken
 
     @property
@@ -106,6 +128,33 @@ class Widget:
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         """Draw it where it is."""
+
+
+class Area(Widget):
+    """A widget that others lie in and move with."""
+
+    offset = 0
+    """How much of its contents is above its top."""
+
+    def scroll(self, offset: int) -> None:
+        """Show the contents from there."""
+
+    def reveal(self, widget: Widget) -> None:
+        """Show that one, if it lies here."""
+
+    def page_key(self, key: int) -> bool:  # noqa: ARG002
+        """PageUp and PageDown, when nothing else wants them."""
+        return False
+
+
+class Popup(Widget):
+    """A widget that lies above everything until it is closed."""
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        """Find its place in a window of that size."""
+
+    def close(self) -> None:
+        """Close it, with nothing changed."""
 
 
 class Pressable(Widget):

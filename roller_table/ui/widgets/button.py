@@ -21,7 +21,7 @@ from ..theme import (
 )
 from .base import Pressable
 
-Kind = Literal["quiet", "primary", "icon", "plain"]
+Kind = Literal["quiet", "primary", "plain"]
 ON_GOLD: Colour = (0x22, 0x1B, 0x08)
 _SIZE = 15
 
@@ -38,18 +38,16 @@ class Button(Pressable):
         kind: Kind = "quiet",
         icon: str = "",
         size: float = _SIZE,
-        chosen: bool = False,
         spoken: str = "",
         tip: str = "",
-        reason: str = "",
     ) -> None:
-        super().__init__(name, spoken=spoken or words or tip, tip=tip, reason=reason)
+        super().__init__(name, spoken=spoken or words or tip, tip=tip)
         self.words = words
         self.on_press = on_press
         self.kind = kind
         self.icon = icon
         self.size = size
-        self.chosen = chosen
+        self.chosen = False
 
     def pressed_now(self) -> None:
         if self.on_press:

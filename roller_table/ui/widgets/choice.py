@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -10,37 +10,38 @@ from roller_table.engine.words import _
 
 from ..look import Look
 from ..theme import GOLD, HAIRLINE, INK, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, mix
-from .base import PRESS_KEYS, Place, Pressable, Widget
+from .base import PRESS_KEYS, Place, Popup, Pressable
+
+T = TypeVar("T")
 
 _ROW = 38
 _MOST_ROWS = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Item(Generic[T]):
     """One of the list: its value, its name, and a word about it."""
 
-    value: Any
+    value: T
     words: str
     says: str = ""
 
 
-class Choice(Pressable):
+class Choice(Pressable, Generic[T]):
     """Shows what is chosen; pressing it opens the list."""
 
     def __init__(
         self,
         name: str,
         words: str,
-        options: tuple[Option, ...],
-        value: Any,
-        on_change: Callable[[Any], object] | None = None,
+        options: tuple[Item[T], ...],
+        value: T,
+        on_change: Callable[[T], object] | None = None,
         *,
         plain: bool = False,
         tip: str = "",
-        reason: str = "",
     ) -> None:
-        super().__init__(name, spoken=words, tip=tip, reason=reason)
+        super().__init__(name, spoken=words, tip=tip)
         self.words = words
         self.plain = plain
         """Without a ground of its own until it is pointed at, where something else is one."""
@@ -64,7 +65,7 @@ class Choice(Pressable):
             count=len(self.options),
         )
 
-    def set(self, value: Any) -> None:
+    def set(self, value: T) -> None:
         """Show this value, without telling anybody."""
         self.value = value
         self.changed()
@@ -112,12 +113,12 @@ class Choice(Pressable):
         target.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
 
 
-class ChoiceList(Widget):
+class ChoiceList(Popup, Generic[T]):
     """The open list: arrows and wheel, Enter and click; Escape or a click outside closes it."""
 
     repeats = True
 
-    def __init__(self, choice: Choice) -> None:
+    def __init__(self, choice: Choice[T]) -> None:
         super().__init__(f"{choice.name} list", spoken=choice.words)
         self.choice = choice
         self.place = choice.place

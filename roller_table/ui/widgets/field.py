@@ -16,7 +16,7 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class TextField(Widget):
-    """``on_change`` hears every letter, ``on_submit`` Enter; ``digits`` lets only numbers in."""
+    """``on_change`` hears every letter, ``on_submit`` Enter."""
 
     focusable = True
     repeats = True
@@ -31,18 +31,14 @@ class TextField(Widget):
         on_submit: Callable[[str], object] | None = None,
         *,
         most: int = 24,
-        digits: bool = False,
         hint: str = "",
-        tip: str = "",
-        reason: str = "",
     ) -> None:
-        super().__init__(name, spoken=words, tip=tip, reason=reason)
+        super().__init__(name, spoken=words)
         self.words = words
         self.value = value
         self.on_change = on_change
         self.on_submit = on_submit
         self.most = most
-        self.digits = digits
         self.hint = hint
         self.caret = self.anchor = len(value)
         self._before = value
@@ -73,13 +69,10 @@ class TextField(Widget):
         if not self.enabled:
             return False
         start, end = self.chosen
-        words = "".join(letter for letter in words if self._allowed(letter))
+        words = "".join(letter for letter in words if letter.isprintable())
         words = words[: self.most - (len(self.value) - (end - start))]
         self._replace(start, end, words)
         return True
-
-    def _allowed(self, letter: str) -> bool:
-        return letter.isascii() and letter.isdigit() if self.digits else letter.isprintable()
 
     def _replace(self, start: int, end: int, words: str) -> None:
         value = self.value[:start] + words + self.value[end:]

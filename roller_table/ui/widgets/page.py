@@ -1,18 +1,16 @@
 """A page of widgets: it finds who an event is meant for, and draws what lies on top last."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
 import pygame
 
 from ..look import Look
-from ..theme import GOLD
-from .base import Place, Widget
-from .choice import ChoiceList
+from ..theme import GOLD, INK, SMALL, TEXT, mix
+from .base import Area, Place, Popup, Widget
 from .focus import ARROWS, Focus
 from .scroll import ScrollArea
-from .tip import draw_tip
 
 W = TypeVar("W", bound=Widget)
 _TIP_AFTER = 550
@@ -26,7 +24,7 @@ class Page:
         self.widgets: dict[str, Widget] = {}
         self.focus = Focus(self._order)
         self.dirty = True
-        self.popup: ChoiceList | None = None
+        self.popup: Popup | None = None
         self.primary = ""
         """The name of the button that Enter presses when nothing else wants it."""
         self._say = say
@@ -41,7 +39,7 @@ class Page:
 
     # Its widgets
 
-    def add(self, widget: W, area: ScrollArea | None = None) -> W:
+    def add(self, widget: W, area: Area | None = None) -> W:
         """Put a widget on the page, after all others; ValueError if the name is taken."""
         if widget.name in self.widgets:
             raise ValueError(f"two widgets are called {widget.name!r}")
@@ -91,7 +89,7 @@ class Page:
         if self._say:
             self._say(words)
 
-    def open(self, popup: ChoiceList) -> None:
+    def open(self, popup: Popup) -> None:
         """Open a list above everything."""
         popup.page = self
         self.popup = popup
@@ -213,7 +211,7 @@ class Page:
     def _page_key(self, event: pygame.event.Event) -> bool:
         current = self.focus.current
         shown = [w for w in self.widgets.values() if isinstance(w, ScrollArea) and w.visible]
-        areas = [current.area] if current and current.area else shown
+        areas: Sequence[Area] = [current.area] if current and current.area else shown
         return any(area.page_key(event.key) for area in areas)
 
     def _enter(self, event: pygame.event.Event) -> bool:
@@ -286,14 +284,27 @@ class Page:
                 widget.draw(target, look)
         self.draw_ring(target, look, None)
         if self._tip_shown and self._over:
-            draw_tip(target, look, self._tip_words(), self._over.rect)
+            _draw_tip(target, look, self._tip_words(), self._over.rect)
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False
 
-    def draw_ring(self, target: pygame.Surface, look: Look, area: ScrollArea | None) -> None:
+    def draw_ring(self, target: pygame.Surface, look: Look, area: Area | None) -> None:
         """The gold ring round what has the focus, if it lies in that area."""
         current = self.focus.current
         if current and self.focus.seen and current.visible and current.area is area:
             box = current.ring_rect(look)
             look.paint.ring(target, box, GOLD, current.corner(look) + look.px(4), look.px(2.5))
+
+
+def _draw_tip(target: pygame.Surface, look: Look, words: str, near: pygame.Rect) -> None:
+    """A word about what is pointed at, under ``near``, or over it at the foot of the window."""
+    width = min(look.text.width(words, SMALL), look.px(320))
+    block = look.text.block(words, SMALL, width, TEXT)
+    box = block.get_rect().inflate(look.px(20), look.px(12))
+    box.midtop = (near.centerx, near.bottom + look.px(8))
+    if box.bottom > target.get_height() - look.px(4):
+        box.bottom = near.top - look.px(8)
+    box.clamp_ip(target.get_rect().inflate(-look.px(8), -look.px(8)))
+    look.paint.box(target, box, mix(INK, TEXT, 0.08), look.px(8), mix(INK, TEXT, 0.25))
+    target.blit(block, block.get_rect(center=box.center))

@@ -9,7 +9,7 @@ from .choice import Choice
 from .page import Page
 from .scroll import ScrollArea
 from .toggle import Toggle
-from .words import Block, Label, Rule
+from .words import Block, Hairline, Label
 
 _PAD = 12
 _LEAST = 38
@@ -32,12 +32,12 @@ class Rows:
         """A control with its name and a sentence about it."""
         block = RowWords(f"{control.name} words", f"{words}\n{says}" if says else words)
         self._rows.append((self.page.add(block, self.area), self.page.add(control, self.area)))
-        self.page.add(Rule(f"{control.name} rule"), self.area)
+        self.page.add(Hairline(f"{control.name} rule"), self.area)
 
     def toggle(self, toggle: Toggle) -> None:
         """A switch, which brings its own words."""
         self._rows.append((self.page.add(toggle, self.area), toggle))
-        self.page.add(Rule(f"{toggle.name} rule"), self.area)
+        self.page.add(Hairline(f"{toggle.name} rule"), self.area)
 
     def say(self, name: str, says: str) -> None:
         """Put another sentence under a row's name; to be seen at the next layout."""

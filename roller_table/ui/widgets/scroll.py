@@ -8,17 +8,16 @@ import pygame
 
 from ..look import Look
 from ..theme import TEXT
-from .base import Place, Widget
+from .base import Area, Place, Widget
 
 _NOTCH = 56
 
 
-class ScrollArea(Widget):
+class ScrollArea(Area):
     """Put widgets in with ``put``; their rectangles count from the top of the contents."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name, spoken=name)
-        self.offset = 0
         self.content = 0
         """How high the contents are, in pixels."""
         self._homes: dict[Widget, pygame.Rect] = {}
@@ -43,7 +42,6 @@ class ScrollArea(Widget):
         return max(0, self.content - self.rect.height)
 
     def scroll(self, offset: int) -> None:
-        """Show the contents from there."""
         self.offset = min(self.most, max(0, offset))
         for widget in self._homes:
             self._place(widget)
@@ -71,7 +69,6 @@ class ScrollArea(Widget):
         return True
 
     def page_key(self, key: int) -> bool:
-        """PageUp and PageDown, when nothing else wants them."""
         step = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85}.get(key)
         if step is None or not self.most:
             return False

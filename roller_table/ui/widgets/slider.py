@@ -6,7 +6,7 @@ import pygame
 
 from ..look import Look
 from ..theme import GOLD, INK, QUIET, TEXT, mix
-from .base import Place, Widget
+from .base import Place, Span, Widget
 
 _GROOVE: tuple[int, int, int, int] = (*TEXT, 40)
 
@@ -23,20 +23,16 @@ class Slider(Widget):
         name: str,
         words: str,
         value: float,
-        least: float,
-        most: float,
-        step: float,
+        span: Span[float],
         on_change: Callable[[float], object] | None = None,
         *,
         show: Callable[[float], str] = "{:g}".format,
         when_let_go: bool = False,
-        tip: str = "",
-        reason: str = "",
     ) -> None:
-        super().__init__(name, spoken=words, tip=tip, reason=reason)
+        super().__init__(name, spoken=words)
         self.words = words
         self.value = value
-        self.least, self.most, self.step = least, most, step
+        self.least, self.most, self.step = span
         self.on_change = on_change
         self.show = show
         self.when_let_go = when_let_go

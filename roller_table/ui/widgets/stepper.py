@@ -6,7 +6,7 @@ import pygame
 
 from ..look import Look
 from ..theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
-from .base import Place, Widget
+from .base import Place, Span, Widget
 
 _WAIT, _AGAIN = 400, 60
 """Milliseconds until a button that is held counts again, and from then on."""
@@ -26,23 +26,20 @@ class Stepper(Widget):
         name: str,
         words: str,
         value: int,
-        least: int,
-        most: int,
+        span: Span[int],
         on_change: Callable[[int], object] | None = None,
         *,
-        step: int = 1,
         show: Callable[[int], str] = str,
         read: Callable[[str], int | None] | None = None,
         tip: str = "",
-        reason: str = "",
     ) -> None:
         """``read`` finds the value that typed digits mean; without it they are no use here."""
-        super().__init__(name, spoken=words, tip=tip, reason=reason)
+        super().__init__(name, spoken=words, tip=tip)
         self.read = read
         self._digits = ""
         self.words = words
         self.value = value
-        self.least, self.most, self.step = least, most, step
+        self.least, self.most, self.step = span
         self.on_change = on_change
         self.show = show
         self._pointer: Place = (0, 0)

@@ -30,9 +30,8 @@ class Toggle(Pressable):
         at_right: bool = False,
         spoken: str = "",
         tip: str = "",
-        reason: str = "",
     ) -> None:
-        super().__init__(name, spoken=spoken or words, tip=tip, reason=reason)
+        super().__init__(name, spoken=spoken or words, tip=tip)
         self.words = words
         self.says = says
         self.at_right = at_right

@@ -63,7 +63,7 @@ class Block(Label):
         return look.text.block(self.words, self.size, width, self.colour, self.weight, self.align)
 
 
-class Rule(Widget):
+class Hairline(Widget):
     """A hairline between two things."""
 
     def natural(self, look: Look) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from roller_table.engine.words import _
 from ...look import Look
 from ...text import Weight
 from ...theme import BODY, CAPS, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
-from ...widgets import Label, Page, Rule, ScrollArea, Widget
+from ...widgets import Hairline, Label, Page, ScrollArea, Widget
 
 _NARROW = 58
 """A column narrower than that shows a letter in place of a name."""
@@ -147,7 +147,7 @@ class ScoreSheet:
             page.add(ScoreLine(f"deal {number}", _played(row)), self.area)
             for number, row in enumerate(sheet.rows, 1)
         ]
-        self.edge = page.add(Rule("sheet edge"))
+        self.edge = page.add(Hairline("sheet edge"))
         total = Row(_("Total"), sheet.totals)
         self.total = page.add(ScoreLine("sheet total", total, weight="bold", size=18))
         self.total.colours = colours

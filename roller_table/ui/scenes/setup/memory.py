@@ -3,10 +3,9 @@
 import json
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from roller_table import folders
 from roller_table.engine.words import _
@@ -19,8 +18,8 @@ class Remembered:
     """Nothing here has been checked but its kind."""
 
     preset: str = ""
-    rules: Mapping[str, Any] = field(default_factory=dict)
-    chairs: list[Any] = field(default_factory=list)
+    rules: Mapping[str, object] = field(default_factory=dict)
+    chairs: Sequence[object] = field(default_factory=list)
 
 
 def path() -> Path:
@@ -43,7 +42,7 @@ def recall(game: str) -> Remembered:
 
 def remember(game: str, chosen: Remembered) -> str:
     """Keep it; a line for the player if that could not be done."""
-    kept = {"preset": chosen.preset, "rules": dict(chosen.rules), "chairs": chosen.chairs}
+    kept = {"preset": chosen.preset, "rules": dict(chosen.rules), "chairs": list(chosen.chairs)}
     everything = _all()
     if everything.get(game) == kept:
         return ""
@@ -55,7 +54,7 @@ def remember(game: str, chosen: Remembered) -> str:
     return ""
 
 
-def _all() -> dict[str, Any]:
+def _all() -> dict[str, object]:
     try:
         with path().open("rb") as stream:
             found = json.loads(stream.read(_LARGEST))

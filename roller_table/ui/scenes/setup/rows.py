@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import pygame
 
@@ -11,8 +10,19 @@ from roller_table.engine.words import _
 
 from ...look import Look
 from ...theme import GOLD, INK, QUIET, SMALL, TEXT, mix
-from ...widgets import Block, Choice, Label, Option, Page, ScrollArea, Stepper, Toggle, Widget
-from ...widgets import Rule as Line
+from ...widgets import (
+    Block,
+    Choice,
+    Hairline,
+    Item,
+    Label,
+    Page,
+    ScrollArea,
+    Span,
+    Stepper,
+    Toggle,
+    Widget,
+)
 from .rules import BRIGHT, HouseRules, said, span
 
 _INDENT = 60
@@ -21,8 +31,8 @@ _LEAST_WORDS = 290
 """Words narrower than that are given the whole row, and the controls go below them."""
 _MARK = 12.5
 
-Control = Toggle | Choice | Stepper
-Tell = Callable[[str, Any], object]
+Control = Toggle | Choice[str] | Stepper
+Tell = Callable[[str, object], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +70,28 @@ class RuleRow:
         self.area = area
         self.rule = rule
         option = rule.option
-        value = house.values[rule.key]
         self.controls: dict[str, Control] = {}
         self.asides: list[Aside] = []
         self.words: Toggle | RuleWords
         if rule.kind is bool:
-            self.words = Toggle(f"rule {rule.key}", _(option.name), value, says=_(option.says))
+            on = bool(house.values[rule.key])
+            self.words = Toggle(f"rule {rule.key}", _(option.name), on, says=_(option.says))
             self.words.on_change = lambda value: tell(rule.key, value)
             self.controls[rule.key] = page.add(self.words, area)
         else:
             self.words = RuleWords(f"words {rule.key}", _(option.name), _(option.says))
             page.add(self.words, area)
-            self._add(page, rule, value, tell, None)
+            self._add(page, rule, house, tell, None)
         self.marks = page.add(Marks(f"marks {rule.key}", ours=option.ours), area)
         for each in house.below(rule):
             label = Label(f"words {each.key}", _(each.option.name), SMALL, QUIET)
-            self._add(page, each, house.values[each.key], tell, page.add(label, area))
-        self.line = page.add(Line(f"line {rule.key}"), area)
+            self._add(page, each, house, tell, page.add(label, area))
+        self.line = page.add(Hairline(f"line {rule.key}"), area)
 
-    def _add(self, page: Page, rule: Rule, value: Any, tell: Tell, label: Label | None) -> None:
-        made = control(rule, value, tell)
+    def _add(
+        self, page: Page, rule: Rule, house: HouseRules, tell: Tell, label: Label | None
+    ) -> None:
+        made = control(rule, house.values[rule.key], tell)
         self.controls[rule.key] = page.add(made, self.area)
         self.asides.append(Aside(made, label))
 
@@ -90,9 +102,7 @@ class RuleRow:
             found = self.controls.get(rule.key)
             if found is None:
                 continue
-            value: Any = house.values[rule.key]
-            if found.value != value:
-                found.set(value)
+            _show(found, house.values[rule.key])
             found.reason = house.idle(rule)
             shown = house.changed(rule) and not found.reason
             self._mark(rule, said(rule, rule.default) if shown else "")
@@ -180,20 +190,32 @@ class RuleRows:
             y = row.place(look, pygame.Rect(box.left, y, box.width, 0))
 
 
-def control(rule: Rule, value: Any, tell: Tell) -> Control:
+def _show(control: Control, value: object) -> None:
+    """Let it show that value, if it does not."""
+    match control, value:
+        case (Toggle(), bool()) if control.value != value:
+            control.set(value)
+        case (Stepper(), int()) if control.value != value:
+            control.set(value)
+        case (Choice(), str()) if control.value != value:
+            control.set(value)
+
+
+def control(rule: Rule, value: object, tell: Tell) -> Control:
     """What sets an option: a switch, a list of words, or a number."""
     name, words = f"rule {rule.key}", _(rule.option.name)
     tip = _(rule.option.says) if rule.option.under else ""
 
-    def changed(value: Any) -> object:
+    def changed(value: object) -> object:
         return tell(rule.key, value)
 
     if isinstance(rule.kind, tuple):
-        options = tuple(Option(each, said(rule, each)) for each in rule.kind)
-        return Choice(name, words, options, value, changed, tip=tip)
-    if rule.kind is bool:
+        options = tuple(Item(each, said(rule, each)) for each in rule.kind)
+        return Choice(name, words, options, str(value), changed, tip=tip)
+    if isinstance(value, bool):
         return Toggle(name, "", value, changed, spoken=words, tip=tip)
-    return Stepper(name, words, value, *span(rule), changed, step=rule.option.step, tip=tip)
+    assert isinstance(value, int)
+    return Stepper(name, words, value, Span(*span(rule), rule.option.step), changed, tip=tip)
 
 
 class RuleWords(Block):

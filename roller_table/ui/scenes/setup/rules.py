@@ -1,12 +1,11 @@
 """The house rules while a player chooses them: every value, and what holds with these values."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from roller_table.engine.options import Rule, restored, rules_of
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
-from roller_table.rulefile import RuleFile, Variant, flat
+from roller_table.rulefile import RuleFile, Variant, flat, nested
 from roller_table.rulefile.faults import fold
 
 from ...theme import GOLD, TEXT, mix
@@ -18,13 +17,13 @@ BRIGHT = mix(GOLD, TEXT, 0.25)
 class HouseRules:
     """A value for each option; files are laid over them as soon as they have been read."""
 
-    def __init__(self, entry: Entry, values: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, entry: Entry, values: Mapping[str, object] | None = None) -> None:
         self.entry = entry
         self.options = tuple(rules_of(entry.rules()))
-        self.usual: Mapping[str, Any] = {rule.key: rule.default for rule in self.options}
+        self.usual: Mapping[str, object] = {rule.key: rule.default for rule in self.options}
         known = {rule.key: rule for rule in self.options}
         kept = {k: v for k, v in (values or {}).items() if k in known and fits(known[k], v)}
-        self.values: dict[str, Any] = dict(self.usual) | kept
+        self.values: dict[str, object] = dict(self.usual) | kept
         self.files: tuple[RuleFile, ...] = ()
         self.file: RuleFile | None = None
         """The preset that was chosen last; what is switched off falls back to it."""
@@ -36,9 +35,9 @@ class HouseRules:
         named = [file for file in files if file.own and fold(file.name) == fold(chosen)]
         self.file = next(iter([*named, *holding, *files]), None)
 
-    def rules(self) -> Any:
+    def rules(self) -> object:
         """The game's Rules; ValueError where values do not go together."""
-        return restored(self.entry.rules(), _nested(self.values))
+        return restored(self.entry.rules(), nested(self.values))
 
     # Options
 
@@ -123,7 +122,7 @@ class HouseRules:
             if _within(flat(other.rules), after):
                 return _("It does not go with {other}.").format(other=_(other.name))
         try:
-            restored(self.entry.rules(), _nested(after))
+            restored(self.entry.rules(), nested(after))
         except ValueError as error:
             return str(error)
         return ""
@@ -164,13 +163,13 @@ class HouseRules:
         """The variants in force that do not go with this one."""
         return [each for each in self.variants if each.clashes(variant) and self.in_force(each)]
 
-    def _with(self, variant: Variant) -> dict[str, Any]:
+    def _with(self, variant: Variant) -> dict[str, object]:
         values = dict(self.values)
         for other in self._against(variant):
             values |= self._without(other)
         return values | flat(variant.rules)
 
-    def _without(self, variant: Variant) -> dict[str, Any]:
+    def _without(self, variant: Variant) -> dict[str, object]:
         """What the variant changes, as the preset has it, or as usual where that is the same."""
         patch = flat(variant.rules)
         preset = dict(self.usual) | (flat(self.file.rules) if self.file else {})
@@ -178,14 +177,14 @@ class HouseRules:
         return {key: base[key] for key in patch}
 
 
-def said(rule: Rule, value: Any) -> str:
+def said(rule: Rule, value: object) -> str:
     """A value of an option, in words."""
     if isinstance(value, bool):
         return _("on") if value else _("off")
     return _(rule.option.values.get(str(value), str(value)))
 
 
-def fits(rule: Rule, value: Any) -> bool:
+def fits(rule: Rule, value: object) -> bool:
     """Whether the option may have this value."""
     if isinstance(rule.kind, tuple):
         return isinstance(value, str) and value in rule.kind
@@ -201,17 +200,5 @@ def span(rule: Rule) -> tuple[int, int]:
     return (0 if low is None else low), (999 if high is None else high)
 
 
-def _within(patch: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
+def _within(patch: Mapping[str, object], values: Mapping[str, object]) -> bool:
     return all(values.get(key) == value for key, value in patch.items())
-
-
-def _nested(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Dotted keys as blocks within blocks."""
-    nested: dict[str, Any] = {}
-    for key, value in values.items():
-        *blocks, last = key.split(".")
-        inside = nested
-        for block in blocks:
-            inside = inside.setdefault(block, {})
-        inside[last] = value
-    return nested

@@ -7,7 +7,7 @@ from roller_table.engine.words import _
 from roller_table.match import HUMAN, Chair
 
 from ...settings import LONGEST_NAME, tidy_name
-from ...widgets import Option
+from ...widgets import Item
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Tam")
 """Computer players from seat 1 on, in seating order."""
@@ -96,10 +96,10 @@ def kept_chairs(seating: Seating) -> list[list[str]]:
     return [[("" if c.name == seating.me else c.name), c.level] for c in seating.tidied()]
 
 
-def who_plays() -> tuple[Option, ...]:
+def who_plays() -> tuple[Item[str], ...]:
     """Everyone who can sit on a chair, with a sentence about each."""
-    human = Option(HUMAN, _("Human"), _("Somebody at this laptop."))
-    return (human, *(Option(each.key, _player(each.key), _(each.says)) for each in LEVELS))
+    human = Item(HUMAN, _("Human"), _("Somebody at this laptop."))
+    return (human, *(Item(each.key, _player(each.key), _(each.says)) for each in LEVELS))
 
 
 def _player(level: str) -> str:

@@ -61,7 +61,7 @@ class TableBar:
         return tools if len(self.scene.humans) == 1 else tools[1:]
 
     def _add(self, name: str, icon: str, tip: str, act: Callable[[], None], box: Rect) -> None:
-        button = Button(f"bar:{name}", "", act, kind="icon", icon=icon, tip=tip)
+        button = Button(f"bar:{name}", "", act, icon=icon, tip=tip)
         button.rect = box
         self.scene.page.add(button)
 
