@@ -71,11 +71,11 @@ def _happened(event: Event, names: Names) -> str:
             thrown = listed([str(face) for face in faces])
             return _("{name} rolls {faces}").format(name=names[seat], faces=thrown)
         case Said(seat, words):
-            return f"{names[seat]}: “{words}”"
+            return f"{names[seat]}: “{words.shown()}”"
         case Scored(seats, points, reason):
             who = listed([names[seat] for seat in seats])
             words = _("{who}: {points:+d} points ({reason})")
-            return words.format(who=who, points=points, reason=reason)
+            return words.format(who=who, points=points, reason=reason.shown())
         case Paid(seat, amount, target):
             payer = _("the pot") if seat is None else names[seat]
             return _("{payer} pays {n} to {target}").format(payer=payer, n=amount, target=target)

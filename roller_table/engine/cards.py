@@ -8,7 +8,7 @@ A thing that lies on the table and is no card (a workman, a ball) is a Card too.
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from .words import _
+from .words import _, message
 
 
 class Card(NamedTuple):
@@ -89,9 +89,14 @@ def replaced(piles: tuple[Cards, ...], place: int, pile: Cards) -> tuple[Cards, 
     return (*piles[:place], pile, *piles[place + 1 :])
 
 
+SUIT_NAMES = {
+    "S": message("spades"), "H": message("hearts"), "D": message("diamonds"), "C": message("clubs"),
+}  # fmt: skip
+
+
 def suit_name(suit: str) -> str:
     """ "hearts", for H: the word as it stands inside a sentence."""
-    return {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}[suit]
+    return SUIT_NAMES[suit].shown()
 
 
 def short(card: Card) -> str:

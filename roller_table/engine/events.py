@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from .cards import Card, Cards, hidden
 from .table import Seat, Zone
+from .words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Showing:
     """Which of the target's marked places it goes to."""
     lit: Cards | None = None
     """Those of the cards that count, where only some of them do."""
-    words: str = ""
+    words: Message | None = None
     """What is said where it arrives: "push"."""
     out_of: Zone | None = None
     """Where it is seen coming from, where that is not its zone: out of another ball."""
@@ -78,14 +79,14 @@ class Paid:
 @dataclass(frozen=True, slots=True)
 class Said:
     seat: Seat
-    words: str
+    words: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Scored:
     seats: tuple[Seat, ...]
     points: int
-    reason: str
+    reason: Message
 
 
 Event = Moved | Shuffled | Turned | Rolled | Paid | Said | Scored

@@ -137,9 +137,9 @@ def event_line(event: Event) -> dict[str, Any]:
         case Paid(payer, amount, target):
             return _event("paid", seat=payer, amount=amount, to=target)
         case Said(seat, words):
-            return _event("said", seat=seat, words=words)
+            return _event("said", seat=seat, words=words.in_english())
         case Scored(seats, points, reason):
-            return _event("scored", seats=list(seats), points=points, reason=reason)
+            return _event("scored", seats=list(seats), points=points, reason=reason.in_english())
 
 
 def _event(kind: str, **said: Any) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from roller_table.engine.transcript import (
     write,
 )
 from roller_table.engine.verifying import verify
+from roller_table.engine.words import message
 from roller_table.match import Match
 
 from .games import derby, play
@@ -103,9 +104,9 @@ CARDS = derby().game.pack.parse("QS 2H")
         (Rolled(1, (3, 4)), '{"event": "rolled", "seat": 1, "faces": [3, 4]}'),
         (Paid(2, 5, "pot"), '{"event": "paid", "seat": 2, "amount": 5, "to": "pot"}'),
         (Paid(None, 40, "seat 2"), '{"event": "paid", "seat": null, "amount": 40, "to": "seat 2"}'),
-        (Said(0, "♥ hearts"), '{"event": "said", "seat": 0, "words": "♥ hearts"}'),
+        (Said(0, message("♥ hearts")), '{"event": "said", "seat": 0, "words": "♥ hearts"}'),
         (
-            Scored((1, 3), -50, "revoke"),
+            Scored((1, 3), -50, message("revoke")),
             '{"event": "scored", "seats": [1, 3], "points": -50, "reason": "revoke"}',
         ),
     ],

@@ -12,7 +12,7 @@ from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import Event, Paid, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _, message
 
 from .rules import Rules
 from .state import Bet, Call, Check, Deed, Fold, Phase, Raise, State, changed
@@ -91,21 +91,21 @@ def act(s: State, move: Check | Bet | Call | Raise | Fold) -> Step[State]:
     seat = s.turn
     match move:
         case Check():
-            return _done(s, Deed(seat, "check"), (Said(seat, _("Check")),))
+            return _done(s, Deed(seat, "check"), (Said(seat, message("Check")),))
         case Fold():
             folded = replace(s, folded=(*s.folded, seat))
-            return _done(folded, Deed(seat, "fold"), (Said(seat, _("Fold")),))
+            return _done(folded, Deed(seat, "fold"), (Said(seat, message("Fold")),))
         case Call():
             owed = min(s.to_call(seat), s.chips[seat])
-            return _paid(s, "call", owed, _("Call {n}").format(n=owed))
+            return _paid(s, "call", owed, message("Call {n}", n=owed))
         case Bet(amount):
-            return _paid(s, "bet", amount, _("Bet {n}").format(n=amount))
+            return _paid(s, "bet", amount, message("Bet {n}", n=amount))
         case Raise(amount):
-            words = _("Raise to {n}").format(n=amount)
+            words = message("Raise to {n}", n=amount)
             return _paid(s, "raise", amount - s.bets[seat], words)
 
 
-def _paid(s: State, verb: str, amount: int, words: str) -> Step[State]:
+def _paid(s: State, verb: str, amount: int, words: Message) -> Step[State]:
     seat = s.turn
     level = s.level
     s = replace(s, chips=changed(s.chips, seat, -amount), bets=changed(s.bets, seat, amount))
@@ -113,8 +113,8 @@ def _paid(s: State, verb: str, amount: int, words: str) -> Step[State]:
         others = _after(s, seat)
         s = replace(s, to_act=(seat, *(n for n in others if s.chips[n])))
         s = replace(s, raises=s.raises + (verb == "raise"))
-    all_in = "" if s.chips[seat] else _(", all in")
-    events = (Said(seat, words + all_in), Paid(seat, amount, "pot"))
+    said = words if s.chips[seat] else message("{deed}, all in", deed=words)
+    events = (Said(seat, said), Paid(seat, amount, "pot"))
     return _done(s, Deed(seat, verb, s.bets[seat] if verb == "raise" else amount), events)
 
 

@@ -1,18 +1,18 @@
 """Hands as a player says them, and what it was that decided between two of them."""
 
 from roller_table.engine.cards import Card, suit_name
-from roller_table.engine.words import _, later
+from roller_table.engine.words import Message, _, later, message
 
 from .hands import Hand, Kind
 
 _RANKS = {
-    14: (later("ace"), later("aces")), 13: (later("king"), later("kings")),
-    12: (later("queen"), later("queens")), 11: (later("jack"), later("jacks")),
-    10: (later("ten"), later("tens")), 9: (later("nine"), later("nines")),
-    8: (later("eight"), later("eights")), 7: (later("seven"), later("sevens")),
-    6: (later("six"), later("sixes")), 5: (later("five"), later("fives")),
-    4: (later("four"), later("fours")), 3: (later("three"), later("threes")),
-    2: (later("two"), later("twos")),
+    14: (message("ace"), message("aces")), 13: (message("king"), message("kings")),
+    12: (message("queen"), message("queens")), 11: (message("jack"), message("jacks")),
+    10: (message("ten"), message("tens")), 9: (message("nine"), message("nines")),
+    8: (message("eight"), message("eights")), 7: (message("seven"), message("sevens")),
+    6: (message("six"), message("sixes")), 5: (message("five"), message("fives")),
+    4: (message("four"), message("fours")), 3: (message("three"), message("threes")),
+    2: (message("two"), message("twos")),
 }  # fmt: skip
 
 _NAMES = {
@@ -30,40 +30,40 @@ _NAMES = {
 }
 
 _KINDS = {
-    Kind.NOTHING: later("no card"), Kind.SINGLE: later("a single"), Kind.PAIR: later("a pair"),
-    Kind.TWO_PAIR: later("two pair"), Kind.THREE: later("three of a kind"),
-    Kind.STRAIGHT: later("a straight"), Kind.FLUSH: later("a flush"),
-    Kind.FULL_HOUSE: later("a full house"), Kind.FOUR: later("four of a kind"),
-    Kind.STRAIGHT_FLUSH: later("a straight flush"), Kind.ROYAL_FLUSH: later("a royal flush"),
+    Kind.NOTHING: message("no card"), Kind.SINGLE: message("a single"),
+    Kind.PAIR: message("a pair"), Kind.TWO_PAIR: message("two pair"),
+    Kind.THREE: message("three of a kind"),
+    Kind.STRAIGHT: message("a straight"), Kind.FLUSH: message("a flush"),
+    Kind.FULL_HOUSE: message("a full house"), Kind.FOUR: message("four of a kind"),
+    Kind.STRAIGHT_FLUSH: message("a straight flush"), Kind.ROYAL_FLUSH: message("a royal flush"),
 }  # fmt: skip
 
 
 def rank_name(rank: int) -> str:
-    return _(_RANKS[rank][0])
+    return _RANKS[rank][0].shown()
 
 
-def ranks_name(rank: int) -> str:
-    """ "sixes", for 6."""
-    return _(_RANKS[rank][1])
-
-
-def named(hand: Hand) -> str:
+def name_of(hand: Hand) -> Message:
     """A hand inside a sentence.
 
-    >>> named(Hand(Kind.FULL_HOUSE, (13, 9)))
+    >>> name_of(Hand(Kind.FULL_HOUSE, (13, 9))).shown()
     'full house, kings over nines'
     """
     main = hand.main or (2,)
-    return _(_NAMES[hand.kind]).format(
-        one=rank_name(main[0]), ones=ranks_name(main[0]), others=ranks_name(main[-1])
-    )
+    one, ones = _RANKS[main[0]]
+    return message(_NAMES[hand.kind], one=one, ones=ones, others=_RANKS[main[-1]][1])
+
+
+def named(hand: Hand) -> str:
+    """ "full house, kings over nines", where it is shown."""
+    return name_of(hand).shown()
 
 
 def reason(better: Hand, worse: Hand) -> str:
     """By what the better hand wins, which is the first thing in which they differ."""
     if better.kind != worse.kind:
         words = _("{one} beats {other}")
-        return words.format(one=_(_KINDS[better.kind]), other=_(_KINDS[worse.kind]))
+        return words.format(one=_KINDS[better.kind].shown(), other=_KINDS[worse.kind].shown())
     for mine, theirs in zip(better.main, worse.main, strict=True):
         if mine != theirs:
             words = _("the {one} is higher than the {other}")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, later
+from roller_table.engine.words import Message, message
 
 from .rules import Rules
 from .state import Matched, is_joker
@@ -86,37 +86,37 @@ def _earned(rules: Rules, found: Outcome) -> int:
 # In words.
 
 _SPOKEN = {
-    CANCEL: later("Two Jokers cancel: all discarded"),
-    JOKER: later("Joker rule: keeps both"),
-    JOKER_MIDDLE: later("Joker in the middle: keeps both"),
-    POCKET: later("Pocket pair"),
-    BOTH: later("Suit and rank"),
-    SUIT: later("Suit"),
-    RANK: later("Rank"),
+    CANCEL: message("Two Jokers cancel: all discarded"),
+    JOKER: message("Joker rule: keeps both"),
+    JOKER_MIDDLE: message("Joker in the middle: keeps both"),
+    POCKET: message("Pocket pair"),
+    BOTH: message("Suit and rank"),
+    SUIT: message("Suit"),
+    RANK: message("Rank"),
 }
 _TAGS = {
-    CANCEL: later("cancelled"),
-    JOKER: later("Joker rule"),
-    JOKER_MIDDLE: later("Joker middle"),
-    POCKET: later("pocket pair"),
-    BOTH: later("suit and rank"),
-    SUIT: later("suit"),
-    RANK: later("rank"),
-    NOTHING: later("no match"),
+    CANCEL: message("cancelled"),
+    JOKER: message("Joker rule"),
+    JOKER_MIDDLE: message("Joker middle"),
+    POCKET: message("pocket pair"),
+    BOTH: message("suit and rank"),
+    SUIT: message("suit"),
+    RANK: message("rank"),
+    NOTHING: message("no match"),
 }
 
 
-def spoken(matched: Matched) -> str:
-    """What is said at the table, empty where nothing matched."""
+def spoken(matched: Matched) -> Message | None:
+    """What is said at the table; nothing where nothing matched."""
     if matched.took_middle:
-        return _("Pocket pair: takes the middle card too")
+        return message("Pocket pair: takes the middle card too")
     if len(matched.actives) == 1 and matched.rule == JOKER:
-        return _("Joker: kept")
+        return message("Joker: kept")
     if len(matched.actives) == 1 and matched.rule == JOKER_MIDDLE:
-        return _("Joker in the middle: kept")
-    return _(_SPOKEN[matched.rule]) if matched.rule in _SPOKEN else ""
+        return message("Joker in the middle: kept")
+    return _SPOKEN.get(matched.rule)
 
 
 def tag(matched: Matched) -> str:
     """The rule in a word or two."""
-    return _(_TAGS[matched.rule])
+    return _TAGS[matched.rule].shown()

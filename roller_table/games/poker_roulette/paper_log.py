@@ -92,7 +92,7 @@ def result_notes(result: Result, names: Names) -> list[Note]:
     for share in result.shares:
         who = listed([names[seat] for seat in share.winners])
         amount = counted("{n} chip", "{n} chips", share.amount)
-        notes.append(Note(share.pot.capitalize(), f"{amount} · {who}"))
+        notes.append(Note(_("Side pot") if share.side else _("Pot"), f"{amount} · {who}"))
     return notes
 
 

@@ -6,10 +6,10 @@ from roller_table.engine.cards import Pack, replaced
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import message
 
 from . import betting, dealing
-from .hand_words import named
+from .hand_words import name_of
 from .hands import Ranking
 from .rules import Rules
 from .state import (
@@ -69,7 +69,7 @@ def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
     winners = _best(shown) if shown else s.standing
     events += _told(shown, winners) + paid
     if not rules.betting:
-        words = named(shown[0].hand)
+        words = name_of(shown[0].hand)
         events += (Scored(tuple(sorted(winners)), 1, words),)
     won = tuple(have + (seat in winners) for seat, have in enumerate(s.won))
     results = (*s.results, Result(shown, winners, shares))
@@ -115,8 +115,7 @@ def _paid_out(s: State, shown: tuple[Shown, ...]) -> tuple[State, tuple[Share, .
     for number, layer in enumerate(betting.pots(chips, s.standing)):
         able = tuple(each for each in shown if each.seat in layer.seats)
         winners = _best(able) if able else layer.seats
-        name = _("side pot") if number else _("pot")
-        found.append(Share(name, layer.amount, winners))
+        found.append(Share(number > 0, layer.amount, winners))
         for seat, amount in zip(winners, betting.shares(layer.amount, winners), strict=True):
             if amount:
                 s, event = _pay(s, seat, amount)
@@ -132,12 +131,8 @@ def _pay(s: State, seat: Seat, amount: int) -> tuple[State, Paid]:
 def _told(shown: tuple[Shown, ...], winners: tuple[Seat, ...]) -> tuple[Said, ...]:
     """Everyone who shows says what it is, the best last."""
     if not shown:
-        return (Said(winners[0], _("Everyone else has folded")),)
-    return tuple(Said(each.seat, _capital(named(each.hand))) for each in reversed(shown))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        return (Said(winners[0], message("Everyone else has folded")),)
+    return tuple(Said(each.seat, name_of(each.hand).sentence()) for each in reversed(shown))
 
 
 def _next_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:

@@ -123,7 +123,8 @@ class Deed(NamedTuple):
 class Share(NamedTuple):
     """Chips that somebody won: out of which pot, how much, and who shared them."""
 
-    pot: str
+    side: bool
+    """Whether it was a side pot."""
     amount: int
     winners: tuple[Seat, ...]
 

@@ -7,7 +7,7 @@ from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Shuff
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import message
 
 from .state import DISCARD, HAND, NO_CARDS, ROUND, SEATS, STOCK, Phase, State
 
@@ -35,7 +35,7 @@ def high_card(cut: Mapping[Seat, Card]) -> Seat:
 def _shown(cut: Mapping[Seat, Card], dealer: Seat) -> Events:
     turned = (Moved((card,), STOCK, Zone("cut", seat)) for seat, card in cut.items())
     back = (Moved((card,), Zone("cut", seat), STOCK, NOBODY) for seat, card in cut.items())
-    return (*turned, Said(dealer, _("High card: my deal")), *back)
+    return (*turned, Said(dealer, message("High card: my deal")), *back)
 
 
 def deal(pack: Pack, s: State, dealer: Seat) -> Step[State]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from roller_table.engine.cards import Pack
 from roller_table.engine.events import Events, Scored
 from roller_table.engine.game import Step
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import Message, message, plural
 
 from . import dealing, rounds
 from .rules import Rules
@@ -51,10 +51,10 @@ def end_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
     return _after(events + dealing.gather(s), dealt)
 
 
-def reason(held: int) -> str:
+def reason(held: int) -> Message:
     if not held:
-        return _("out of cards")
-    return counted("{n} card left", "{n} cards left", held)
+        return message("out of cards")
+    return plural("{n} card left", "{n} cards left", held)
 
 
 def winning_score(rules: Rules, points: tuple[int, ...]) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from roller_table.engine.cards import SUITS, Card, suit_name
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _, message
 
 RED, BLACK, ODD, EVEN = "red", "black", "odd", "even"
 PAIRS = ((RED, EVEN), (RED, ODD), (BLACK, ODD), (BLACK, EVEN))
@@ -77,12 +77,17 @@ def open_pairs(
 # In words.
 
 
+MARKS = {
+    RED: message("red"), BLACK: message("black"), ODD: message("odd"), EVEN: message("even"),
+}  # fmt: skip
+
+
 def colour_word(colour: str) -> str:
-    return _("red") if colour == RED else _("black")
+    return MARKS[colour].shown()
 
 
 def parity_word(parity: str) -> str:
-    return _("odd") if parity == ODD else _("even")
+    return MARKS[parity].shown()
 
 
 def pair_words(pair: tuple[str, str]) -> str:
@@ -91,11 +96,15 @@ def pair_words(pair: tuple[str, str]) -> str:
     return words.format(colour=colour_word(pair[0]), parity=parity_word(pair[1]))
 
 
-def aloud(pair: tuple[str, str]) -> str:
+def said(pair: tuple[str, str]) -> Message:
     """A pair as it is said with a card: "Red and odd"."""
-    words = _("{colour} and {parity}")
-    told = words.format(colour=colour_word(pair[0]), parity=parity_word(pair[1]))
-    return told[:1].upper() + told[1:]
+    colour, parity = pair
+    return message("{colour} and {parity}", colour=MARKS[colour], parity=MARKS[parity]).sentence()
+
+
+def aloud(pair: tuple[str, str]) -> str:
+    """ "Red and odd", where it is shown."""
+    return said(pair).shown()
 
 
 def singular(suit: str) -> str:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from roller_table.engine.cards import Card, replaced, short, suit_name, without
+from roller_table.engine.cards import SUIT_NAMES, Card, replaced, short, without
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _, message
 
 from . import marks
 from .marks import Face
@@ -97,12 +97,12 @@ def lay(s: State, move: Lay) -> Step[State]:
     return Step(after, events)
 
 
-def declaration(move: Lay) -> str:
+def declaration(move: Lay) -> Message:
     """What is said with a card: "Black and odd"; with a wild ace the suit too."""
-    words = marks.aloud(move.face.pair)
+    words = marks.said(move.face.pair)
     if not move.stands or not move.face.suit:
         return words
-    return _("{marks}, {suit}").format(marks=words, suit=suit_name(move.face.suit))
+    return message("{marks}, {suit}", marks=words, suit=SUIT_NAMES[move.face.suit])
 
 
 def draw(rules: Rules, s: State) -> Step[State]:
@@ -135,7 +135,7 @@ def no_card(s: State) -> Step[State]:
     """The seat lays nothing in this round."""
     turn = Turn(s.turn, None, None, drew=s.drawn is not None)
     after = replace(s, phase=Phase.PLAY, turns=(*s.turns, turn), drawn=None)
-    return Step(after, (Said(s.turn, _("Pass")),))
+    return Step(after, (Said(s.turn, message("Pass")),))
 
 
 def next_round(rules: Rules, s: State) -> Step[State]:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from roller_table.engine.cards import SIGNS, SUITS, Cards, replaced, suit_name, without
+from roller_table.engine.cards import SIGNS, SUIT_NAMES, SUITS, Cards, replaced, without
 from roller_table.engine.choices import Options, Picks
 from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import message, plural
 
 from .rules import Rules
 from .state import ASIDE, Buy, Declare, Phase, SetAside, State, naturals
@@ -35,9 +35,11 @@ def declare(rules: Rules, s: State, call: Declare) -> Step[State]:
         spent=_spent(s) if call.all_or_nothing else s.spent,
         leader=s.roller,
     )
-    suit = f"{SIGNS[call.trump]} {suit_name(call.trump)}"
-    words = _("All or Nothing with {suit}") if call.all_or_nothing else _("{suit} are trump")
-    return Step(after, (Said(s.turn, words.format(suit=suit)),))
+    sign, suit = SIGNS[call.trump], SUIT_NAMES[call.trump]
+    words = message("{sign} {suit} are trump", sign=sign, suit=suit)
+    if call.all_or_nothing:
+        words = message("All or Nothing with {sign} {suit}", sign=sign, suit=suit)
+    return Step(after, (Said(s.turn, words),))
 
 
 def _spent(s: State) -> tuple[bool, bool]:
@@ -47,11 +49,11 @@ def _spent(s: State) -> tuple[bool, bool]:
 def buy(s: State, count: int) -> Step[State]:
     """The Jokers bought come openly to the Roller's hand; as many cards must leave it."""
     if not count:
-        return Step(replace(s, phase=Phase.DERBY), (Said(s.turn, _("No Joker")),))
+        return Step(replace(s, phase=Phase.DERBY), (Said(s.turn, message("No Joker")),))
     bought, left = s.jokers[:count], s.jokers[count:]
     hands = replaced(s.hands, s.roller, s.hands[s.roller] + bought)
     after = replace(s, phase=Phase.SET_ASIDE, hands=hands, jokers=left, bought=count)
-    words = counted("{n} Joker, please", "{n} Jokers, please", count)
+    words = plural("{n} Joker, please", "{n} Jokers, please", count)
     events: tuple[Event, ...] = (
         Said(s.turn, words),
         Moved(bought, ASIDE, Zone("hand", s.roller)),

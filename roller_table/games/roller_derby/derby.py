@@ -17,7 +17,7 @@ from .state import (
     Play,
     State,
     Trick,
-    announced,
+    announcement,
     announcements,
     is_joker,
     naturals,
@@ -76,7 +76,7 @@ def play_card(s: State, play: Play) -> Step[State]:
     hands = replaced(s.hands, s.turn, without(s.hands[s.turn], (play.card,)))
     events: list[Event] = [Moved((play.card,), Zone("hand", s.turn), TRICK)]
     if play.height:
-        events.append(Said(s.turn, announced(play)))
+        events.append(Said(s.turn, announcement(play)))
     after = replace(s, hands=hands, trick=(*s.trick, play), turn=(s.turn + s.step) % 4)
     if len(after.trick) < 4:
         return Step(after, tuple(events))

@@ -7,7 +7,7 @@ from roller_table.engine.choices import Ask, Options
 from roller_table.engine.events import Event, Events, Moved, Said, Scored
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, message
 
 from . import dealing
 from .rules import Rules
@@ -50,12 +50,12 @@ def answer_revoke(rules: Rules, pack: Pack, s: State, claimed: bool) -> Step[Sta
     s = replace(s, revokes=tuple(others))
     side = side_of(revoke.seat)
     if not claimed:
-        events: Events = (Said(s.turn, _("The penalty is waived")),)
+        events: Events = (Said(s.turn, message("The penalty is waived")),)
         return _after(Step(s, events), _settle(rules, pack, s))
     lost = penalty(s.points, side, rules.revoke_penalty)
     tally = replace(s.sheet[-1], penalties=(*s.sheet[-1].penalties, (side, lost)))
     s = replace(s, points=_added(s.points, side, -lost), sheet=(*s.sheet[:-1], tally))
-    words = _("revoke in trick {n}").format(n=revoke.trick + 1)
+    words = message("revoke in trick {n}", n=revoke.trick + 1)
     return _after(Step(s, (Scored(_seats(side), -lost, words),)), _settle(rules, pack, s))
 
 
@@ -93,7 +93,7 @@ def ask_stop(s: State) -> Ask:
 
 def answer_stop(pack: Pack, s: State, stop: bool) -> Step[State]:
     """The last deal's Roller answers, then its Dealer; both must agree to stop."""
-    words = _("Let us stop here") if stop else _("Let us play the last deal")
+    words = message("Let us stop here") if stop else message("Let us play the last deal")
     said = (Said(s.turn, words),)
     s = replace(s, stops=(*s.stops, stop))
     if len(s.stops) == 1:

@@ -3,7 +3,7 @@
 from roller_table.engine.cards import Cards
 from roller_table.engine.table import Seat
 from roller_table.engine.tricks import following
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import Message, message, plural
 
 from .rules import Rules
 from .state import Revoke, Side, State, Trick, side_of
@@ -83,11 +83,12 @@ def decided(rules: Rules, s: State, attackers: Side) -> bool:
     return lead > at_risk or -lead > most + at_risk
 
 
-def reason(s: State) -> str:
+def reason(s: State) -> Message:
     """Why a deal scored what it did: "9 tricks for 7", and what the Jokers were."""
-    won = counted("{n} trick", "{n} tricks", len(s.won(s.attackers)))
+    won = plural("{n} trick", "{n} tricks", len(s.won(s.attackers)))
     if s.all_or_nothing:
-        return _("All or Nothing, {won}").format(won=won)
-    words = _("{won} for {target}").format(won=won, target=s.target)
-    jokers = counted("{n} Joker bought", "{n} Jokers bought", s.bought)
-    return f"{words}, {jokers}" if s.bought else words
+        return message("All or Nothing, {won}", won=won)
+    if not s.bought:
+        return message("{won} for {target}", won=won, target=s.target)
+    jokers = plural("{n} Joker bought", "{n} Jokers bought", s.bought)
+    return message("{won} for {target}, {jokers}", won=won, target=s.target, jokers=jokers)

@@ -9,7 +9,7 @@ from roller_table.engine.cards import SIGNS, SUITS, Card, Cards, short, suit_nam
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _, message
 
 TRICK, ASIDE, STOCK = Zone("trick"), Zone("aside"), Zone("stock")
 NO_CARDS: tuple[Cards, ...] = ((), (), (), ())
@@ -144,12 +144,17 @@ def announcements(joker: Card, suits: str = SUITS) -> tuple[Play, ...]:
     return tuple(Play(joker, height, suit) for height in HEIGHTS for suit in suits)
 
 
+def announcement(play: Play) -> Message:
+    """What is said with a Joker: "highest ♥"."""
+    sign = SIGNS.get(play.suit, play.suit)
+    if play.height == "highest":
+        return message("highest {suit}", suit=sign)
+    return message("lowest {suit}", suit=sign)
+
+
 def announced(play: Play) -> str:
-    """What is said with a card: "highest ♥" for a Joker, nothing for a natural one."""
-    if not play.height:
-        return ""
-    height = _("highest") if play.height == "highest" else _("lowest")
-    return f"{height} {SIGNS.get(play.suit, play.suit)}"
+    """How a card is meant: "highest ♥" for a Joker, nothing for a natural one."""
+    return announcement(play).shown() if play.height else ""
 
 
 def described(play: Play) -> str:

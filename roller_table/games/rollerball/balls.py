@@ -8,7 +8,7 @@ same space combine or push.
 from dataclasses import replace
 
 from roller_table.engine.game import Step
-from roller_table.engine.words import _
+from roller_table.engine.words import message
 
 from . import expansion, points
 from .board import Cell
@@ -114,7 +114,7 @@ def _split(r: Rolling, parent: Die, branch: Cell) -> int:
     if parent.number in r.trails:
         r.trails[number] = (parent.cell,)
     r.tell("split", r.s.acting, "", number)
-    r.word(branch, _("split"))
+    r.word(branch, message("split"))
     return number
 
 
@@ -136,7 +136,7 @@ def _enter(r: Rolling, number: int, *, crossed: bool) -> None:
             return
     elif laid and not crossed and r.way(die.cell).closed == die.cell:
         r.tell("hopped", r.s.acting, laid.card.suit, number)
-        r.word(die.cell, _("hop"))
+        r.word(die.cell, message("hop"))
         return
     points.touch(r, die.cell)
 
@@ -155,7 +155,7 @@ def _meet(r: Rolling, pushed: int, crossed: int) -> None:
             return
         goes = _surplus(crowd, pushed, crossed)
         r.tell("combined", r.s.acting, "", goes)
-        r.gone(goes, _("merge"))
+        r.gone(goes, message("merge"))
 
 
 def _crowd(r: Rolling, pushed: int) -> tuple[int, ...]:
@@ -183,6 +183,6 @@ def _push(r: Rolling, number: int, crossed: int) -> None:
     cell, _branch, across = onward(r, r.balls[number])
     r.tell("pushed", r.s.acting, "", number)
     r.go(number, cell)
-    r.word(cell, _("push"))
+    r.word(cell, message("push"))
     crossed = crossed & ~(1 << number) | across << number
     r.first(Task("enter", number, across), Task("meet", number, crossed))

@@ -10,7 +10,7 @@ from roller_table.engine.choices import Ask, Move, Options, options
 from roller_table.engine.events import NOBODY, Event, Moved, Scored, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, message
 
 from .board import Cell
 from .diversions import name_of
@@ -26,12 +26,12 @@ def touch(r: Rolling, cell: Cell) -> None:
     if not r.asks:
         return
     if cell in r.s.bases:
-        r.word(cell, _("base passed"))
+        r.word(cell, message("base passed"))
         r.first(Task("base", r.s.bases.index(cell)))
         return
     seats = tuple(seat for seat in r.s.order_from(r.s.acting) if r.s.men[seat] == cell)
     if seats:
-        r.word(cell, _("workman hit"))
+        r.word(cell, message("workman hit"))
     r.first(*(Task("hit", seat) for seat in seats))
 
 
@@ -133,7 +133,7 @@ def point(rules: Rules, s: State) -> Step[State]:
     )
     events = (
         Moved((card,), hand_zone(seat), points_zone(seat)),
-        Scored((seat,), 1, _("base passed")),
+        Scored((seat,), 1, message("base passed")),
     )
     if len(s.points[seat]) >= rules.vp_target:
         s = replace(s, phase=Phase.OVER, tasks=(), trails=())

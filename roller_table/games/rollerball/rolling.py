@@ -9,7 +9,7 @@ from dataclasses import replace
 from roller_table.engine.events import Event, Moved, Showing, Turned
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, message
 
 from .board import Cell
 from .diversions import (
@@ -100,7 +100,7 @@ class Rolling:
         if laid and not die.up and cell not in laid.slot:
             self.face(number, changed(laid.card.suit, die.face))
 
-    def word(self, cell: Cell, words: str) -> None:
+    def word(self, cell: Cell, words: Message) -> None:
         """Something is said where a ball has just come to a space, for whoever shows it."""
         zone = self.s.zone(cell)
         for place in range(len(self.news) - 1, -1, -1):
@@ -128,7 +128,7 @@ class Rolling:
         self.face(number, face)
         return number
 
-    def gone(self, number: int, words: str) -> None:
+    def gone(self, number: int, words: Message) -> None:
         """A ball out of play, and a word about why."""
         die = self.balls.pop(number)
         self.trails.pop(number, None)
@@ -140,7 +140,7 @@ class Rolling:
         """A ball destroys the card before that can do anything to it; or the card acts, once."""
         die = self.balls[number]
         self.discard(laid)
-        self.word(die.cell, _("destroyed") if die.energised else _("struck"))
+        self.word(die.cell, message("destroyed") if die.energised else message("struck"))
         if die.energised:
             self.tell("struck", self.s.acting, laid.card.suit, number)
             if not self.rules.energised_persists:
@@ -150,7 +150,7 @@ class Rolling:
             self.s = replace(self.s, turning=not self.s.turning)
         elif len(self.balls) > 1:
             self.tell("killed", self.s.acting, laid.card.suit, number)
-            self.gone(number, _("out of play"))
+            self.gone(number, message("out of play"))
 
     def discard(self, laid: Laid) -> None:
         """A diversion from the board to the discards."""

@@ -7,7 +7,7 @@ from roller_table.engine.choices import Ask, Options
 from roller_table.engine.events import Events, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, message
 
 from .pack import is_number
 from .rules import Rules
@@ -51,11 +51,11 @@ def is_low(s: State, seat: Seat) -> bool:
 
 def accept(rules: Rules, s: State) -> Step[State]:
     after = replace(s, accepted=(*s.accepted, s.turn))
-    return Step(_to_speak(rules, after, s.turn), (Said(s.turn, _("I play these cards")),))
+    return Step(_to_speak(rules, after, s.turn), (Said(s.turn, message("I play these cards")),))
 
 
 def told_misdeal(s: State) -> Said:
-    return Said(s.turn, _("Misdeal: no number above 12"))
+    return Said(s.turn, message("Misdeal: no number above 12"))
 
 
 def ask_misdeal(s: State) -> Ask:
@@ -83,7 +83,7 @@ def ask(rules: Rules, s: State) -> Ask:
 
 def bid(rules: Rules, s: State, points: int) -> Step[State]:
     after = replace(s, bids=(*s.bids[: s.turn], points, *s.bids[s.turn + 1 :]))
-    said = (Said(s.turn, str(points)),)
+    said = (Said(s.turn, message("{points}", points=points)),)
     if points == HIGHEST_BID:
         return _taken(after, s.turn, points, said)
     return _go_on(rules, after, said)
@@ -92,7 +92,7 @@ def bid(rules: Rules, s: State, points: int) -> Step[State]:
 def no_bid(rules: Rules, s: State) -> Step[State]:
     """A pass, which is final for the round."""
     after = replace(s, out=(*s.out[: s.turn], True, *s.out[s.turn + 1 :]))
-    return _go_on(rules, after, (Said(s.turn, _("Pass")),))
+    return _go_on(rules, after, (Said(s.turn, message("Pass")),))
 
 
 def nobody_left(s: State) -> bool:

@@ -7,10 +7,10 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Options, Picks
 from roller_table.engine.events import Said
 from roller_table.engine.game import Step
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _, counted, message
 
 from . import passing, tricks
-from .pack import COLOURS, colour_name, is_blank, pack_for, short
+from .pack import COLOUR_NAMES, COLOURS, is_blank, name_of, pack_for
 from .rules import Rules
 from .state import CALLED, Call, Name, Phase, State
 
@@ -22,11 +22,10 @@ def ask_name(s: State) -> Ask:
 
 
 def name(rules: Rules, s: State, call: Name) -> Step[State]:
-    words = _("{high} is High Trump, {low} is Low Trump").format(
-        high=colour_name(call.high), low=colour_name(call.low)
-    )
+    named = {"high": COLOUR_NAMES[call.high], "low": COLOUR_NAMES[call.low]}
+    words = message("{high} is High Trump, {low} is Low Trump", **named)
     after = replace(s, high=call.high, low=call.low)
-    said = Said(s.turn, words[0].upper() + words[1:])
+    said = Said(s.turn, words.sentence())
     if rules.calls(s.seats):
         return Step(replace(after, phase=Phase.CALL), (said,))
     return _begin(rules, after, said)
@@ -51,7 +50,7 @@ def ask_call(rules: Rules, s: State) -> Ask:
 
 
 def call(rules: Rules, s: State, cards: Cards) -> Step[State]:
-    words = _("I call {cards}").format(cards=listed([short(card) for card in cards]))
+    words = message("I call {cards}", cards=tuple(map(name_of, cards)))
     return _begin(rules, replace(s, called=cards), Said(s.turn, words))
 
 

@@ -1,7 +1,7 @@
 """The Roolz pack: six colours, two Roolerz and the blanks, and what each card is worth."""
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, message
 
 from .rules import Rules
 
@@ -68,12 +68,15 @@ def total(rules: Rules, seats: int, cards: Cards) -> int:
     return sum(points(rules, seats, card) for card in cards)
 
 
+COLOUR_NAMES = {
+    "B": message("blue"), "P": message("purple"), "R": message("red"), "O": message("orange"),
+    "Y": message("yellow"), "G": message("green"),
+}  # fmt: skip
+
+
 def colour_name(suit: str) -> str:
     """ "red", for R: the word as it stands inside a sentence."""
-    return {
-        "B": _("blue"), "P": _("purple"), "R": _("red"), "O": _("orange"), "Y": _("yellow"),
-        "G": _("green"),
-    }[suit]  # fmt: skip
+    return COLOUR_NAMES[suit].shown()
 
 
 SIGNS = dict(zip(COLOURS, "●▲◆■★⬢", strict=True))
@@ -94,16 +97,24 @@ def signed(card: Card) -> str:
     return f"{SIGNS[card.suit]}{card.rank}" if is_number(card) else short(card)
 
 
-def short(card: Card) -> str:
+_SPECIAL = {
+    BLANK: message("blank"), HIGH_ROOLER: message("High Rooler"), LOW_ROOLER: message("Low Rooler"),
+}  # fmt: skip
+
+
+def name_of(card: Card) -> Message:
     """A card as a sentence writes it.
 
-    >>> short(WHOLE["R15"]), short(WHOLE["HR"]), short(WHOLE["X2"])
-    ('red 15', 'High Rooler', 'blank')
+    >>> [name_of(WHOLE[code]).shown() for code in ("R15", "HR", "X2")]
+    ['red 15', 'High Rooler', 'blank']
     """
     if card == BACK:
-        return _("a face-down card")
+        return message("a face-down card")
     if is_number(card):
-        return _("{colour} {number}").format(colour=colour_name(card.suit), number=card.rank)
-    return {
-        BLANK: _("blank"), HIGH_ROOLER: _("High Rooler"), LOW_ROOLER: _("Low Rooler"),
-    }.get(card.suit, card.code)  # fmt: skip
+        return message("{colour} {number}", colour=COLOUR_NAMES[card.suit], number=card.rank)
+    return _SPECIAL.get(card.suit) or message("{card}", card=card.code)
+
+
+def short(card: Card) -> str:
+    """ "red 15", where it is shown."""
+    return name_of(card).shown()

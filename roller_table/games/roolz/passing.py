@@ -8,11 +8,11 @@ from roller_table.engine.choices import Ask, Options, Picks
 from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, plural
 
 from . import auction
 from .rules import Rules
-from .state import Announce, Give, Phase, State, given_zone, hand_zone
+from .state import WAYS, Announce, Give, Phase, State, given_zone, hand_zone
 
 MOST = 5
 
@@ -62,18 +62,15 @@ def _announcements(seats: int) -> Iterator[Announce]:
 
 
 def announce(rules: Rules, s: State, call: Announce) -> Step[State]:
-    words = counted("{n} card is passed", "{n} cards are passed", call.count)
+    way = WAYS[call.direction]
+    words = plural("{n} card is passed {way}", "{n} cards are passed {way}", call.count, way=way)
     after = auction.open_bidding(rules, _agreed(s, call.count, call.direction))
-    return Step(after, (Said(s.turn, f"{words} {_way(call.direction)}"),))
-
-
-def _way(direction: str) -> str:
-    return {"left": _("to the left"), "right": _("to the right"), "across": _("across")}[direction]
+    return Step(after, (Said(s.turn, words),))
 
 
 def passed(count: int, direction: str) -> str:
     """ "3 cards to the left": what is passed in this round."""
-    return f"{counted('{n} card', '{n} cards', count)} {_way(direction)}"
+    return plural("{n} card {way}", "{n} cards {way}", count, way=WAYS[direction]).shown()
 
 
 def receiver(s: State, giver: Seat) -> Seat:
@@ -81,10 +78,14 @@ def receiver(s: State, giver: Seat) -> Seat:
 
 
 def ask_give(s: State) -> Ask:
-    words = counted("Choose **{n} card to pass**", "Choose **{n} cards to pass**", s.count)
-    words = f"{words} {_way(s.direction)}"
+    words = plural(
+        "Choose **{n} card to pass** {way}",
+        "Choose **{n} cards to pass** {way}",
+        s.count,
+        way=WAYS[s.direction],
+    )
     tray = given_zone(s.hand_of(s.turn))
-    return Ask(s.turn, words, Picks(s.holds(s.turn), s.count, Give, tray))
+    return Ask(s.turn, words.shown(), Picks(s.holds(s.turn), s.count, Give, tray))
 
 
 def begin(s: State) -> State:

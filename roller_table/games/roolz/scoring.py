@@ -1,7 +1,7 @@
 """The score of a round: card points, points in the discard, a bid made or set, the bonus."""
 
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, message
 
 from .pack import is_blank, total
 from .rules import Rules
@@ -100,11 +100,11 @@ def leaders(s: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(s.seats) if s.points[seat] == max(s.points))
 
 
-def reason(last: Tally, share: Share) -> str:
+def reason(last: Tally, share: Share) -> Message:
     """Why a side scored what it did: "190 for a bid of 200, set"."""
     won = share.card_points + share.discard_points
-    words = _("{n} points").format(n=won)
+    words = message("{n} points", n=won)
     if share is last.shares[0]:
-        words = _("{n} for a bid of {bid}").format(n=won, bid=last.bid)
-        words += "" if last.made else _(", set")
-    return words + (_(", every trick") if share.bonus else "")
+        words = message("{n} for a bid of {bid}", n=won, bid=last.bid)
+        words = words if last.made else message("{points}, set", points=words)
+    return message("{points}, every trick", points=words) if share.bonus else words

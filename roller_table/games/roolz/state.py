@@ -8,7 +8,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Combine, Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, message
 
 from .pack import marked
 
@@ -82,6 +82,12 @@ class Discard:
         return Press(_("Discard these cards"), key="d")
 
 
+WAYS = {
+    "left": message("to the left"), "right": message("to the right"), "across": message("across"),
+}  # fmt: skip
+"""The directions in which cards are passed, as a sentence says them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Announce:
     """How many cards everyone passes in this round, and which way."""
@@ -90,8 +96,7 @@ class Announce:
     direction: str
 
     def gesture(self) -> Gesture:
-        words = {"left": _("to the left"), "right": _("to the right"), "across": _("across")}
-        way = words.get(self.direction, self.direction)
+        way = WAYS[self.direction].shown() if self.direction in WAYS else self.direction
         return Combine(
             ((_("How many"), str(self.count)), (_("Which way"), way)), _("Announce"), "a"
         )

@@ -38,22 +38,22 @@ class Teller:
             case Turned(thing, _before, after, zone):
                 board.layout.faces[thing] = after
                 board.arrange(zone, now, length)
-            case Moved(source=source, target=target, show=Showing(words="")) if source == target:
+            case Moved(source=source, target=target, show=Showing(words=None)) if source == target:
                 board.refresh(board.area)  # What was written where it lay holds no longer.
-            case Moved(source=source, show=Showing(words="")) if self._left_a_caption(source):
+            case Moved(source=source, show=Showing(words=None)) if self._left_a_caption(source):
                 board.refresh(board.area)
             case Moved(source=source, target=target, show=Showing(words=words)) if words and length:
-                self._note(words, target if target.name == SPACE else source, now)
+                self._note(words.shown(), target if target.name == SPACE else source, now)
             case Said(seat, words) if length:
                 at = self._voice(seat)
-                board.painter.touch(*board.overlays.speech(seat, words, at, now + 1900))
+                board.painter.touch(*board.overlays.speech(seat, words.shown(), at, now + 1900))
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 board.flights.send(amount, seat, payee, now, length)
             case Scored(seats, points, reason) if length:
                 names = " + ".join(board.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
-                self._scored(Score(names, value, reason), now, now + length)
+                self._scored(Score(names, value, reason.shown()), now, now + length)
             case _:
                 pass
 

@@ -80,7 +80,7 @@ def test_when_all_others_have_folded_the_last_one_wins_without_showing():
 def test_what_each_does_is_said():
     game = table()
     _state, events = say(game, betting(game), "check", "bet 5", "raise 100", "call", "fold")
-    said = [(each.seat, each.words) for each in only(Said, events)][:5]
+    said = [(each.seat, each.words.in_english()) for each in only(Said, events)][:5]
     assert said == [(1, "Check"), (2, "Bet 5"), (0, "Raise to 100, all in"),
                     (1, "Call 100, all in"), (2, "Fold")]  # fmt: skip
 

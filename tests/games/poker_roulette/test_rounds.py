@@ -98,7 +98,10 @@ def test_actives_are_dealt_face_down_from_the_left_then_the_middle_then_all_are_
 def test_the_rules_that_decided_are_said_between_the_turning_and_the_filing():
     game = table()
     _state, events = say(game, at(game, stock=ROUND), "flip")
-    assert [(said.seat, said.words) for said in only(Said, events)] == [(1, "Suit"), (0, "Rank")]
+    assert [(said.seat, said.words.in_english()) for said in only(Said, events)] == [
+        (1, "Suit"),
+        (0, "Rank"),
+    ]
 
 
 def test_what_is_kept_is_lit_for_whoever_shows_it():

@@ -55,7 +55,7 @@ def test_everyone_who_shows_says_what_it_is_the_best_last():
     game = table()
     start = betting(game, stocks=("9S 9C", "AS", "KS KH"))
     _state, events = say(game, start, "check", "check", "check")
-    said = [(each.seat, each.words) for each in only(Said, events)[3:]]
+    said = [(each.seat, each.words.in_english()) for each in only(Said, events)[3:]]
     assert said == [(1, "Ace high"), (0, "Pair of nines"), (2, "Pair of kings")]
 
 
@@ -161,7 +161,7 @@ def test_without_betting_the_best_stock_wins_the_hand_at_once():
     assert game.standings(state) == (0, 1, 0)
     assert game.winners(state) == (1,)
     (scored,) = only(Scored, events)
-    assert (scored.seats, scored.points, scored.reason) == ((1,), 1, "pair of aces")
+    assert (scored.seats, scored.points, scored.reason.in_english()) == ((1,), 1, "pair of aces")
 
 
 def test_a_shared_hand_counts_for_each():

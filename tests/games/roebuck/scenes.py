@@ -119,7 +119,7 @@ def only(kind: type[E], events: Events) -> list[E]:
 
 
 def said(events: Events) -> list[tuple[int, str]]:
-    return [(event.seat, event.words) for event in only(Said, events)]
+    return [(event.seat, event.words.in_english()) for event in only(Said, events)]
 
 
 def moves_of(events: Events) -> list[str]:

@@ -43,7 +43,7 @@ def test_each_player_who_holds_cards_adds_their_number_and_each_seat_has_its_lin
     state, events = ended((2, 0, 1, 5), points=(1, 2, 3, 4))
     scored = only(Scored, events)
     assert [(e.seats, e.points) for e in scored] == [((0,), 2), ((1,), 0), ((2,), 1), ((3,), 5)]
-    assert [e.reason for e in scored] == [
+    assert [e.reason.in_english() for e in scored] == [
         "2 cards left", "out of cards", "1 card left", "5 cards left",
     ]  # fmt: skip
     assert state.points == (3, 2, 4, 9)

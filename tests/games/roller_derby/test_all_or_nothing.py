@@ -55,7 +55,7 @@ def test_play_stops_at_the_first_moment_when_both_teams_own_a_trick():
     assert not state.sheet
     state, events = say(game, state, "play 2S", "play QS", "play 3C", "play 2H")
     assert state.sheet[0].tricks == 1
-    assert [(e.seats, e.points, e.reason) for e in only(Scored, events)] == [
+    assert [(e.seats, e.points, e.reason.in_english()) for e in only(Scored, events)] == [
         ((1, 3), 0, "All or Nothing, 1 trick")
     ]
 

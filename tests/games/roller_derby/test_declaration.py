@@ -35,7 +35,7 @@ def test_the_declaration_is_said_aloud_and_trump_stands_for_the_deal():
     game = table()
     state, events = say(game, at(game, Phase.DECLARE), "declare C")
     [said] = only(Said, events)
-    assert (said.seat, said.words) == (1, "♣ clubs are trump")
+    assert (said.seat, said.words.in_english()) == (1, "♣ clubs are trump")
     assert (state.phase, state.trump, state.all_or_nothing) == (Phase.DERBY, "C", False)
     assert (state.turn, state.leader) == (state.roller, state.roller)
 
@@ -43,7 +43,7 @@ def test_the_declaration_is_said_aloud_and_trump_stands_for_the_deal():
 def test_all_or_nothing_is_said_with_its_suit():
     game = table()
     state, events = say(game, at(game, Phase.DECLARE), "declare C all-or-nothing")
-    assert only(Said, events)[0].words == "All or Nothing with ♣ clubs"
+    assert only(Said, events)[0].words.in_english() == "All or Nothing with ♣ clubs"
     assert state.all_or_nothing
     assert state.phase == Phase.DERBY
 

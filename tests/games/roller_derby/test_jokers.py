@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Said
+from roller_table.engine.words import message
 from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.state import Phase, Play
 
@@ -76,7 +77,7 @@ def test_what_a_joker_stands_for_is_said_with_it():
     game, state = with_jokers(MIXED, count=1)
     _state, events = say(game, state, "play Jk1 highest C")
     assert moves_of(events) == ["Jk1: hand 1 > trick, all"]
-    assert only(Said, events) == [Said(1, "highest ♣")]
+    assert only(Said, events) == [Said(1, message("highest {suit}", suit="♣"))]
 
 
 def test_a_natural_card_is_played_without_a_word():

@@ -176,7 +176,10 @@ def test_nine_points_for_each_come_off_at_the_tally(tricks, jokers, points):
     _state, events = say(game, state, *(f"play {state.hands[s][0]}" for s in state.around))
     [scored] = only(Scored, events)
     assert (scored.seats, scored.points) == ((1, 3), points)
-    assert scored.reason == f"{tricks} tricks for 7, {jokers} Joker{'s' * (jokers > 1)} bought"
+    assert (
+        scored.reason.in_english()
+        == f"{tricks} tricks for 7, {jokers} Joker{'s' * (jokers > 1)} bought"
+    )
 
 
 @pytest.mark.parametrize(("price", "points"), [(0, 100), (1, 98), (25, 50), (50, 0), (100, 0)])

@@ -17,7 +17,11 @@ def test_claiming_takes_the_penalty_off_the_offending_team_and_is_a_further_scor
     before = state.points
     after, events = say(game, state, "claim")
     [scored] = only(Scored, events)
-    assert (scored.seats, scored.points, scored.reason) == ((1, 3), -50, "revoke in trick 2")
+    assert (scored.seats, scored.points, scored.reason.in_english()) == (
+        (1, 3),
+        -50,
+        "revoke in trick 2",
+    )
     assert after.points == (before[0], before[1] - 50)
     assert after.sheet[-1].penalties == ((1, 50),)
 

@@ -73,7 +73,7 @@ def test_zero_points_are_scored_aloud_too():
     game = table()
     _state, events = finish(game, last_trick(game, 1, (6, 6)))
     [scored] = only(Scored, events)
-    assert (scored.points, scored.reason) == (0, "1 trick for 12")
+    assert (scored.points, scored.reason.in_english()) == (0, "1 trick for 12")
 
 
 def test_a_single_die_is_a_target_too():

@@ -149,7 +149,7 @@ def test_the_dealer_announces_number_and_direction_before_the_bids(seats, count)
     after, events = say(game, state, "announce 3 left")
     assert (after.phase, after.turn) == (Phase.BID, 1)
     assert (after.count, after.direction) == (3, "left")
-    assert events[0].words == "3 cards are passed to the left"
+    assert events[0].words.in_english() == "3 cards are passed to the left"
 
 
 def test_low_hands_pass_nothing():

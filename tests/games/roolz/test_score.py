@@ -187,7 +187,7 @@ def test_the_deal_goes_round_and_the_score_stays():
     after, events = end_round(game.rules, scored(4, 190, bid=200))
     assert (after.dealer, after.turn, after.points) == (1, 2, (-200, 110, -200, 110))
     assert [event.points for event in events[:2]] == [-200, 110]
-    assert events[0].reason == "190 for a bid of 200, set"
+    assert events[0].reason.in_english() == "190 for a bid of 200, set"
     assert len(after.sheet) == 1
 
 

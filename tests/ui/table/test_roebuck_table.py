@@ -4,6 +4,7 @@ from typing import Any
 
 from roller_table.engine.events import Said, Scored
 from roller_table.engine.table import Zone
+from roller_table.engine.words import message
 from roller_table.games.roebuck.state import Draw
 from roller_table.ui.scenes.results.totals import margin
 
@@ -102,11 +103,11 @@ def test_four_coloured_suits_do_not_hide_the_pairs(sit_down: Any) -> None:
 def test_what_is_said_with_a_card_is_said_at_the_card(sit_down: Any) -> None:
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
     board = table.board
-    board._tell(Said(3, "Red and even"), table.scene.now(), 400)
+    board._tell(Said(3, message("Red and even")), table.scene.now(), 400)
     (speech,) = board.overlays.shown("speech")
     mark = board.layout.mark(0, 4)
     assert abs(speech.rect.centerx - mark.x) < mark.width / 2
-    board._tell(Said(1, "Pass"), table.scene.now(), 400)
+    board._tell(Said(1, message("Pass")), table.scene.now(), 400)
     passed = board.overlays.shown("speech")[-1]
     assert abs(passed.rect.centery - board.layout.plate(1)[1]) < 60
 
@@ -115,10 +116,10 @@ def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
     table = sit(sit_down)
     board, now = table.board, table.scene.now()
     for seat in range(4):
-        board._tell(Scored((seat,), seat, f"reason {seat}"), now, 400)
+        board._tell(Scored((seat,), seat, message(f"reason {seat}")), now, 400)
     (banner,) = board.overlays.shown("banner")
     assert banner.words.splitlines() == [f"reason {seat}" for seat in range(4)]
-    board._tell(Scored((1,), 5, "alone"), now + 500, 400)
+    board._tell(Scored((1,), 5, message("alone")), now + 500, 400)
     (banner,) = board.overlays.shown("banner")
     assert banner.words == "alone"
 
