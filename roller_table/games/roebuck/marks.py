@@ -83,11 +83,11 @@ MARKS = {
 
 
 def colour_word(colour: str) -> str:
-    return MARKS[colour].shown()
+    return MARKS[RED if colour == RED else BLACK].shown()
 
 
 def parity_word(parity: str) -> str:
-    return MARKS[parity].shown()
+    return MARKS[ODD if parity == ODD else EVEN].shown()
 
 
 def pair_words(pair: tuple[str, str]) -> str:
