@@ -139,7 +139,7 @@ def _is_expected(error: Exception) -> bool:
     from .engine.record import RecordError
     from .engine.transcript import TranscriptError
     from .rulefile.faults import RuleFileError
-    from .shelf_file import ShelfError
+    from .shelf import ShelfError
 
     told = (
         UsageError, ArgumentTypeError, asked.CommandError, RuleFileError, RecordError,

@@ -1,15 +1,16 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Protocol
+from functools import cached_property
+from typing import NamedTuple, Protocol
 
 from .engine.choices import Ask, Move
 from .engine.events import Events
-from .engine.game import Discreet, Game, Step, View, play
+from .engine.game import Discreet, Game, Step, View, answer
 from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
-from .engine.record import Record, opening, play_line, replay
+from .engine.record import Record, answer_line, opening, replay
 from .engine.sheet import Sheet
 from .engine.table import Seat
 from .engine.words import _
@@ -38,8 +39,10 @@ class Turn(NamedTuple):
 
     seat: Seat
     line: str
-    before: Any
-    after: Any
+    before: object
+    after: object
+    free: bool
+    """Whether there was anything to choose."""
 
 
 class Keeper(Protocol):
@@ -67,15 +70,59 @@ def players_luck(seed: int, number: int, seat: Seat) -> Luck:
     return Luck(Luck(mixed).below(1 << 64)[0])
 
 
+class _Position:
+    """A state of a game and what the game says of it, each thing once, when it is asked for."""
+
+    def __init__(self, game: Game[object], state: object, names: tuple[str, ...]) -> None:
+        self.state = state
+        self._game = game
+        self._names = names
+        self._views: dict[Seat, View[object]] = {}
+        self._sheets: dict[Seat, Sheet] = {}
+        self._open_sheets: dict[Seat, Sheet] = {}
+
+    @cached_property
+    def ask(self) -> Ask | None:
+        return self._game.ask(self.state)
+
+    @cached_property
+    def standings(self) -> tuple[int, ...]:
+        return self._game.standings(self.state)
+
+    @cached_property
+    def winners(self) -> tuple[Seat, ...]:
+        return self._game.winners(self.state)
+
+    def view(self, seat: Seat) -> View[object]:
+        if seat not in self._views:
+            self._views[seat] = self._game.view(self.state, seat)
+        return self._views[seat]
+
+    def sheet(self, seat: Seat) -> Sheet:
+        if seat not in self._sheets:
+            self._sheets[seat] = self._game.sheet(self.view(seat), self._names)
+        return self._sheets[seat]
+
+    def open_sheet(self, seat: Seat) -> Sheet:
+        if seat not in self._open_sheets:
+            self._open_sheets[seat] = self._opened(seat)
+        return self._open_sheets[seat]
+
+    def _opened(self, seat: Seat) -> Sheet:
+        if isinstance(self._game, Discreet):
+            return self._game.open_sheet(self.view(seat), self._names)
+        return replace(self.sheet(seat), collection=None)
+
+
 class Match:
     """The only thing here that changes; its states, once made, never do."""
 
     def __init__(
-        self, entry: Entry, rules: Any, chairs: tuple[Chair, ...], seed: int, start: Step[Any]
+        self, entry: Entry, rules: object, chairs: tuple[Chair, ...], seed: int, start: Step[object]
     ) -> None:
         self.entry = entry
         self.rules = rules
-        self.game: Game[Any] = entry.game(rules)
+        self.game: Game[object] = entry.game(rules)
         self.chairs = chairs
         self.seed = seed
         self.opening: Events = start.events
@@ -83,11 +130,11 @@ class Match:
         self.id: int | None = None
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
-        self._start = start.state
         self._turns: list[Turn] = []
+        self._now = self._position(start.state)
 
     @classmethod
-    def new(cls, entry: Entry, rules: Any, chairs: tuple[Chair, ...], seed: int) -> "Match":
+    def new(cls, entry: Entry, rules: object, chairs: tuple[Chair, ...], seed: int) -> "Match":
         """Sit down and deal; ValueError for a wrong number of seats."""
         return cls(entry, rules, chairs, seed, entry.game(rules).deal(len(chairs), Luck(seed)))
 
@@ -99,25 +146,35 @@ class Match:
         cannot be played.
         """
         entry = _known(record.game)
-        rules: Any = restored(entry.rules(), record.rules)
+        rules: object = restored(entry.rules(), record.rules)
         chairs = tuple(map(Chair, names, record.players))
         match = cls(entry, rules, chairs, record.seed, opening(entry.game(rules), record))
         match.practised = record.practised
-        for line, played in zip(record.moves, replay(match.game, record), strict=True):
-            match._turns.append(Turn(played.seat, line, match.state, played.step.state))
+        before = match.state
+        for line, (_number, ask, _move, step) in zip(
+            record.moves, replay(match.game, record), strict=True
+        ):
+            match._turns.append(Turn(ask.seat, line, before, step.state, len(ask.choice) > 1))
+            before = step.state
+        match._now = match._position(before)
         return match
 
     @property
-    def state(self) -> Any:
-        return self._turns[-1].after if self._turns else self._start
+    def state(self) -> object:
+        return self._now.state
 
     @property
     def ask(self) -> Ask | None:
-        return self.game.ask(self.state)
+        return self._now.ask
 
     @property
     def over(self) -> bool:
         return self.ask is None
+
+    @property
+    def count(self) -> int:
+        """How many moves have been made."""
+        return len(self._turns)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -128,31 +185,33 @@ class Match:
         """Every move made, in order."""
         return tuple(self._turns)
 
+    def turns_from(self, count: int) -> tuple[Turn, ...]:
+        """The moves made after the first so many, however long the game is."""
+        return tuple(self._turns[count:])
+
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(chair.name for chair in self.chairs)
 
     @property
     def standings(self) -> tuple[int, ...]:
-        return self.game.standings(self.state)
+        return self._now.standings
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who would win if the game ended now."""
-        return self.game.winners(self.state)
+        return self._now.winners
 
-    def view(self, seat: Seat) -> View[Any]:
-        return self.game.view(self.state, seat)
+    def view(self, seat: Seat) -> View[object]:
+        return self._now.view(seat)
 
-    def sheet(self, seat: Seat, names: tuple[str, ...] | None = None) -> Sheet:
+    def sheet(self, seat: Seat) -> Sheet:
         """What stands beside the table, as the seat may read it."""
-        return self.game.sheet(self.view(seat), names or self.names)
+        return self._now.sheet(seat)
 
     def open_sheet(self, seat: Seat) -> Sheet:
         """What of it may stand there while others look at the screen too."""
-        if isinstance(self.game, Discreet):
-            return self.game.open_sheet(self.view(seat), self.names)
-        return replace(self.sheet(seat), collection=None)
+        return self._now.open_sheet(seat)
 
     def luck(self) -> Luck:
         """The chance that the player who is asked now may use; the same for the same question."""
@@ -161,17 +220,18 @@ class Match:
 
     def play(self, move: Move) -> Events:
         """Make an offered move; IllegalMoveError, and nothing changed, for any other."""
-        return self._make(write(move), play(self.game, self.state, move))
+        return self._make(write(move), answer(self.game, self.state, self.ask, move))
 
     def play_line(self, line: str) -> Events:
         """Make a move that is written as a line."""
-        move, step = play_line(self.game, self.state, line)
+        move, step = answer_line(self.game, self.state, self.ask, line)
         return self._make(write(move), step)
 
-    def _make(self, line: str, step: Step[Any]) -> Events:
+    def _make(self, line: str, step: Step[object]) -> Events:
         ask = self.ask
         assert ask is not None
-        self._turns.append(Turn(ask.seat, line, self.state, step.state))
+        self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
+        self._now = self._position(step.state)
         if self.keeper:
             self.keeper.kept(len(self._turns), ask.seat, line)
             if self.over:
@@ -190,6 +250,7 @@ class Match:
         last = self._last_decision()
         if last is None:
             return
+        self._now = self._position(self._turns[last].before)
         del self._turns[last:]
         self.practised = True
         if self.keeper:
@@ -205,13 +266,12 @@ class Match:
         if len(humans) != 1:
             return None
         for place in range(len(self._turns) - 1, -1, -1):
-            if self._turns[place].seat == humans[0] and self._was_free(self._turns[place].before):
+            if self._turns[place].seat == humans[0] and self._turns[place].free:
                 return place
         return None
 
-    def _was_free(self, before: Any) -> bool:
-        ask = self.game.ask(before)
-        return ask is not None and len(ask.choice) > 1
+    def _position(self, state: object) -> _Position:
+        return _Position(self.game, state, self.names)
 
     def record(self) -> Record:
         """The game on paper, as far as it has come."""

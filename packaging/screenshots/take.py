@@ -28,7 +28,7 @@ def played() -> Match:
     chairs = (Chair("You", "human"), *(Chair(name, "club") for name in ("Ade", "Noor", "Mia")))
     match = Match.new(derby, derby.rules()(), chairs, SEED)
     club = player_for("club", derby, match.game)
-    while len(match.lines) < MOVES and (ask := match.ask):
+    while match.count < MOVES and (ask := match.ask):
         match.play_line(write(club.choose(match.view(ask.seat), ask, match.luck())))
     return match
 

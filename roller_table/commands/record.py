@@ -117,7 +117,7 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
         players=", ".join(f"{chair.name} ({chair.level})" for chair in match.chairs)
     )
     state = _("finished") if match.over else sheet.headline
-    moves = counted("{n} move", "{n} moves", len(match.turns))
+    moves = counted("{n} move", "{n} moves", match.count)
     yield ", ".join([state, moves, *([_("practised")] if match.practised else [])])
     yield ""
     yield from _score_sheet(

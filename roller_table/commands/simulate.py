@@ -115,7 +115,7 @@ def _result(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "standings": list(match.standings),
         "winners": list(match.winners),
-        "moves": len(match.turns),
+        "moves": match.count,
     }
 
 

@@ -96,7 +96,11 @@ class Discreet(Protocol[S]):
 
 def play(game: Game[S], state: S, move: Move) -> Step[S]:
     """Apply a move from outside: IllegalMoveError, with its reason, unless it was offered."""
-    ask = game.ask(state)
+    return answer(game, state, game.ask(state), move)
+
+
+def answer(game: Game[S], state: S, ask: Ask | None, move: Move) -> Step[S]:
+    """The same, where the question that ``state`` puts has been asked already."""
     if ask is None:
         raise IllegalMoveError(Reason("game_over", _("The game is over.")))
     if move not in ask.choice:

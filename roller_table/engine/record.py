@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from .choices import Move, Reason
-from .game import Game, IllegalMoveError, Step, play
+from .choices import Ask, Move, Reason
+from .game import Game, IllegalMoveError, Step, answer
 from .luck import Luck
 from .notation import NotationError, read
 from .table import Seat
@@ -18,7 +18,7 @@ S = TypeVar("S")
 class Record:
     game: str
     """The key of the game in the catalogue."""
-    rules: Mapping[str, Any]
+    rules: Mapping[str, object]
     """Every option resolved, as ``options.plain`` writes them."""
     seats: int
     seed: int
@@ -30,12 +30,16 @@ class Record:
 
 
 class Played(NamedTuple, Generic[S]):
-    """A move of a replayed game, and what came of it. Moves count from 1."""
+    """A move of a replayed game, what it answered, and what came of it. Moves count from 1."""
 
     number: int
-    seat: Seat
+    ask: Ask
     move: Move
     step: Step[S]
+
+    @property
+    def seat(self) -> Seat:
+        return self.ask.seat
 
 
 class RecordError(ValueError):
@@ -56,11 +60,16 @@ def opening(game: Game[S], record: Record) -> Step[S]:
 
 def play_line(game: Game[S], state: S, line: str) -> tuple[Move, Step[S]]:
     """Play a written move: IllegalMoveError, with its reason, unless it is offered."""
+    return answer_line(game, state, game.ask(state), line)
+
+
+def answer_line(game: Game[S], state: S, ask: Ask | None, line: str) -> tuple[Move, Step[S]]:
+    """The same, where the question that ``state`` puts has been asked already."""
     try:
         move = read(line, game.moves, game.pack)
     except NotationError as error:
         raise IllegalMoveError(Reason("not_a_move", str(error))) from None
-    return move, play(game, state, move)
+    return move, answer(game, state, ask, move)
 
 
 def replay(game: Game[S], record: Record) -> Iterator[Played[S]]:
@@ -69,8 +78,9 @@ def replay(game: Game[S], record: Record) -> Iterator[Played[S]]:
     for number, line in enumerate(record.moves, 1):
         ask = game.ask(state)
         try:
-            move, step = play_line(game, state, line)
+            move, step = answer_line(game, state, ask, line)
         except IllegalMoveError as error:
             raise RecordError(number, line, error.reason) from None
-        yield Played(number, ask.seat if ask else -1, move, step)
+        assert ask is not None  # or the move would have been refused
+        yield Played(number, ask, move, step)
         state = step.state

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from .choices import Ask
 from .game import Game, IllegalMoveError, Step
 from .notation import write
-from .record import Record, opening, play_line
+from .record import Record, answer_line, opening
 from .transcript import Line, Transcript, ending, event_line, header, move_line, text
 from .words import _
 
@@ -100,7 +100,7 @@ class _Check(Generic[S]):
         ask, said = self.game.ask(state), str(line.data["move"])
         assert ask is not None
         try:
-            move, step = play_line(self.game, state, said)
+            move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:
             raise _Differs(line.number, _due(ask), f"{said!r} ({error})") from None
         self._compare(line, move_line(ask.seat, write(move)))

@@ -27,7 +27,7 @@ BELOW = {
     "cli": {*GROUND, "games", "ai", "match", "rulefile", "shelf", "commands", "ui"},
     "__main__": {"cli"},
 }
-"""What each floor may import besides itself. A file ``shelf_x`` is a chapter of ``shelf``."""
+"""What each floor may import besides itself."""
 
 WORLDLY = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "shutil", "tempfile",
            "glob", "sqlite3", "socket", "subprocess", "threading", "multiprocessing", "uuid",
@@ -51,8 +51,7 @@ def sources(package: Path) -> dict[str, str]:
 def floor(module: str) -> str:
     """The floor of the house that a module is on: "ui", or "" for the package itself."""
     parts = module.split(".")
-    name = parts[1] if len(parts) > 1 else ""
-    return name if name in BELOW else name.split("_")[0]
+    return parts[1] if len(parts) > 1 else ""
 
 
 def packages(modules: Sources) -> set[str]:

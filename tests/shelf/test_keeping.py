@@ -123,7 +123,7 @@ def test_a_game_begun_without_a_shelf_is_kept_whole_once_it_has_one(shelf):
 
 def test_the_list_is_made_without_playing_any_game(shelf, monkeypatch):
     begun(shelf, moves=40)
-    monkeypatch.setattr("roller_table.shelf.Match", None)
+    monkeypatch.setattr("roller_table.shelf.shelf.Match", None)
     assert shelf.unfinished()[0].moves == 40
 
 

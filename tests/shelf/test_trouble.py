@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import roller_table
-from roller_table import shelf_file
 from roller_table.shelf import ShelfError, open_shelf
+from roller_table.shelf import file as shelf_file
 
 from .games import begun, play
 

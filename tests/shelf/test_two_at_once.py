@@ -87,7 +87,7 @@ def test_a_move_waits_for_the_other_program_to_finish_its_own(path, told):
 
 
 def test_a_move_that_has_waited_too_long_is_written_with_the_next(path, told, monkeypatch):
-    monkeypatch.setattr("roller_table.shelf_file.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("roller_table.shelf.file.BUSY_SECONDS", 0.05)
     one, other = open_shelf(path, told.append), open_shelf(path)
     match = begun(one)
     other._file._db.execute("BEGIN IMMEDIATE")

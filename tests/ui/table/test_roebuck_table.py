@@ -18,7 +18,7 @@ def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> A
     if state is not None:
         table.scene.asking.close()
         table.match._turns.clear()
-        table.match._start = state
+        table.match._now = table.match._position(state)
         table.scene.course.show_again(table.scene.now())
         table.until_asked()
     return table

@@ -64,7 +64,7 @@ class Course:
     def start(self, now: int) -> None:
         """Show the table for the first time: dealt afresh, or as it was left."""
         self._write(now)
-        if self.match.lines:
+        if self.match.count:
             self._settle(now, length=0)
             self._proceed(now)
         else:

@@ -4,27 +4,42 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable
+from typing import NamedTuple
 
-from .engine.options import plain
-from .engine.table import Seat
-from .engine.words import _
-from .match import Match
-from .shelf_file import ShelfFile
+from ..engine.options import plain
+from ..engine.table import Seat
+from ..engine.words import _
+from ..match import Match
+from .file import ShelfFile
+
+
+class Left(NamedTuple):
+    """How a game was left in the file: what nobody else can have written since looks the same."""
+
+    moves: int
+    line: str
+    """The last move's."""
+    updated: object
+    """When it was last written. Each writing of a game is later than the one before, so two
+    windows that have played as many moves never leave it alike."""
 
 
 class ShelfKeeper:
     """Keeps one match; whatever could not be written is written with the next move."""
 
     def __init__(
-        self, file: ShelfFile, match: Match, say: Callable[[str], None], rows: int = 0
+        self,
+        file: ShelfFile,
+        match: Match,
+        say: Callable[[str], None],
+        left: Left | None = None,
     ) -> None:
         self._file = file
         self._match = match
         self._say = say
-        self._rows = rows
-        """How many moves the file holds."""
-        self._good = rows
-        """How many of them still stand."""
+        self._left = left
+        self._good = left.moves if left else 0
+        """How many of the moves in the file still stand."""
         self._behind = True
 
     def kept(self, number: int, seat: Seat, line: str) -> None:  # noqa: ARG002
@@ -41,40 +56,53 @@ class ShelfKeeper:
     def catch_up(self) -> None:
         """Make the file say what the match says."""
         self._behind = True
-        number = self._file.write(self._bring)
-        if number is None:
+        done = self._file.write(self._bring)
+        if done is None:
             return
-        self._match.id, self._behind = number, False
-        self._rows = self._good = len(self._match.turns)
+        self._match.id, self._left = done
+        self._good, self._behind = self._left.moves, False
 
-    def _bring(self, db: sqlite3.Connection) -> int:
+    def _bring(self, db: sqlite3.Connection) -> tuple[int, Left]:
         number, good = self._match.id, self._good
         if number is None or not self._is_ours(db, number):
             number, good = self._begun(db), 0
         db.execute("DELETE FROM moves WHERE game_id = ? AND number > ?", (number, good))
-        new = enumerate(self._match.turns[good:], good + 1)
+        new = enumerate(self._match.turns_from(good), good + 1)
         rows = [(number, n, turn.seat, turn.line) for n, turn in new]
         db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
         self._tell(db, number)
-        return number
+        left = left_in(db, number)
+        assert left is not None
+        return number, left
 
     def _is_ours(self, db: sqlite3.Connection, number: int) -> bool:
         """Whether the file still holds the game as it was left.
 
         Another window may have opened the same game and played on; then both are kept.
         """
-        if not db.execute("SELECT 1 FROM games WHERE id = ?", (number,)).fetchone():
+        found = left_in(db, number)
+        if found is None:
             return False
-        query = "SELECT line FROM moves WHERE game_id = ? ORDER BY number"
-        found = tuple(row[0] for row in db.execute(query, (number,)))
-        lines = self._match.lines
-        # A write that failed may have reached the file all the same.
-        if found == lines[: len(found)] and len(found) >= self._good:
-            return True
-        if len(found) == self._rows and found[: self._good] == lines[: self._good]:
+        if found == self._left or self._agrees(db, number):
             return True
         self._say(_("This game was played on in another window; here it is a game of its own."))
         return False
+
+    def _agrees(self, db: sqlite3.Connection, number: int) -> bool:
+        """Whether what another writing left still is this game, read line by line.
+
+        The other writing may be one of our own that failed and reached the file all the same.
+        """
+        row = db.execute("SELECT game, seed FROM games WHERE id = ?", (number,)).fetchone()
+        if tuple(row) != (self._match.entry.key, str(self._match.seed)):
+            return False
+        query = "SELECT line FROM moves WHERE game_id = ? ORDER BY number"
+        found = tuple(line for (line,) in db.execute(query, (number,)))
+        lines = self._match.lines
+        if found == lines[: len(found)] and len(found) >= self._good:
+            return True
+        rows = self._left.moves if self._left else 0
+        return len(found) == rows and found[: self._good] == lines[: self._good]
 
     def _begun(self, db: sqlite3.Connection) -> int:
         match, now = self._match, time.time()
@@ -102,11 +130,12 @@ class ShelfKeeper:
         over = match.over
         reader = next((seat for seat, chair in enumerate(match.chairs) if chair.human), 0)
         db.execute(
-            "UPDATE games SET practised = ?, updated = ?, finished = ?, headline = ?,"
-            " standings = ?, winners = ? WHERE id = ?",
+            # A clock may stand still between two writings, or be set back.
+            "UPDATE games SET updated = MAX(?, updated + 0.00001), practised = ?, finished = ?,"
+            " headline = ?, standings = ?, winners = ? WHERE id = ?",
             (
-                match.practised,
                 now,
+                match.practised,
                 now if over else None,
                 match.sheet(reader).headline,
                 json.dumps(match.standings),
@@ -114,3 +143,14 @@ class ShelfKeeper:
                 number,
             ),
         )
+
+
+def left_in(db: sqlite3.Connection, number: int) -> Left | None:
+    """How the file holds the game of that number now, if it does; the same work at any length."""
+    query = (
+        "SELECT COALESCE(moves.number, 0), COALESCE(moves.line, ''), games.updated FROM games"
+        " LEFT JOIN moves ON moves.game_id = games.id AND moves.number ="
+        " (SELECT MAX(number) FROM moves WHERE game_id = games.id) WHERE games.id = ?"
+    )
+    row = db.execute(query, (number,)).fetchone()
+    return Left(*row) if row else None

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from .engine.words import _
+from ..engine.words import _
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ class ShelfFile:
             self._db.close()
         self._db, self._writable = None, False
 
-    def read(self, query: str, *values: Any) -> list[sqlite3.Row]:
+    def read(self, query: str, *values: object) -> list[sqlite3.Row]:
         """The rows; none, and a word about it, if they cannot be read."""
         try:
             if self._db is None:

@@ -1,21 +1,19 @@
-"""The shelf: every game that was begun, as far as it has come, safe from a crash at any moment."""
+"""The kept games as a list, and each of them to be read, gone on with, or thrown away."""
 
 import json
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
-from . import folders
-from .engine.record import Record
-from .engine.table import Seat
-from .engine.words import _
-from .match import Match
-from .shelf_file import ShelfError, ShelfFile
-from .shelf_keeper import ShelfKeeper
-
-__all__ = ["Kept", "Shelf", "ShelfError", "open_shelf"]
+from .. import folders
+from ..engine.record import Record
+from ..engine.table import Seat
+from ..engine.words import _
+from ..match import Match
+from .file import ShelfError, ShelfFile
+from .keeper import Left, ShelfKeeper
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +40,16 @@ class Kept:
     practised: bool
     fault: str = ""
     """What is wrong with it, if it cannot be read."""
+
+
+class _Paper(NamedTuple):
+    """A kept game as it stands in the file."""
+
+    record: Record
+    names: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    """Whose move each was."""
+    left: Left
 
 
 class Shelf:
@@ -74,20 +82,20 @@ class Shelf:
 
     def load(self, number: int) -> Match:
         """The game of that number, to be played on; ShelfError if it is not there or not whole."""
-        record, names, seats = self._paper(number)
+        paper = self._paper(number)
         try:
-            match = Match.from_record(record, names)
+            match = Match.from_record(paper.record, paper.names)
         except Exception as error:  # rules that were damaged can break a game anywhere
             raise ShelfError(_broken(number, str(error) or type(error).__name__)) from None
-        if tuple(turn.seat for turn in match.turns) != seats:
+        if tuple(turn.seat for turn in match.turns) != paper.seats:
             raise ShelfError(_broken(number, _("a move of it belongs to another seat")))
         match.id = number
-        match.keeper = ShelfKeeper(self._file, match, self._say, rows=len(seats))
+        match.keeper = ShelfKeeper(self._file, match, self._say, paper.left)
         return match
 
     def record(self, number: int) -> Record:
         """The game of that number on paper, whether or not it can be played."""
-        return self._paper(number)[0]
+        return self._paper(number).record
 
     def delete(self, number: int) -> bool:
         """Take a game off the shelf for good; whether it is gone."""
@@ -114,8 +122,7 @@ class Shelf:
         )
         return tuple(map(_kept, self._file.read(query, limit)))
 
-    def _paper(self, number: int) -> tuple[Record, tuple[str, ...], tuple[Seat, ...]]:
-        """The record, the players' names, and whose move each was."""
+    def _paper(self, number: int) -> _Paper:
         rows = self._file.read("SELECT * FROM games WHERE id = ?", number)
         if not rows:
             raise ShelfError(_("there is no kept game with the number {n}").format(n=number))
@@ -123,11 +130,13 @@ class Shelf:
         moves = self._file.read(query, number)
         if [move["number"] for move in moves] != list(range(1, len(moves) + 1)):
             raise ShelfError(_broken(number, _("moves of it are missing")))
+        lines = tuple(str(move["line"]) for move in moves)
         try:
-            record, names = _record(rows[0], tuple(str(move["line"]) for move in moves))
+            record, names = _record(rows[0], lines)
         except (ValueError, TypeError, KeyError):
             raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
-        return record, names, tuple(move["seat"] for move in moves)
+        left = Left(len(lines), lines[-1] if lines else "", rows[0]["updated"])
+        return _Paper(record, names, tuple(move["seat"] for move in moves), left)
 
 
 def open_shelf(path: Path | None = None, on_trouble: Callable[[str], None] | None = None) -> Shelf:
@@ -148,7 +157,7 @@ def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str
     names, levels = _chairs(row)
     if len(names) != row["seats"]:
         raise ValueError("chairs")
-    rules: dict[str, Any] = dict(json.loads(row["rules"]))
+    rules: dict[str, object] = dict(json.loads(row["rules"]))
     record = Record(
         row["game"], rules, row["seats"], int(row["seed"]), levels, lines, bool(row["practised"])
     )
@@ -177,5 +186,5 @@ def _kept(row: sqlite3.Row) -> Kept:
     )  # fmt: skip
 
 
-def _moment(value: Any) -> float:
+def _moment(value: object) -> float:
     return float(value) if isinstance(value, (int, float)) else 0.0
