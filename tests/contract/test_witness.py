@@ -13,7 +13,7 @@ from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 
 from .walks import SOME, walk, walked
-from .witness import Witness, cards_in, leaks, named, words_in
+from .witness import Witness, leaks, named, told_by
 
 PACK = standard_pack()
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
@@ -137,8 +137,8 @@ def test_a_witness_knows_what_it_saw_and_forgets_at_a_shuffle():
 def test_cards_and_words_are_found_wherever_they_are_kept():
     ace, king, queen = PACK.parse("AS KS QS")
     nested = {"hand": [Note("about", f"he holds {queen}"), frozenset((king,))], ace: None}
-    assert set(cards_in(nested)) == {ace, king}
-    assert "he holds QS" in set(words_in(nested))
+    assert told_by(nested).cards == {ace, king}
+    assert "he holds QS" in told_by(nested).words
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from roller_table.engine.cards import BACK, SIGNS, Card, short, spoken
 from roller_table.engine.choices import Picks
@@ -54,50 +55,84 @@ class Witness:
 
     def betrayed(self, thing: Any) -> set[Card]:
         """Hidden cards that can be reached from ``thing``, as cards or in words."""
-        cards = set(cards_in(thing)) & self.hidden
-        words = "\n".join(words_in(thing))
+        told = told_by(thing)
+        spoken_of = {card for words in told.words for card in named_in(words, self.secret)}
+        if not spoken_of & self.hidden:
+            return set(told.cards & self.hidden)
         # With several packs a card in words may be another one that looks the same.
         known = {_looks(card) for card in self.seen if card != BACK}
-        hidden = (card for card in self.hidden if _looks(card) not in known)
-        return cards | {card for card in hidden if named(card, words)}
+        return {
+            *(told.cards & self.hidden),
+            *(card for card in spoken_of & self.hidden if _looks(card) not in known),
+        }
 
 
-def cards_in(thing: Any) -> Iterator[Card]:
-    """Every card that can be reached from a value, wherever it is kept."""
-    if isinstance(thing, Card):
-        yield thing
-    else:
-        for part in _parts(thing):
-            yield from cards_in(part)
+class Told(NamedTuple):
+    """What can be reached from a value, wherever it is kept."""
+
+    cards: set[Card]
+    words: set[str]
+    luck: set[Luck]
 
 
-def words_in(thing: Any) -> Iterator[str]:
-    """Every text that can be reached from a value, the codes of cards left out."""
-    if isinstance(thing, str):
-        yield thing
-    elif not isinstance(thing, Card):
-        for part in _parts(thing):
-            yield from words_in(part)
+_LONG = 12
+_GONE_THROUGH: dict[int, tuple[Any, Told]] = {}
+"""Long tuples by identity, for states share most of theirs with the state before; each is kept
+here, so that no other can come to lie where it lay."""
+_MOST = 20_000
 
 
-def luck_in(thing: Any) -> Iterator[Luck]:
-    """Every piece of luck that can be reached from a value."""
-    if isinstance(thing, Luck):
-        yield thing
-    else:
-        for part in _parts(thing):
-            yield from luck_in(part)
+def told_by(thing: Any) -> Told:
+    """The cards, the texts and the luck that can be reached from a value."""
+    told = Told(set(), set(), set())
+    rest = [thing]
+    while rest:
+        part = rest.pop()
+        if isinstance(part, str):
+            told.words.add(part)
+        elif isinstance(part, Card):
+            told.cards.add(part)
+        elif isinstance(part, Luck):
+            told.luck.add(part)
+        elif isinstance(part, tuple) and len(part) >= _LONG and part is not thing:
+            for all_told, more in zip(told, _gone_through(part), strict=True):
+                all_told |= more
+        elif isinstance(part, tuple | list | set | frozenset):
+            rest.extend(part)
+        elif part is not None and type(part) is not int:
+            rest.extend(_parts(part))
+    return told
+
+
+def _gone_through(part: tuple[Any, ...]) -> Told:
+    known = _GONE_THROUGH.get(id(part))
+    if known is None:
+        if len(_GONE_THROUGH) >= _MOST:
+            _GONE_THROUGH.clear()
+        known = _GONE_THROUGH[id(part)] = part, told_by(part)
+    return known[1]
+
+
+@lru_cache(maxsize=1 << 16)
+def named_in(words: str, cards: frozenset[Card]) -> frozenset[Card]:
+    """Those of the cards that a text names."""
+    return frozenset(card for card in cards if named(card, words))
 
 
 def _parts(thing: Any) -> Iterator[Any]:
     if isinstance(thing, dict):
         yield from thing.keys()
         yield from thing.values()
-    elif isinstance(thing, tuple | list | set | frozenset):
-        yield from thing
-    elif is_dataclass(thing) and not isinstance(thing, Enum | type):
-        for item in fields(thing):
-            yield getattr(thing, item.name)
+    else:
+        for name in _names_of(type(thing)):
+            yield getattr(thing, name)
+
+
+@cache
+def _names_of(kind: type) -> tuple[str, ...]:
+    """What a frozen value of this kind is made of; nothing of a number or an Enum."""
+    made = is_dataclass(kind) and not issubclass(kind, Enum)
+    return tuple(item.name for item in fields(kind)) if made else ()
 
 
 def named(card: Card, words: str) -> bool:
@@ -141,7 +176,7 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
                 cards = " ".join(sorted(map(str, eyes.betrayed(thing) - named)))
                 if cards:
                     found.append(f"step {number}: the {what} of seat {eyes.seat} shows {cards}")
-            if any(luck != Luck(0) for luck in luck_in(view)):
+            if told_by(view).luck - {Luck(0)}:
                 found.append(f"step {number}: the view of seat {eyes.seat} holds luck")
         said = only_named(game, moment)
     return found
@@ -159,4 +194,4 @@ def only_named(game: Game[Any], moment: Any) -> set[Card]:
     choice = moment.ask.choice if moment.ask else None
     if not isinstance(choice, Picks) or choice.tray in game.zones(moment.state):
         return set()
-    return set(cards_in(moment.move))
+    return set(told_by(moment.move).cards)

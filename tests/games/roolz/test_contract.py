@@ -20,7 +20,7 @@ from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Phase
 
 from ...contract.walks import Moment, seldom_bidding, values_of
-from ...contract.witness import Witness, words_in
+from ...contract.witness import Witness, told_by
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 chosen = seldom_bidding
@@ -121,7 +121,7 @@ def gossip(game, moments, seats):
 
 def written(hidden, sheet):
     """Which of these cards stand on the sheet, as a word or by their sign."""
-    words = " ".join(words_in(sheet))
+    words = " ".join(told_by(sheet).words)
     cards = (card for card in hidden if card.suit in COLOURS)
     return [card for card in cards if re.search(rf"({short(card)}|{signed(card)})(?!\d)", words)]
 
