@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from roller_table import folders
-from roller_table.match import HUMAN
+from roller_table.match import HUMAN, Match
 from roller_table.shelf import ShelfError, open_shelf
 
 from .games import NAMES, begun, play
@@ -125,6 +125,25 @@ def test_the_list_is_made_without_playing_any_game(shelf, monkeypatch):
     begun(shelf, moves=40)
     monkeypatch.setattr("roller_table.shelf.shelf.Match", None)
     assert shelf.unfinished()[0].moves == 40
+
+
+def steps_of_a_move(shelf, match):
+    """How much the database does for the next move, in steps of its own machine."""
+    steps = []
+    shelf._file._db.set_progress_handler(lambda: steps.append(1), 1)
+    play(match, 1)
+    shelf._file._db.set_progress_handler(None, 0)
+    return len(steps)
+
+
+def test_a_move_late_in_a_long_game_is_kept_with_no_more_work_than_an_early_one(shelf, monkeypatch):
+    match = begun(shelf, seed=5, moves=40, deals=16)
+    early = steps_of_a_move(shelf, match)
+    play(match, 400)
+    assert not match.over
+    for name in ("lines", "turns"):
+        monkeypatch.setattr(Match, name, property(lambda _match: pytest.fail("all was read")))
+    assert steps_of_a_move(shelf, match) <= early * 1.1
 
 
 def test_the_shelf_lies_in_the_players_own_folder(tmp_path, monkeypatch):

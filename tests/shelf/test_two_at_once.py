@@ -3,7 +3,11 @@
 import os
 import subprocess
 import sys
+import time
+from itertools import count
 from pathlib import Path
+
+import pytest
 
 import roller_table
 from roller_table.engine.notation import write
@@ -13,6 +17,8 @@ from .games import begun, play
 
 PROGRAM = """
 import sys
+import time
+from itertools import count
 from pathlib import Path
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
@@ -64,6 +70,88 @@ def test_a_game_that_is_played_on_in_two_windows_becomes_two_games(path, told):
     assert one.load(1).lines == match.lines
     assert other.load(2).lines == same.lines
     assert told == ["This game was played on in another window; here it is a game of its own."]
+
+
+def parting(shelf):
+    """A kept game whose last move but one could have been another, with the same move after it.
+
+    Answers with the game, and with the lines that lead elsewhere from before those two moves.
+    """
+    match = begun(shelf)
+    while not match.over:
+        ask, lines = match.ask, match.lines
+        moves = list(ask.choice) if ask.seat == 0 else []
+        play(match, 2)
+        if ask.seat == 0 and match.count == len(lines) + 2:
+            for other in map(write, moves):
+                twin = begun()
+                for line in (*lines, other):
+                    twin.play_line(line)
+                goes_on = twin.ask and match.lines[-1] in map(write, twin.ask.choice)
+                if other != match.lines[-2] and twin.ask.seat != 0 and goes_on:
+                    return match, (other, match.lines[-1])
+    raise AssertionError("every move leads elsewhere")
+
+
+CLOCKS = {
+    "goes": time.time,
+    "stands still": lambda: 1_800_000_000.0,
+    "goes backwards": map((1_800_000_000.0).__sub__, count()).__next__,
+}
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_another_window_may_go_another_way_to_as_many_moves_and_the_same_last_one(
+    path, told, monkeypatch, clock
+):
+    monkeypatch.setattr("roller_table.shelf.keeper.time.time", CLOCKS[clock])
+    one, other = open_shelf(path, told.append), open_shelf(path)
+    match, elsewhere = parting(one)
+    same = other.load(match.id)
+    same.take_back()
+    for line in elsewhere:
+        same.play_line(line)
+    assert (same.count, same.lines[-1]) == (match.count, match.lines[-1])
+    assert same.lines != match.lines
+    assert told == []
+    play(match, 1)
+    assert told == ["This game was played on in another window; here it is a game of its own."]
+    assert (match.id, same.id) == (2, 1)
+    assert one.load(1).lines == same.lines
+    assert one.load(2).lines == match.lines
+
+
+def test_a_window_that_looks_at_a_game_does_not_part_it_from_the_one_that_plays(path, told):
+    one, other = open_shelf(path, told.append), open_shelf(path, told.append)
+    match = begun(one, moves=40)
+    for _time in range(3):
+        other.load(match.id)
+        begun(other, seed=9, moves=3)
+        play(match, 2)
+    assert match.id == 1
+    assert other.load(1).lines == match.lines
+    assert told == []
+
+
+def test_two_windows_may_take_turns_with_a_game_that_each_opens_anew(path, told):
+    one, other = open_shelf(path, told.append), open_shelf(path, told.append)
+    number = begun(one, moves=5).id
+    for shelf in (other, one, other):
+        play(shelf.load(number), 3)
+    assert one.load(number).count == 14
+    assert [kept.id for kept in one.games()] == [number]
+    assert told == []
+
+
+def test_the_same_game_opened_twice_in_one_window_becomes_two_when_both_are_played_on(path, told):
+    shelf = open_shelf(path, told.append)
+    match = begun(shelf, moves=40)
+    same = shelf.load(match.id)
+    play(same, 3)
+    match.play(next(move for move in match.ask.choice if write(move) != same.lines[40]))
+    assert (same.id, match.id) == (1, 2)
+    assert shelf.load(1).lines == same.lines
+    assert shelf.load(2).lines == match.lines
 
 
 def test_a_game_that_is_deleted_in_another_window_is_kept_anew_when_it_is_played_on(path):

@@ -1,0 +1,67 @@
+"""Kept games of the version before: all are read as they were left, and gone on with."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from roller_table.games.catalogue import ENTRIES
+from roller_table.shelf import open_shelf
+
+from .games import play
+
+WRITTEN = Path(__file__).with_name("games_before.db")
+"""What ``write_games.py`` wrote with the program as it was before a match kept what it had asked:
+each game in its middle and finished, moves taken back in the first."""
+
+NUMBERS = range(1, 11)
+
+
+@pytest.fixture
+def before(path, told):
+    shutil.copy(WRITTEN, path)
+    shelf = open_shelf(path, told.append)
+    yield shelf
+    shelf.close()
+
+
+def kept_as(shelf, number):
+    return next(kept for kept in shelf.games() if kept.id == number)
+
+
+def test_every_game_of_the_version_before_is_listed(before, told):
+    kept = before.games()
+    assert sorted(each.id for each in kept) == list(NUMBERS)
+    assert {each.game for each in kept if each.finished} == {
+        "roller_derby", "roolz", "roebuck", "poker_roulette", "rollerball",
+    }  # fmt: skip
+    assert {each.game for each in kept if not each.finished} <= {each.key for each in ENTRIES}
+    assert [each.id for each in kept if each.practised] == [1]
+    assert {each.fault for each in kept} == {""}
+    assert told == []
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_of_the_version_before_stands_as_it_was_left(before, number):
+    kept, match = kept_as(before, number), before.load(number)
+    assert (kept.names, kept.levels) == (match.names, tuple(c.level for c in match.chairs))
+    assert (kept.moves, kept.standings) == (match.count, match.standings)
+    assert (kept.finished, kept.practised) == (match.over, match.practised)
+    assert kept.winners == (match.winners if match.over else ())
+    assert kept.headline == match.sheet(0).headline
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_game_of_the_version_before_is_gone_on_with_in_its_place(before, told, number):
+    match = before.load(number)
+    if match.over:
+        match.take_back()
+    play(match, 10)
+    again = before.load(number)
+    assert (match.id, told) == (number, [])
+    assert (again.state, again.lines, again.practised) == (
+        match.state,
+        match.lines,
+        match.practised,
+    )
+    assert len(before.games()) == len(NUMBERS)
