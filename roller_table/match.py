@@ -1,6 +1,6 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
@@ -11,7 +11,7 @@ from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
 from .engine.record import Record, answer_line, opening, replay
-from .engine.sheet import Sheet
+from .engine.sheet import Collection, Sheet
 from .engine.table import Seat
 from .engine.words import _
 from .games.catalogue import Entry, entry
@@ -111,7 +111,7 @@ class _Position:
     def _opened(self, seat: Seat) -> Sheet:
         if isinstance(self._game, Discreet):
             return self._game.open_sheet(self.view(seat), self._names)
-        return replace(self.sheet(seat), collection=None)
+        return self.sheet(seat).without(Collection)
 
 
 class Match:

@@ -120,10 +120,11 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
     moves = counted("{n} move", "{n} moves", match.count)
     yield ", ".join([state, moves, *([_("practised")] if match.practised else [])])
     yield ""
+    score = sheet.score
     yield from _score_sheet(
-        [("", *sheet.columns), *((row.name, *row.entries) for row in sheet.rows)]
+        [("", *score.columns), *((row.name, *row.entries) for row in score.rows)]
     )
-    yield from _score_sheet([(_("total"), *sheet.totals)])
+    yield from _score_sheet([(_("total"), *score.totals)])
     if changed := _changed(match):
         yield ""
         yield _("rules: {rules}").format(rules=", ".join(changed))

@@ -1,13 +1,17 @@
-"""What stands written beside the table: scores, the state of the deal, who does what.
+"""What a game says to the screen: where it stands, the score, the log, the plates, and the felt.
 
-A game fills a Sheet from a view, so nothing written can tell more than the seat may know.
+A game fills a Sheet from a view, so nothing written can tell more than the seat may know. What
+every game has are fields of their own; what only some have lies on the felt, as small values that
+the screen knows how to draw. A game names only what it has.
 """
 
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
+
+# What every game has.
 
 
 class Row(NamedTuple):
@@ -21,10 +25,55 @@ class Row(NamedTuple):
     """A word under the name: "bid 205"."""
 
 
+class Score(NamedTuple):
+    """The score sheet: a line for each deal, or for each player or side."""
+
+    first: str = ""
+    """The heading of the rows' names: "Deal", "Player"."""
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    totals: tuple[str, ...] = ()
+    title: str = ""
+    """What stands over it, where "Score" does not say enough."""
+    by_row: bool = False
+    """Each row, not each column, is a side."""
+
+
 class Note(NamedTuple):
-    """A line of the deal's log: what it is about, and what happened."""
+    """A line of the log: what it is about, and what happened."""
 
     about: str
+    words: str
+
+
+class Log(NamedTuple):
+    """What has happened, the oldest first."""
+
+    notes: tuple[Note, ...] = ()
+    title: str = ""
+    """What stands over it, where it is not "This deal"."""
+
+
+NO_SCORE, NO_LOG = Score(), Log()
+
+
+class Plate(NamedTuple):
+    """What a seat's name plate says below the name: "partner · 4 tricks"."""
+
+    line: str = ""
+    side: int = 0
+    """Which side the seat is of; seats of one side share a colour."""
+    dealer: bool = False
+    """The seat deals, where that is to be seen."""
+
+
+# What lies on the felt, or stands written there and beside it.
+
+
+class Badge(NamedTuple):
+    """Something that holds for the deal: ("♠", "trump")."""
+
+    sign: str
     words: str
 
 
@@ -40,10 +89,11 @@ class Gauge(NamedTuple):
     """How many at the far end can no longer be reached."""
 
 
-class Badge(NamedTuple):
-    """Something that holds for the deal: ("♠", "trump")."""
+class Finish(NamedTuple):
+    """What the deal would bring if it ended now."""
 
-    sign: str
+    title: str
+    value: str
     words: str
 
 
@@ -52,6 +102,23 @@ class Exhibit(NamedTuple):
 
     cards: Cards
     words: str
+
+
+class Collection(NamedTuple):
+    """Cards of the viewer's own that lie face down on the table, to be looked through."""
+
+    title: str
+    cards: Cards
+    words: str
+
+
+class Progress(NamedTuple):
+    """What a seat has of what it needs: 3 points of 5, and a word about the rest."""
+
+    seat: Seat
+    value: int
+    goal: int
+    words: str = ""
 
 
 class Mark(NamedTuple):
@@ -63,26 +130,70 @@ class Mark(NamedTuple):
     open: bool = True
 
 
-class Collection(NamedTuple):
-    """Cards of the viewer's own that lie face down on the table, to be looked through."""
+class Tag(NamedTuple):
+    """A word beside a seat's open cards: "pocket pair"."""
 
-    title: str
-    cards: Cards
+    seat: Seat
     words: str
+    faint: bool = False
+    """It is no news to look at: nothing matched."""
 
 
-class Pot(NamedTuple):
-    """Chips in the middle: "pot", "side pot", and how many."""
+class Chips(NamedTuple):
+    """Chips in the middle, "pot", or those that a seat has put in and not yet in the pot."""
 
-    words: str
     amount: int
+    words: str = ""
+    seat: Seat | None = None
 
 
-class Finish(NamedTuple):
-    """What the deal would bring if it ended now."""
+class Throw(NamedTuple):
+    """The dice: the faces that lie on the table, whose each is, and how many sides they have."""
 
-    title: str
-    value: str
+    faces: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    sides: int = 6
+
+
+class Caption(NamedTuple):
+    """What is written under the things of a zone."""
+
+    zone: Zone
+    words: str
+
+
+class Spread(NamedTuple):
+    """How the things of a zone lie, in their order there: who laid each, and at which place."""
+
+    zone: Zone
+    owners: tuple[Seat, ...] = ()
+    spots: tuple[int, ...] = ()
+    """The number of the mark, or of the place in a row that has gaps."""
+
+
+class Reserve(NamedTuple):
+    """A zone from which the viewer plays besides the hand."""
+
+    zone: Zone
+
+
+class Trumps(NamedTuple):
+    """The suits that stand first in a hand."""
+
+    suits: tuple[str, ...]
+
+
+class Face(NamedTuple):
+    """Which face a thing shows that has several: Ball1, "energised"."""
+
+    thing: Card
+    shown: str
+
+
+class Meaning(NamedTuple):
+    """What a thing is and does, for whoever points at it."""
+
+    thing: Card
     words: str
 
 
@@ -95,88 +206,56 @@ class Span(NamedTuple):
 
 
 class Path(NamedTuple):
-    """Where a thing goes: the place where it is, then each that it enters."""
+    """Where a thing goes next: the place where it is, then each that it enters."""
 
     thing: Card
     places: tuple[Zone, ...]
 
 
-class Tally(NamedTuple):
-    """What a seat has gathered of what it needs: 3 points of 5, and a word about the rest."""
+class Reach(NamedTuple):
+    """A place to which the viewer's own piece can walk, and how many steps that is."""
 
-    seat: Seat
-    value: int
-    goal: int
-    words: str = ""
+    place: Zone
+    steps: int
+
+
+class Direction(NamedTuple):
+    """Which way things roll round the board: as at first, or the other way."""
+
+    backward: bool
+
+
+OnFelt = (
+    Badge | Gauge | Finish | Exhibit | Collection | Progress | Mark | Tag | Chips | Throw | Caption
+    | Spread | Reserve | Trumps | Face | Meaning | Span | Path | Reach | Direction
+)  # fmt: skip
+
+Kind = TypeVar("Kind", bound=OnFelt)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    headline: str
+    headline: str = ""
     """Where the game stands: "Deal 3 of 4"."""
-    score_title: str = ""
-    """What stands over the score, where "Score" does not say enough."""
-    log_title: str = ""
-    """What stands over the log, where it is not "This deal"."""
-    first: str = ""
-    """The heading of the rows' names: "Deal", "Player"."""
-    columns: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
-    totals: tuple[str, ...] = ()
-    column_of: tuple[int, ...] = ()
-    """Which side each seat is of; seats of one side share a colour."""
-    seats: tuple[str, ...] = ()
-    """A line about each seat: "partner · 4 tricks"."""
-    dealer: Seat | None = None
-    """Who deals, where that is to be seen at the plates."""
-    log: tuple[Note, ...] = ()
-    badges: tuple[Badge, ...] = ()
-    gauge: Gauge | None = None
-    finish: Finish | None = None
-    exhibit: Exhibit | None = None
-    marks: tuple[Mark, ...] = ()
-    """The marked places in the middle, where the game has them."""
-    spots: tuple[int, ...] = ()
-    """At which mark each card lies that lies in the middle, in their order there."""
-    tags: tuple[str, ...] = ()
-    """A word beside each seat's open cards: "pocket pair"; empty where there is none."""
-    faint: tuple[Seat, ...] = ()
-    """Seats whose tag is no news to look at: nothing matched."""
-    chips: tuple[int, ...] = ()
-    """What lies before each seat, where the game is played for chips."""
-    bets: tuple[int, ...] = ()
-    """What each seat has put in and not yet in the pot."""
-    pots: tuple[Pot, ...] = ()
-    collection: Collection | None = None
-    by_row: bool = False
-    """Each row of the score sheet, not each column, is a side."""
-    trumps: tuple[str, ...] = ()
-    """The suits that stand first in a hand."""
-    captions: tuple[tuple[Zone, str], ...] = ()
-    """What is written under the things of a zone."""
-    plays: tuple[Zone, ...] = ()
-    """From where the viewer plays besides the hand."""
-    stacks: tuple[tuple[Zone, tuple[int, ...]], ...] = ()
-    """At which place of its row each thing of a zone lies, where rows have gaps."""
-    laid: tuple[Seat, ...] = ()
-    """Who laid each card that lies in the middle, in their order there."""
-    dice: tuple[int, ...] = ()
-    """The faces that lie on the table, beside ``dice_at``; empty when none do."""
-    dice_at: Seat = 0
-    dice_sides: int = 6
-    faces: tuple[tuple[Card, str], ...] = ()
-    """Which face each thing shows that has several: ("Ball1", "energised")."""
-    spans: tuple[Span, ...] = ()
-    """The cards that lie over several places of the board."""
-    paths: tuple[Path, ...] = ()
-    """Where things go next, if nothing changes."""
-    reach: tuple[tuple[Zone, int], ...] = ()
-    """Where the viewer's own piece can walk to, and how many steps that is."""
-    meanings: tuple[tuple[Card, str], ...] = ()
-    """What each thing is and does, for whoever points at it."""
-    backward: bool = False
-    """Things roll the other way round the board than they did at first."""
-    dice_of: tuple[Seat, ...] = ()
-    """Whose each die is that lies on the table, where they are not all one seat's."""
-    tallies: tuple[Tally, ...] = ()
-    """What each seat has gathered, where that is the score."""
+    score: Score = NO_SCORE
+    log: Log = NO_LOG
+    plates: tuple[Plate, ...] = ()
+    """One for each seat."""
+    felt: tuple[OnFelt, ...] = ()
+
+    def of(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """Everything of that kind, in the order in which the game named it."""
+        return tuple(each for each in self.felt if isinstance(each, kind))
+
+    def one(self, kind: type[Kind]) -> Kind | None:
+        """The first of that kind."""
+        return next((each for each in self.felt if isinstance(each, kind)), None)
+
+    def without(self, kind: type[Kind]) -> "Sheet":
+        """The same with none of that kind."""
+        return replace(self, felt=tuple(each for each in self.felt if type(each) is not kind))
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Which side each seat is of."""
+        return tuple(plate.side for plate in self.plates)

@@ -16,7 +16,7 @@ def columns_of(entry: Entry, rules: Any, seats: int) -> tuple[int, ...]:
     names = ("",) * seats
     try:
         game = entry.game(rules)
-        found = game.sheet(game.view(game.deal(seats, Luck(0)).state, 0), names).column_of
+        found = game.sheet(game.view(game.deal(seats, Luck(0)).state, 0), names).sides
     except ValueError:
         found = ()
     return found if len(found) == seats else tuple(range(seats))

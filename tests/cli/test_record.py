@@ -50,7 +50,7 @@ def test_a_game_is_shown_with_its_players_its_score_and_its_house_rules(ask):
     assert f"finished, {len(match.lines)} moves" in out
     assert "rules: deals=2, jokers_for_sale=True" in out.replace("true", "True")
     (total,) = (line for line in out.splitlines() if line.startswith("total"))
-    assert total.split()[1:] == list(match.sheet(0).totals)
+    assert total.split()[1:] == list(match.sheet(0).score.totals)
 
 
 @pytest.mark.parametrize("moves", [100_000, 0, 33])

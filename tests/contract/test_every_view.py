@@ -90,8 +90,8 @@ def test_the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table
             view = game.view(moment.state, seat)
             sheet = game.sheet(view, names)
             assert sheet.headline
-            assert len(sheet.column_of) == len(sheet.seats) == table.seats
-            assert all(len(row.entries) == len(sheet.columns) for row in sheet.rows)
+            assert len(sheet.plates) == table.seats
+            assert all(len(row.entries) == len(sheet.score.columns) for row in sheet.score.rows)
             if not number % 10:
                 imagined = game.view(game.imagine(view, Luck(number)), seat)
                 assert game.sheet(imagined, names) == sheet

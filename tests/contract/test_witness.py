@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.cards import BACK, standard_pack
 from roller_table.engine.events import Moved, Shuffled
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Note
+from roller_table.engine.sheet import Log, Note
 from roller_table.engine.table import Zone
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
@@ -69,7 +69,7 @@ class GossipsOnTheSheet(RollerDerbyController):
     def sheet(self, view, names):
         sheet = super().sheet(view, names)
         told = Note("Aside", ", ".join(map(self.say, self.heard)))
-        return replace(sheet, log=(*sheet.log, told))
+        return replace(sheet, log=Log((*sheet.log.notes, told)))
 
     def say(self, card):
         from roller_table.engine.cards import short

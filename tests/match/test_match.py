@@ -226,4 +226,4 @@ def test_a_players_chance_is_not_the_games_own():
 
 def test_the_sheet_speaks_with_the_names_at_the_chairs():
     match = play(derby(), 30)
-    assert match.sheet(0).columns == ("Ade + Cy", "Bea + Dot")
+    assert match.sheet(0).score.columns == ("Ade + Cy", "Bea + Dot")

@@ -94,7 +94,7 @@ def test_the_totals_of_both_sides_stand_in_their_colours_and_the_winners_are_mar
 def test_every_deal_is_told_with_how_its_points_came_about(show):
     match = won_by(0)
     scene = show(match)
-    rows = match.sheet(0).rows
+    rows = match.sheet(0).score.rows
     assert len(rows) == 4
     for number, row in enumerate(rows, 1):
         line = scene.find(f"deal {number}")
@@ -107,8 +107,8 @@ def test_every_deal_is_told_with_how_its_points_came_about(show):
 
 def test_a_deal_that_was_left_out_says_so(show):
     games = (played(seed, early_finish="auto_exact", all_or_nothing=False) for seed in range(300))
-    match = next(game for game in games if not game.sheet(0).rows[-1].detail)
-    line = show(match).find(f"deal {len(match.sheet(0).rows)}")
+    match = next(game for game in games if not game.sheet(0).score.rows[-1].detail)
+    line = show(match).find(f"deal {len(match.sheet(0).score.rows)}")
     assert line.row.detail == "not played"
 
 

@@ -1,8 +1,22 @@
 """What stands written beside the table: stocks and chips, the round that was matched, the hand."""
 
+from collections.abc import Iterator
+
 from roller_table.engine.cards import SIGNS, Card, Cards, short
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Badge, Collection, Exhibit, Pot, Row, Sheet
+from roller_table.engine.sheet import (
+    Badge,
+    Chips,
+    Collection,
+    Exhibit,
+    Log,
+    OnFelt,
+    Plate,
+    Row,
+    Score,
+    Sheet,
+    Tag,
+)
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed
 
@@ -18,24 +32,31 @@ Names = tuple[str, ...]
 
 def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     s = view.state
+    seats = range(s.seats)
+    columns = (_("Stock"), _("Chips") if rules.betting else _("Won"))
+    rows = tuple(_row(rules, s, seat, names) for seat in seats)
     return Sheet(
         headline=_headline(rules, s),
-        first=_("Player"),
-        columns=(_("Stock"), _("Chips") if rules.betting else _("Won")),
-        rows=tuple(_row(rules, s, seat, names) for seat in range(s.seats)),
-        column_of=tuple(range(s.seats)),
-        seats=tuple(_seat_line(rules, s, seat) for seat in range(s.seats)),
-        dealer=s.dealer,
-        log=log(rules, s, names),
-        badges=_badges(rules, s),
-        exhibit=_exhibit(s, names),
-        tags=tuple(_tag(s, seat) for seat in range(s.seats)),
-        faint=_faint(s),
-        chips=s.chips if rules.betting else (),
-        bets=s.bets if rules.betting else (),
-        pots=_pots(s),
-        collection=_collection(rules, view),
+        score=Score(_("Player"), columns, rows),
+        log=Log(log(rules, s, names)),
+        plates=tuple(Plate(_seat_line(rules, s, seat), seat, seat == s.dealer) for seat in seats),
+        felt=tuple(_felt(rules, view, names)),
     )
+
+
+def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
+    s = view.state
+    if s.phase in (Phase.BET, Phase.OVER):
+        yield _suits(rules)
+    if s.phase == Phase.OVER and s.results:
+        yield _exhibit(s, names)
+    faint = _faint(s)
+    for seat in range(s.seats):
+        if words := _tag(s, seat):
+            yield Tag(seat, words, seat in faint)
+    yield from _chips(rules, s)
+    if view.seat in s.playing:
+        yield _collection(rules, view)
 
 
 def _headline(rules: Rules, s: State) -> str:
@@ -118,23 +139,22 @@ def deed_tag(s: State, deed: Deed) -> str:
     return _("{deed}, all in").format(deed=words) if all_in else words
 
 
-def _pots(s: State) -> tuple[Pot, ...]:
-    """What lies in the middle: the antes; the bets lie before whoever made them."""
-    antes = sum(s.antes)
-    return (Pot(_("pot"), antes),) if antes else ()
+def _chips(rules: Rules, s: State) -> Iterator[Chips]:
+    """The antes lie in the middle, the bets before whoever made them."""
+    for seat, bet in enumerate(s.bets if rules.betting else ()):
+        if bet:
+            yield Chips(bet, seat=seat)
+    if antes := sum(s.antes):
+        yield Chips(antes, _("pot"))
 
 
-def _badges(rules: Rules, s: State) -> tuple[Badge, ...]:
-    if s.phase not in (Phase.BET, Phase.OVER):
-        return ()
+def _suits(rules: Rules) -> Badge:
     order = " > ".join(SIGNS[suit] for suit in rules.suits)
-    return (Badge("", _("suits {order}").format(order=order)),)
+    return Badge("", _("suits {order}").format(order=order))
 
 
-def _collection(rules: Rules, view: View[State]) -> Collection | None:
+def _collection(rules: Rules, view: View[State]) -> Collection:
     s, me = view.state, view.seat
-    if me not in s.playing:
-        return None
     cards = _sorted(rules, s.stockpiles[me] + s.actives[me])
     best = named(ranking(rules).best(cards))
     words = _("Best hand so far: **{hand}**")
@@ -146,10 +166,8 @@ def _collection(rules: Rules, view: View[State]) -> Collection | None:
 # The showdown.
 
 
-def _exhibit(s: State, names: Names) -> Exhibit | None:
+def _exhibit(s: State, names: Names) -> Exhibit:
     """The hand that won, and by what."""
-    if s.phase != Phase.OVER or not s.results:
-        return None
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
     return Exhibit(cards, told(result, names))

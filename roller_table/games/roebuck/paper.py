@@ -1,9 +1,23 @@
 """What stands written beside the table: the score, what the round still takes, what was laid."""
 
+from collections.abc import Iterator
+
 from roller_table.engine.cards import SIGNS, suit_name
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Finish, Gauge, Mark, Note, Row, Sheet
-from roller_table.engine.table import Seat
+from roller_table.engine.sheet import (
+    Finish,
+    Gauge,
+    Log,
+    Mark,
+    Note,
+    OnFelt,
+    Plate,
+    Row,
+    Score,
+    Sheet,
+    Spread,
+)
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, listed
 
 from . import marks
@@ -15,28 +29,35 @@ Names = tuple[str, ...]
 
 
 def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
-    """In play a line for each player; at the end the whole sheet, a line for each hand."""
     s = view.state
-    over = s.phase == Phase.OVER
-    columns = (_("Cards"), _("Won") if rules.race else _("Total"), _("To go"))
-    rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
     return Sheet(
         headline=_headline(s),
-        score_title=_score_title(rules),
-        log_title=_("This hand"),
-        first=_("Hand") if over else _("Player"),
-        columns=names if over else columns,
-        rows=_hands(s) if over else rows,
-        totals=tuple(map(str, s.points)) if over else (),
-        column_of=SEATS,
-        seats=tuple(_seat_line(s, seat) for seat in SEATS),
-        log=_log(s, names),
-        gauge=_gauge(rules, s, names),
-        finish=_finish(rules, view, names),
-        marks=tuple(_mark(rules, s, pair) for pair in PAIRS),
-        spots=tuple(spot_of(face) for face in s.laid),
-        laid=tuple(turn.seat for turn in s.turns if turn.card),
+        score=_score(rules, s, names),
+        log=Log(_log(s, names), _("This hand")),
+        plates=tuple(Plate(_seat_line(s, seat), seat) for seat in SEATS),
+        felt=tuple(_felt(rules, view, names)),
     )
+
+
+def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
+    s = view.state
+    yield _gauge(rules, s, names)
+    if s.phase != Phase.OVER:
+        yield _finish(rules, view, names)
+    for pair in PAIRS:
+        yield _mark(rules, s, pair)
+    laid = tuple(turn.seat for turn in s.turns if turn.card)
+    yield Spread(Zone("round"), laid, tuple(spot_of(face) for face in s.laid))
+
+
+def _score(rules: Rules, s: State, names: Names) -> Score:
+    """In play a line for each player; at the end the whole sheet, a line for each hand."""
+    title = _score_title(rules)
+    if s.phase == Phase.OVER:
+        return Score(_("Hand"), names, _hands(s), tuple(map(str, s.points)), title)
+    columns = (_("Cards"), _("Won") if rules.race else _("Total"), _("To go"))
+    rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
+    return Score(_("Player"), columns, rows, title=title)
 
 
 def _score_title(rules: Rules) -> str:
@@ -133,10 +154,8 @@ def _turn_words(turn: Turn) -> str:
 # What it would bring.
 
 
-def _finish(rules: Rules, view: View[State], names: Names) -> Finish | None:
+def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
     s, me = view.state, view.seat
-    if s.phase == Phase.OVER:
-        return None
     if rules.race:
         return _race_finish(rules, s, me)
     goes_out = len(s.hands[me]) <= 1

@@ -1,9 +1,25 @@
 """What stands written beside the table: score, roles, the deal so far, what it would bring."""
 
+from collections.abc import Iterator
+
 from roller_table.engine.cards import SIGNS, short, suit_name
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Badge, Exhibit, Finish, Gauge, Note, Row, Sheet
-from roller_table.engine.table import Seat
+from roller_table.engine.sheet import (
+    Badge,
+    Exhibit,
+    Finish,
+    Gauge,
+    Log,
+    Note,
+    OnFelt,
+    Plate,
+    Row,
+    Score,
+    Sheet,
+    Spread,
+    Throw,
+)
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, later
 
 from .rules import Rules
@@ -18,22 +34,24 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     pairs = [f"{names[side]} + {names[side + 2]}" for side in (0, 1)]
     return Sheet(
         headline=_headline(s, names),
-        first=_("Deal"),
-        columns=tuple(pairs),
-        rows=_rows(rules, s),
-        totals=tuple(str(points) for points in s.points),
-        column_of=(0, 1, 0, 1),
-        seats=tuple(_seat_line(s, seat, viewer) for seat in range(4)),
-        log=_log(s, names),
-        badges=_badges(s),
-        gauge=_gauge(s),
-        finish=_finish(rules, s, viewer),
-        exhibit=_exhibit(s, names),
-        laid=s.around[: len(s.trick)],
-        dice=s.faces,
-        dice_at=s.roller,
-        dice_sides=12 if rules.dice == "d12" else 6,
+        score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
+        log=Log(_log(s, names)),
+        plates=tuple(Plate(_seat_line(s, seat, viewer), side_of(seat)) for seat in range(4)),
+        felt=tuple(_felt(rules, s, viewer, names)),
     )
+
+
+def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    yield from _badges(s)
+    if s.faces:
+        yield _gauge(s)
+    if s.phase == Phase.DERBY:
+        yield _finish(rules, s, viewer)
+    if s.phase == Phase.REVOKE:
+        yield _exhibit(s, names)
+    yield Spread(Zone("trick"), s.around[: len(s.trick)])
+    sides = 12 if rules.dice == "d12" else 6
+    yield Throw(s.faces, (s.roller,) * len(s.faces), sides)
 
 
 def _headline(s: State, names: Names) -> str:
@@ -116,9 +134,7 @@ def _badges(s: State) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _gauge(s: State) -> Gauge | None:
-    if not s.faces:
-        return None
+def _gauge(s: State) -> Gauge:
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     goal = None if s.all_or_nothing else s.target
     goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
@@ -160,10 +176,8 @@ def _revoke_note(s: State, seat: Seat, number: int, names: Names) -> Note:
     return Note(_("Revoke"), words)
 
 
-def _exhibit(s: State, names: Names) -> Exhibit | None:
+def _exhibit(s: State, names: Names) -> Exhibit:
     """The trick of the revoke that is being decided about."""
-    if s.phase != Phase.REVOKE:
-        return None
     revoke = s.revokes[0]
     return Exhibit(s.tricks[revoke.trick].cards, _revoke_note(s, *revoke, names).words)
 
@@ -181,9 +195,7 @@ def in_words(number: int) -> str:
     return _(_NUMBERS[number])
 
 
-def _finish(rules: Rules, s: State, viewer: Seat) -> Finish | None:
-    if s.phase != Phase.DERBY:
-        return None
+def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
     title = _("Finish now and you score") if mine else _("Finish now and they score")
     return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s))

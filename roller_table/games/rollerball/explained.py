@@ -1,6 +1,10 @@
 """What each thing on the table is and does, in a sentence or two, for whoever points at it."""
 
+from collections.abc import Iterator
+from itertools import chain
+
 from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Meaning
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 
@@ -24,7 +28,6 @@ from .rules import Rules
 from .state import DOWN, FACES, UP, Die, State, base_of, man_of
 
 Names = tuple[str, ...]
-Meanings = tuple[tuple[Card, str], ...]
 
 _CHANGERS = {
     ENERGISER: later(
@@ -79,16 +82,20 @@ _CORNER = {
 }
 
 
-def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Meanings:
+def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
     """Everything that this seat can point at and know."""
-    told = [(each.card, _of_laid(rules, s, each)) for each in s.laid]
-    told += [(card, _of_held(rules, s, card)) for card in s.hands[viewer] if card.suit]
-    told += [(card, _of_point(card)) for points in s.points for card in points]
-    told += [(die.card, _of_ball(rules, die)) for die in s.balls]
+    for each in s.laid:
+        yield Meaning(each.card, _of_laid(rules, s, each))
+    for card in s.hands[viewer]:
+        if card.suit:
+            yield Meaning(card, _of_held(rules, s, card))
+    for card in chain.from_iterable(s.points):
+        yield Meaning(card, _of_point(card))
+    for die in s.balls:
+        yield Meaning(die.card, _of_ball(rules, die))
     for seat in range(s.seats):
-        told += [(man_of(seat), _of_man(seat, viewer, names))]
-        told += [(base_of(seat), _of_base(seat, viewer, names))]
-    return tuple(told)
+        yield Meaning(man_of(seat), _of_man(seat, viewer, names))
+        yield Meaning(base_of(seat), _of_base(seat, viewer, names))
 
 
 # Cards.

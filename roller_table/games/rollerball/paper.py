@@ -1,9 +1,25 @@
 """What stands written beside the table: points and cards, what happened, where the balls go."""
 
-from roller_table.engine.cards import Card
+from collections.abc import Iterator
+
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Badge, Finish, Row, Sheet, Span, Tally
-from roller_table.engine.table import Seat, Zone
+from roller_table.engine.sheet import (
+    Badge,
+    Direction,
+    Face,
+    Finish,
+    Log,
+    OnFelt,
+    Plate,
+    Progress,
+    Reach,
+    Row,
+    Score,
+    Sheet,
+    Span,
+    Throw,
+)
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed
 
 from . import explained, foresight, paper_log, workmen
@@ -29,31 +45,33 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     """A line for each player; and on the board what can be seen coming."""
     s = view.state
     seats = range(s.seats)
+    rows = tuple(_row(s, seat, names) for seat in seats)
+    title = _("First to {n}").format(n=rules.vp_target)
     return Sheet(
         headline=_headline(s, names),
-        score_title=_("First to {n}").format(n=rules.vp_target),
-        log_title=_("The last turns"),
-        first=_("Player"),
-        columns=(_("Cards"), _("Points")),
-        rows=tuple(_row(s, seat, names) for seat in seats),
-        column_of=tuple(seats),
-        seats=tuple(_seat_line(s, seat) for seat in seats),
-        log=paper_log.notes(s, names),
-        badges=_badges(s),
-        tallies=tuple(_tally(rules, s, seat) for seat in seats),
-        finish=_finish(rules, s, names),
-        faces=(*((die.card, FACES[die.face]) for die in s.balls), *_swapped(rules)),
-        spans=tuple(
-            Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
-            for each in s.laid
-        ),
-        paths=() if s.phase == Phase.OVER else foresight.paths(rules, s),
-        reach=_reach(s, view.seat),
-        meanings=explained.meanings(rules, s, view.seat, names),
-        backward=s.backward,
-        dice=tuple(_rolls(s).values()),
-        dice_of=tuple(_rolls(s)),
+        score=Score(_("Player"), (_("Cards"), _("Points")), rows, title=title),
+        log=Log(paper_log.notes(s, names), _("The last turns")),
+        plates=tuple(Plate(_seat_line(s, seat), seat) for seat in seats),
+        felt=tuple(_felt(rules, s, view.seat, names)),
     )
+
+
+def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    for seat in range(s.seats):
+        yield _progress(rules, s, seat)
+    yield from _finish(rules, s, names)
+    yield from _rolling(s)
+    for die in s.balls:
+        yield Face(die.card, FACES[die.face])
+    yield from _swapped(rules)
+    for each in s.laid:
+        yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
+    if s.phase != Phase.OVER:
+        yield from foresight.paths(rules, s)
+    yield from _reach(s, viewer)
+    yield from explained.meanings(rules, s, viewer, names)
+    if rolls := _rolls(s):
+        yield Throw(tuple(rolls.values()), tuple(rolls))
 
 
 _TURNED_ROUND = {
@@ -62,12 +80,11 @@ _TURNED_ROUND = {
 }  # fmt: skip
 
 
-def _swapped(rules: Rules) -> tuple[tuple[Card, str], ...]:
+def _swapped(rules: Rules) -> Iterator[Face]:
     """Where up is inward, each track changer looks as the other one does elsewhere."""
-    if rules.up_is_outward:
-        return ()
-    cards = deck_of(expansion=rules.expansion1)
-    return tuple((card, _TURNED_ROUND[card.suit]) for card in cards if card.suit in _TURNED_ROUND)
+    for card in () if rules.up_is_outward else deck_of(expansion=rules.expansion1):
+        if card.suit in _TURNED_ROUND:
+            yield Face(card, _TURNED_ROUND[card.suit])
 
 
 def _headline(s: State, names: Names) -> str:
@@ -116,8 +133,8 @@ def _held(s: State, seat: Seat) -> str:
     return counted("{n} card", "{n} cards", held) if held else _("no cards")
 
 
-def _tally(rules: Rules, s: State, seat: Seat) -> Tally:
-    return Tally(seat, len(s.points[seat]), rules.vp_target, _held(s, seat))
+def _progress(rules: Rules, s: State, seat: Seat) -> Progress:
+    return Progress(seat, len(s.points[seat]), rules.vp_target, _held(s, seat))
 
 
 def _row(s: State, seat: Seat, names: Names) -> Row:
@@ -126,25 +143,28 @@ def _row(s: State, seat: Seat, names: Names) -> Row:
     return Row(names[seat], entries, listed(made))
 
 
-def _badges(s: State) -> tuple[Badge, ...]:
-    if not s.backward:
-        return ()
-    return (Badge("", _("balls roll counter-clockwise")),)
+def _rolling(s: State) -> Iterator[OnFelt]:
+    """Which way, once it is not the usual one."""
+    if s.backward:
+        yield Badge("", _("balls roll counter-clockwise"))
+        yield Direction(backward=True)
 
 
-def _finish(rules: Rules, s: State, names: Names) -> Finish | None:
+def _finish(rules: Rules, s: State, names: Names) -> Iterator[Finish]:
     """Who would win at the turn limit, where there is one."""
     if not rules.turn_limit or s.phase == Phase.OVER or s.acting == NOBODY_YET:
-        return None
+        return
     left = rules.turn_limit - s.turns
     most = max(map(len, s.points))
     ahead = [names[seat] for seat in range(s.seats) if len(s.points[seat]) == most]
     title = counted("{n} turn left", "{n} turns left", left)
     value = counted("{n} point", "{n} points", most)
-    return Finish(title, value, _("leads now: {names}").format(names=listed(ahead)))
+    yield Finish(title, value, _("leads now: {names}").format(names=listed(ahead)))
 
 
-def _reach(s: State, seat: Seat) -> tuple[tuple[Zone, int], ...]:
+def _reach(s: State, seat: Seat) -> Iterator[Reach]:
     if s.men[seat] < 0 or s.phase in _SETTING_UP or s.phase == Phase.OVER:
-        return ()
-    return tuple((s.zone(cell), far) for cell, far in workmen.reach(s, seat).items() if far)
+        return
+    for cell, far in workmen.reach(s, seat).items():
+        if far:
+            yield Reach(s.zone(cell), far)

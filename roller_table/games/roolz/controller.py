@@ -1,14 +1,13 @@
 """Roolz: who decides what, and what comes of it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import assert_never
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
@@ -156,7 +155,7 @@ class RoolzController:
         return paper.sheet(self.rules, view, names)
 
     def open_sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
-        return replace(self.sheet(knowledge.covered(view), names), finish=None)
+        return self.sheet(knowledge.covered(view), names).without(Finish)
 
     def header(self, s: State) -> Mapping[str, object]:
         said: dict[str, object] = {"dealer": s.dealer}

@@ -3,7 +3,18 @@
 from collections.abc import Iterator
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Row, Sheet
+from roller_table.engine.sheet import (
+    Caption,
+    Log,
+    OnFelt,
+    Plate,
+    Reserve,
+    Row,
+    Score,
+    Sheet,
+    Spread,
+    Trumps,
+)
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted
 
@@ -31,29 +42,39 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     s = view.state
     return Sheet(
         headline=_headline(s, names),
-        log_title=_("This round"),
-        by_row=True,
-        first=_("Player") if rules.alone(s.seats) else _("Team"),
-        columns=(_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total")),
-        rows=tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats))),
-        column_of=tuple(team(rules, s.seats, seat) for seat in range(s.seats)),
-        seats=tuple(_seat_line(s, seat) for seat in range(s.seats)),
-        dealer=s.dealer,
-        log=paper_round.log(rules, s, names, view.seat),
-        badges=paper_round.badges(rules, s),
-        gauge=paper_round.gauge(rules, s, view.seat),
-        finish=paper_round.in_hand(rules, s, view.seat),
-        trumps=(s.high, s.low) if s.high else (),
-        captions=tuple(_captions(s, view.seat, names)),
-        plays=tuple(up_zone(place) for place in _low_hands_of(s, view.seat)),
-        stacks=tuple(_stacks(s)),
-        laid=_laid(s),
+        score=_score(rules, s, names),
+        log=Log(paper_round.log(rules, s, names, view.seat), _("This round")),
+        plates=tuple(_plate(rules, s, seat) for seat in range(s.seats)),
+        felt=tuple(_felt(rules, s, view.seat, names)),
     )
 
 
-def _laid(s: State) -> tuple[PlaceNumber, ...]:
-    """The hands that have played to the trick; whose they are follows from that."""
-    return trick_order(s, s.leader)[: len(s.trick)] if s.trick else ()
+def _score(rules: Rules, s: State, names: Names) -> Score:
+    first = _("Player") if rules.alone(s.seats) else _("Team")
+    columns = (_("Taken") if s.phase == Phase.PLAY else _("Round"), _("Total"))
+    rows = tuple(_row(rules, s, number, names) for number in range(team_count(rules, s.seats)))
+    return Score(first, columns, rows, by_row=True)
+
+
+def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
+    return Plate(_seat_line(s, seat), team(rules, s.seats, seat), seat == s.dealer)
+
+
+def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    yield from paper_round.badges(rules, s)
+    if s.phase == Phase.PLAY:
+        yield paper_round.gauge(rules, s, viewer)
+    elif s.phase != Phase.OVER:
+        yield paper_round.in_hand(rules, s, viewer)
+    if s.high:
+        yield Trumps((s.high, s.low))
+    yield from _captions(s, viewer, names)
+    for place in _low_hands_of(s, viewer):
+        yield Reserve(up_zone(place))
+    yield from _stacks(s)
+    if s.trick:
+        # The hands that have played; whose they are follows from that.
+        yield Spread(Zone("trick"), trick_order(s, s.leader)[: len(s.trick)])
 
 
 def _low_hands_of(s: State, seat: Seat) -> Iterator[PlaceNumber]:
@@ -61,27 +82,27 @@ def _low_hands_of(s: State, seat: Seat) -> Iterator[PlaceNumber]:
     return (n for n, place in enumerate(s.places) if place.low and s.player_of(n) == seat)
 
 
-def _stacks(s: State) -> Iterator[tuple[Zone, tuple[int, ...]]]:
+def _stacks(s: State) -> Iterator[Spread]:
     """In which column each card of a low hand lies."""
     for number, place in enumerate(s.places):
         if place.low:
             for zone, line in ((up_zone(number), s.ups), (down_zone(number), s.downs)):
                 columns = (n for n, card in enumerate(line[number]) if card is not None)
-                yield zone, tuple(columns)
+                yield Spread(zone, spots=tuple(columns))
 
 
-def _captions(s: State, viewer: Seat, names: Names) -> Iterator[tuple[Zone, str]]:
+def _captions(s: State, viewer: Seat, names: Names) -> Iterator[Caption]:
     for number, place in enumerate(s.places):
         if place.low:
             words = _low_hand(s.player_of(number), viewer, names)
             if s.phase == Phase.PLAY and to_play(s) == number:
                 words = _("{hand} · to play").format(hand=words)
-            yield up_zone(number), words
+            yield Caption(up_zone(number), words)
     if s.widow:
-        yield WIDOW, _("the widow")
+        yield Caption(WIDOW, _("the widow"))
     if s.discards:
-        yield DISCARDS, _("discards")
-    yield given_zone(s.hand_of(viewer)), _("you pass these on")
+        yield Caption(DISCARDS, _("discards"))
+    yield Caption(given_zone(s.hand_of(viewer)), _("you pass these on"))
 
 
 def _low_hand(player: Seat, viewer: Seat, names: Names) -> str:

@@ -12,16 +12,14 @@ from .passing import passed
 from .rules import Rules
 from .scoring import card_points
 from .seating import holder, partners, sides
-from .state import Phase, PlaceNumber, State, Trick
+from .state import PlaceNumber, State, Trick
 from .tricks import suit_of
 
 Names = tuple[str, ...]
 
 
-def in_hand(rules: Rules, s: State, seat: Seat) -> Finish | None:
+def in_hand(rules: Rules, s: State, seat: Seat) -> Finish:
     """The points that the viewer holds, until the cards are played."""
-    if s.phase in (Phase.PLAY, Phase.OVER):
-        return None
     held = [card for card in s.holds(seat) if card != BACK]
     points = total(rules, s.seats, tuple(held))
     words = _("points in your hand, of the 300 in the round")
@@ -48,10 +46,8 @@ def _trump(suit: str, name: str, broken: bool | None) -> Badge:
     return Badge(SIGNS[suit], words)
 
 
-def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge | None:
+def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
-    if s.phase != Phase.PLAY:
-        return None
     won = card_points(rules, s, sides(rules, s)[0])
     goal = _("{n} needed").format(n=s.bid)
     lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won

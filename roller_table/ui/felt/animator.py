@@ -11,7 +11,8 @@ from itertools import chain
 
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
-from roller_table.engine.table import Seat, Zone
+from roller_table.engine.sheet import Spread
+from roller_table.engine.table import Zone
 
 from .layout import Layout, Lying
 from .pieces import Piece, Pieces
@@ -249,8 +250,7 @@ class Animator:
     def settle(
         self,
         zones: Mapping[Zone, Cards],
-        laid: Iterable[Seat],
-        spots: Iterable[int],
+        spreads: Iterable[Spread],
         now: int,
         *,
         length: int | None = None,
@@ -258,10 +258,10 @@ class Animator:
     ) -> None:
         """Make the pieces agree with the view, and lie where they should."""
         self.pieces.settle(zones)
-        for zone in self.layout.middle_zones:
-            for piece, seat in zip(self.pieces.of(zone), laid, strict=False):
+        for spread in spreads:
+            for piece, seat in zip(self.pieces.of(spread.zone), spread.owners, strict=False):
                 piece.owner = seat
-            for piece, spot in zip(self.pieces.of(zone), spots, strict=False):
+            for piece, spot in zip(self.pieces.of(spread.zone), spread.spots, strict=False):
                 piece.spot = spot
         span = self.lasts(MOVE) if length is None else length
         for zone in list(self.pieces.zones):

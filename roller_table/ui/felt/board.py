@@ -1,20 +1,20 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Caption, Face, Sheet, Span, Spread, Tag, Throw
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
 from ..widgets import Page
 from .animator import MOVE, Animator, Lasts
 from .dice import Dice
-from .furniture import Furniture, Plate
+from .furniture import Furniture, NamePlate
 from .layout import Layout, Slot
 from .overlays import BANNER, TIP, Overlays
 from .painting import Ground, Painter
@@ -36,8 +36,8 @@ PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
 class Shown:
     """What is on show beside the pieces."""
 
-    sheet: Sheet = field(default_factory=lambda: Sheet(""))
-    plates: tuple[Plate, ...] = ()
+    sheet: Sheet = field(default_factory=Sheet)
+    plates: tuple[NamePlate, ...] = ()
     prompt: str = ""
     lit: frozenset[object] = frozenset()
     """Zones where what is in the hand may be dropped."""
@@ -100,7 +100,7 @@ class Board:
         """Who sits where."""
         self.names = self.layout.names = self.panel.names = names
 
-    def show_sheet(self, sheet: Sheet, plates: tuple[Plate, ...]) -> None:
+    def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...]) -> None:
         """Write this beside the table."""
         before = self.shown.sheet
         if (sheet, plates) == (before, self.shown.plates):
@@ -108,13 +108,11 @@ class Board:
         self.shown.sheet, self.shown.plates = sheet, plates
         self.layout.sheet = sheet
         if not self.dice.moving:
-            layout, seats = self.layout, sheet.dice_of
-            count = len(sheet.dice)
-            poses = layout.dice_of(seats) if seats else layout.dice(sheet.dice_at, count)
-            self.dice.lie(sheet.dice, sheet.dice_sides, poses)
+            thrown = sheet.one(Throw) or Throw()
+            self.dice.lie(thrown.faces, thrown.sides, self.layout.dice(thrown.seats))
         self.refresh()
 
-    def show_plates(self, plates: tuple[Plate, ...]) -> None:
+    def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
         changed = {*plates} ^ {*self.shown.plates}
         self.shown.plates = plates
@@ -149,7 +147,7 @@ class Board:
 
     def scroll_log(self, steps: int) -> None:
         """Go back or forth in what has been written of this deal."""
-        self.panel.scroll(steps, len(self.shown.sheet.log))
+        self.panel.scroll(steps, len(self.shown.sheet.log.notes))
         self.refresh(self.panel_rect)
 
     # The pieces
@@ -163,12 +161,11 @@ class Board:
         length: int | None = None,
     ) -> None:
         """Make the pieces agree with the view's zones."""
-        self.layout.faces = dict(sheet.faces)
-        self.layout.spans = {span.card: span for span in sheet.spans}
+        self.layout.faces = dict(sheet.of(Face))
+        self.layout.spans = {span.card: span for span in sheet.of(Span)}
         self.layout.sheet = sheet
-        self.pieces.stacks = dict(sheet.stacks)
-        self.animator.settle(zones, sheet.laid, sheet.spots, now, length=length, lift=self._lift)
-        captions = {zone: words for zone, words in sheet.captions if zones.get(zone)}
+        self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)
+        captions = {zone: words for zone, words in sheet.of(Caption) if zones.get(zone)}
         captions |= {
             zone: self.layout.caption(zone).format(n=len(cards))
             for zone, cards in zones.items()
@@ -192,12 +189,12 @@ class Board:
         after: Sheet | None = None,
     ) -> None:
         """Show what happened; ``after`` is what will stand written when all has been shown."""
-        self.layout.spans |= {span.card: span for span in after.spans} if after else {}
+        self.layout.spans |= {span.card: span for span in after.of(Span)} if after else {}
         self.places.change(paths=())
         lights = (event.show.lit for event in events if isinstance(event, Moved))
-        if self.shown.sheet.tags and any(lit is not None for lit in lights):
+        if self.shown.sheet.of(Tag) and any(lit is not None for lit in lights):
             # What was said of the cards before these holds no longer.
-            self.shown.sheet = replace(self.shown.sheet, tags=())
+            self.shown.sheet = self.shown.sheet.without(Tag)
             self.refresh(self.area)
         self.animator.show(events, now, done)
 

@@ -23,7 +23,7 @@ ON_COLOUR = (0x14, 0x20, 0x24)
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
+class NamePlate:
     """A seat as its name plate shows it."""
 
     seat: Seat
@@ -34,6 +34,8 @@ class Plate:
     """It is this seat's turn."""
     doing: str = ""
     """What it is doing now: "thinking"."""
+    dealer: bool = False
+    """The dealer's button lies there."""
 
 
 def seat_colour(seat: Seat, *, partners: bool) -> Colour:
@@ -48,7 +50,7 @@ class Furniture:
 
     # Name plates
 
-    def plate_rect(self, plate: Plate) -> Rect:
+    def plate_rect(self, plate: NamePlate) -> Rect:
         look, box = self.look, self.layout.plate_box(plate.seat)
         if box:
             return box
@@ -67,7 +69,7 @@ class Furniture:
         share = self.layout.plate_share(seat)
         return min(self.look.px(250), round(self.layout.area.width * share))
 
-    def draw_plate(self, target: Surface, plate: Plate) -> None:
+    def draw_plate(self, target: Surface, plate: NamePlate) -> None:
         look, rect = self.look, self.plate_rect(plate)
         border = GOLD if plate.active else None
         look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
@@ -84,10 +86,10 @@ class Furniture:
         line = look.text.line(plate.doing or plate.line, 12.5, colour, within=within)
         target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
 
-    def draw_dealer(self, target: Surface, plates: Sequence[Plate], dealer: Seat | None) -> None:
+    def draw_dealer(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The dealer's button, at the corner where no letter of the name is."""
         for plate in plates:
-            if plate.seat == dealer:
+            if plate.dealer:
                 rect = self.plate_rect(plate)
                 button = self.look.art.piece("dealer", self.look.px(24))
                 place = rect.left + self.look.px(9), rect.top + self.look.px(7)
@@ -97,20 +99,19 @@ class Furniture:
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
-        look = self.look
-        badges = [self._badge(badge) for badge in sheet.badges]
+        look, gauge = self.look, sheet.one(Gauge)
+        badges = [self._badge(badge) for badge in sheet.of(Badge)]
         gap = look.px(10)
-        width = self._gauge_width(badges) if sheet.gauge else 0
+        width = self._gauge_width(badges) if gauge else 0
         total = width + sum(badge.get_width() + gap for badge in badges)
         x, middle = self.layout.gauge
         left = round(x - total / 2)
         for badge in badges:
             target.blit(badge, badge.get_rect(midleft=(left, round(middle))))
             left += badge.get_width() + gap
-        if sheet.gauge:
-            self._cells(
-                target, sheet.gauge, Rect(left, round(middle) - look.px(7), width, look.px(14))
-            )
+        if gauge:
+            box = Rect(left, round(middle) - look.px(7), width, look.px(14))
+            self._cells(target, gauge, box)
 
     def _gauge_width(self, badges: Sequence[Surface]) -> int:
         taken = sum(badge.get_width() + self.look.px(10) for badge in badges)

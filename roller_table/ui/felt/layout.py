@@ -53,8 +53,8 @@ class Layout:
 
     hand: ClassVar[str] = "hand"
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
-    middle_zones: ClassVar[tuple[Zone, ...]] = (Zone("trick"), Zone("round"))
-    """Where each thing lies before whoever laid it."""
+    shared: ClassVar[tuple[str, ...]] = ()
+    """The zones in the middle, where each thing lies before whoever laid it."""
     back: ClassVar[str] = ""
     """The back of a pack of its own; where it has none, the player chooses one."""
     orders: ClassVar[tuple[str, ...]] = ()
@@ -77,7 +77,7 @@ class Layout:
         """How many cards the tray of the question takes."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
-        self.sheet = Sheet("")
+        self.sheet = Sheet()
         """What stands written beside the table now."""
         self.names: tuple[str, ...] = ()
         self.faces: dict[Card, str] = {}
@@ -173,10 +173,6 @@ class Layout:
         px, py = self.plate(seat)
         return px + (x - px) * 0.32, py + (y - py) * 0.32
 
-    def dice_of(self, seats: Sequence[Seat]) -> list[Pose]:
-        """Where dice lie that have been thrown together, one by each of these seats."""
-        return self.dice(seats[0], len(seats))
-
     # A board with places
 
     def learn(self, zones: Collection[Zone]) -> None:
@@ -209,7 +205,7 @@ class Layout:
 
     def targets(self) -> tuple[Zone, ...]:
         """Where a card is let go that is not asked for, so that it can be told why not."""
-        return self.middle_zones
+        return tuple(map(Zone, self.shared))
 
     def drop_area(self, zone: Zone) -> Rect:
         """Where to let go of a thing that is meant for the zone."""
@@ -240,8 +236,8 @@ class Layout:
             return x - self.look.px(190), y
         return x + self.look.px(150 if across > 0 else -150), y
 
-    def dice(self, seat: Seat, count: int) -> list[Pose]:  # noqa: ARG002
-        """Where dice lie that belong to a seat, in a game that has them."""
+    def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
+        """Where dice lie, one for each of these seats, in a game that has them."""
         return []
 
     @property

@@ -16,7 +16,7 @@ _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
 
 
-class Score(NamedTuple):
+class Gain(NamedTuple):
     """Who scored, how much, and why."""
 
     who: str
@@ -102,7 +102,7 @@ class Overlays:
         """Nothing is explained any more."""
         return self.clear(REMARK)
 
-    def banner(self, scores: Sequence[Score], until: int) -> list[Rect]:
+    def banner(self, scores: Sequence[Gain], until: int) -> list[Rect]:
         """A score in the middle of the felt, or several in a list."""
         look, words = self.look, "\n".join(score.words for score in scores)
         lines = self._large(scores[0]) if len(scores) == 1 else self._listed(scores)
@@ -117,7 +117,7 @@ class Overlays:
             y += line.get_height() + look.px(4)
         return self._add(BANNER, "", words, sheet, box, until)
 
-    def _large(self, score: Score) -> list[Surface]:
+    def _large(self, score: Gain) -> list[Surface]:
         text, most = self.look.text, round(self.area.width * 0.6)
         return [
             text.line(score.who, 16, QUIET, "semibold", most),
@@ -125,7 +125,7 @@ class Overlays:
             text.line(score.words, 16, TEXT, within=most),
         ]
 
-    def _listed(self, scores: Sequence[Score]) -> list[Surface]:
+    def _listed(self, scores: Sequence[Gain]) -> list[Surface]:
         """A line for each: the points, who scored them, and why."""
         look = self.look
         widths = [
@@ -134,7 +134,7 @@ class Overlays:
         ]
         return [self._line(score, widths) for score in scores]
 
-    def _line(self, score: Score, widths: Sequence[int]) -> Surface:
+    def _line(self, score: Gain, widths: Sequence[int]) -> Surface:
         text = self.look.text
         sheet = Surface((sum(widths), text.height(18) + self.look.px(6))).convert_alpha()
         sheet.fill((0, 0, 0, 0))

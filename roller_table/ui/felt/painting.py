@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
+from roller_table.engine.sheet import Tag
+
 from ..look import Look
 from ..theme import FELT, HAIRLINE, INK, mix
 from ..widgets import Page
@@ -75,10 +77,10 @@ class Painter:
         board.tokens.draw_marks(base, shown.sheet, board.names)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
-        furniture.draw_dealer(base, shown.plates, shown.sheet.dealer)
+        furniture.draw_dealer(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
         furniture.draw_prompt(base, shown.prompt)
-        board.tokens.draw_tags(base, shown.sheet.tags, shown.sheet.faint)
+        board.tokens.draw_tags(base, shown.sheet.of(Tag))
         board.tokens.draw_chips(base, shown.sheet)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in board.pieces.of(zone)]

@@ -1,8 +1,10 @@
 """The panel beside the felt: the score sheet, the deal so far, and what it would bring now."""
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Note, Row, Sheet, Tally
+from roller_table.engine.sheet import Collection, Finish, Log, Note, Progress, Row, Score, Sheet
 from roller_table.engine.words import _
 
 from ..art import card_size
@@ -41,11 +43,14 @@ class Panel:
         target.fill(
             mix(_GROUND, TEXT, 0.1), Rect(self.rect.left, self.rect.top, 1, self.rect.height)
         )
-        foot = self._finish(target, sheet)
-        y = self._tallies(target, sheet, self.rect.top + self.look.px(16))
-        y = self._scores(target, sheet, y, foot)
-        y = self._collection(target, sheet, y)
-        self._log(target, sheet, y + self.look.px(20), foot - self.look.px(14))
+        foot = self._finish(target, sheet.one(Finish))
+        top = self.rect.top + self.look.px(16)
+        if progress := sheet.of(Progress):
+            y = self._progress(target, progress, sheet.score.title, top)
+        else:
+            y = self._scores(target, sheet.score, top, foot)
+        y = self._collection(target, sheet.one(Collection), y)
+        self._log(target, sheet.log, y + self.look.px(20), foot - self.look.px(14))
 
     def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
         """How the entries of the line under this place came about."""
@@ -57,25 +62,25 @@ class Panel:
 
     # The score sheet
 
-    def _scores(self, target: Surface, sheet: Sheet, top: int, foot: int) -> int:
-        if not sheet.columns or sheet.tallies:
+    def _scores(self, target: Surface, score: Score, top: int, foot: int) -> int:
+        if not score.columns:
             return top
-        y = self._heading(target, sheet.score_title or _("Score"), top)
-        if sheet.by_row:
+        y = self._heading(target, score.title or _("Score"), top)
+        if score.by_row:
             box = Rect(self._inside.left, y, self._inside.width, foot - y)
-            head = (sheet.first, *sheet.columns)
-            colours = SIDES if len(sheet.rows) == len(SIDES) else SEAT_COLOURS
-            self.rows = standings.draw(self.look, target, box, head, sheet.rows, colours)
+            head = (score.first, *score.columns)
+            colours = SIDES if len(score.rows) == len(SIDES) else SEAT_COLOURS
+            self.rows = standings.draw(self.look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
-        y = self._line(target, y, sheet.first, sheet.columns, head=True)
+        y = self._line(target, y, score.first, score.columns, head=True)
         room = (foot - y - self.look.px(110)) // self._row_height - 1
         self.rows = []
-        for row in _latest(sheet.rows, max(2, room)):
+        for row in _latest(score.rows, max(2, room)):
             self.rows.append(
                 (Rect(self._inside.left, y, self._inside.width, self._row_height), row)
             )
             y = self._line(target, y, row.name, row.entries)
-        return self._line(target, y, _("Total"), sheet.totals, total=True) if sheet.totals else y
+        return self._line(target, y, _("Total"), score.totals, total=True) if score.totals else y
 
     @property
     def _row_height(self) -> int:
@@ -134,54 +139,56 @@ class Panel:
         target.blit(line, (self._inside.left, y))
         return y + line.get_height() + self.look.px(8)
 
-    # What each seat has gathered
+    # How far each seat is
 
-    def _tallies(self, target: Surface, sheet: Sheet, top: int) -> int:
+    def _progress(self, target: Surface, seats: Sequence[Progress], title: str, top: int) -> int:
         """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
-        if not sheet.tallies:
-            return top
-        look, box = self.look, self._inside
-        y = self._heading(target, sheet.score_title or _("Score"), top)
-        names = self.names
-        for tally in sheet.tallies:
-            line = Rect(box.left, y, box.width, look.px(46))
-            disc = Rect(box.left, 0, look.px(30), look.px(30))
-            disc.centery = line.centery
-            colour = self.colours[tally.seat % len(self.colours)]
-            look.paint.box(target, disc, colour, disc.width // 2)
-            name = names[tally.seat] if tally.seat < len(names) else ""
-            letter = look.text.line(name[:1].upper() or "?", 14, INK, "bold")
-            target.blit(letter, letter.get_rect(center=disc.center))
-            right = self._boxes(target, tally, line)
-            left = disc.right + look.px(10)
-            words = look.text.line(name, 15, TEXT, within=right - left - look.px(8))
-            target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
-            quiet = look.text.line(tally.words, 12.5, QUIET, within=right - left - look.px(8))
-            target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
+        box = self._inside
+        y = self._heading(target, title or _("Score"), top)
+        for each in seats:
+            line = Rect(box.left, y, box.width, self.look.px(46))
+            self._progress_line(target, each, line)
             y = line.bottom
-            look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
+            self.look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
         return y
 
-    def _boxes(self, target: Surface, tally: Tally, line: Rect) -> int:
+    def _progress_line(self, target: Surface, each: Progress, line: Rect) -> None:
+        look = self.look
+        disc = Rect(line.left, 0, look.px(30), look.px(30))
+        disc.centery = line.centery
+        colour = self.colours[each.seat % len(self.colours)]
+        look.paint.box(target, disc, colour, disc.width // 2)
+        name = self.names[each.seat] if each.seat < len(self.names) else ""
+        letter = look.text.line(name[:1].upper() or "?", 14, INK, "bold")
+        target.blit(letter, letter.get_rect(center=disc.center))
+        right = self._boxes(target, each, line)
+        left = disc.right + look.px(10)
+        words = look.text.line(name, 15, TEXT, within=right - left - look.px(8))
+        target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
+        quiet = look.text.line(each.words, 12.5, QUIET, within=right - left - look.px(8))
+        target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
+
+    def _boxes(self, target: Surface, progress: Progress, line: Rect) -> int:
         """Filled for each point there is, hollow for each still wanted; where they begin."""
-        look, most = self.look, max(tally.goal, tally.value)
+        look, most = self.look, max(progress.goal, progress.value)
         if most > _MOST_BOXES:
-            words = look.text.line(f"**{tally.value}** / {tally.goal}", 17, TEXT, "semibold")
+            told = f"**{progress.value}** / {progress.goal}"
+            words = look.text.line(told, 17, TEXT, "semibold")
             return target.blit(words, words.get_rect(midright=line.midright)).left
         step = look.px(18)
         for place in range(most):
             box = Rect(0, 0, look.px(14), look.px(19))
             box.midright = line.right - step * (most - 1 - place), line.centery
-            won = place < tally.value
+            won = place < progress.value
             edge = GOLD if won else mix(_GROUND, TEXT, 0.3)
             look.paint.box(target, box, GOLD if won else None, look.px(3), edge, look.px(1))
         return line.right - step * most
 
     # What the viewer owns and keeps face down
 
-    def _collection(self, target: Surface, sheet: Sheet, top: int) -> int:
+    def _collection(self, target: Surface, kept: Collection | None, top: int) -> int:
         """The cards overlapping in a row, as wide as the panel, and a word about them."""
-        kept, look, box = sheet.collection, self.look, self._inside
+        look, box = self.look, self._inside
         if kept is None:
             return top
         y = self._heading(target, kept.title, top + look.px(20))
@@ -197,11 +204,11 @@ class Panel:
 
     # The deal so far
 
-    def _log(self, target: Surface, sheet: Sheet, top: int, bottom: int) -> None:
-        notes = sheet.log[: len(sheet.log) - self.back] if self.back else sheet.log
+    def _log(self, target: Surface, log: Log, top: int, bottom: int) -> None:
+        notes = log.notes[: len(log.notes) - self.back] if self.back else log.notes
         if not notes or bottom - top < self.look.px(50):
             return
-        y = self._heading(target, sheet.log_title or _("This deal"), top)
+        y = self._heading(target, log.title or _("This deal"), top)
         for block in self._fitting(notes, bottom - y):
             target.blit(block, (self._inside.left, y))
             y += block.get_height() + self.look.px(5)
@@ -232,18 +239,18 @@ class Panel:
 
     # What it would bring
 
-    def _finish(self, target: Surface, sheet: Sheet) -> int:
+    def _finish(self, target: Surface, finish: Finish | None) -> int:
         """Stands at the foot; where it begins."""
-        if sheet.finish is None:
+        if finish is None:
             return self.rect.bottom - self.look.px(6)
         look, box = self.look, self._inside
-        value = look.text.line(sheet.finish.value, _BIG, GOLD, "bold")
+        value = look.text.line(finish.value, _BIG, GOLD, "bold")
         left = value.get_width() + look.px(10)
-        words = look.text.block(sheet.finish.words, _SMALL, box.width - left, QUIET)
+        words = look.text.block(finish.words, _SMALL, box.width - left, QUIET)
         high = max(value.get_height(), words.get_height())
         heading = look.text.height(CAPS) + look.px(8)
         top = self.rect.bottom - look.px(16) - high - heading
-        y = self._heading(target, sheet.finish.title, top)
+        y = self._heading(target, finish.title, top)
         target.blit(value, (box.left, y + (high - value.get_height()) // 2))
         target.blit(words, (box.left + left, y + (high - words.get_height()) // 2))
         return top

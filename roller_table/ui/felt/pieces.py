@@ -84,8 +84,6 @@ class Pieces:
 
     def __init__(self) -> None:
         self.zones: dict[Zone, list[Piece]] = {}
-        self.stacks: dict[Zone, tuple[int, ...]] = {}
-        """At which place of its row each thing of a zone lies, where rows have gaps."""
 
     def __iter__(self) -> Iterator[Piece]:
         return chain.from_iterable(self.zones.values())
@@ -143,9 +141,6 @@ class Pieces:
             zone: [_reuse(card, wanted, spare.get(zone, [])) for card in cards]
             for zone, cards in zones.items()
         }
-        for zone, spots in self.stacks.items():
-            for piece, spot in zip(self.of(zone), spots, strict=False):
-                piece.spot = spot
 
 
 def _pick(pile: list[Piece], card: Card) -> Piece | None:

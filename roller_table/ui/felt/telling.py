@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
+from roller_table.engine.sheet import Mark, Throw
 from roller_table.engine.table import Seat, Zone
 
 from .layout import SPACE
-from .overlays import Score
+from .overlays import Gain
 from .pose import Point
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class Teller:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self._scores: tuple[int, tuple[Score, ...]] = (-1, ())
+        self._scores: tuple[int, tuple[Gain, ...]] = (-1, ())
         """When scores were last shown, and which."""
 
     def tell(self, event: Event, now: int, length: int) -> None:
@@ -31,10 +32,9 @@ class Teller:
         match event:
             case Rolled(seat, faces, seats):
                 layout = board.layout
-                poses = layout.dice_of(seats) if seats else layout.dice(seat, len(faces))
-                start = board.layout.choices
-                sides = board.shown.sheet.dice_sides
-                board.dice.throw(faces, sides, poses, start, now, length)
+                poses = layout.dice(seats or (seat,) * len(faces))
+                sides = (board.shown.sheet.one(Throw) or Throw()).sides
+                board.dice.throw(faces, sides, poses, layout.choices, now, length)
             case Turned(thing, _before, after, zone):
                 board.layout.faces[thing] = after
                 board.arrange(zone, now, length)
@@ -53,7 +53,7 @@ class Teller:
             case Scored(seats, points, reason) if length:
                 names = " + ".join(board.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
-                self._scored(Score(names, value, reason.shown()), now, now + length)
+                self._scored(Gain(names, value, reason.shown()), now, now + length)
             case _:
                 pass
 
@@ -68,7 +68,7 @@ class Teller:
         shown = board.overlays.note(words, (box.centerx, box.top), now + _WORD_STAYS)
         board.painter.touch(*shown)
 
-    def _scored(self, score: Score, now: int, until: int) -> None:
+    def _scored(self, score: Gain, now: int, until: int) -> None:
         """Show a score; those that come at the same time stand together."""
         together = self._scores[1] if self._scores[0] == now else ()
         self._scores = (now, (*together, score))
@@ -77,8 +77,8 @@ class Teller:
     def _voice(self, seat: Seat) -> Point:
         """Where a seat speaks: at the card it has laid to a marked place, or at its plate."""
         board = self.board
-        for zone in board.layout.middle_zones if board.shown.sheet.marks else ():
-            for piece in board.pieces.of(zone):
+        for zone in board.layout.shared if board.shown.sheet.of(Mark) else ():
+            for piece in board.pieces.of(Zone(zone)):
                 if piece.owner == seat:
                     return piece.goal.x, piece.goal.y + piece.goal.height / 2
         return board.layout.bubble(seat)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Tag
 from roller_table.engine.table import Seat
 
 from ..look import Look
@@ -12,7 +12,7 @@ from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ..tween import ease_out_cubic
 from .furniture import ON_COLOUR, Furniture, seat_colour
 from .layout import Layout
-from .pose import Point
+from .pose import Point, Pose
 
 
 class Tokens:
@@ -25,40 +25,40 @@ class Tokens:
 
     def draw_marks(self, target: Surface, sheet: Sheet, names: Sequence[str]) -> None:
         """Each place with its name above; what may still go there, or who has taken it."""
-        look, marks = self.look, sheet.marks
-        for seat, spot in zip(sheet.laid, sheet.spots, strict=False):
-            pose = self.layout.mark(spot, len(marks))
-            ink = seat_colour(seat, partners=False)
-            line = look.text.line(names[seat], 13.5, ink, "semibold", round(pose.width))
-            below = pose.y + pose.height / 2 + look.px(5)
-            target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
+        marks = sheet.of(Mark)
+        for spread in sheet.of(Spread) if marks else ():
+            for seat, spot in zip(spread.owners, spread.spots, strict=False):
+                self._owner(target, self.layout.mark(spot, len(marks)), seat, names[seat])
         for place, mark in enumerate(marks):
-            pose = self.layout.mark(place, len(marks))
-            self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
-            ink = TEXT if mark.open else QUIET
-            width = round(pose.width * 1.16)
-            name = look.text.line(mark.name.upper(), 12.5, ink, "semibold", width)
-            top = pose.y - pose.height / 2 - look.px(6)
-            target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
-            if not mark.open:
-                continue
-            words = look.text.block(
-                mark.words, 13.5, round(pose.width * 0.96), TEXT, align="center"
-            )
-            target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
-            if mark.sign:
-                sign = look.text.line(mark.sign, 30)
-                target.blit(
-                    sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6)))
-                )
+            self._mark(target, self.layout.mark(place, len(marks)), mark)
 
-    def draw_tags(self, target: Surface, tags: Sequence[str], faint: Sequence[Seat] = ()) -> None:
+    def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
+        look, ink = self.look, seat_colour(seat, partners=False)
+        line = look.text.line(name, 13.5, ink, "semibold", round(pose.width))
+        below = pose.y + pose.height / 2 + look.px(5)
+        target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
+
+    def _mark(self, target: Surface, pose: Pose, mark: Mark) -> None:
+        look = self.look
+        self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
+        ink = TEXT if mark.open else QUIET
+        width = round(pose.width * 1.16)
+        name = look.text.line(mark.name.upper(), 12.5, ink, "semibold", width)
+        top = pose.y - pose.height / 2 - look.px(6)
+        target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
+        if not mark.open:
+            return
+        words = look.text.block(mark.words, 13.5, round(pose.width * 0.96), TEXT, align="center")
+        target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+        if mark.sign:
+            sign = look.text.line(mark.sign, 30)
+            target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))
+
+    def draw_tags(self, target: Surface, tags: Sequence[Tag]) -> None:
         """A word beside each seat's open cards, in gold unless it is nothing to look at."""
         look = self.look
-        for seat, words in enumerate(tags):
-            if not words:
-                continue
-            ink, ground = (QUIET, PLATE_HOVER) if seat in faint else (ON_COLOUR, GOLD)
+        for seat, words, faint in tags:
+            ink, ground = (QUIET, PLATE_HOVER) if faint else (ON_COLOUR, GOLD)
             line = look.text.line(words, 12.5, ink, "semibold", self.furniture.widest(seat))
             box = line.get_rect().inflate(look.px(18), look.px(8))
             box.center = tuple(map(round, self.layout.tag(seat)))
@@ -68,16 +68,18 @@ class Tokens:
 
     def draw_chips(self, target: Surface, sheet: Sheet) -> None:
         """What each seat has put in, and the pots in the middle."""
-        for seat, amount in enumerate(sheet.bets):
-            if amount:
-                self._stack(target, self.layout.chips(seat), amount, "")
+        chips = sheet.of(Chips)
+        pots = [each for each in chips if each.seat is None]
+        for each in chips:
+            if each.seat is not None:
+                self._stack(target, self.layout.chips(each.seat), each.amount, each.words)
         x, y = self.layout.chips(None)
         step = self.look.px(110)
-        for place, pot in enumerate(sheet.pots):
-            across = step * (place - (len(sheet.pots) - 1) / 2)
+        for place, pot in enumerate(pots):
+            across = step * (place - (len(pots) - 1) / 2)
             self._stack(target, (x + across, y), pot.amount, pot.words)
 
-    def _stack(self, target: Surface, at: tuple[float, float], amount: int, words: str) -> None:
+    def _stack(self, target: Surface, at: Point, amount: int, words: str) -> None:
         """A few chips that say roughly how much, and the number that says it exactly."""
         look, size = self.look, self.look.px(26)
         chips = chips_for(amount)

@@ -110,9 +110,9 @@ def test_the_sheet_lists_what_was_seen_only_where_the_table_helps_the_memory(ope
     state = say(game, start, "flip").state
     later = replace(state, matched=())
     sheet = game.sheet(game.view(later, 0), NAMES[:3])
-    told = [note for note in sheet.log if "2♥" in note.words]
+    told = [note for note in sheet.log.notes if "2♥" in note.words]
     assert bool(told) == open_stock
-    assert bool(sheet.rows[1].detail) == open_stock
+    assert bool(sheet.score.rows[1].detail) == open_stock
     assert "3♠" not in repr(sheet), "a first stock card is never told"
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Badge, Chips, Collection, Exhibit, Tag
 from roller_table.games.poker_roulette.rounds import next_round
 
 from .scenes import at, betting, cards, codes, played, say, table
@@ -31,29 +32,39 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
 def test_a_line_for_each_player_has_the_stock_and_the_chips():
     game = table()
     written = sheet(game, at(game, stocks=("2S 5C", "3S", ""), chips=(90, 100, 110)))
-    assert (written.first, written.columns, written.totals) == ("Player", ("Stock", "Chips"), ())
-    assert [(row.name, row.entries) for row in written.rows] == [
+    assert (written.score.first, written.score.columns, written.score.totals) == (
+        "Player",
+        ("Stock", "Chips"),
+        (),
+    )
+    assert [(row.name, row.entries) for row in written.score.rows] == [
         ("Ann", ("2", "90")), ("Ben", ("1", "100")), ("Cid", ("0", "110")),
     ]  # fmt: skip
-    assert written.seats == ("2 cards · 90 chips", "1 card · 100 chips", "0 cards · 110 chips")
-    assert written.dealer == 0
+    assert tuple(plate.line for plate in written.plates) == (
+        "2 cards · 90 chips",
+        "1 card · 100 chips",
+        "0 cards · 110 chips",
+    )
+    assert [plate.dealer for plate in written.plates] == [True, False, False]
 
 
 def test_without_betting_hands_won_stand_in_place_of_chips():
     game = table(betting=False)
     written = sheet(game, at(game, won=(1, 0, 2)))
-    assert written.columns == ("Stock", "Won")
-    assert [row.entries[1] for row in written.rows] == ["1", "0", "2"]
-    assert written.chips == written.bets == ()
+    assert written.score.columns == ("Stock", "Won")
+    assert [row.entries[1] for row in written.score.rows] == ["1", "0", "2"]
+    assert written.of(Chips) == ()
 
 
 def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far():
     game = table()
-    kept = sheet(game, at(game, stocks=("2S KH 9D KC", "3S", "4S"))).collection
+    kept = sheet(game, at(game, stocks=("2S KH 9D KC", "3S", "4S"))).one(Collection)
     assert codes(kept.cards) == "KH KC 9D 2S"
     assert kept.words == "Best hand so far: **pair of kings**"
-    assert sheet(game, at(game, stocks=("2S", "3S", "4S")), 1).collection.words.endswith(
-        "**three high**"
+    assert (
+        sheet(game, at(game, stocks=("2S", "3S", "4S")), 1)
+        .one(Collection)
+        .words.endswith("**three high**")
     )
 
 
@@ -61,14 +72,13 @@ def test_each_match_is_tagged_with_its_rule_and_what_does_not_match_is_faint():
     game = table()
     state = say(game, at(game, stock=LONG), "flip").state
     written = sheet(game, state)
-    assert written.tags == ("rank", "suit", "no match")
-    assert written.faint == (2,)
+    assert written.of(Tag) == (Tag(0, "rank"), Tag(1, "suit"), Tag(2, "no match", faint=True))
 
 
 def test_the_log_tells_the_round_card_by_card():
     game = table()
     state = say(game, at(game, stock=LONG), "flip").state
-    assert [(note.about, note.words) for note in sheet(game, state).log] == [
+    assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
         ("Middle 2", "K♥"), ("Ben", "keeps 2♥ by suit, loses 9♣"),
         ("Cid", "no match: loses 9♠ and 3♦"), ("Ann", "keeps K♣ by rank, loses 4♦"),
     ]  # fmt: skip
@@ -88,7 +98,7 @@ def test_the_log_names_the_rule(first, second, middle, words):
     game = table()
     stock = f"{first} 4C {second} 5C {middle} 5S 6S 7S 8S TS JS QS"
     state = say(game, at(game, stocks=("2S", "3S"), stock=stock), "flip").state
-    assert words in [note.words for note in sheet(game, state).log]
+    assert words in [note.words for note in sheet(game, state).log.notes]
 
 
 def test_the_log_says_who_adds_a_card_and_not_which():
@@ -96,52 +106,52 @@ def test_the_log_says_who_adds_a_card_and_not_which():
     start = at(game, entitled=(1, 2, 2), stocks=("2S 9D", "3S", "4S"), stock=LONG)
     state = say(game, next_round(start), "add 9D").state
     written = sheet(game, state, 1)
-    assert ("Ann", "adds a card of the stock") in [tuple(note) for note in written.log]
-    assert "9♦" not in repr(written.log)
+    assert ("Ann", "adds a card of the stock") in [tuple(note) for note in written.log.notes]
+    assert "9♦" not in repr(written.log.notes)
 
 
 def test_two_players_read_that_the_game_is_meant_for_more():
     game = table()
     state = game.deal(2, Luck(1)).state
-    assert sheet(game, state).log[0].words.startswith("Two can play")
+    assert sheet(game, state).log.notes[0].words.startswith("Two can play")
 
 
 def test_in_the_betting_tags_say_what_everyone_did_last():
     game = table()
     state = say(game, betting(game), "check", "bet 5", "fold").state
     written = sheet(game, state)
-    assert written.tags == ("folded", "check", "bet 5")
-    assert written.faint == (0,)
-    assert written.bets == (0, 0, 5)
+    assert written.of(Tag) == (Tag(0, "folded", faint=True), Tag(1, "check"), Tag(2, "bet 5"))
+    assert written.of(Chips) == (Chips(5, seat=2),)
     state = say(game, state, "raise 100").state
-    assert sheet(game, state).tags[1] == "raise to 100, all in"
+    assert Tag(1, "raise to 100, all in") in sheet(game, state).felt
 
 
 def test_antes_lie_in_the_pot_and_bets_before_the_seats():
     game = table()
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
     written = sheet(game, state)
-    assert [(pot.words, pot.amount) for pot in written.pots] == [("pot", 6)]
-    assert written.bets == (0, 5, 0)
+    assert written.of(Chips) == (Chips(5, seat=1), Chips(6, "pot"))
 
 
 def test_the_order_of_suits_is_shown_when_it_matters():
     game = table(suit_order="C>D>H>S")
-    assert sheet(game, at(game)).badges == ()
-    assert [badge.words for badge in sheet(game, betting(game)).badges] == ["suits ♣ > ♦ > ♥ > ♠"]
+    assert sheet(game, at(game)).of(Badge) == ()
+    assert [badge.words for badge in sheet(game, betting(game)).of(Badge)] == [
+        "suits ♣ > ♦ > ♥ > ♠"
+    ]
 
 
 def test_the_showdown_is_explained_with_the_card_that_decides():
     game = table()
     start = betting(game, stocks=("9H 9D 5S 5H KS", "2C", "9S 9C 5D 5C KD"), antes=(1, 1, 1))
     state = say(game, start, "check", "check", "check").state
-    shown = sheet(game, state).exhibit
+    shown = sheet(game, state).one(Exhibit)
     assert codes(shown.cards) == "9S 9C 5D 5C KD"
     assert shown.words == (
         "Cid won: two pair, nines and fives against two pair, nines and fives (Ann); "
         "all ranks are equal, and the nine of spades decides."
     )
-    assert [tuple(note) for note in sheet(game, state).log][3:] == [
+    assert [tuple(note) for note in sheet(game, state).log.notes][3:] == [
         ("Cid", "two pair, nines and fives (9♠ 9♣ 5♦ 5♣ K♦)"),
         ("Ann", "two pair, nines and fives (9♥ 9♦ 5♠ 5♥ K♠)"), ("Ben", "two high (2♣)"),
         ("Pot", "3 chips · Cid"),
@@ -151,9 +161,9 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
 def test_a_hand_won_by_folds_and_a_shared_one_are_explained_too():
     game = table()
     state = say(game, betting(game), "bet 5", "fold", "fold").state
-    assert sheet(game, state).exhibit.words == "Ben won: everyone else has folded."
+    assert sheet(game, state).one(Exhibit).words == "Ben won: everyone else has folded."
     shared = say(game, betting(game, stocks=("", "", "")), "check", "check", "check").state
-    words = sheet(game, shared).exhibit.words
+    words = sheet(game, shared).one(Exhibit).words
     assert words == "Ben, Cid and Ann share: no card at all, and the hands are equal."
 
 
@@ -161,15 +171,15 @@ def test_the_next_hand_begins_with_how_the_last_one_ended():
     game = table(hands_per_session=2)
     start = betting(game, stocks=("2S", "3S", "AS"), antes=(1, 1, 1), chips=(99, 99, 99))
     state = say(game, start, "check", "check", "check").state
-    assert tuple(sheet(game, state).log[0]) == ("Last hand", "Cid won with ace high, pot 3")
+    assert tuple(sheet(game, state).log.notes[0]) == ("Last hand", "Cid won with ace high, pot 3")
 
 
 def test_whoever_is_out_of_chips_reads_so_and_has_no_stock():
     game = table()
     state = at(game, chips=(0, 100, 100), playing=(1, 2), stocks=("", "3S", "4S"))
     written = sheet(game, replace(state, entitled=(0, 2, 2)))
-    assert written.seats[0] == "out of chips"
-    assert written.collection is None
+    assert written.plates[0].line == "out of chips"
+    assert written.one(Collection) is None
 
 
 def test_the_prompt_names_what_it_costs_to_stay():

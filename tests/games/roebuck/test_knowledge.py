@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Note
+from roller_table.engine.sheet import Log, Note
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rules import Rules
 
@@ -49,7 +49,7 @@ class GossipsOnTheSheet(RoebuckController):
 
     def sheet(self, view, names):
         sheet = super().sheet(view, names)
-        return replace(sheet, log=(*sheet.log, Note("Hand", codes(self.heard))))
+        return replace(sheet, log=Log((*sheet.log.notes, Note("Hand", codes(self.heard)))))
 
 
 PLANTED = [

@@ -2,7 +2,8 @@
 
 import pytest
 
-from roller_table.engine.sheet import Mark
+from roller_table.engine.sheet import Finish, Gauge, Mark, Spread
+from roller_table.engine.table import Zone
 from roller_table.games.roebuck.state import Phase, Tally
 
 from .scenes import NAMES, at, say, table
@@ -20,42 +21,45 @@ def test_the_headline_says_which_hand_and_round_it_is():
 
 def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
     written = sheet(table(), at(hands=("2S 3S", "", "4H", ""), points=(4, 11, 7, 9)))
-    assert written.score_title == "Score, lowest wins at 15"
-    assert written.columns == ("Cards", "Total", "To go")
-    assert [(row.name, row.entries) for row in written.rows] == [
+    assert written.score.title == "Score, lowest wins at 15"
+    assert written.score.columns == ("Cards", "Total", "To go")
+    assert [(row.name, row.entries) for row in written.score.rows] == [
         ("Ann", ("2", "4", "11")), ("Bob", ("6", "11", "4")), ("Cid", ("1", "7", "8")),
         ("Dot", ("6", "9", "6")),
     ]  # fmt: skip
-    assert written.totals == ()
-    assert written.column_of == (0, 1, 2, 3)
+    assert written.score.totals == ()
+    assert written.sides == (0, 1, 2, 3)
 
 
 def test_a_line_explains_itself_hand_by_hand():
     tally = Tally((0, 1, 2, 3), (0, 1, 2, 3))
     written = sheet(table(), at(sheet=(tally, tally)))
-    assert written.rows[0].detail.splitlines() == ["Hand 1: out of cards", "Hand 2: out of cards"]
-    assert written.rows[3].detail.splitlines()[0] == "Hand 1: 3 cards left"
+    assert written.score.rows[0].detail.splitlines() == [
+        "Hand 1: out of cards",
+        "Hand 2: out of cards",
+    ]
+    assert written.score.rows[3].detail.splitlines()[0] == "Hand 1: 3 cards left"
 
 
 def test_a_race_counts_what_was_won():
     tally = Tally((0, 1, 2, 3), (1, 0, 0, 0))
     written = sheet(table(race=True), at(points=(1, 0, 2, 0), sheet=(tally,)))
-    assert written.score_title == "Race, first to 5 wins"
-    assert written.columns == ("Cards", "Won", "To go")
-    assert written.rows[0].entries == ("6", "1", "4")
-    assert written.rows[0].detail == "Hand 1: out of cards, +1"
+    assert written.score.title == "Race, first to 5 wins"
+    assert written.score.columns == ("Cards", "Won", "To go")
+    assert written.score.rows[0].entries == ("6", "1", "4")
+    assert written.score.rows[0].detail == "Hand 1: out of cards, +1"
 
 
 def test_the_gauge_shows_how_near_the_end_is():
-    gauge = sheet(table(), at(points=(4, 11, 7, 9))).gauge
+    gauge = sheet(table(), at(points=(4, 11, 7, 9))).one(Gauge)
     assert (gauge.value, gauge.goal, gauge.most) == (11, 15, 15)
     assert (gauge.words, gauge.goal_words) == ("Bob 11", "ends at 15")
-    gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).gauge
+    gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).one(Gauge)
     assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "2")
 
 
 def test_the_marks_say_what_may_still_come_rbk_t5():
-    marks = sheet(table(), at("3S 6H")).marks
+    marks = sheet(table(), at("3S 6H")).of(Mark)
     assert marks == (
         Mark("red even", "taken", open=False),
         Mark("red odd", "diamonds only", "♦"),
@@ -65,35 +69,39 @@ def test_the_marks_say_what_may_still_come_rbk_t5():
 
 
 def test_before_the_first_card_every_mark_takes_either_suit():
-    marks = sheet(table(), at()).marks
+    marks = sheet(table(), at()).of(Mark)
     assert [mark.words for mark in marks] == ["either suit"] * 4
     assert [mark.sign for mark in marks] == ["♥ ♦", "♥ ♦", "♠ ♣", "♠ ♣"]
 
 
 def test_with_free_suits_a_mark_stays_open_for_both():
-    marks = sheet(table(free_suits=True), at("3S 6H")).marks
+    marks = sheet(table(free_suits=True), at("3S 6H")).of(Mark)
     assert [mark.words for mark in marks] == ["taken", "either suit", "taken", "either suit"]
 
 
 def test_each_card_lies_at_its_mark_with_who_laid_it():
     written = sheet(table(), at("3S - 6H", starter=2))
-    assert written.spots == (2, 0)
-    assert written.laid == (2, 0)
+    assert written.of(Spread) == (Spread(Zone("round"), owners=(2, 0), spots=(2, 0)),)
 
 
 def test_a_wild_ace_lies_at_the_mark_that_it_stands_for():
     game = table(wild_aces=True)
     state, events = say(game, at(hands=("AS 4S", "", "", "")), "lay AS as D even")
-    assert sheet(game, state).spots == (0,)
+    assert sheet(game, state).one(Spread).spots == (0,)
     assert events[0].show.spot == 0
-    assert sheet(game, state).log[-1].words == "A♠ for ♦, red and even"
+    assert sheet(game, state).log.notes[-1].words == "A♠ for ♦, red and even"
 
 
 def test_each_seat_shows_its_cards_and_what_it_did():
     written = sheet(table(), at("3S -", starter=1, hands=("", "", "2C", "")))
-    assert written.seats == ("6 cards", "6 cards · started", "1 card · passed", "6 cards")
-    assert sheet(table(), at(starter=1)).seats[1] == "6 cards · dealer"
-    assert sheet(table(), at(starter=1, dealer=0, number=2)).seats[1] == "6 cards · starts"
+    assert tuple(plate.line for plate in written.plates) == (
+        "6 cards",
+        "6 cards · started",
+        "1 card · passed",
+        "6 cards",
+    )
+    assert sheet(table(), at(starter=1)).plates[1].line == "6 cards · dealer"
+    assert sheet(table(), at(starter=1, dealer=0, number=2)).plates[1].line == "6 cards · starts"
 
 
 def test_the_log_tells_the_round_turn_by_turn_and_those_before_it_in_a_line():
@@ -101,7 +109,7 @@ def test_the_log_tells_the_round_turn_by_turn_and_those_before_it_in_a_line():
     state = at("3S 6H -", hands=("4S 6S", "8H TH", "", "9D 3D"))
     state, _events = say(game, state, "lay 9D")
     state, _events = say(game, state, "lay 8H")
-    assert [(note.about, note.words) for note in sheet(game, state).log] == [
+    assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
         ("Round 1", "Ann 3♠, Bob 6♥, Cid passed, Dot 9♦"), ("Bob", "8♥, red and even"),
     ]  # fmt: skip
 
@@ -109,16 +117,16 @@ def test_the_log_tells_the_round_turn_by_turn_and_those_before_it_in_a_line():
 def test_a_drawn_card_that_is_laid_is_told_and_one_that_is_kept_is_not_named():
     game = table()
     state, _events = say(game, at("6H", hands=("", "2D", "", ""), stock="9D"), "draw")
-    assert sheet(game, state).log[-1] == ("Bob", "drew 9♦, red and odd")
+    assert sheet(game, state).log.notes[-1] == ("Bob", "drew 9♦, red and odd")
     state, _events = say(game, at("6H", hands=("", "2D", "", ""), stock="8D"), "draw")
-    assert sheet(game, state).log[-1] == ("Bob", "drew, passed")
+    assert sheet(game, state).log.notes[-1] == ("Bob", "drew, passed")
 
 
 def test_discards_that_are_shuffled_take_the_rounds_before_out_of_the_log():
     game = table()
     state = at("6H", hands=("", "2D", "", ""), discard="8D TD", whole=False)
     state, _events = say(game, state, "draw")
-    assert not [note for note in sheet(game, state).log if note.about.startswith("Round")]
+    assert not [note for note in sheet(game, state).log.notes if note.about.startswith("Round")]
 
 
 @pytest.mark.parametrize(
@@ -127,13 +135,13 @@ def test_discards_that_are_shuffled_take_the_rounds_before_out_of_the_log():
 )
 def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
     state = at(hands=(held, "2H 3H", "2D 3D", "2C 3C 4C 5C"))
-    finish = sheet(table(), state).finish
+    finish = sheet(table(), state).one(Finish)
     assert (finish.title, finish.value) == (title, value)
     assert "2 for Bob and Cid, 4 for Dot" in finish.words
 
 
 def test_in_a_race_going_out_is_worth_a_point():
-    finish = sheet(table(race=True), at(points=(2, 0, 0, 0))).finish
+    finish = sheet(table(race=True), at(points=(2, 0, 0, 0))).one(Finish)
     assert (finish.title, finish.value, finish.words) == (
         "If you go out now", "+1", "and you have 3 of 5",
     )  # fmt: skip
@@ -145,12 +153,12 @@ def test_at_the_end_the_whole_sheet_has_a_line_for_each_hand():
     from dataclasses import replace
 
     written = sheet(table(), replace(state, phase=Phase.OVER))
-    assert written.columns == NAMES
-    assert [(row.name, row.entries) for row in written.rows] == [
+    assert written.score.columns == NAMES
+    assert [(row.name, row.entries) for row in written.score.rows] == [
         ("1", ("0", "1", "2", "3")), ("2", ("4", "0", "0", "12")),
     ]  # fmt: skip
-    assert written.totals == ("4", "1", "2", "15")
-    assert written.finish is None
+    assert written.score.totals == ("4", "1", "2", "15")
+    assert written.one(Finish) is None
     assert written.headline == "Hand 2 · round 1"
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from roller_table.engine.events import Moved, Rolled, Shuffled
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Throw
 from roller_table.games.roller_derby.state import Phase, side_of
 
 from .scenes import at, only, play_out, say, table
@@ -100,7 +101,7 @@ def test_the_dice_stay_in_front_of_the_roller_until_the_deal_is_over():
         state, _events = say(game, state, "play " + str(state.hands[state.turn][0]))
         for seat in range(4):
             sheet = game.sheet(game.view(state, seat), ("N", "E", "S", "W"))
-            assert (sheet.dice, sheet.dice_at) == ((6, 1), state.roller)
+            assert sheet.one(Throw) == Throw((6, 1), (state.roller,) * 2)
 
 
 def test_two_dice_make_2_to_12_in_1_to_6_to_1_ways_of_36_rd_t10():

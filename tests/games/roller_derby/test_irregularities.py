@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Moved, Said, Scored, Shuffled
+from roller_table.engine.sheet import Exhibit
 from roller_table.games.roller_derby.scoring import gains_by, revokes
 from roller_table.games.roller_derby.state import Phase, Revoke
 
@@ -70,7 +71,7 @@ def test_nothing_leaks_before_the_tally():
             view = game.view(before, seat)
             assert view.state.revokes == ()
             sheet = game.sheet(view, NAMES)
-            assert not any("evoke" in note.about + note.words for note in sheet.log)
+            assert not any("evoke" in note.about + note.words for note in sheet.log.notes)
         move = next(m for m in game.ask(before).choice
                     if m not in [c for c, _r in game.ask(before).cautions])  # fmt: skip
         broken, events = game.apply(before, move)
@@ -95,7 +96,7 @@ def test_it_is_shown_with_its_trick():
     assert "diamonds were not followed in trick 2" in ask.prompt
     assert "50 points" in ask.prompt
     for seat in range(4):
-        notes = game.sheet(game.view(state, seat), NAMES).log
+        notes = game.sheet(game.view(state, seat), NAMES).log.notes
         assert [note.words for note in notes if note.about == "Revoke"] == [
             "West played 3♣ on A♦ in trick 2"
         ]
@@ -106,11 +107,11 @@ def test_the_trick_itself_is_held_up_for_everyone_while_it_is_decided_about():
     for trick, words in ((0, "South played A♥ on 2♠ in trick 1"),
                          (1, "West played 3♣ on A♦ in trick 2")):  # fmt: skip
         for seat in range(4):
-            exhibit = game.sheet(game.view(state, seat), NAMES).exhibit
+            exhibit = game.sheet(game.view(state, seat), NAMES).one(Exhibit)
             assert exhibit.cards == state.tricks[trick].cards
             assert exhibit.words == words
         state, _events = say(game, state, "claim")
-    assert game.sheet(game.view(state, 0), NAMES).exhibit is None
+    assert game.sheet(game.view(state, 0), NAMES).one(Exhibit) is None
 
 
 def test_without_a_revoke_nobody_is_asked():

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.sheet import Badge, Finish, Gauge, Throw
 from roller_table.games.roller_derby.state import Phase, Tally
 
 from .scenes import at, last_trick, play_out, say, table
@@ -27,26 +28,26 @@ def test_the_headline_says_which_deal_it_is_and_what_the_attackers_want():
 def test_the_teams_are_the_columns_and_every_deal_to_come_has_its_row():
     game = table()
     written = sheet(game, at(game, Phase.DERBY))
-    assert written.columns == ("North + South", "East + West")
-    assert written.column_of == (0, 1, 0, 1)
-    assert [row.name for row in written.rows] == ["1 · target 7", "2", "3", "4"]
-    assert written.rows[0].entries == ("–", "…")
+    assert written.score.columns == ("North + South", "East + West")
+    assert written.sides == (0, 1, 0, 1)
+    assert [row.name for row in written.score.rows] == ["1 · target 7", "2", "3", "4"]
+    assert written.score.rows[0].entries == ("–", "…")
 
 
 def test_the_row_of_a_deal_says_its_points_and_how_they_came_about():
     game = table(jokers_for_sale=True, early_finish="never")
     state = last_trick(game, 9, bought=1)
     state, _events = say(game, state, *(f"play {state.hands[seat][0]}" for seat in state.around))
-    row = sheet(game, state).rows[0]
+    row = sheet(game, state).score.rows[0]
     assert row.entries == ("–", "71")
     assert row.detail.splitlines() == ["9 tricks for 7", "20 less for 2 off", "9 less for 1 Joker"]
-    assert sheet(game, state).totals == ("0", "71")
+    assert sheet(game, state).score.totals == ("0", "71")
 
 
 def test_a_penalty_stands_in_its_teams_column():
     tally = Tally(1, (3, 4), False, 7, 0, 100, ((0, 50), (1, 30)))
     game = table(revokes="penalised")
-    row = sheet(game, at(game, Phase.ROLL, dealer=1, sheet=(tally,))).rows[0]
+    row = sheet(game, at(game, Phase.ROLL, dealer=1, sheet=(tally,))).score.rows[0]
     assert row.entries == ("−50", "100 −30")
     assert "a revoke cost 50" in row.detail
 
@@ -55,27 +56,27 @@ def test_all_or_nothing_is_named_in_its_row_and_among_the_badges():
     game = table()
     state, _events = say(game, at(game, Phase.DECLARE), "declare H all-or-nothing")
     written = sheet(game, state)
-    assert written.rows[0].name == "1 · all or none"
-    assert [badge.words for badge in written.badges] == ["trump", "All or Nothing"]
-    assert written.gauge.goal is None
+    assert written.score.rows[0].name == "1 · all or none"
+    assert [badge.words for badge in written.of(Badge)] == ["trump", "All or Nothing"]
+    assert written.one(Gauge).goal is None
 
 
 def test_the_gauge_counts_the_attackers_tricks_towards_the_target():
     game = table()
     state = last_trick(game, 5, (6, 3))
-    gauge = sheet(game, state).gauge
+    gauge = sheet(game, state).one(Gauge)
     assert (gauge.value, gauge.goal, gauge.most, gauge.spare) == (4, 9, 13, 8)
 
 
 def test_before_the_roll_there_are_no_dice_and_no_target():
     game = table()
     written = sheet(game, at(game, Phase.ROLL))
-    assert (written.dice, written.gauge, written.finish) == ((), None, None)
+    assert (written.one(Throw).faces, written.one(Gauge), written.one(Finish)) == ((), None, None)
 
 
 def test_the_die_of_the_dodecahedron_has_twelve_sides():
-    assert sheet(table(dice="d12"), at(table(dice="d12"), Phase.ROLL)).dice_sides == 12
-    assert sheet(table(), at(table(), Phase.ROLL)).dice_sides == 6
+    assert sheet(table(dice="d12"), at(table(dice="d12"), Phase.ROLL)).one(Throw).sides == 12
+    assert sheet(table(), at(table(), Phase.ROLL)).one(Throw).sides == 6
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,7 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
 def test_finish_now_and_you_score_what_the_tally_would_say(won, faces, bought, value, words):
     game = table(jokers_for_sale=True)
     state = last_trick(game, won, faces, bought=bought)
-    theirs, ours = sheet(game, state, 0).finish, sheet(game, state, 1).finish
+    theirs, ours = sheet(game, state, 0).one(Finish), sheet(game, state, 1).one(Finish)
     assert (theirs.title, ours.title) == ("Finish now and they score", "Finish now and you score")
     assert theirs.value == ours.value == value
     assert theirs.words == ours.words == words
@@ -101,7 +102,7 @@ def test_the_roles_and_tricks_of_each_seat_are_told():
     game = table()
     state, _events = say(game, at(game, Phase.DERBY, trump="H"), "play AH", "play 2D", "play 2C",
                          "play 2S")  # fmt: skip
-    assert sheet(game, state, 3).seats == (
+    assert tuple(plate.line for plate in sheet(game, state, 3).plates) == (
         "dealer · 0 tricks", "partner · Roller · 1 trick", "0 tricks", "0 tricks",
     )  # fmt: skip
 
@@ -110,7 +111,7 @@ def test_the_log_tells_the_deal_so_far():
     game = table()
     state, _events = say(game, at(game, Phase.DECLARE), "declare H", "play AH", "play 2D",
                          "play 2C", "play 2S", "play KH")  # fmt: skip
-    assert [(note.about, note.words) for note in sheet(game, state).log] == [
+    assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
         ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
         ("Trick 1", "East took A♥ 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥"),
     ]  # fmt: skip
@@ -131,5 +132,5 @@ def test_the_sheet_of_a_finished_game_stays_readable():
     assert state.phase == Phase.OVER
     written = sheet(game, state)
     assert written.headline.startswith("Deal 2 of 2")
-    assert len(written.rows) == 2
-    assert all(row.entries != ("", "") for row in written.rows)
+    assert len(written.score.rows) == 2
+    assert all(row.entries != ("", "") for row in written.score.rows)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.sheet import Meaning
 from roller_table.games.rollerball.diversions import leads_outward, way_of
 from roller_table.games.rollerball.explained import meanings
 from roller_table.games.rollerball.rules import Rules
@@ -75,7 +76,7 @@ def test_everything_on_the_board_and_in_the_own_hand_is_explained_and_nothing_hi
     for state, _ask, _move, _events in played(game)[::11]:
         for seat in range(game.seats):
             sheet = controller.sheet(controller.view(state, seat), NAMES[: game.seats])
-            told = {card for card, _words in sheet.meanings}
+            told = {card for card, _words in sheet.of(Meaning)}
             open_to_all = {each.card for each in state.laid} | {die.card for die in state.balls}
             open_to_all |= {card for pile in state.points for card in pile}
             pieces = {piece(n) for n in range(game.seats) for piece in (man_of, base_of)}

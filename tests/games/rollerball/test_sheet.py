@@ -4,6 +4,7 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Badge, Face, Finish, Progress, Reach, Span, Throw
 from roller_table.games.rollerball.moves import Commit
 from roller_table.games.rollerball.state import Phase
 
@@ -18,25 +19,25 @@ def sheet(state, seat=0, game=GAME):
 
 
 def log(state, seat=0):
-    return [f"{note.about}: {note.words}" for note in sheet(state, seat).log]
+    return [f"{note.about}: {note.words}" for note in sheet(state, seat).log.notes]
 
 
 def test_points_and_cards_of_everyone_are_counted():
     state = at("", "9 9", hands=("UM1 UM2", "EN1", ""), points=("DM1", "", "SU1 SU2"), seats=3)
     written = sheet(state)
-    assert [row.entries for row in written.rows] == [("2", "1"), ("1", "0"), ("0", "2")]
-    assert [each[:3] for each in written.tallies] == [(0, 1, 5), (1, 0, 5), (2, 2, 5)]
-    assert "5" in written.score_title
+    assert [row.entries for row in written.score.rows] == [("2", "1"), ("1", "0"), ("0", "2")]
+    assert [each[:3] for each in written.of(Progress)] == [(0, 1, 5), (1, 0, 5), (2, 2, 5)]
+    assert "5" in written.score.title
 
 
 def test_faces_spans_and_reach_are_those_of_the_table():
     state = at("DM 4 0 4 1, SU 6 0 6 1 merge", "1: 3 0 EU, 2: 9 9", men="0: 0 5")
     written = sheet(state)
-    assert [face for _ball, face in written.faces] == ["up energised", "normal"]
-    assert [(str(each.card), *map(str, each.places), each.saying) for each in written.spans] == [
+    assert [face for _ball, face in written.of(Face)] == ["up energised", "normal"]
+    assert [(str(each.card), *map(str, each.places), each.saying) for each in written.of(Span)] == [
         ("DM1", "space 4 0", "space 4 1", ""), ("SU1", "space 6 0", "space 6 1", "merge"),
     ]  # fmt: skip
-    far = {str(zone): steps for zone, steps in written.reach}
+    far = {str(zone): steps for zone, steps in written.of(Reach)}
     assert (far["space 0 4"], far["space 1 4"], far["space 3 5"]) == (1, 2, 3)
     assert "space 0 5" not in far
 
@@ -47,25 +48,25 @@ def test_while_bids_are_sealed_nobody_reads_how_many_cards_another_has_bid():
     bid = say(GAME, state, "commit UM1 UM2").state
     none = say(GAME, state, "commit").state
     assert sheet(bid, seat=2) == sheet(none, seat=2)
-    assert [row.entries[0] for row in sheet(bid, seat=2).rows] == [
-        row.entries[0] for row in before.rows
+    assert [row.entries[0] for row in sheet(bid, seat=2).score.rows] == [
+        row.entries[0] for row in before.score.rows
     ]
 
 
 def test_backward_is_said_in_words():
-    assert sheet(at("", "9 9")).badges == ()
-    (badge,) = sheet(at("", "9 9", backward=True)).badges
+    assert sheet(at("", "9 9")).of(Badge) == ()
+    (badge,) = sheet(at("", "9 9", backward=True)).of(Badge)
     assert "counter-clockwise" in badge.words
 
 
 def test_a_turn_limit_says_how_long_it_still_goes_and_who_leads():
     game = table(turn_limit=30)
     state = at("", "9 9", turns=28, points=("", "DM1"))
-    finish = sheet(state, game=game).finish
+    finish = sheet(state, game=game).one(Finish)
     assert finish is not None
     assert "2" in finish.title
     assert "Bob" in finish.words
-    assert sheet(state).finish is None
+    assert sheet(state).one(Finish) is None
 
 
 def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
@@ -79,11 +80,12 @@ def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
 
 
 def letters_in(written):
-    notes = [word for note in written.log for word in (note.about, note.words)]
-    rows = [word for row in written.rows for word in (row.name, *row.entries, row.detail)]
-    badges = [word for badge in written.badges for word in (badge.sign, badge.words)]
-    finish = list(written.finish) if written.finish else []
-    return set("".join([written.headline, written.score_title, written.log_title, *written.seats,
+    notes = [word for note in written.log.notes for word in (note.about, note.words)]
+    rows = [word for row in written.score.rows for word in (row.name, *row.entries, row.detail)]
+    badges = [word for badge in written.of(Badge) for word in (badge.sign, badge.words)]
+    finish = written.one(Finish) or ()
+    plates = [plate.line for plate in written.plates]
+    return set("".join([written.headline, written.score.title, written.log.title, *plates,
                         *notes, *rows, *badges, *map(str, finish)]))  # fmt: skip
 
 
@@ -108,14 +110,14 @@ def test_when_the_bid_is_opened_everyone_reads_who_bid_what_and_who_rolled_what(
     for seat, count in enumerate((2, 0, 2)):
         state = game.apply(state, Commit(state.hands[seat][:count])).state
     sheet = game.sheet(game.view(state, 1), NAMES[:3])
-    lines = [line.split(" · ")[0] for line in sheet.seats]
+    lines = [plate.line.split(" · ")[0] for plate in sheet.plates]
     assert lines == ["bid 2", "bid 0", "bid 2"]
-    assert set(sheet.dice_of) == {0, 2}
-    best = max(sheet.dice)
-    assert sheet.dice_of[sheet.dice.index(best)] == state.first
-    assert {f"rolled {face}" for face in sheet.dice} <= {note.words for note in sheet.log}
+    thrown = sheet.one(Throw)
+    assert set(thrown.seats) == {0, 2}
+    assert thrown.seats[thrown.faces.index(max(thrown.faces))] == state.first
+    assert {f"rolled {face}" for face in thrown.faces} <= {note.words for note in sheet.log.notes}
     while state.phase == Phase.BASES:
         state = game.apply(state, next(iter(asked(game, state).choice))).state
     later = game.sheet(game.view(state, 1), NAMES[:3])
-    assert later.dice == later.dice_of == ()
-    assert not any(line.startswith("bid") for line in later.seats)
+    assert later.one(Throw) is None
+    assert not any(plate.line.startswith("bid") for plate in later.plates)

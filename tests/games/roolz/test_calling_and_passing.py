@@ -74,7 +74,8 @@ def test_only_the_holder_knows_the_partner_until_the_card_is_played():
     holder = state.player_of(2)
     know = [seating.partners(game.view(state, seat).state) for seat in range(5)]
     assert know == [(holder,) if seat == holder else () for seat in range(5)]
-    lines = [game.sheet(game.view(state, seat), tuple("ABCDE")).seats for seat in (0, 1, holder)]
+    sheets = [game.sheet(game.view(state, seat), tuple("ABCDE")) for seat in (0, 1, holder)]
+    lines = [[plate.line for plate in sheet.plates] for sheet in sheets]
     assert "partner" not in lines[0][holder]
     assert "partner" not in lines[1][holder]
     assert "partner" in lines[2][holder]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.sheet import Badge, Caption, Finish, Gauge
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.state import Phase, Trick
 
@@ -16,43 +17,47 @@ def sheet(game, state, seat=0):
     return game.sheet(game.view(state, seat), NAMES[: state.seats])
 
 
+def lines(game, state, seat=0):
+    return tuple(plate.line for plate in sheet(game, state, seat).plates)
+
+
 def log(game, state, seat=0):
-    return [f"{note.about}: {note.words}" for note in sheet(game, state, seat).log]
+    return [f"{note.about}: {note.words}" for note in sheet(game, state, seat).log.notes]
 
 
 def test_what_has_been_bid_and_by_whom_is_written_from_the_dealers_left_on():
     game = table()
     state = say(game, dealt(game, 4), "bid 170", "no-bid", "bid 175", "bid 180", "no-bid").state
     assert log(game, state) == ["Bob: 170, then passed", "Cid: passed", "Dot: 175", "Ann: 180"]
-    assert sheet(game, state).seats == ("bids 180", "passed", "passed", "bids 175")
+    assert lines(game, state) == ("bids 180", "passed", "passed", "bids 175")
 
 
 def test_at_300_everybody_else_has_passed():
     game = table()
     state = say(game, dealt(game, 4), "bid 170", "bid 300").state
-    assert sheet(game, state).seats == ("passed", "passed", "bid 300", "passed")
+    assert lines(game, state) == ("passed", "passed", "bid 300", "passed")
 
 
 def test_the_bidders_row_says_the_bid_whoever_shares_it():
     game = table()
-    rows = sheet(game, playing(4, {}, leader=2, bidder=1)).rows
+    rows = sheet(game, playing(4, {}, leader=2, bidder=1)).score.rows
     assert [(row.name, row.note) for row in rows] == [("Ann + Cid", ""), ("Bob + Dot", "bid 200")]
 
 
 def test_what_is_passed_and_which_way_is_written_and_told():
     game = table(pass_cards="announced")
     state = dealt(game, 4)
-    assert sheet(game, state).seats == ("announces", "", "", "")
+    assert lines(game, state) == ("announces", "", "", "")
     state = say(game, state, "announce 3 across").state
     assert log(game, state) == ["Passing: 3 cards across"]
     state = say(game, state, "no-bid", "no-bid", "no-bid").state
     picks = game.ask(state).choice
     state = game.apply(state, next(iter(picks))).state
     assert game.ask(state).prompt == "Choose **3 cards to pass** across"
-    assert sheet(game, state, 1).seats[:2] == ("bid 170 · to pass cards", "to pass cards")
+    assert lines(game, state, 1)[:2] == ("bid 170 · to pass cards", "to pass cards")
     state = game.apply(state, next(iter(game.ask(state).choice))).state
-    assert sheet(game, state, 1).seats[1] == "has passed cards"
-    assert "you pass these on" in dict(sheet(game, state, 1).captions).values()
+    assert lines(game, state, 1)[1] == "has passed cards"
+    assert "you pass these on" in dict(sheet(game, state, 1).of(Caption)).values()
 
 
 @pytest.mark.parametrize(("rules", "told"), [({}, True), ({"point_discards": "keep"}, False)])
@@ -89,15 +94,15 @@ def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
     game = table()
     state = with_called(2)
     view = game.view(state, 2)
-    assert "partner" in game.sheet(view, NAMES[:5]).seats[2]
+    assert "partner" in game.sheet(view, NAMES[:5]).plates[2].line
     shown = game.open_sheet(view, NAMES[:5])
-    assert "partner" not in " ".join(shown.seats)
-    assert not any("own hand" in note.words for note in shown.log)
+    assert "partner" not in repr(shown.plates)
+    assert not any("own hand" in note.words for note in shown.log.notes)
     other = game.view(with_called(4), 2)
     assert game.open_sheet(other, NAMES[:5]) == shown
     bidding = game.view(dealt(game, 5), 2)
-    assert game.sheet(bidding, NAMES[:5]).finish
-    assert game.open_sheet(bidding, NAMES[:5]).finish is None
+    assert game.sheet(bidding, NAMES[:5]).one(Finish)
+    assert game.open_sheet(bidding, NAMES[:5]).one(Finish) is None
 
 
 def test_while_cards_are_played_the_points_taken_so_far_stand_beside_each_total():
@@ -109,10 +114,12 @@ def test_while_cards_are_played_the_points_taken_so_far_stand_beside_each_total(
     )
     state = replace(playing(4, {}, leader=3, bidder=0), tricks=won, points=(100, -200, 100, -200))
     written = sheet(game, state)
-    assert written.columns == ("Taken", "Total")
-    assert [row.entries for row in written.rows] == [("35", "100"), ("5", "−200")]
+    assert written.score.columns == ("Taken", "Total")
+    assert [row.entries for row in written.score.rows] == [("35", "100"), ("5", "−200")]
     hidden = replace(with_called(2), tricks=(Trick((2,), cards("Y15"), 2),))
-    known = {seat: [row.entries[0] for row in sheet(game, hidden, seat).rows] for seat in (0, 2)}
+    known = {
+        seat: [row.entries[0] for row in sheet(game, hidden, seat).score.rows] for seat in (0, 2)
+    }
     assert known[0] == ["0", "15", "15", "15", "15"], "nobody else knows that Cid is a partner"
     assert known[2] == ["15", "0", "15", "0", "0"]
 
@@ -142,9 +149,9 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
 
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
     state = playing(4, {}, leader=2, bidder=1)
-    words = [badge.words for badge in sheet(table(), state).badges]
+    words = [badge.words for badge in sheet(table(), state).of(Badge)]
     assert words == ["High Trump · not broken", "Low Trump · not broken"]
-    words = [badge.words for badge in sheet(table(free_trump_leads=True), state).badges]
+    words = [badge.words for badge in sheet(table(free_trump_leads=True), state).of(Badge)]
     assert words == ["High Trump", "Low Trump"]
 
 
@@ -160,7 +167,7 @@ def test_trumps_that_need_no_breaking_are_not_called_unbroken():
 )
 def test_the_gauge_says_whose_points_it_counts(seats, seat, words):
     state = playing(seats, {}, leader=0, bidder=1)
-    gauge = sheet(table(), state, seat).gauge
+    gauge = sheet(table(), state, seat).one(Gauge)
     assert (gauge.words, gauge.goal_words, gauge.most) == (words, "200 needed", 300)
 
 
@@ -170,10 +177,10 @@ def test_each_round_is_explained_line_by_line():
     state, _events = end_round(game.rules, lost)
     swept = replace(scored(4, 0, bid=200, every=True), sheet=state.sheet, points=state.points)
     state, _events = end_round(game.rules, swept)
-    ours, theirs = (row.detail.splitlines() for row in sheet(game, state).rows)
+    ours, theirs = (row.detail.splitlines() for row in sheet(game, state).score.rows)
     assert ours == [
         "Round 1: −200 (185 won, bid 200, set)",
         "Round 2: 400 (300 won, bid 200 made, 100 for every trick)",
     ]
     assert theirs == ["Round 1: 115 (100 won, 15 in the discard)", "Round 2: 0 (0 won)"]
-    assert [row.entries for row in sheet(game, state).rows] == [("400", "200"), ("0", "115")]
+    assert [row.entries for row in sheet(game, state).score.rows] == [("400", "200"), ("0", "115")]

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Collection, Exhibit
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
@@ -102,7 +103,7 @@ def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
         table.hands.click(table.scene.page.find("choice:0"))
         table.wait(200)
     table.wait(2000)
-    assert table.board.shown.sheet.exhibit
+    assert table.board.shown.sheet.one(Exhibit)
     assert table.button("See the result")
     winner = table.match.winners[0]
     assert table.board.layout.face_up(Zone("stockpile", winner))
@@ -115,7 +116,7 @@ def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> N
     table = sit_down({}, humans=3, seed=4, **ROULETTE)
     table.wait(400)
     assert table.scene.course.blind
-    assert table.board.shown.sheet.collection is None
+    assert table.board.shown.sheet.one(Collection) is None
     assert not any(piece.shows_face for piece in table.board.pieces.of(table.board.hand_zone))
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from roller_table.engine.events import Said, Scored
+from roller_table.engine.sheet import Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roebuck.state import Draw
@@ -96,7 +97,7 @@ def test_an_ace_asks_at_the_card_what_it_stands_for(sit_down: Any) -> None:
 
 def test_four_coloured_suits_do_not_hide_the_pairs(sit_down: Any) -> None:
     table = sit(sit_down, four_colours=True)
-    marks = table.board.shown.sheet.marks
+    marks = table.board.shown.sheet.of(Mark)
     assert [mark.name for mark in marks] == ["red even", "red odd", "black odd", "black even"]
 
 

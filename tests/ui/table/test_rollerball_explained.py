@@ -11,7 +11,7 @@ from roller_table import resources
 from roller_table.engine.cards import Card
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.engine.sheet import Span
+from roller_table.engine.sheet import Direction, Reach, Span
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.diversions import name_of
@@ -132,7 +132,7 @@ def test_by_keys_the_cursor_tells_what_lies_where_it_is(come_to: Any) -> None:
 
 def near(table: Any) -> Any:
     """A space in reach, and what it costs to teleport there."""
-    reach = dict(table.board.shown.sheet.reach)
+    reach = dict(table.board.shown.sheet.of(Reach))
     return next(
         move
         for move in table.match.ask.choice
@@ -236,11 +236,11 @@ def test_the_dice_of_a_tie_lie_at_the_seats_that_tied_until_the_bases_stand(sit_
     rolled = {told.seat: told.number for told in match.state.log if told.what == "rolled"}
     assert len(rolled) > 1
     assert table.board.dice.faces == tuple(rolled.values())
-    for seat, pose in zip(rolled, table.board.layout.dice_of(tuple(rolled)), strict=True):
+    for seat, pose in zip(rolled, table.board.layout.dice(tuple(rolled)), strict=True):
         plate = table.board.layout.plate_box(seat)
         assert plate.left <= pose.x <= plate.right
         assert 0 < pose.y - plate.bottom < plate.height
-    lines = match.sheet(0).seats
+    lines = [plate.line for plate in match.sheet(0).plates]
     assert all(lines[seat].startswith("bid 2") for seat in rolled)
     table.until(lambda: match.state.phase not in (Phase.BID, Phase.BASES) or placed(table))
     table.until(lambda: match.state.phase == Phase.MEN and not table.board.animator.busy)
@@ -265,14 +265,14 @@ def test_once_balls_roll_backward_lanes_and_cards_point_the_other_way(come_to: A
     board, match = table.board, table.match
     ahead = printed(board)
     sheet = board.layout.sheet
-    assert not sheet.backward
-    poses = {span.card: board.layout.laid(span) for span in sheet.spans}
-    board.layout.sheet = replace(sheet, backward=True)
+    assert not sheet.one(Direction)
+    poses = {span.card: board.layout.laid(span) for span in sheet.of(Span)}
+    board.layout.sheet = replace(sheet, felt=(*sheet.felt, Direction(backward=True)))
     back = printed(board)
     assert pygame.image.tobytes(back, "RGB") != pygame.image.tobytes(ahead, "RGB")
     flipped = pygame.transform.flip(back, True, False)
     assert_alike(flipped, ahead)
-    for span in sheet.spans:
+    for span in sheet.of(Span):
         now, before = board.layout.laid(span), poses[span.card]
         assert (now.x, now.y) == (before.x, before.y)
         if span.card.suit in ("UM", "DM"):

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from roller_table.engine.sheet import Face, Path, Reach
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.moves import Build, Teleport, Walk
 from roller_table.games.rollerball.state import Phase
@@ -102,7 +103,7 @@ def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(come_to: Any) -
 
     table = come_to(in_the_way, seats=2)
     match, places = table.match, table.board.places
-    now = table.board.shown.sheet.paths
+    now = table.board.shown.sheet.of(Path)
     view = match.view(0)
     move = next(
         m for m in match.ask.choice if isinstance(m, Build) and match.game.foresee(view, m) != now
@@ -187,7 +188,7 @@ def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(come_to: Any) -> No
 
 def test_a_teleport_asks_at_the_place_which_card_pays(come_to: Any) -> None:
     table = come_to(walking)
-    reach = dict(table.board.shown.sheet.reach)
+    reach = dict(table.board.shown.sheet.of(Reach))
     far = next(
         move
         for move in table.match.ask.choice
@@ -300,7 +301,7 @@ def test_a_sealed_bid_is_not_seen_by_whoever_sits_there_next(sit_down: Any) -> N
 def test_where_up_leads_inward_cards_show_the_way_that_balls_will_take(sit_down: Any) -> None:
     table = sit_down({"up_is_outward": False}, seed=4, **BALL)
     assert table.until_asked()
-    faces = dict(table.board.shown.sheet.faces)
+    faces = dict(table.board.shown.sheet.of(Face))
     pack = table.match.game.pack
     assert (faces[pack["UM1"]], faces[pack["SD2"]]) == ("DM", "SU")
     assert table.board.layout.drawn_as("UM1") == "DM"

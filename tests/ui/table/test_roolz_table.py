@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.sheet import Badge, Finish, Gauge
 from roller_table.engine.table import Zone
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
-from roller_table.ui.felt.furniture import Plate
+from roller_table.ui.felt.furniture import NamePlate
 from roller_table.ui.felt.layout import CHOSEN
 
 LONG = "Wilhelmina Featherstone-Oberhauser"
@@ -76,7 +77,9 @@ def test_plates_low_hands_and_tricks_keep_apart(
     table = sit(sit_down, in_play, seats=seats, size=size)
     board = table.board
     plates = [
-        board.furniture.plate_rect(Plate(n, LONG, "partner · bid 170 · 12 tricks", (1, 2, 3), True))
+        board.furniture.plate_rect(
+            NamePlate(n, LONG, "partner · bid 170 · 12 tricks", (1, 2, 3), True)
+        )
         for n in range(seats)
     ]
     lows = [
@@ -115,11 +118,11 @@ def test_whatever_others_say_covers_no_plate(sit_down: Any, seats: int) -> None:
 
 def test_the_points_in_hand_are_counted_until_cards_are_played(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.BID))
-    finish = table.board.shown.sheet.finish
+    finish = table.board.shown.sheet.one(Finish)
     game, state = table.match.game, table.match.state
     worth = {5: 5, 10: 10, 14: 10, 15: 15, -1: 30}
     assert finish.value == str(sum(worth.get(card.rank, 0) for card in state.holds(0)))
-    assert sit(sit_down, in_play).board.shown.sheet.finish is None
+    assert sit(sit_down, in_play).board.shown.sheet.one(Finish) is None
     assert game.rules.target == 1000
 
 
@@ -306,9 +309,9 @@ def test_trumps_come_first_in_the_hand_and_the_sorting_is_remembered(sit_down: A
 def test_trumps_and_the_bid_are_on_the_felt(sit_down: Any) -> None:
     table = sit(sit_down, in_play)
     sheet = table.board.shown.sheet
-    assert [badge.words.split(" · ")[0] for badge in sheet.badges] == ["High Trump", "Low Trump"]
-    assert all("broken" in badge.words for badge in sheet.badges)
-    assert (sheet.gauge.goal, sheet.gauge.most) == (table.match.state.bid, 300)
+    assert [badge.words.split(" · ")[0] for badge in sheet.of(Badge)] == ["High Trump", "Low Trump"]
+    assert all("broken" in badge.words for badge in sheet.of(Badge))
+    assert (sheet.one(Gauge).goal, sheet.one(Gauge).most) == (table.match.state.bid, 300)
 
 
 def test_three_pairs_have_three_colours(sit_down: Any) -> None:
@@ -323,10 +326,10 @@ def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> Non
     table.wait(400)
     hands = [zone for zone in table.board.pieces.zones if zone.name == "hand"]
     assert not any(p.shows_face for zone in hands for p in table.board.pieces.of(zone))
-    assert table.board.shown.sheet.finish is None, "points in hand are nobody else's business"
+    assert table.board.shown.sheet.one(Finish) is None, "points in hand are nobody else's business"
     table.hands.click(table.scene.page.find("choice:0"))
     table.until_asked()
     facing = table.board.hand_zone
-    assert table.board.shown.sheet.finish
+    assert table.board.shown.sheet.one(Finish)
     for zone in hands:
         assert any(p.shows_face for p in table.board.pieces.of(zone)) == (zone == facing)

@@ -6,6 +6,7 @@ import pytest
 
 from roller_table.engine.choices import Picks
 from roller_table.engine.record import replay
+from roller_table.engine.sheet import Reach
 
 QUICK = {"board_size": 8, "vp_target": 2, "turn_limit": 24}
 WHOLE = {"board_size": 10, "vp_target": 2, "turn_limit": 24, "expansion1": True}
@@ -84,7 +85,7 @@ def _carry(table: Any, question: Any, *, drag: bool, nth: int) -> None:
 
 
 def _reach(table: Any) -> Any:
-    return table.board.shown.sheet.reach
+    return table.board.shown.sheet.of(Reach)
 
 
 def _middle(table: Any, card: Any) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Badge, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
@@ -174,7 +174,7 @@ class PokerRouletteLayout(Layout):
 
     def slots(self, sheet: Sheet) -> list[Slot]:
         """The middle, and where a card goes that is added, while cards are matched."""
-        if sheet.badges:
+        if sheet.one(Badge):
             return []
         own = [Slot(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
         return [Slot(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
@@ -211,7 +211,7 @@ class PokerRouletteLayout(Layout):
     @property
     def _betting(self) -> bool:
         """The matching is over, and the middle is free for chips."""
-        return bool(self.sheet.badges)
+        return self.sheet.one(Badge) is not None
 
 
 LAYOUT = PokerRouletteLayout

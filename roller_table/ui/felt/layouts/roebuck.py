@@ -20,6 +20,7 @@ _OPEN = 4
 
 
 class RoebuckLayout(Layout):
+    shared: ClassVar[tuple[str, ...]] = ("round",)
     gauge_room: ClassVar[float] = 0.29
 
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
@@ -114,9 +115,6 @@ class RoebuckLayout(Layout):
             return self.point(0.665, 0.078)
         x = self.area.left + half if side == _LEFT else self.area.right - half
         return x, self.point(0, 0.475)[1]
-
-    def dice(self, seat: Seat, count: int) -> list[Pose]:  # noqa: ARG002
-        return []
 
     @property
     def gauge(self) -> Point:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
@@ -19,6 +19,7 @@ _TILT = (-1.5, 4.0, 2.0, -5.0)
 
 
 class RollerDerbyLayout(Layout):
+    shared: ClassVar[tuple[str, ...]] = ("trick",)
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
 
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
@@ -87,7 +88,7 @@ class RollerDerbyLayout(Layout):
 
     def slots(self, sheet: Sheet) -> list[Slot]:
         """The four places of a trick, once trump is named and cards are played."""
-        if sheet.finish is None:
+        if not sheet.one(Finish):
             return []
         return [Slot(Zone("trick"), self._played(side)) for side in range(4)]
 
@@ -111,10 +112,13 @@ class RollerDerbyLayout(Layout):
         x = self.area.left + half if side == _LEFT else self.area.right - half
         return x, self.point(0, 0.52)[1]
 
-    def dice(self, seat: Seat, count: int) -> list[Pose]:
+    def dice(self, seats: Sequence[Seat]) -> list[Pose]:
+        """Both beside the plate of whoever threw them."""
+        if not seats:
+            return []
         size, gap = self.die, self.die * 1.16
-        side = self.side(seat)
-        x, y = self.plate(seat)
+        side = self.side(seats[0])
+        x, y = self.plate(seats[0])
         if side == _BOTTOM:
             x, y = self.point(0.82, 0.65)
         elif side == _TOP:
@@ -124,7 +128,7 @@ class RollerDerbyLayout(Layout):
         tilts = (7.0, -9.0)
         return [
             Pose(p.x, p.y + (place % 2) * size * 0.12, size, tilts[place % 2])
-            for place, p in enumerate(row((x, y), count, size, gap))
+            for place, p in enumerate(row((x, y), len(seats), size, gap))
         ]
 
     @property

@@ -6,6 +6,7 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Face, Progress
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import NAMES
@@ -39,8 +40,8 @@ class RollerballLayout(PlanLayout):
         super().draw_ground(target)
         if self.wanted:
             self._draw_tray(target)
-        for tally in self.sheet.tallies:
-            self._outline_points(target, tally.seat, tally.goal)
+        for progress in self.sheet.of(Progress):
+            self._outline_points(target, progress.seat, progress.goal)
 
     def _draw_tray(self, target: Surface) -> None:
         """A dark ground on the board for cards that are being chosen."""
@@ -145,7 +146,7 @@ class RollerballLayout(PlanLayout):
         return pieces.spoken(card, self.names, self.faces)
 
     def drawn_as(self, code: str) -> str:
-        return next((face for card, face in self.sheet.faces if card.code == code), code)
+        return next((face for card, face in self.sheet.of(Face) if card.code == code), code)
 
     def title(self, code: str) -> str:
         return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
@@ -191,7 +192,7 @@ class RollerballLayout(PlanLayout):
     def _middle_of_strip(self) -> float:
         return self.area.bottom - self._strip / 2
 
-    def dice_of(self, seats: Sequence[Seat]) -> list[Pose]:
+    def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """A tie in the bid is thrown for; each die lies beside the pieces of its seat."""
         boxes = [self._placing.points(self.side(seat)) for seat in seats]
         size = self.look.px(34)

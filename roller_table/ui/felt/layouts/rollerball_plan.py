@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Span
+from roller_table.engine.sheet import Direction, Span
 from roller_table.engine.table import Seat, Zone
 
 from ...look import Look
@@ -51,6 +51,12 @@ class PlanLayout(Layout):
         self._board = None
 
     @property
+    def backward(self) -> bool:
+        """Balls roll the other way round the board than they did at first."""
+        direction = self.sheet.one(Direction)
+        return direction is not None and direction.backward
+
+    @property
     def _frame(self) -> Rect:
         rim = round(self.space * drawing.RIM)
         return self.plan.inflate(2 * rim, 2 * rim)
@@ -58,7 +64,7 @@ class PlanLayout(Layout):
     def draw_ground(self, target: Surface) -> None:
         if not self.size:
             return
-        backward = self.sheet.backward
+        backward = self.backward
         if self._board is None or self._printed_backward != backward:
             self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
             self._printed_backward = backward
@@ -86,7 +92,7 @@ class PlanLayout(Layout):
 
     def laid(self, span: Span) -> Pose:
         kind = self.faces.get(span.card, span.card.suit)
-        backward = self.sheet.backward
+        backward = self.backward
         figure, angle = pieces.diversion(span, self.size, kind, backward=backward)
         x, y = self.spot_rect(span.places).center
         width = pieces.thickness(self.space, figure)
@@ -146,5 +152,5 @@ class PlanLayout(Layout):
     def _is_ahead(self, one: Zone, other: Zone) -> bool:
         """Whether the balls roll from the one to the other."""
         way = pieces.side_of((one.number, one.across), self.size)
-        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[(way + 2 * self.sheet.backward) % 4]
+        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[(way + 2 * self.backward) % 4]
         return (other.number - one.number, other.across - one.across) == (dx, dy)

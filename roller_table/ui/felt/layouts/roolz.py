@@ -6,7 +6,7 @@ from typing import ClassVar
 from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, short
@@ -24,6 +24,7 @@ _LAYER = 4
 
 
 class RoolzLayout(Layout):
+    shared: ClassVar[tuple[str, ...]] = ("trick",)
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
     gauge_room: ClassVar[float] = 0.78
@@ -42,7 +43,8 @@ class RoolzLayout(Layout):
 
     @property
     def own_zones(self) -> tuple[Zone, ...]:
-        return (Zone("hand", self._hands[self.facing]), *self.sheet.plays)
+        hand = Zone("hand", self._hands[self.facing])
+        return (hand, *(reserve.zone for reserve in self.sheet.of(Reserve)))
 
     def _side_of(self, place: int) -> int:
         """Where a hand is held, 0 at the bottom and on clockwise."""
@@ -137,7 +139,7 @@ class RoolzLayout(Layout):
 
     def slots(self, sheet: Sheet) -> list[Slot]:
         """A place for each hand's card, once cards are played."""
-        if sheet.gauge is None:
+        if not sheet.one(Gauge):
             return []
         places = sorted((*self._hands, *self._lows))
         return [
@@ -149,7 +151,7 @@ class RoolzLayout(Layout):
         if place in self._hands:
             seat = self._hands.index(place)
             return self.names[seat].split()[0] if seat < len(self.names) else ""
-        return _("your low hand") if Zone("low_up", place) in sheet.plays else _("low hand")
+        return _("your low hand") if Reserve(Zone("low_up", place)) in sheet.felt else _("low hand")
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name not in ("trick", "chosen"):
@@ -203,7 +205,8 @@ class RoolzLayout(Layout):
 
     def _by_suit(self, card: Card) -> tuple[int, ...]:
         """Trumps first, once they are named, each with its Rooler at the end; blanks last."""
-        trumps = "".join(self.sheet.trumps)
+        named = self.sheet.one(Trumps)
+        trumps = "".join(named.suits) if named else ""
         order = trumps + "".join(suit for suit in "RBYPOG" if suit not in trumps)
         suit = dict(zip("HL", trumps, strict=False)).get(card.suit, card.suit)
         if not suit or is_blank(card):

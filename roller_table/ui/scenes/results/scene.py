@@ -5,6 +5,7 @@ from typing import Protocol
 
 import pygame
 
+from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
@@ -51,7 +52,7 @@ class Results(PagedScene):
         self.title = _(match.entry.name)
         self.hue = FELT.get(match.entry.key, FELT[""])
         self.sheet = match.sheet(facing)
-        self.columns = self.sheet.column_of or tuple(range(len(match.chairs)))
+        self.columns = self.sheet.sides or tuple(range(len(match.chairs)))
         self.colours = colours_of(self.columns)
         self.scraps: Scraps | None = None
         self._still: pygame.Surface | None = None
@@ -75,9 +76,8 @@ class Results(PagedScene):
         page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
         page.add(Block("won", headline(self.match), 44, TEXT, "bold", "center"), self.area)
         page.add(Label("margin", margin(self.match), 18, QUIET, align="center"), self.area)
-        if self.sheet.exhibit:
-            told = self.sheet.exhibit.words
-            page.add(Block("told", told, 16, TEXT, align="center"), self.area)
+        if exhibit := self.sheet.one(Exhibit):
+            page.add(Block("told", exhibit.words, 16, TEXT, align="center"), self.area)
         winners = self.match.winners
         winners = () if drawn(winners, self.match.standings) else winners
         won = {self.columns[seat] for seat in winners}
@@ -90,7 +90,7 @@ class Results(PagedScene):
         if self.match.practised:
             words = _("Practised: moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
-        self.score = ScoreSheet(page, self.sheet, self.colours)
+        self.score = ScoreSheet(page, self.sheet.score, self.colours)
         words = _("Deal number {n}").format(n=spaced(self.match.seed))
         page.add(Label("number", words, 15, QUIET))
         self._build_ways(page)

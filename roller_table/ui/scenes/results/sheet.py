@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from roller_table.engine.sheet import Row, Sheet
+from roller_table.engine.sheet import Row, Score
 from roller_table.engine.words import _
 
 from ...look import Look
@@ -127,31 +127,31 @@ class ScoreHead(Widget):
 class ScoreSheet:
     """Heading and totals stay; the deals between them scroll."""
 
-    def __init__(self, page: Page, sheet: Sheet, colours: tuple[Colour, ...]) -> None:
+    def __init__(self, page: Page, score: Score, colours: tuple[Colour, ...]) -> None:
         self.page = page
         self.heading = page.add(
             Label(
                 "sheet heading",
-                _("DEAL BY DEAL") if sheet.totals else _("AT THE TABLE"),
+                _("DEAL BY DEAL") if score.totals else _("AT THE TABLE"),
                 CAPS,
                 QUIET,
                 "semibold",
             ),
         )
-        if not sheet.totals:
+        if not score.totals:
             # Lines are players, and the columns are nobody's.
-            colours = (QUIET,) * len(sheet.columns)
-        self.head = page.add(ScoreHead("sheet head", sheet.columns, colours))
+            colours = (QUIET,) * len(score.columns)
+        self.head = page.add(ScoreHead("sheet head", score.columns, colours))
         self.area = page.add(ScrollArea("sheet"))
         self.lines = [
             page.add(ScoreLine(f"deal {number}", _played(row)), self.area)
-            for number, row in enumerate(sheet.rows, 1)
+            for number, row in enumerate(score.rows, 1)
         ]
         self.edge = page.add(Hairline("sheet edge"))
-        total = Row(_("Total"), sheet.totals)
+        total = Row(_("Total"), score.totals)
         self.total = page.add(ScoreLine("sheet total", total, weight="bold", size=18))
         self.total.colours = colours
-        self.total.visible = self.edge.visible = bool(sheet.totals)
+        self.total.visible = self.edge.visible = bool(score.totals)
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         px, width = look.px, box.width

@@ -49,9 +49,10 @@ class Total(Widget):
 
 def sides(sheet: Sheet) -> list[tuple[str, str]]:
     """Whose totals there are, and what they come to: by columns, or by players' lines."""
-    if sheet.totals:
-        return list(zip(sheet.columns, sheet.totals, strict=True))
-    return [(row.name, row.entries[-1]) for row in sheet.rows]
+    score = sheet.score
+    if score.totals:
+        return list(zip(score.columns, score.totals, strict=True))
+    return [(row.name, row.entries[-1]) for row in score.rows]
 
 
 def headline(match: Match) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
+from roller_table.engine.sheet import Exhibit
 from roller_table.engine.words import _
 
 from ...felt.choices import Buttons, Number, Press, Row
@@ -64,7 +65,7 @@ class Answers:
         only = rows[0] if len(rows) == 1 else None
         if isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
-        exhibit = self.asking.scene.board.shown.sheet.exhibit
+        exhibit = self.asking.scene.board.shown.sheet.one(Exhibit)
         words, cards = (exhibit.words, exhibit.cards) if exhibit else ("", ())
         return rows, {"words": words, "cards": cards}
 

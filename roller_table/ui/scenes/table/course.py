@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.events import Events, as_seen
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Exhibit, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from ...felt.choices import Buttons, Press
-from ...felt.furniture import Plate, seat_colour
+from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
 from ...rhythm import pause
 
@@ -42,8 +42,8 @@ class Course:
     @property
     def partners(self) -> bool:
         """Whether seats share a column of the score sheet."""
-        column_of = self.sheet().column_of
-        return len(set(column_of)) < len(column_of)
+        sides = self.sheet().sides
+        return len(set(sides)) < len(sides)
 
     @property
     def blind(self) -> bool:
@@ -110,7 +110,7 @@ class Course:
         since = self._thinking_since
         self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER
         plates = tuple(
-            self._plate(sheet, seat, ask.seat if ask else None) for seat in range(len(sheet.seats))
+            self._plate(sheet, seat, ask.seat if ask else None) for seat in range(len(sheet.plates))
         )
         if sheet == board.shown.sheet:
             board.show_plates(plates)
@@ -118,15 +118,16 @@ class Course:
             board.show_sheet(sheet, plates)
             self.scene.bar.show(sheet)
 
-    def _plate(self, sheet: Sheet, seat: Seat, turn: Seat | None) -> Plate:
-        sides = len(set(sheet.column_of))
-        return Plate(
+    def _plate(self, sheet: Sheet, seat: Seat, turn: Seat | None) -> NamePlate:
+        plate, sides = sheet.plates[seat], len(set(sheet.sides))
+        return NamePlate(
             seat,
             self.match.chairs[seat].name,
-            sheet.seats[seat],
-            seat_colour(sheet.column_of[seat], partners=2 == sides < len(sheet.seats)),
+            plate.line,
+            seat_colour(plate.side, partners=2 == sides < len(sheet.plates)),
             seat == turn,
             _("thinking …") if seat == turn and self._said_thinking else "",
+            plate.dealer,
         )
 
     # Who is next
@@ -157,7 +158,7 @@ class Course:
     def _show_how(self, leave: Callable[[], object]) -> None:
         """Let everyone look at what decided the game, where there is something to be seen."""
         board = self.scene.board
-        exhibit = board.shown.sheet.exhibit
+        exhibit = board.shown.sheet.one(Exhibit)
         if exhibit is None:
             leave()
             return

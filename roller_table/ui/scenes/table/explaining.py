@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from roller_table.engine.sheet import Meaning
+
 from ...felt.layout import SPACE, Spot
 from ...felt.pieces import Piece
 
@@ -42,7 +44,7 @@ class Explaining:
 
     def show(self, piece: Piece) -> None:
         """The focus of the keys is on that card."""
-        words = dict(self.scene.board.shown.sheet.meanings).get(piece.card)
+        words = dict(self.scene.board.shown.sheet.of(Meaning)).get(piece.card)
         self._want(_Found(words, piece.goal.box) if words else None)
 
     def forget(self) -> None:
@@ -72,7 +74,7 @@ class Explaining:
 
     def words_on(self, spot: Spot) -> list[str]:
         """What lies on a spot of the board, the topmost thing first."""
-        meanings = dict(self.scene.board.shown.sheet.meanings)
+        meanings = dict(self.scene.board.shown.sheet.of(Meaning))
         return [meanings[piece.card] for piece in self._lying(spot) if piece.card in meanings]
 
     def named_on(self, spot: Spot) -> list[str]:
@@ -103,5 +105,5 @@ class Explaining:
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))
         piece = piece or next((each for each in board.pieces if each.goal.holds(point)), None)
-        words = dict(board.shown.sheet.meanings).get(piece.card) if piece else None
+        words = dict(board.shown.sheet.of(Meaning)).get(piece.card) if piece else None
         return _Found(words, piece.goal.box) if piece and words else None

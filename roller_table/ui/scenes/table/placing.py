@@ -12,7 +12,7 @@ from pygame import Rect
 from roller_table.engine.cards import BACK
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import Foresees
-from roller_table.engine.sheet import Path, Span
+from roller_table.engine.sheet import Path, Reach, Span
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
@@ -260,7 +260,7 @@ class Placing:
             self.shown_reach,
             self.spot,
             bool(self.spot) and not self.ways,
-            sheet.paths if foreseen is None else foreseen,
+            sheet.of(Path) if foreseen is None else foreseen,
             foreseen is not None,
             None if self.piece and self.piece.held else self.pose(),
         )
@@ -280,7 +280,7 @@ class Placing:
         """How far the places are, while something is being placed that walks there."""
         if not self.piece or self.said or any(len(spot) > 1 for spot in self.spots):
             return ()
-        return self.scene.board.shown.sheet.reach
+        return self.scene.board.shown.sheet.of(Reach)
 
     def _preview(self) -> tuple[Path, ...] | None:
         """Where everything would go if it were let go now; None where that changes nothing."""
