@@ -148,8 +148,8 @@ ROLLERBALL = (
 GOLDEN = DERBY + ROULETTE + ROEBUCK + ROOLZ + ROLLERBALL
 
 
-def played(golden: Golden) -> Match:
-    """The whole game, each move drawn from those offered."""
+def begun(golden: Golden) -> Match:
+    """The game as it is dealt."""
     rules = resolve(
         built_in(golden.game),
         variants=golden.variants,
@@ -157,7 +157,12 @@ def played(golden: Golden) -> Match:
         seats=golden.seats,
     )
     chairs = tuple(Chair(f"Seat {n}", "random") for n in range(golden.seats))
-    match = Match.new(entry(golden.game), rules, chairs, golden.seed)
+    return Match.new(entry(golden.game), rules, chairs, golden.seed)
+
+
+def played(golden: Golden) -> Match:
+    """The whole game, each move drawn from those offered."""
+    match = begun(golden)
     while ask := match.ask:
         match.play(_drawn(ask, match))
     return match

@@ -8,7 +8,7 @@ from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import ENTRIES
 from roller_table.rulefile import built_in
 
-from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, ROLLERBALL, ROOLZ, lines, path, played
+from .regenerate import DERBY, GOLDEN, HERE, ROEBUCK, ROLLERBALL, ROOLZ, begun, lines, path, played
 
 each_golden = pytest.mark.parametrize(
     "golden", GOLDEN, ids=lambda golden: f"{golden.game}.{golden.file}"
@@ -25,7 +25,7 @@ def test_a_golden_game_is_played_again_to_the_last_letter(golden):
 @each_golden
 def test_a_golden_file_is_found_true_by_the_reader(golden):
     (transcript,) = parse(path(golden).read_bytes().splitlines())
-    match = played(golden)
+    match = begun(golden)
     assert verify(match.game, plain(match.rules), transcript) is None
 
 

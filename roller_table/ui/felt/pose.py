@@ -58,8 +58,11 @@ class Pose(NamedTuple):
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies on a card in this pose."""
-        dx, dy = turned((point[0] - self.x, point[1] - self.y), -self.angle)
-        return self.seen and abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
+        away = point[0] - self.x, point[1] - self.y
+        if not self.seen or abs(away[0]) + abs(away[1]) > self.width + self.height:
+            return False  # Too far off, however it is turned.
+        dx, dy = turned(away, -self.angle)
+        return abs(dx) <= self.width / 2 and abs(dy) <= self.height / 2
 
     def lifted(self, by: float) -> "Pose":
         """The same, drawn towards its own upper edge by so many pixels."""

@@ -69,12 +69,15 @@ class Table:
         piece = next(p for p in board.pieces if p.card.code == code)
         box = board.pictures.of(piece)[1]
         zones = (CHOSEN, *board.own_zones)
-        places = [
-            (x, y)
-            for x in range(box.left, box.right, 3)
-            for y in range(box.top, box.bottom, 5)
-            if board.piece_at((x, y), zones) is piece and not self._covered((x, y))
-        ]
+        for fine in (4, 1):  # Most cards can be found by looking here and there.
+            places = [
+                (x, y)
+                for x in range(box.left, box.right, 3 * fine)
+                for y in range(box.top, box.bottom, 5 * fine)
+                if board.piece_at((x, y), zones) is piece and not self._covered((x, y))
+            ]
+            if places:
+                break
         assert places, f"{code} cannot be reached"
         return places[len(places) // 2]
 
