@@ -6,28 +6,17 @@ are made to agree with the view, so that nothing shown can differ from what is.
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from itertools import chain
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
+from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Zone
 
 from .layout import Layout, Lying
+from .pace import MOVE
 from .pieces import Piece, Pieces
 from .pose import Pose
-
-MOVE = 230
-"""Milliseconds for one card to go anywhere."""
-DEALT_EVERY = 18
-"""From card to card of a deal: 52 of them within 1.2 s."""
-LOOK_AT_TRICK, GATHER, SPEAK, TUMBLE, TELL = 620, 330, 420, 900, 1900
-ROLL, TURN, ROLL_TOGETHER = 260, 200, 150
-"""A ball to its next space, or to another face; and when the next ball sets out."""
-LOOK_AT_WIDOW = 1700
-LOOK_AT_MATCH, LOOK_AT_SHOWDOWN, DEALT_SLOWLY, SPEAK_TOGETHER = 1150, 3600, 60, 140
-
 
 Lasts = Callable[[float], int]
 
@@ -35,88 +24,6 @@ Lasts = Callable[[float], int]
 def at_once(_milliseconds: float) -> int:
     """No time at all."""
     return 0
-
-
-@dataclass(frozen=True, slots=True)
-class Timing:
-    """When an event begins after the one before it, how long it takes, when the next may come."""
-
-    pause: int
-    length: int
-    then: int
-
-
-def timing(event: Event) -> Timing:
-    match event:
-        case Moved(source=Zone("stock"), target=Zone("hand" | "low_up" | "low_down" | "widow")):
-            return Timing(0, MOVE, DEALT_EVERY)
-        case Moved(source=Zone("widow"), target=Zone("widow")):
-            return Timing(MOVE, MOVE, LOOK_AT_WIDOW)
-        case Moved(source=Zone("widow")):
-            return Timing(0, GATHER, GATHER)
-        case Moved(source=Zone("deck"), target=Zone("hand")):
-            return Timing(0, MOVE, DEALT_SLOWLY)
-        case Moved(source=Zone("space" | "supply"), target=Zone("space")):
-            return Timing(0, ROLL, ROLL)
-        case Turned():
-            return Timing(0, TURN, TURN)
-        case Moved(source=Zone("stock"), target=Zone("active")):
-            return Timing(0, MOVE, DEALT_SLOWLY)
-        case Moved(source=Zone("stock"), target=Zone("middle")):
-            return Timing(MOVE, MOVE, MOVE + SPEAK_TOGETHER)
-        case Moved(source=Zone("active"), target=Zone("active")):
-            return Timing(0, MOVE, DEALT_SLOWLY)
-        case Moved(source=Zone("active" | "middle"), target=Zone("stockpile" | "discard")):
-            return Timing(LOOK_AT_MATCH, GATHER, DEALT_SLOWLY)
-        case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
-            return Timing(0, MOVE, SPEAK)
-        case Moved(source=Zone("stockpile"), target=Zone("stock")):
-            return Timing(LOOK_AT_SHOWDOWN, MOVE, 0)
-        case Moved(source=Zone("trick" | "round")):
-            return Timing(LOOK_AT_TRICK, GATHER, GATHER)
-        case Moved(source=Zone("cut")):
-            return Timing(LOOK_AT_TRICK, MOVE, 0)
-        case Moved(target=Zone("stock")):
-            return Timing(0, MOVE, 0)
-        case Moved():
-            return Timing(0, MOVE, MOVE)
-        case Rolled(seats=(_, *_)):
-            return Timing(0, TUMBLE, TUMBLE + LOOK_AT_MATCH)
-        case Rolled():
-            return Timing(0, TUMBLE, TUMBLE)
-        case Paid():
-            return Timing(0, MOVE + 120, MOVE)
-        case Said():
-            return Timing(0, SPEAK, SPEAK)
-        case Scored():
-            return Timing(0, TELL, TELL)
-        case _:
-            return Timing(0, 0, 0)
-
-
-def _until_next(event: Event, following: Event | None, plan: Timing) -> int:
-    """When the next event may come: what is told together comes at once, a drawn card lands."""
-    match event, following:
-        case Said(), Said():
-            return SPEAK_TOGETHER
-        case Scored(), Scored():
-            return 0
-        case Moved(source=Zone("space")), Moved(source=Zone("space")) if _apart(event, following):
-            return ROLL_TOGETHER
-        case Moved(source=Zone("stock" | "deck"), target=Zone("hand")), Said() | Moved(
-            source=Zone("hand")
-        ):
-            return plan.length
-        case _:
-            return plan.then
-
-
-def _apart(one: Event, other: Event | None) -> bool:
-    """Whether two things move between places of a board, and neither has to wait for the other."""
-    if not (isinstance(one, Moved) and isinstance(other, Moved)):
-        return False
-    on_board = one.target.name == other.target.name == "space"
-    return on_board and one.cards != other.cards and not (one.show.words or other.show.words)
 
 
 class Animator:
@@ -146,19 +53,24 @@ class Animator:
 
     def show(self, events: Events, now: int, done: Callable[[int], None]) -> None:
         """Show these events one after another, then call ``done`` with the time."""
-        events = tuple(chain.from_iterable(map(_staged, events)))
+        events = tuple(chain.from_iterable(map(self.layout.staged, events)))
         at = max(now, self._until if self._cues else now)
         before = None
         for event, following in zip(events, (*events[1:], None), strict=False):
-            plan = timing(event)
+            plan = self.layout.timing(event)
             # What is alike is looked at together.
             at += self.lasts(plan.pause) if plan != before else 0
             self._cues.append((at, self._cue(event, self.lasts(plan.length))))
-            at += self.lasts(_until_next(event, following, plan))
+            at += self.lasts(self.layout.until_next(event, following))
             before = plan
-        self._until = at + self.lasts(MOVE * (not _is_slow(events)))
+        self._until = at + self.lasts(MOVE * (not self._is_slow(events)))
         self._cues.append((self._until, done))
         self.tick(now)
+
+    def _is_slow(self, events: Events) -> bool:
+        """Whether the last event has already had the time it needs."""
+        plan = self.layout.timing(events[-1]) if events else None
+        return plan is not None and plan.then >= plan.length
 
     def _cue(self, event: Event, length: int) -> Callable[[int], None]:
         def perform(now: int) -> None:
@@ -194,7 +106,8 @@ class Animator:
 
     def _move(self, event: Moved, now: int, length: int) -> None:
         start = self.layout.poses(event.source, (Lying(max(event.source.number, 0)),))[:1]
-        moved = self.pieces.move(event, start[0] if start else _NOWHERE)
+        owner = event.source.number if event.source.name in self.layout.held else None
+        moved = self.pieces.move(event, start[0] if start else _NOWHERE, owner)
         length = min(length, self.lasts(length))
         if origin := event.show.out_of:
             things = [Lying(card=piece.card) for piece in moved]
@@ -268,15 +181,6 @@ class Animator:
             self.arrange(zone, now, span, lift=_for_zone(lift, zone))
 
 
-def _staged(event: Event) -> Events:
-    """A widow is turned up where it lies, and looked at, before somebody takes it."""
-    match event:
-        case Moved(source=Zone("widow") as widow, seen_by=None) if event.target != widow:
-            return (replace(event, target=widow), event)
-        case _:
-            return (event,)
-
-
 def _differs(piece: Piece, goal: Pose, face_up: bool) -> bool:
     there = piece.goal
     unlike = (goal.seen, goal.figure) != (there.seen, there.figure)
@@ -287,11 +191,6 @@ def _for_zone(
     lift: Callable[[Zone, Piece], float] | None, zone: Zone
 ) -> Callable[[Piece], float] | None:
     return (lambda piece: lift(zone, piece)) if lift else None
-
-
-def _is_slow(events: Events) -> bool:
-    """Whether the last event has already had the time it needs."""
-    return bool(events) and timing(events[-1]).then >= timing(events[-1]).length
 
 
 _NOWHERE = Pose(0, 0, 1, seen=False)

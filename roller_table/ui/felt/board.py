@@ -12,11 +12,12 @@ from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
 from ..widgets import Page
-from .animator import MOVE, Animator, Lasts
+from .animator import Animator, Lasts
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .layout import Layout, Slot
 from .overlays import BANNER, TIP, Overlays
+from .pace import MOVE
 from .painting import Ground, Painter
 from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces

@@ -10,12 +10,30 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Card, spoken
+from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
 from roller_table.engine.sheet import Sheet, Span
 from roller_table.engine.table import Seat, Zone
 
 from ..art import CARD_SHAPE
 from ..look import Look
+from .pace import (
+    DEALT_EVERY,
+    GATHER,
+    LOOK,
+    LOOK_CLOSELY,
+    MOVE,
+    PAY,
+    SPEAK,
+    SPEAK_TOGETHER,
+    TELL,
+    TUMBLE,
+    TURN,
+    Timing,
+)
 from .pose import Point, Pose, row
+
+_DEALT_TOGETHER = 4
+"""Cards of a deal to one sound."""
 
 
 class Slot(NamedTuple):
@@ -53,6 +71,10 @@ class Layout:
 
     hand: ClassVar[str] = "hand"
     """The zone of a player's own cards, those that lie at the bottom and can be taken."""
+    pack: ClassVar[str] = "stock"
+    """The zone from which cards are dealt and drawn."""
+    held: ClassVar[frozenset[str]] = frozenset({"hand"})
+    """Zones whose things belong to whom they are numbered for."""
     shared: ClassVar[tuple[str, ...]] = ()
     """The zones in the middle, where each thing lies before whoever laid it."""
     back: ClassVar[str] = ""
@@ -172,6 +194,76 @@ class Layout:
             return x, y + self.card * 1.1
         px, py = self.plate(seat)
         return px + (x - px) * 0.32, py + (y - py) * 0.32
+
+    # Pace and sound
+
+    def staged(self, event: Event) -> Events:
+        """The event as it is shown: in several steps, where there is something to look at."""
+        return (event,)
+
+    def timing(self, event: Event) -> Timing:
+        """When an event begins, how long it takes, when the next may come."""
+        match event:
+            case Moved() if self._is_dealt(event):
+                return Timing(0, MOVE, DEALT_EVERY)
+            case Moved(source=Zone(source)) if source in self.shared:
+                return Timing(LOOK, GATHER, GATHER)
+            case Moved(source=Zone("cut")):
+                return Timing(LOOK, MOVE, 0)
+            case Moved(target=Zone(target)) if target == self.pack:
+                return Timing(0, MOVE, 0)
+            case Moved():
+                return Timing(0, MOVE, MOVE)
+            case Turned():
+                return Timing(0, TURN, TURN)
+            case Rolled(seats=(_, *_)):
+                return Timing(0, TUMBLE, TUMBLE + LOOK_CLOSELY)
+            case Rolled():
+                return Timing(0, TUMBLE, TUMBLE)
+            case Paid():
+                return Timing(0, PAY, MOVE)
+            case Said():
+                return Timing(0, SPEAK, SPEAK)
+            case Scored():
+                return Timing(0, TELL, TELL)
+            case _:
+                return Timing(0, 0, 0)
+
+    def until_next(self, event: Event, following: Event | None) -> int:
+        """When the next event may come: what is told together comes at once, a drawn card lands."""
+        match event, following:
+            case Said(), Said():
+                return SPEAK_TOGETHER
+            case Scored(), Scored():
+                return 0
+            case Moved(), Said() | Moved(source=Zone("hand")) if self._is_dealt(event):
+                return self.timing(event).length
+            case _:
+                return self.timing(event).then
+
+    def _is_dealt(self, event: Moved) -> bool:
+        """Whether cards come from the pack into a hand."""
+        return event.source.name == self.pack and event.target.name == "hand"
+
+    def sound(self, event: Event, there: int) -> str:
+        """What is heard of it, or nothing; ``there`` is how many things lie where it goes."""
+        match event:
+            case Moved(target=Zone(number=number)) if self._is_dealt(event):
+                return "deal" if number == there % _DEALT_TOGETHER else ""
+            case Moved(target=Zone(target)) if target == self.pack:
+                return ""
+            case Moved(source=Zone(source)) if source in self.shared:
+                return "trick"
+            case Moved(target=Zone(target)) if target in self.shared:
+                return "lay"
+            case Moved():
+                return "slide"
+            case Rolled():
+                return "dice"
+            case Scored():
+                return "score"
+            case _:
+                return ""
 
     # A board with places
 

@@ -75,10 +75,6 @@ class Piece:
         self.pose = between(self._start, self.goal, self._share)
 
 
-_HELD = ("hand", "low_up")
-"""Zones whose things belong to whom they are numbered for."""
-
-
 class Pieces:
     """Every piece by zone, in the order in which the rules list them."""
 
@@ -94,13 +90,16 @@ class Pieces:
     def zone_of(self, piece: Piece) -> Zone | None:
         return next((zone for zone, pieces in self.zones.items() if piece in pieces), None)
 
-    def move(self, event: Moved, arrives_from: Pose) -> list[Piece]:
-        """Carry the event out; a card that is not to be found comes from that pose."""
+    def move(self, event: Moved, arrives_from: Pose, owner: Seat | None = None) -> list[Piece]:
+        """Carry the event out; a card that is not to be found comes from that pose.
+
+        ``owner`` is whose the cards are, where the event does not say whose.
+        """
         moved = [self._take(card, event.source, arrives_from) for card in event.cards]
         show = event.show
+        owner = owner if show.whose is None else show.whose
         for piece in moved:
-            piece.owner = event.source.number if event.source.name in _HELD else piece.owner
-            piece.owner = piece.owner if show.whose is None else show.whose
+            piece.owner = piece.owner if owner is None else owner
             piece.spot = piece.spot if show.spot is None else show.spot
         self.zones.setdefault(event.target, []).extend(moved)
         return moved

@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Card
+from roller_table.engine.events import Event, Moved
 from roller_table.engine.sheet import Badge, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -13,8 +14,10 @@ from roller_table.engine.words import _
 from ...art import CARD_SHAPE
 from ...look import Look
 from ..layout import Layout, Lying, Slot
+from ..pace import DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, SPEAK, SPEAK_TOGETHER, Timing
 from ..pose import Point, Pose, fan, row
 
+_LOOK_AT_SHOWDOWN = 3600
 _MIDDLE = Zone("middle")
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
 """So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
@@ -166,6 +169,24 @@ class PokerRouletteLayout(Layout):
         if zone.name != "stockpile" or (self.side(zone.number) and zone not in self.opened):
             return super().sorted(zone, cards)
         return sorted(range(len(cards)), key=lambda place: (-cards[place].rank, cards[place].suit))
+
+    # Pace
+
+    def timing(self, event: Event) -> Timing:
+        """A match and a showdown are looked at before anything goes; the rest is quick."""
+        match event:
+            case Moved(source=Zone("stock"), target=Zone("middle")):
+                return Timing(MOVE, MOVE, MOVE + SPEAK_TOGETHER)
+            case Moved(source=Zone("stock" | "active"), target=Zone("active")):
+                return Timing(0, MOVE, DEALT_SLOWLY)
+            case Moved(source=Zone("active" | "middle"), target=Zone("stockpile" | "discard")):
+                return Timing(LOOK_CLOSELY, GATHER, DEALT_SLOWLY)
+            case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
+                return Timing(0, MOVE, SPEAK)
+            case Moved(source=Zone("stockpile"), target=Zone("stock")):
+                return Timing(_LOOK_AT_SHOWDOWN, MOVE, 0)
+            case _:
+                return super().timing(event)
 
     # What stands beside it
 

@@ -1,11 +1,12 @@
 """Rollerball on the felt: the board in the middle, the players at both sides, the hand below."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeGuard
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
+from roller_table.engine.events import Event, Moved
 from roller_table.engine.sheet import Face, Progress
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -15,16 +16,20 @@ from ...art import CARD_SHAPE
 from ...look import Look
 from ...theme import HAIRLINE
 from ..layout import Lying
+from ..pace import DEALT_SLOWLY, MOVE, Timing
 from ..pose import Point, Pose, fan, row
 from . import rollerball_pieces as pieces
 from .rollerball_plan import PlanLayout
 from .rollerball_seats import Seats
 
+_ROLL, _ROLL_TOGETHER = 260, 150
+"""For a ball to roll to its next space; and when the next ball sets out."""
 _OPEN, _LAYER, _THICK = 2, 5, 0.8
 """So many of a pile are seen apart; for so many cards its edge rises by that much."""
 
 
 class RollerballLayout(PlanLayout):
+    pack: ClassVar[str] = "deck"
     gauge_room: ClassVar[float] = 0.2
     folds: ClassVar[bool] = True
 
@@ -172,6 +177,36 @@ class RollerballLayout(PlanLayout):
             case _:
                 return self.room
 
+    # Pace and sound
+
+    def timing(self, event: Event) -> Timing:
+        match event:
+            case Moved(source=Zone("deck"), target=Zone("hand")):
+                return Timing(0, MOVE, DEALT_SLOWLY)
+            case Moved(target=Zone("deck")):
+                return Timing(0, MOVE, MOVE)
+            case Moved(source=Zone("space" | "supply"), target=Zone("space")):
+                return Timing(0, _ROLL, _ROLL)
+            case _:
+                return super().timing(event)
+
+    def until_next(self, event: Event, following: Event | None) -> int:
+        """Balls that do not meet roll together."""
+        if _rolls(event) and _rolls(following) and event.cards != following.cards:
+            return _ROLL_TOGETHER
+        return super().until_next(event, following)
+
+    def sound(self, event: Event, there: int) -> str:
+        match event:
+            case Moved(source=Zone("deck"), target=Zone("hand")):
+                return "deal"
+            case Moved(source=Zone("hand" | "supply"), target=Zone("space")):
+                return "lay"
+            case Moved(source=Zone("space"), target=Zone("discard")):
+                return "trick"
+            case _:
+                return super().sound(event, there)
+
     # What stands beside it
 
     def plate(self, seat: Seat) -> Point:
@@ -229,5 +264,13 @@ class RollerballLayout(PlanLayout):
 
 _ORDER = ("UM", "DM", "SU", "SD", "CU", "CD", "EN", "RB", "DR", "DC", "BK", "RP", "")
 _HIDDEN = Pose(0, 0, 1, seen=False)
+
+
+def _rolls(event: Event | None) -> TypeGuard[Moved]:
+    """Whether something goes from place to place of the board, and nothing is said of it."""
+    if not isinstance(event, Moved) or event.show.words:
+        return False
+    return event.source.name == event.target.name == "space"
+
 
 LAYOUT = RollerballLayout

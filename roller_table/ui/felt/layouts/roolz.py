@@ -1,11 +1,13 @@
 """Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
+from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -14,6 +16,7 @@ from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, s
 from ...art import CARD_SHAPE
 from ...look import Look
 from ..layout import Layout, Lying, Slot
+from ..pace import DEALT_EVERY, GATHER, MOVE, Timing
 from ..pose import Point, Pose, fan, row, turned
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, PLANS, Plan, Share
 
@@ -21,10 +24,12 @@ _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
 _UNDER = 0.13
 """How far a covered card looks out above the one upon it, in widths of a card."""
 _LAYER = 4
+_LOOK_AT_WIDOW = 1700
 
 
 class RoolzLayout(Layout):
     shared: ClassVar[tuple[str, ...]] = ("trick",)
+    held: ClassVar[frozenset[str]] = frozenset({"hand", "low_up"})
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
     gauge_room: ClassVar[float] = 0.78
@@ -194,6 +199,27 @@ class RoolzLayout(Layout):
         if self.seats == 2:
             return self.point(0.84, self._plan.middle[1])
         return super().confirm
+
+    # Pace
+
+    def staged(self, event: Event) -> Events:
+        """A widow is turned up where it lies, and looked at, before somebody takes it."""
+        match event:
+            case Moved(source=Zone("widow") as widow, seen_by=None) if event.target != widow:
+                return (replace(event, target=widow), event)
+            case _:
+                return (event,)
+
+    def timing(self, event: Event) -> Timing:
+        match event:
+            case Moved(source=Zone("stock"), target=Zone("low_up" | "low_down" | "widow")):
+                return Timing(0, MOVE, DEALT_EVERY)
+            case Moved(source=Zone("widow"), target=Zone("widow")):
+                return Timing(MOVE, MOVE, _LOOK_AT_WIDOW)
+            case Moved(source=Zone("widow")):
+                return Timing(0, GATHER, GATHER)
+            case _:
+                return super().timing(event)
 
     # How hands are sorted and shown
 

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.events import Event
+from roller_table.engine.events import Event, Moved
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.board import Board
 from ...felt.layouts import layout_for
-from ...felt.noises import sound_of
 from ...felt.pieces import Pieces
 from ...look import Look
 from ...minds import Minds
@@ -108,7 +107,9 @@ class TableScene(Scene):
 
     def _hear(self, event: Event, _now: int, length: int) -> None:
         """An event is shown: let it be heard, unless somebody is in a hurry."""
-        name = sound_of(event, self.board.pieces) if length else ""
+        board = self.board
+        there = len(board.pieces.of(event.target)) if isinstance(event, Moved) else 0
+        name = board.layout.sound(event, there) if length else ""
         if name:
             self.app.play(name)
 

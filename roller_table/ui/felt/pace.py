@@ -1,0 +1,21 @@
+"""How long things take on the felt, in milliseconds at the usual speed."""
+
+from dataclasses import dataclass
+
+MOVE = 230
+"""For one card to go anywhere."""
+DEALT_EVERY, DEALT_SLOWLY = 18, 60
+"""From card to card of a deal: 52 of them within 1.2 s; and where there are few."""
+LOOK, LOOK_CLOSELY = 620, 1150
+"""At a trick, and at what has to be compared."""
+GATHER, SPEAK, SPEAK_TOGETHER, TUMBLE, TURN, TELL = 330, 420, 140, 900, 200, 1900
+PAY = MOVE + 120
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """When an event begins after the one before it, how long it takes, when the next may come."""
+
+    pause: int
+    length: int
+    then: int
