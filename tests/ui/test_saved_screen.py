@@ -47,10 +47,10 @@ def kept(shelf, moves, names=("You", "Ade", "Noor", "Mia"), seed=7, ago=0):
     """A game on the shelf, so many moves along, last played so many seconds ago."""
     chairs = tuple(map(Chair, names, ("human", "club", "club", "club")))
     match = Match.new(DERBY, DERBY.rules()(), chairs, seed)
-    shelf.begin(match)
     while moves and not match.over:
         match.play(match.ask.choice.draw(match.luck())[0])
         moves -= 1
+    shelf.begin(match)
     change(shelf, "UPDATE games SET updated = ? WHERE id = ?", NOW - ago, match.id)
     return match
 

@@ -128,9 +128,9 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
             for place, name in enumerate(NAMES[:seats])
         )
         match = Match.new(found, found.rules()(**(rules or {})), chairs, seed)
-        window.shelf.begin(match)
         for line in lines:
             match.play_line(line)
+        window.shelf.begin(match)
         window.show_table(match)
         return Table(window, hands_of(app), clock)
 
