@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
 from multiprocessing import get_context
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from .ai.players import Player, player_for
 from .ai.thinking import Budget
@@ -33,37 +33,37 @@ _NEXT_SEED = 1_000_003
 _DICE = 0xD1CE
 
 
+@runtime_checkable
 class Contest(Protocol):
     """How players of a game are measured against each other."""
 
-    def camps(self, game: Any, seats: int) -> Camps: ...
+    def camps(self, game: Game[object], seats: int) -> Camps: ...
 
-    def played(self, state: Any) -> bool:
+    def played(self, state: object) -> bool:
         """Whether as much has been played as one deal is to hold."""
 
-    def gains(self, game: Any, state: Any) -> Sequence[float]:
+    def gains(self, game: Game[object], state: object) -> Sequence[float]:
         """What it has brought each seat, in points of which more is better."""
 
 
 class WholeGames:
     """Games to their end, each player for himself."""
 
-    def camps(self, _game: Any, seats: int) -> Camps:
+    def camps(self, _game: Game[object], seats: int) -> Camps:
         return tuple((seat,) for seat in range(seats))
 
-    def played(self, _state: Any) -> bool:
+    def played(self, _state: object) -> bool:
         return False
 
-    def gains(self, game: Any, state: Any) -> Sequence[float]:
-        found: Sequence[float] = game.standings(state)
-        return found
+    def gains(self, game: Game[object], state: object) -> Sequence[float]:
+        return game.standings(state)
 
 
 class Pairing(NamedTuple):
     """Who plays against whom, at what, and how long they may think."""
 
     game: str
-    rules: tuple[tuple[str, Any], ...]
+    rules: tuple[tuple[str, object], ...]
     """The options resolved, each a plain value."""
     seats: int
     levels: tuple[str, str]
@@ -90,7 +90,7 @@ class Set(NamedTuple):
 class Table(NamedTuple):
     """What a process needs in order to play deals of a pairing."""
 
-    game: Game[Any]
+    game: Game[object]
     contest: Contest
     players: tuple[Player, Player]
 
@@ -106,11 +106,11 @@ def _table(pairing: Pairing) -> Table:
 
 def contest_of(found: Entry) -> Contest:
     """How players of this game are measured."""
-    chapter: Any = found.contest()
-    return chapter or WholeGames()
+    chapter = found.contest()
+    return chapter if isinstance(chapter, Contest) else WholeGames()
 
 
-def _awaken(found: Entry, game: Game[Any], pairing: Pairing) -> None:
+def _awaken(found: Entry, game: Game[object], pairing: Pairing) -> None:
     """Have everything loaded that a first thought needs: it is no part of a move's time."""
     state, luck = game.deal(pairing.seats, Luck(1)).state, Luck(2)
     players = [player_for(key, found, game, budget=Budget(iterations=1)) for key in pairing.levels]
@@ -141,7 +141,7 @@ def play_set(pairing: Pairing, seed: int) -> Set:
 
 def _dealt(
     pairing: Pairing, table: Table, camp: tuple[Seat, ...], seed: int, clock: "_Clock"
-) -> Any:
+) -> object:
     """The state when the deal is played, the first level sitting in ``camp``."""
     game, played = table.game, table.contest.played
     state, luck = game.deal(pairing.seats, Luck(seed)).state, Luck(seed ^ _DICE)
@@ -154,7 +154,7 @@ def _dealt(
     return state
 
 
-def _untimed(player: Player, view: View[Any], ask: Ask, luck: Luck) -> Move:
+def _untimed(player: Player, view: View[object], ask: Ask, luck: Luck) -> Move:
     return player.choose(view, ask, luck)
 
 
@@ -164,7 +164,7 @@ class _Clock:
     def __init__(self) -> None:
         self.moves, self.seconds, self.worst = 0, 0.0, 0.0
 
-    def timed(self, player: Player, view: View[Any], ask: Ask, luck: Luck) -> Move:
+    def timed(self, player: Player, view: View[object], ask: Ask, luck: Luck) -> Move:
         begun = time.perf_counter()
         move = player.choose(view, ask, luck)
         taken = time.perf_counter() - begun

@@ -3,7 +3,7 @@
 import json
 import os
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine.options import plain
 from ..engine.words import _, counted
@@ -11,16 +11,12 @@ from . import asked
 from .output import progress
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
-
     from ..arena import Pairing, Summary
 
 
-def register(subparsers: "_SubParsersAction[Any]") -> None:
+def register(subparsers: asked.Commands) -> None:
     words = _("measure two levels of play against each other")
-    arena: ArgumentParser = subparsers.add_parser(
-        "arena", help=words, description=words.capitalize() + "."
-    )
+    arena = subparsers.add_parser("arena", help=words, description=words.capitalize() + ".")
     arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     arena.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL",

@@ -1,9 +1,9 @@
 """What was asked for on the command line: read kindly, or refused in one clear line."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ..engine.words import _, listed
 from ..games.catalogue import ENTRIES, Entry
@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from ..rulefile import RuleFile
 
 MOST_SEEDS = 1 << 64
+
+
+class Commands(Protocol):
+    """Where the command line takes up a further word, as ``add_subparsers`` gives it."""
+
+    def add_parser(
+        self,
+        name: str,
+        /,
+        *,
+        help: str,  # noqa: A002 (as argparse calls it)
+        description: str,
+    ) -> argparse.ArgumentParser: ...
 
 
 class CommandError(Exception):
@@ -73,7 +86,7 @@ def two_levels(words: Sequence[str]) -> tuple[str, str]:
     return _level(names[0]), _level(names[1])
 
 
-def whole(low: int, high: int) -> Any:
+def whole(low: int, high: int) -> Callable[[str], int]:
     """What reads a whole number within these bounds, for an option."""
 
     def read(word: str) -> int:
@@ -103,8 +116,7 @@ def seconds(word: str) -> float:
 
 def seed(word: str) -> int:
     """The number of a deal."""
-    number: int = whole(0, MOST_SEEDS - 1)(word)
-    return number
+    return whole(0, MOST_SEEDS - 1)(word)
 
 
 def fresh_seed() -> int:
@@ -130,7 +142,7 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def rules(entry: Entry, args: argparse.Namespace, seats: int) -> Any:
+def rules(entry: Entry, args: argparse.Namespace, seats: int) -> object:
     """The rules asked for by ``add_house_rules``, every option resolved."""
     from ..rulefile import resolve
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 
 @contextmanager
@@ -35,7 +35,9 @@ def whole_file(path: Path) -> Iterator[TextIO]:
 
 
 @contextmanager
-def progress(total: int | None, unit: str, *, shown: bool = True) -> Iterator[Callable[[int], Any]]:
+def progress(
+    total: int | None, unit: str, *, shown: bool = True
+) -> Iterator[Callable[[int], object]]:
     """What is told how much more is done, also when it is none: a bar that shows life.
 
     It appears on a terminal, once the work has taken a second.

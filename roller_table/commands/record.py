@@ -2,12 +2,12 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from time import localtime, strftime
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import BinaryIO
 
 from ..engine.game import Game
 from ..engine.options import plain, rules_of, values_of
@@ -21,13 +21,10 @@ from . import asked
 from .output import progress, whole_file
 from .retelling import told
 
-if TYPE_CHECKING:
-    from argparse import _SubParsersAction
 
-
-def register(subparsers: "_SubParsersAction[Any]") -> None:
+def register(subparsers: asked.Commands) -> None:
     words = _("kept games and transcripts: list, show, export, verify, replay")
-    record: ArgumentParser = subparsers.add_parser("record", help=words, description=words)
+    record = subparsers.add_parser("record", help=words, description=words)
     inner = record.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     listing = _command(inner, "list", _("every kept game, the latest first"), list_games)
@@ -56,8 +53,10 @@ def register(subparsers: "_SubParsersAction[Any]") -> None:
     )
 
 
-def _command(inner: Any, word: str, says: str, run: Any) -> ArgumentParser:
-    made: ArgumentParser = inner.add_parser(word, help=says, description=says)
+def _command(
+    inner: asked.Commands, word: str, says: str, run: Callable[[Namespace], int]
+) -> ArgumentParser:
+    made = inner.add_parser(word, help=says, description=says)
     made.set_defaults(run=run)
     return made
 
@@ -178,7 +177,7 @@ def replay(args: Namespace) -> int:
     return 0
 
 
-def _to_replay(what: str) -> Iterator[tuple[Game[Any], Record, tuple[str, ...]]]:
+def _to_replay(what: str) -> Iterator[tuple[Game[object], Record, tuple[str, ...]]]:
     if what.isdecimal() and not Path(what).exists():
         with _shelf() as shelf:
             match = shelf.load(_number(what))
@@ -189,7 +188,7 @@ def _to_replay(what: str) -> Iterator[tuple[Game[Any], Record, tuple[str, ...]]]
         yield game, record, tuple(names)
 
 
-def _told_in(path: Path) -> Iterator[tuple[Game[Any], Record, Transcript]]:
+def _told_in(path: Path) -> Iterator[tuple[Game[object], Record, Transcript]]:
     """The games of a file, each once it has been found true."""
     with path.open("rb") as stream:
         try:
@@ -207,7 +206,7 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
     return iter(partial(stream.readline, LONGEST_LINE + 1), b"")
 
 
-def _set_up(path: Path, transcript: Transcript) -> tuple[Game[Any], Any]:
+def _set_up(path: Path, transcript: Transcript) -> tuple[Game[object], object]:
     """The game of a transcript's header, and its rules, with the same care as a rule file."""
     from ..rulefile import rules_from
 

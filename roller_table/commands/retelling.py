@@ -1,7 +1,7 @@
 """A game told in lines to be read: the deals, every move, what came of it, and the score."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeVar
 
 from ..engine.cards import Cards, Pack
 from ..engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
@@ -9,12 +9,14 @@ from ..engine.game import Game
 from ..engine.record import Record, opening, replay
 from ..engine.words import _, listed
 
+S = TypeVar("S")
+
 Names = tuple[str, ...]
 
 _INDENT = " " * 7
 
 
-def told(game: Game[Any], record: Record, names: Names) -> Iterator[str]:
+def told(game: Game[S], record: Record, names: Names) -> Iterator[str]:
     """The whole game, line by line."""
     state, events = opening(game, record)
     headline = _headline(game, state, names)
@@ -33,11 +35,11 @@ def told(game: Game[Any], record: Record, names: Names) -> Iterator[str]:
     yield _score(game, state, names)
 
 
-def _headline(game: Game[Any], state: Any, names: Names) -> str:
+def _headline(game: Game[S], state: S, names: Names) -> str:
     return game.sheet(game.view(state, 0), names).headline
 
 
-def _hands(game: Game[Any], state: Any, events: Events, names: Names) -> Iterator[str]:
+def _hands(game: Game[S], state: S, events: Events, names: Names) -> Iterator[str]:
     """Everybody's cards, after a deal."""
     if not any(isinstance(event, Moved) and event.source.name == "stock" for event in events):
         return
@@ -86,7 +88,7 @@ def _happened(event: Event, names: Names) -> str:
             return ""
 
 
-def _score(game: Game[Any], state: Any, names: Names) -> str:
+def _score(game: Game[S], state: S, names: Names) -> str:
     standings = game.standings(state)
     score = ", ".join(f"{name} {points}" for name, points in zip(names, standings, strict=True))
     if game.ask(state):

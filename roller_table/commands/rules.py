@@ -6,26 +6,25 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import folders
 from ..engine.options import Rule, rules_of
 from ..engine.words import _, counted
 from ..games.catalogue import entry
 from ..rulefile.faults import Fault, RuleFileError, did_you_mean, fold, shown
+from . import asked
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
-
     from ..rulefile import RuleFile, Variant
 
 _WIDTH = 88
 
 
-def register(subparsers: "_SubParsersAction[Any]") -> None:
+def register(subparsers: asked.Commands) -> None:
     """Adds the command with its four words; each sets ``run``, which returns the exit status."""
     words = _("house rules: list them, show one set, check a file")
-    rules: ArgumentParser = subparsers.add_parser("rules", help=words, description=words)
+    rules = subparsers.add_parser("rules", help=words, description=words)
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     listing = _command(inner, "list", _("all rules on offer, the program's and your own"))
@@ -45,9 +44,8 @@ def register(subparsers: "_SubParsersAction[Any]") -> None:
     schema.set_defaults(run=print_schema)
 
 
-def _command(inner: Any, word: str, says: str) -> ArgumentParser:
-    made: ArgumentParser = inner.add_parser(word, help=says, description=says)
-    return made
+def _command(inner: asked.Commands, word: str, says: str) -> ArgumentParser:
+    return inner.add_parser(word, help=says, description=says)
 
 
 def list_rules(args: Namespace) -> int:
@@ -148,7 +146,7 @@ def _shown(file: "RuleFile") -> Iterator[str]:
         yield from _variant(variant)
 
 
-def _valued(file: "RuleFile") -> Iterator[tuple[Rule, Any]]:
+def _valued(file: "RuleFile") -> Iterator[tuple[Rule, object]]:
     from ..rulefile import flat
 
     values = flat(file.rules)
@@ -156,7 +154,7 @@ def _valued(file: "RuleFile") -> Iterator[tuple[Rule, Any]]:
         yield rule, values[rule.key]
 
 
-def _option(rule: Rule, value: Any) -> Iterator[str]:
+def _option(rule: Rule, value: object) -> Iterator[str]:
     from ..rulefile.findings import takes
 
     now, before = _written(value), _written(rule.default)
@@ -185,7 +183,7 @@ def _variant(variant: "Variant") -> Iterator[str]:
     yield _indented(" ".join(note for note in notes if note))
 
 
-def _written(value: Any) -> str:
+def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

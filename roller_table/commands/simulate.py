@@ -2,13 +2,15 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
+from ..engine.game import Game
 from ..engine.options import plain
+from ..engine.table import Seat
 from ..engine.transcript import write
 from ..engine.words import _, counted, listed
 from ..games.catalogue import Entry
@@ -17,21 +19,35 @@ from . import asked
 from .output import progress, whole_file
 
 if TYPE_CHECKING:
-    from argparse import _SubParsersAction
-
     from ..ai.players import Player
 
-Done = Callable[[int], Any]
+Done = Callable[[int], object]
 
 PLAYOUTS = 400
 """What a searching player may spend on a move: counted, so that the clock decides nothing."""
 
 
-def register(subparsers: "_SubParsersAction[Any]") -> None:
+class Result(NamedTuple):
+    """How a game ended."""
+
+    seed: int
+    standings: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    moves: int
+
+
+class Totals(NamedTuple):
+    """What all the games come to, for each seat."""
+
+    games: int
+    moves: int
+    standings: tuple[int, ...]
+    wins: tuple[int, ...]
+
+
+def register(subparsers: asked.Commands) -> None:
     words = _("play games between computer players")
-    simulate: ArgumentParser = subparsers.add_parser(
-        "simulate", help=words, description=words.capitalize() + "."
-    )
+    simulate = subparsers.add_parser("simulate", help=words, description=words.capitalize() + ".")
     simulate.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     simulate.add_argument(
         "--seed", type=asked.seed, metavar="N",
@@ -62,7 +78,7 @@ def run(args: Namespace) -> int:
     rules = asked.rules(entry, args, seats)
     first = asked.fresh_seed() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
-    results: list[dict[str, Any]] = []
+    results: list[Result] = []
     # Where every game is told in a line, the lines show how far it has come.
     bar = args.json or not sys.stdout.isatty() or args.games == 1
     with ExitStack() as open_now:
@@ -79,7 +95,7 @@ def run(args: Namespace) -> int:
 
 
 def _played(
-    entry: Entry, rules: Any, levels: tuple[str, ...], seeds: Sequence[int], done: Done
+    entry: Entry, rules: object, levels: tuple[str, ...], seeds: Sequence[int], done: Done
 ) -> Iterator[Match]:
     chairs = tuple(Chair(level, level) for level in levels)
     players = _players(entry, entry.game(rules), levels)
@@ -89,7 +105,7 @@ def _played(
         yield match
 
 
-def _players(entry: Entry, game: Any, levels: tuple[str, ...]) -> tuple["Player", ...]:
+def _players(entry: Entry, game: Game[object], levels: tuple[str, ...]) -> tuple["Player", ...]:
     from ..ai.players import player_for
     from ..ai.thinking import Budget
 
@@ -110,23 +126,18 @@ def _write(match: Match, file: TextIO | None) -> None:
         file.writelines(line + "\n" for line in write(match.game, match.record()))
 
 
-def _result(match: Match) -> dict[str, Any]:
-    return {
-        "seed": match.seed,
-        "standings": list(match.standings),
-        "winners": list(match.winners),
-        "moves": match.count,
-    }
+def _result(match: Match) -> Result:
+    return Result(match.seed, match.standings, match.winners, match.count)
 
 
-def _told(result: dict[str, Any]) -> str:
+def _told(result: Result) -> str:
     """A game in a line: "seed 7: 90, 80, 90, 80; won by seats 0 and 2 after 188 moves"."""
     words = _("seed {seed}: {standings}; won by {winners} after {moves}")
     return words.format(
-        seed=result["seed"],
-        standings=", ".join(map(str, result["standings"])),
-        winners=seats_named(result["winners"]),
-        moves=counted("{n} move", "{n} moves", result["moves"]),
+        seed=result.seed,
+        standings=", ".join(map(str, result.standings)),
+        winners=seats_named(result.winners),
+        moves=counted("{n} move", "{n} moves", result.moves),
     )
 
 
@@ -140,28 +151,30 @@ def seats_named(seats: Sequence[int]) -> str:
     return (_("seat {names}") if len(seats) == 1 else _("seats {names}")).format(names=names)
 
 
-def _totals(results: list[dict[str, Any]]) -> dict[str, Any]:
-    seats = range(len(results[0]["standings"]))
-    return {
-        "games": len(results),
-        "moves": sum(result["moves"] for result in results),
-        "standings": [sum(result["standings"][seat] for result in results) for seat in seats],
-        "wins": [sum(seat in result["winners"] for result in results) for seat in seats],
-    }
+def _totals(results: Sequence[Result]) -> Totals:
+    seats = range(len(results[0].standings))
+    return Totals(
+        len(results),
+        sum(result.moves for result in results),
+        tuple(sum(result.standings[seat] for result in results) for seat in seats),
+        tuple(sum(seat in result.winners for result in results) for seat in seats),
+    )
 
 
 def _sum_up(
-    entry: Entry, rules: Any, levels: tuple[str, ...], results: list[dict[str, Any]], as_json: bool
+    entry: Entry, rules: object, levels: tuple[str, ...], results: Sequence[Result], as_json: bool
 ) -> None:
     totals = _totals(results)
     if as_json:
         what = {"game": entry.key, "rules": plain(rules), "players": list(levels)}
-        print(json.dumps(what | {"games": results, "totals": totals}, ensure_ascii=False))
+        games = [result._asdict() for result in results]
+        said = what | {"games": games, "totals": totals._asdict()}
+        print(json.dumps(said, ensure_ascii=False))
     elif len(results) == 1:
         print(_told(results[0]))
     else:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
             words = _("  seat {seat} ({level}): {wins} won, {mean:.1f} points a game")
-            mean = totals["standings"][seat] / len(results)
-            print(words.format(seat=seat, level=level, wins=totals["wins"][seat], mean=mean))
+            mean = totals.standings[seat] / len(results)
+            print(words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))

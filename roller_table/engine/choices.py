@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from .cards import Card, Cards
 from .luck import Luck
@@ -62,7 +62,7 @@ class Options:
             self._lookup.append(frozenset(self.moves))
         return _is_in(move, self._lookup[0])
 
-    def __reduce__(self) -> tuple[type["Options"], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[type["Options"], tuple[object, ...]]:
         return Options, (self.moves, self.alike)
 
     def draw(self, luck: Luck) -> tuple[Move, Luck]:

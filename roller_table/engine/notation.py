@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import Field, fields
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from .cards import Card, Pack
 from .choices import Move
@@ -59,13 +59,13 @@ def _by_verb(kinds: tuple[type[Move], ...]) -> dict[str, type[Move]]:
 
 
 @cache
-def _form(kind: type[Move]) -> tuple[tuple[Field[Any], Any], ...]:
+def _form(kind: type[Move]) -> tuple[tuple[Field[object], object], ...]:
     hints = get_type_hints(kind)
     written = (item for item in fields(kind) if "unwritten" not in item.metadata)  # type: ignore[arg-type]
     return tuple((item, hints[item.name]) for item in written)
 
 
-def _written(item: Field[Any], value: Any) -> list[str]:
+def _written(item: Field[object], value: object) -> list[str]:
     if value is True:
         return [item.name.replace("_", "-")]
     if value is False or value == "" or value is None:
@@ -74,7 +74,7 @@ def _written(item: Field[Any], value: Any) -> list[str]:
     return [*before, *(str(v) for v in (value if type(value) is tuple else (value,)))]
 
 
-def _taken(item: Field[Any], hint: Any, words: list[str], pack: Pack, line: str) -> Any:
+def _taken(item: Field[object], hint: object, words: list[str], pack: Pack, line: str) -> object:
     """Take from the front of ``words`` what belongs to this field."""
     if hint is bool:
         flag = bool(words) and words[0] == item.name.replace("_", "-")

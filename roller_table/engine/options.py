@@ -9,7 +9,7 @@ files (``rulefile``), the set-up screen and the rule book are all made from thes
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 R = TypeVar("R")
 
@@ -31,14 +31,14 @@ class Option:
     """What each value of a choice is called, where its key does not say it well."""
     short: str = ""
     """How a table that has changed it says so in a word or two, ``{n}`` being a number's value."""
-    written: Mapping[str, Any] = field(default_factory=dict)
+    written: Mapping[str, object] = field(default_factory=dict)
     """How records write a value of a choice, where that is not its key; rule files may too."""
 
-    def form(self, value: Any) -> Any:
+    def form(self, value: object) -> object:
         """The value as records write it."""
         return self.written.get(value, value) if isinstance(value, str) else value
 
-    def meant(self, form: Any) -> Any:
+    def meant(self, form: object) -> object:
         """The value that ``form`` wrote; what wrote none comes back as it is."""
         same = (
             key for key, each in self.written.items() if (type(each), each) == (type(form), form)
@@ -52,10 +52,10 @@ class Rule(NamedTuple):
     key: str
     kind: type | tuple[str, ...]
     """bool, int, str, or the words that may be chosen from."""
-    default: Any
+    default: object
     option: Option
 
-    def allows(self, value: Any) -> bool:
+    def allows(self, value: object) -> bool:
         """Whether a table can have agreed on this value."""
         if isinstance(self.kind, tuple):
             return value in self.kind
@@ -92,26 +92,31 @@ def _walk(kind: type, prefix: str) -> Iterator[Rule]:
         yield Rule(key, get_args(base) if get_origin(base) is Literal else base, default, option)
 
 
-def plain(rules: Any) -> dict[str, Any]:
+def plain(rules: object) -> dict[str, object]:
     """The rules as JSON writes them, every option resolved."""
     options = {rule.key: rule.option for rule in rules_of(type(rules))}
     return {
-        item.name: plain(value) if is_dataclass(value) else options[item.name].form(value)
-        for item in fields(rules)
-        for value in [getattr(rules, item.name)]
+        name: plain(value) if is_dataclass(value) else options[name].form(value)
+        for name, value in _set(rules)
     }
 
 
-def values_of(rules: Any, prefix: str = "") -> dict[str, Any]:
+def values_of(rules: object, prefix: str = "") -> dict[str, object]:
     """What each option is set to, by its dotted key."""
-    found: dict[str, Any] = {}
-    for item in fields(rules):
-        key, value = prefix + item.name, getattr(rules, item.name)
+    found: dict[str, object] = {}
+    for name, value in _set(rules):
+        key = prefix + name
         found |= values_of(value, f"{key}.") if is_dataclass(value) else {key: value}
     return found
 
 
-def restored(kind: type[R], written: Mapping[str, Any]) -> R:
+def _set(rules: object) -> Iterator[tuple[str, object]]:
+    """Each field of some rules or of a block of them, and its value."""
+    assert is_dataclass(rules)
+    return ((item.name, getattr(rules, item.name)) for item in fields(rules))
+
+
+def restored(kind: type[R], written: Mapping[str, object]) -> R:
     """The rules that ``plain`` wrote; ValueError names the key that is not one of them.
 
     For a record that this program kept. What people write is read by ``rulefile``.
@@ -119,7 +124,7 @@ def restored(kind: type[R], written: Mapping[str, Any]) -> R:
     return kind(**{key: _restored(kind, key, value) for key, value in written.items()})
 
 
-def _restored(kind: type[Any], key: str, value: Any) -> Any:
+def _restored(kind: type, key: str, value: object) -> object:
     if key not in {item.name for item in fields(kind)}:
         raise ValueError(f"{key!r} is not a rule of this game")
     inner = getattr(kind(), key)

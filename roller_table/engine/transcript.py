@@ -9,7 +9,7 @@ names no winner and is marked as unfinished.
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .events import Event, Events, Moved, Paid, Rolled, Said, Scored, Shuffled, Turned
@@ -18,6 +18,7 @@ from .record import Record, opening, replay
 from .words import _
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 FORMAT = "roller-table transcript"
 VERSION = 1
@@ -38,7 +39,7 @@ class Line(NamedTuple):
     """A line that was read: its number in the file, from 1, and what it says."""
 
     number: int
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +67,9 @@ class Transcript:
         """The number of its last line."""
         return (self.body or (self.header,))[-1].number
 
-    def _said(self, key: str, kind: type) -> Any:
+    def _said(self, key: str, kind: type[T]) -> T:
         value = self.header.data.get(key)
-        if type(value) is not kind:
+        if not isinstance(value, kind) or type(value) is not kind:  # True is no number
             raise TranscriptError(self.header.number, _HEADER[key].format(key=key))
         return value
 
@@ -93,9 +94,9 @@ _HEADER = {
 # Writing.
 
 
-def header(game: Game[S], record: Record, state: S) -> dict[str, Any]:
+def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
     """The first line; ``state`` is the one that ``opening`` gave."""
-    said: dict[str, Any] = {
+    said: dict[str, object] = {
         "format": FORMAT,
         "version": VERSION,
         "game": record.game,
@@ -108,7 +109,7 @@ def header(game: Game[S], record: Record, state: S) -> dict[str, Any]:
     return said | ({"practised": True} if record.practised else {})
 
 
-def ending(game: Game[S], state: S) -> dict[str, Any]:
+def ending(game: Game[S], state: S) -> dict[str, object]:
     """The last line: the score, and who won, if the game is over."""
     standings = list(game.standings(state))
     if game.ask(state) is None:
@@ -116,11 +117,11 @@ def ending(game: Game[S], state: S) -> dict[str, Any]:
     return {"standings": standings, "winners": [], "unfinished": True}
 
 
-def move_line(seat: int, move: str) -> dict[str, Any]:
+def move_line(seat: int, move: str) -> dict[str, object]:
     return {"seat": seat, "move": move}
 
 
-def event_line(event: Event) -> dict[str, Any]:
+def event_line(event: Event) -> dict[str, object]:
     """What happened, as the transcript writes it."""
     match event:
         case Moved(cards, source, target, seen_by):
@@ -142,7 +143,7 @@ def event_line(event: Event) -> dict[str, Any]:
             return _event("scored", seats=list(seats), points=points, reason=reason.in_english())
 
 
-def _event(kind: str, **said: Any) -> dict[str, Any]:
+def _event(kind: str, **said: object) -> dict[str, object]:
     return {"event": kind, **said}
 
 
@@ -154,7 +155,7 @@ def _code(card: Card) -> str:
     return card.code
 
 
-def text(line: Mapping[str, Any]) -> str:
+def text(line: Mapping[str, object]) -> str:
     """A line as it stands in the file."""
     return json.dumps(line, ensure_ascii=False)
 
@@ -219,7 +220,7 @@ def _decoded(raw: bytes, number: int) -> str:
         raise TranscriptError(number, _("this is not UTF-8 text")) from None
 
 
-def _object(words: str, number: int) -> dict[str, Any]:
+def _object(words: str, number: int) -> dict[str, object]:
     try:
         data = json.loads(words, object_pairs_hook=_once)
     except _TwiceError as error:
@@ -237,8 +238,8 @@ class _TwiceError(ValueError):
     """A key that stands twice in one object."""
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data: dict[str, Any] = {}
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    data: dict[str, object] = {}
     for key, value in pairs:
         if key in data:
             raise _TwiceError(key)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from .choices import Ask
 from .game import Game, IllegalMoveError, Step
@@ -35,7 +35,7 @@ class _Differs(Exception):  # noqa: N818
         self.difference = Difference(line, expected, found)
 
 
-def verify(game: Game[Any], rules: Mapping[str, Any], transcript: Transcript) -> Difference | None:
+def verify(game: Game[S], rules: Mapping[str, object], transcript: Transcript) -> Difference | None:
     """None if every line is true; else the first that is not.
 
     ``rules`` are those that the game is played by, as ``options.plain`` writes them.
@@ -51,7 +51,7 @@ def verify(game: Game[Any], rules: Mapping[str, Any], transcript: Transcript) ->
 class _Check(Generic[S]):
     """One reading of a transcript beside the game that it tells."""
 
-    def __init__(self, game: Game[S], rules: Mapping[str, Any], transcript: Transcript) -> None:
+    def __init__(self, game: Game[S], rules: Mapping[str, object], transcript: Transcript) -> None:
         self.game = game
         self.rules = rules
         self.transcript = transcript
@@ -74,14 +74,9 @@ class _Check(Generic[S]):
         whole = Record(
             said.game, self.rules, said.seats, said.seed, said.players, practised=said.practised
         )
-        self._compare_header(header(self.game, whole, step.state))
+        _compare_keys(start.number, self.rules, said.rules)
+        _compare_keys(start.number, header(self.game, whole, step.state), start.data)
         return step
-
-    def _compare_header(self, expected: dict[str, Any]) -> None:
-        number, found = self.transcript.header
-        rules: Mapping[str, Any] = found["rules"]
-        _compare_keys(number, expected["rules"], rules)
-        _compare_keys(number, expected, found)
 
     def _next_or_end(self, state: S) -> Line | None:
         """The next move's line, or None once the last line has been found true."""
@@ -110,7 +105,7 @@ class _Check(Generic[S]):
         for event in step.events:
             self._compare(next(self.lines, None), event_line(event))
 
-    def _compare(self, line: Line | None, expected: dict[str, Any]) -> None:
+    def _compare(self, line: Line | None, expected: dict[str, object]) -> None:
         if line is None:
             raise _Differs(self._after, text(expected), _found(line))
         if line.data.get("event") != expected.get("event") or line.data.keys() != expected.keys():
@@ -122,7 +117,7 @@ class _Check(Generic[S]):
         return self.transcript.end + 1
 
 
-def _compare_keys(number: int, expected: Mapping[str, Any], found: Mapping[str, Any]) -> None:
+def _compare_keys(number: int, expected: Mapping[str, object], found: Mapping[str, object]) -> None:
     """The order of keys is free; which there are, and what they say, is not."""
     if _plain(expected) == _plain(found):
         return
@@ -139,12 +134,12 @@ def _found(line: Line | None) -> str:
     return text(line.data) if line else _("the end of the game")
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     """Equal for equal JSON, whatever the order of keys; 1, 1.0 and true are three things."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
-def _shown(said: Mapping[str, Any], key: str) -> str:
+def _shown(said: Mapping[str, object], key: str) -> str:
     if key not in said:
         return _("no {key!r}").format(key=key)
     return f'"{key}": {_plain(said[key])}'

@@ -173,12 +173,13 @@ def test_the_command_line_imports_nothing_of_the_window():
 
 @pytest.mark.skipif(pty is None, reason="this system has no terminals to imitate")
 def test_long_work_shows_a_bar_on_a_terminal_and_only_there(program):
-    words = ("simulate", "roller_derby", "--players", "club", "--games", 12, "--json")
+    words = ("simulate", "roller_derby", "--players", "random", "--json", "--games")
     ours, theirs = pty.openpty()
     termios.tcsetwinsize(theirs, (24, 80))
-    on_terminal = program(*words, stderr=theirs)
-    on_terminal.stdout.read()
+    on_terminal = program(*words, 100_000, stderr=theirs)
     os.close(theirs)
     assert b"game" in os.read(ours, 10_000)
+    on_terminal.send_signal(signal.SIGINT)
+    on_terminal.communicate(timeout=60)
     os.close(ours)
-    assert program(*words[:-2], 2).communicate()[1] == b""
+    assert program(*words, 2).communicate()[1] == b""
