@@ -13,7 +13,6 @@ from roller_table.ai.kernels.state import SearchState
 from roller_table.ai.search import Descent
 from roller_table.ai.thinking import harmless
 from roller_table.ai.trials import roebuck, roller_derby
-from roller_table.arena import contest_of
 from roller_table.engine import notation
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View, play
@@ -164,9 +163,7 @@ class Table(NamedTuple):
     contest: Any
 
 
-TABLES = {
-    key: Table(entry(key).game(entry(key).rules()()), contest_of(entry(key))) for key in KINDS
-}
+TABLES = {key: Table(entry(key).game(entry(key).rules()()), entry(key).player()) for key in KINDS}
 
 
 def beside(gains: Any) -> list[float]:

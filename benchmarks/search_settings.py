@@ -26,7 +26,6 @@ from roller_table.ai.players import player_for
 from roller_table.ai.search import MOST_SIMULATIONS
 from roller_table.ai.thinking import Budget
 from roller_table.ai.trials.derby_past import past
-from roller_table.arena import contest_of
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -71,7 +70,7 @@ class Table:
         self.game = self.entry.game(self.entry.rules()())
         self.seats = seats
         self.trials: Any = import_module(f"roller_table.ai.trials.{key}")
-        self.contest = contest_of(self.entry)
+        self.contest = self.entry.player()
         self.camps = self.contest.camps(self.game, seats)
         self.club = player_for("club", self.entry, self.game)
         self._plays = PLAYS[key]

@@ -50,7 +50,7 @@ class Asked(NamedTuple):
 def asked(seed: int) -> Asked:
     """A deal that players of the Club have brought as far as its first lead."""
     found = entry("roller_derby")
-    game, brain = found.game(found.rules()()), found.brain()
+    game, brain = found.game(found.rules()()), found.player()
     state = game.deal(4, Luck(seed)).state
     while True:
         ask = game.ask(state)

@@ -4,8 +4,8 @@ Each deal is one set. It is played once for each way in which the first level ca
 either side where the game has sides, and otherwise alone in each seat in turn, everyone else
 being of the second level. So both have had the same cards, and what is left is skill.
 
-What is played of a deal, who sits together and what it brings stands in the game's own chapter
-``contest``; a game without one is played to its end for its points.
+What is played of a deal, who sits together and what it brings is said by the game's computer
+player; where it says nothing, games are played to their end for their points.
 """
 
 import signal
@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
 from multiprocessing import get_context
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple
 
 from .ai.players import Player, player_for
 from .ai.thinking import Budget
@@ -23,46 +23,18 @@ from .engine.choices import Ask, Move
 from .engine.game import Game, View
 from .engine.luck import Luck
 from .engine.options import restored
+from .engine.player import GamePlayer
 from .engine.table import Seat
-from .games.catalogue import Entry, entry
-
-Camps = tuple[tuple[Seat, ...], ...]
-"""The ways in which the first level may sit down: its seats, one way after the other."""
+from .games.catalogue import Entry
 
 _NEXT_SEED = 1_000_003
 _DICE = 0xD1CE
 
 
-@runtime_checkable
-class Contest(Protocol):
-    """How players of a game are measured against each other."""
-
-    def camps(self, game: Game[object], seats: int) -> Camps: ...
-
-    def played(self, state: object) -> bool:
-        """Whether as much has been played as one deal is to hold."""
-
-    def gains(self, game: Game[object], state: object) -> Sequence[float]:
-        """What it has brought each seat, in points of which more is better."""
-
-
-class WholeGames:
-    """Games to their end, each player for himself."""
-
-    def camps(self, _game: Game[object], seats: int) -> Camps:
-        return tuple((seat,) for seat in range(seats))
-
-    def played(self, _state: object) -> bool:
-        return False
-
-    def gains(self, game: Game[object], state: object) -> Sequence[float]:
-        return game.standings(state)
-
-
 class Pairing(NamedTuple):
     """Who plays against whom, at what, and how long they may think."""
 
-    game: str
+    entry: Entry
     rules: tuple[tuple[str, object], ...]
     """The options resolved, each a plain value."""
     seats: int
@@ -91,23 +63,18 @@ class Table(NamedTuple):
     """What a process needs in order to play deals of a pairing."""
 
     game: Game[object]
-    contest: Contest
+    computer: GamePlayer[Any, Any]
+    """What the game says of measuring its players."""
     players: tuple[Player, Player]
 
 
 @lru_cache(maxsize=1)
 def _table(pairing: Pairing) -> Table:
-    found = entry(pairing.game)
+    found = pairing.entry
     game = found.game(restored(found.rules(), dict(pairing.rules)))
     first, second = (player_for(key, found, game, budget=pairing.budget) for key in pairing.levels)
     _awaken(found, game, pairing)
-    return Table(game, contest_of(found), (first, second))
-
-
-def contest_of(found: Entry) -> Contest:
-    """How players of this game are measured."""
-    chapter = found.contest()
-    return chapter if isinstance(chapter, Contest) else WholeGames()
+    return Table(game, found.player(), (first, second))
 
 
 def _awaken(found: Entry, game: Game[object], pairing: Pairing) -> None:
@@ -126,10 +93,10 @@ def play_set(pairing: Pairing, seed: int) -> Set:
     """The deal of that seed, once for every way in which the first level may sit down."""
     table = _table(pairing)
     margins, shares, clock, ended = [], [], _Clock(), True
-    camps = table.contest.camps(table.game, pairing.seats)
+    camps = table.computer.camps(table.game, pairing.seats)
     for camp in camps:
         state = _dealt(pairing, table, camp, seed, clock)
-        margins.append(_margin(table.contest.gains(table.game, state), camp))
+        margins.append(_margin(table.computer.gains(table.game, state), camp))
         winners = table.game.winners(state)
         shares.append(sum(seat in camp for seat in winners) / max(1, len(winners)))
         ended = ended and table.game.ask(state) is None
@@ -143,7 +110,7 @@ def _dealt(
     pairing: Pairing, table: Table, camp: tuple[Seat, ...], seed: int, clock: "_Clock"
 ) -> object:
     """The state when the deal is played, the first level sitting in ``camp``."""
-    game, played = table.game, table.contest.played
+    game, played = table.game, table.computer.played
     state, luck = game.deal(pairing.seats, Luck(seed)).state, Luck(seed ^ _DICE)
     while (ask := game.ask(state)) and (pairing.whole or not played(state)):
         view, first = game.view(state, ask.seat), ask.seat in camp

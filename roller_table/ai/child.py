@@ -16,7 +16,7 @@ from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
-from roller_table.games.catalogue import Entry, entry
+from roller_table.games.catalogue import Entry
 
 from .levels import level
 from .players import player_for, thought
@@ -27,7 +27,7 @@ class Question(NamedTuple):
     """What the child is asked: everything it may know, and how long it may think."""
 
     ticket: int
-    entry_key: str
+    entry: Entry
     rules: dict[str, Any]
     view: View[Any]
     seat: Seat
@@ -47,7 +47,7 @@ Message = Question | Hurry | int
 
 
 def _table(question: Question) -> tuple[Entry, Game[Any]]:
-    found = entry(question.entry_key)
+    found = question.entry
     return found, found.game(restored(found.rules(), question.rules))
 
 

@@ -5,21 +5,20 @@ anything out. What counts for a card is its mean over the worlds; of equals the 
 is played.
 """
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
-
-from .search import Opinion, Rated, Search, Solution
+from roller_table.engine.player import Opinion, Rated, Search
 
 Judge = Callable[[Any, list[int]], list[float] | None]
 """What each of these cards brings in a world, or None if that takes too long to find out."""
 
 
-class Ending(Solution):
-    """A card to be played when few are left."""
+class Ending(ABC):
+    """A card to be played when few are left: it is solved and not tried out."""
 
     @abstractmethod
     def number(self, move: Move) -> int:

@@ -30,19 +30,18 @@ class Aimless:
 class Greedy:
     """Takes what this one move can take, and thinks of no other: a fixed measure for the levels.
 
-    A game's ``greedy`` says what there is to be taken. Where it says nothing, the first move
-    that is offered is made.
+    A game's computer player says what there is to be taken. Where it says nothing, the first
+    move that is offered is made.
     """
 
     entry: Entry
     game: Game[Any]
 
     def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
-        choice, rule = harmless(ask), self.entry.greedy()
-        if rule is None or len(choice) == 1:
+        choice = harmless(ask)
+        if len(choice) == 1:
             return next(iter(choice))
-        found: Move = rule.choose(self.game, view, choice)
-        return found
+        return self.entry.player().greedy(self.game, view, choice)
 
 
 @dataclass(frozen=True, slots=True)

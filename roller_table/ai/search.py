@@ -1,60 +1,29 @@
 """Choosing by playing out: the moves that make sense are tried in the same imagined worlds.
 
-A game says for each question how it is tried out (``ai/trials/<game>.py``): by a ``Descent``, a
-tree below the candidates that also looks for the others' best answers, or, so near the end that
-nothing need be tried, by a ``Solution``. Play, hints and the review of a game ask the same search.
+A game's computer player says for each question how it is tried out: by a ``Descent``, a tree below
+the candidates that also looks for the others' best answers, or, so near the end that nothing need
+be tried, by an ``Ending``. Play, hints and the review of a game ask the same search.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from math import exp
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
 
 from roller_table.engine.choices import Move
-from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.games.catalogue import Entry
+from roller_table.engine.player import Opinion, Rated
+from roller_table.engine.table import Seat
 
 from .kernels.state import SearchState, Worlds
 from .kernels.tree import Tree
 
 TRUST = 15
 """The brain's own rating counts as much as so many worlds, until there is more to go by."""
-MOST_CANDIDATES = 12
 MOST_SIMULATIONS = 100_000
 """A tree is grown no further, for it takes memory."""
 SLICE_SECONDS = 0.004
 """About how long a tree is grown before somebody may look up."""
-
-Rated = tuple[tuple[Move, float], ...]
-
-
-class Opinion(NamedTuple):
-    """What a search thinks of one move: what it brings on average, and how often it was tried."""
-
-    move: Move
-    worth: float
-    tries: int
-
-
-class Search(Protocol):
-    """A search under way."""
-
-    @property
-    def settled(self) -> bool:
-        """Whether more thought would be wasted."""
-
-    @property
-    def best(self) -> Move: ...
-
-    def opinions(self) -> tuple[Opinion, ...]:
-        """What it thinks of every candidate, the best first."""
-
-    def step(self, most: int | None = None) -> int:
-        """Carry on for a few milliseconds, with ``most`` playouts; how many it took."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +51,9 @@ class Descent:
     Several may begin by the same move. If empty, they are the moves that the brain has rated.
     """
 
-
-class Solution(ABC):
-    """A decision so near the end that it is solved and not tried out."""
-
-    @abstractmethod
-    def search(self, rated: Rated, seat: int, luck: Luck) -> Search:
-        """A search that solves it, carried on like any other."""
+    def search(self, rated: Rated, seat: Seat, luck: Luck) -> "Growth":
+        """The tree that tries these moves, or those that the game has named."""
+        return Growth(self, rated, seat, luck)
 
 
 class Growth:
@@ -173,20 +138,3 @@ def _paced(count: int, seconds: float) -> int:
     if seconds < SLICE_SECONDS / 2:
         return count * 2
     return max(1, count // 2) if seconds > SLICE_SECONDS * 2 else count
-
-
-def search(
-    entry: Entry,
-    game: Game[Any],
-    view: View[Any],
-    rated: Rated,
-    luck: Luck,
-) -> Search | None:
-    """A search among the rated moves, as the game has it done; None if it leaves it at those."""
-    trials = import_module(f"roller_table.ai.trials.{entry.key}")
-    trial = trials.trial(game, view)
-    if trial is None:
-        return None
-    if isinstance(trial, Solution):
-        return trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
-    return Growth(trial, rated[:MOST_CANDIDATES], view.seat, luck)

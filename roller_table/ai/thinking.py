@@ -8,13 +8,13 @@ from typing import Any
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
+from roller_table.engine.player import Opinion, Rated, Search
 from roller_table.games.catalogue import Entry
 
 from .levels import Level
-from .search import Opinion, Search, search
 
-Rated = tuple[tuple[Move, float], ...]
-"""Moves, the best first, each with what it seems worth in points."""
+MOST_CANDIDATES = 12
+"""A search tries no more of the moves that were rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class Thought:
         if len(choice) == 1:
             self._first: Move = next(iter(choice))
             return
-        brain = entry.brain()
-        rated: Rated = brain.rated(game, view, ask._replace(choice=choice), level.remembers)
-        self._first, luck = _softly(rated, level.softness * getattr(brain, "NEAR", 1.0), luck)
-        if level.searches and len(rated) > 1:
-            self._search = search(entry, game, view, rated, luck)
+        player = entry.player()
+        rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
+        self._first, luck = _softly(rated, level.softness * player.near, luck)
+        if level.searches and len(rated) > 1 and (trial := player.trial(game, view)):
+            self._search = trial.search(rated[:MOST_CANDIDATES], view.seat, luck)
 
     @property
     def done(self) -> bool:

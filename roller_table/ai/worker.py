@@ -18,6 +18,7 @@ from typing import Any
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry
 
 from .child import Hurry, Message, Question, answer_now, hurried, serve
 from .levels import RANDOM, level
@@ -55,7 +56,7 @@ class Thinker:
 
     def ask(
         self,
-        entry_key: str,
+        entry: Entry,
         rules_plain: dict[str, Any],
         view: View[Any],
         ask_seat: Seat,
@@ -70,7 +71,7 @@ class Thinker:
         with self._lock:
             ticket = next(self._tickets)
             question = Question(
-                ticket, entry_key, rules_plain, view, ask_seat, level, luck_seed, budget
+                ticket, entry, rules_plain, view, ask_seat, level, luck_seed, budget
             )
             self._open[ticket] = question
             self._outbox.append(question)

@@ -86,12 +86,12 @@ def _pairing(args: Namespace) -> "Pairing":
     if args.time is not None or args.iterations is not None:
         budget = Budget(args.iterations, args.time)
     resolved = tuple(plain(rules).items())
-    return Pairing(entry.key, resolved, seats, levels, budget, args.whole)
+    return Pairing(entry, resolved, seats, levels, budget, args.whole)
 
 
 def _print_json(pairing: "Pairing", args: Namespace, summary: "Summary") -> None:
     what = {
-        "game": pairing.game,
+        "game": pairing.entry.key,
         "players": list(pairing.levels),
         "seats": pairing.seats,
         "rules": dict(pairing.rules),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from ..engine.words import _, listed
-from ..games.catalogue import ENTRIES, Entry
+from ..games.catalogue import Entry, entries
 from ..rulefile.faults import did_you_mean, fold, shown
 
 if TYPE_CHECKING:
@@ -34,11 +34,11 @@ class CommandError(Exception):
 
 def game(name: str) -> Entry:
     """The game of that name, however it is spelt."""
-    for each in ENTRIES:
+    for each in entries():
         if fold(name) in (fold(each.key), fold(_(each.name))):
             return each
     words = _("{name} is not a game of this program").format(name=shown(name))
-    keys = [each.key for each in ENTRIES]
+    keys = [each.key for each in entries()]
     hint = did_you_mean(name, keys) or _(" (it plays {games})").format(games=listed(keys))
     raise CommandError(words + hint)
 

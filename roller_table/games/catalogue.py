@@ -1,56 +1,91 @@
 """The one list of games: the name in rule files, who plays it, and where its parts are.
 
-Nothing of a game is imported before it is asked for, so the home screen costs nothing.
+A part is named by an object reference, "package.module:Name", and nothing of a game is imported
+before it is asked for: the list costs nothing, and a game is added to it by one ``register``.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from roller_table.engine.game import Game
+from roller_table.engine.player import GamePlayer
 from roller_table.engine.words import later
+
+T = TypeVar("T")
+Colour = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game as the home screen and the command line know it."""
+    """A game as the home screen and the command line know it; it can be sent to a process."""
 
     key: str
-    """Its name in rule files, transcripts and module paths."""
+    """Its name in rule files and transcripts."""
     name: str
     tagline: str
+    """What it is about, in one line."""
     seats: tuple[int, ...]
     """How many may play."""
+    rule_set: str
+    """Where its Rules are: a frozen dataclass of options."""
     controller: str
-    """The controller's class."""
+    """Where its controller is, which is made with such Rules."""
+    computer: str = ""
+    """Where its computer player is; "": it plays the first harmless move that is offered."""
+    layout: str = ""
+    """Where it is said how it lies on the felt."""
+    felt: tuple[Colour, Colour] = ((29, 103, 95), (10, 42, 43))
+    """The cloth: the light in the middle, and the dark at the edge."""
+    tile: str = ""
+    """The name of its picture on the home screen; "": it has none."""
 
     def rules(self) -> type:
-        """The game's Rules dataclass."""
-        return self._part("rules").Rules  # type: ignore[no-any-return]
+        """The game's Rules."""
+        return class_at(self.rule_set, object)
 
     def game(self, rules: object) -> Game[Any]:
         """A controller that plays by these rules."""
-        return getattr(self._part("controller"), self.controller)(rules)  # type: ignore[no-any-return]
+        controller = class_at(self.controller, object, *_CONTRACT)
+        return cast("Callable[[object], Game[Any]]", controller)(rules)
 
-    def brain(self) -> Any:
-        """The module that says what the game knows about playing itself."""
-        return self._part("brain")
+    def player(self) -> GamePlayer[Any, Any]:
+        """What the game knows about playing itself; where it knows nothing, what anybody knows."""
+        return class_at(self.computer, GamePlayer)() if self.computer else GamePlayer()
 
-    def contest(self) -> ModuleType | None:
-        """How players are measured against each other in it; None: by whole games and points."""
-        return self._part("contest") if self._has("contest") else None
 
-    def greedy(self) -> ModuleType | None:
-        """The simplest rule by which it can be played; None: by the first move that is offered."""
-        return self._part("greedy") if self._has("greedy") else None
+_CONTRACT = tuple(name for name in vars(Game) if not name.startswith("_"))
 
-    def _has(self, chapter: str) -> bool:
-        return find_spec(f"roller_table.games.{self.key}.{chapter}") is not None
 
-    def _part(self, chapter: str) -> Any:
-        return import_module(f"roller_table.games.{self.key}.{chapter}")
+class MissingPartError(LookupError):
+    """A reference leads nowhere, or to something else than was wanted."""
+
+
+def class_at(reference: str, base: type[T], *members: str) -> type[T]:
+    """The class that a reference names: one below ``base``, with all of these members.
+
+    >>> class_at("roller_table.engine.cards:Card", tuple).__name__
+    'Card'
+    >>> class_at("roller_table.engine.cards:Crad", tuple)
+    Traceback (most recent call last):
+    ...
+    roller_table.games.catalogue.MissingPartError: roller_table.engine.cards has no class Crad
+    """
+    module, _colon, name = reference.partition(":")
+    try:
+        found = getattr(import_module(module), name, None)
+    except ModuleNotFoundError as error:
+        if not module or error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            raise
+        raise MissingPartError(f"{reference}: there is no module {error.name}") from None
+    if not isinstance(found, type):
+        raise MissingPartError(f"{module} has no class {name}")
+    if not issubclass(found, base):
+        raise MissingPartError(f"{reference} is no {base.__name__}")
+    if missing := [each for each in members if not hasattr(found, each)]:
+        raise MissingPartError(f"{reference} lacks {', '.join(missing)}")
+    return found
 
 
 ENTRIES = (
@@ -59,41 +94,84 @@ ENTRIES = (
         later("Roller Derby"),
         later("Take exactly what the dice say"),
         (4,),
-        "RollerDerbyController",
+        rule_set="roller_table.games.roller_derby.rules:Rules",
+        controller="roller_table.games.roller_derby.controller:RollerDerbyController",
+        computer="roller_table.players.roller_derby.player:RollerDerbyPlayer",
+        layout="roller_table.ui.felt.layouts.roller_derby:RollerDerbyLayout",
+        felt=((29, 103, 95), (10, 42, 43)),
+        tile="roller_derby",
     ),
     Entry(
         "roolz",
         later("Roolz"),
         later("Six suits, two trumps, one bid"),
         (2, 3, 4, 5, 6),
-        "RoolzController",
+        rule_set="roller_table.games.roolz.rules:Rules",
+        controller="roller_table.games.roolz.controller:RoolzController",
+        computer="roller_table.players.roolz.player:RoolzPlayer",
+        layout="roller_table.ui.felt.layouts.roolz:RoolzLayout",
+        felt=((92, 63, 143), (38, 25, 70)),
+        tile="roolz",
     ),
     Entry(
         "roebuck",
         later("Roebuck"),
         later("One of each colour, parity and suit"),
         (4,),
-        "RoebuckController",
+        rule_set="roller_table.games.roebuck.rules:Rules",
+        controller="roller_table.games.roebuck.controller:RoebuckController",
+        computer="roller_table.players.roebuck.player:RoebuckPlayer",
+        layout="roller_table.ui.felt.layouts.roebuck:RoebuckLayout",
+        felt=((142, 80, 34), (66, 34, 14)),
+        tile="roebuck",
     ),
     Entry(
         "poker_roulette",
         later("Poker Roulette"),
         later("Match, stock, then bet the hand"),
         (2, 3, 4, 5, 6, 7, 8, 9, 10),
-        "PokerRouletteController",
+        rule_set="roller_table.games.poker_roulette.rules:Rules",
+        controller="roller_table.games.poker_roulette.controller:PokerRouletteController",
+        computer="roller_table.players.poker_roulette.player:PokerRoulettePlayer",
+        layout="roller_table.ui.felt.layouts.poker_roulette:PokerRouletteLayout",
+        felt=((142, 38, 50), (56, 14, 22)),
+        tile="poker_roulette",
     ),
     Entry(
         "rollerball",
         later("Rollerball"),
         later("Bend the track, rule the ring"),
         (2, 3, 4, 5, 6),
-        "RollerballController",
+        rule_set="roller_table.games.rollerball.rules:Rules",
+        controller="roller_table.games.rollerball.controller:RollerballController",
+        computer="roller_table.players.rollerball.player:RollerballPlayer",
+        layout="roller_table.ui.felt.layouts.rollerball:RollerballLayout",
+        felt=((36, 98, 150), (12, 36, 66)),
+        tile="rollerball",
     ),
 )
+"""The games of the house."""
 
 _BY_KEY = {each.key: each for each in ENTRIES}
+
+
+def entries() -> tuple[Entry, ...]:
+    """Every game that can be played: those of the house, then those that were registered."""
+    return tuple(_BY_KEY.values())
 
 
 def entry(key: str) -> Entry:
     """The game of that name; KeyError if there is none."""
     return _BY_KEY[key]
+
+
+def register(made: Entry) -> None:
+    """Put a game on the list; ValueError if there is one of that name."""
+    if made.key in _BY_KEY:
+        raise ValueError(f"there is a game {made.key} already")
+    _BY_KEY[made.key] = made
+
+
+def unregister(key: str) -> None:
+    """Take a game off the list again."""
+    del _BY_KEY[key]

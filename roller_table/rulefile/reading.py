@@ -7,7 +7,7 @@ from pathlib import Path
 from .. import folders, resources
 from ..engine.options import restored
 from ..engine.words import _
-from ..games.catalogue import ENTRIES, Entry
+from ..games.catalogue import Entry, entries
 from .checking import Contents, Variant, Written, check, merged
 from .faults import Fault, RuleFileError, did_you_mean, fold, nearest, shown
 from .findings import Finding, between_variants
@@ -78,7 +78,7 @@ def offered(
 
 
 def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[Path, bool]]:
-    for each in ENTRIES:
+    for each in entries():
         if game in (None, each.key):
             yield resources.rules_folder() / f"{each.key}.yaml", False
     folder = folders.own_rules()
@@ -113,7 +113,7 @@ def unreadable(path: Path, error: Exception) -> Fault:
 def _game_of(data: Written, file: str) -> Entry | Finding:
     if "game" not in data:
         near = next((key for key in data if nearest(key, ("game", *_OTHERS)) == "game"), "")
-        words = _("'game' is missing; say which it is: 'game: {key}'").format(key=ENTRIES[0].key)
+        words = _("'game' is missing; say which it is: 'game: {key}'").format(key=entries()[0].key)
         if near:
             words = _("{key} should be 'game'").format(key=shown(near))
         return Finding((near,), words, bool(near))
@@ -125,11 +125,11 @@ def _game_of(data: Written, file: str) -> Entry | Finding:
 
 def game_named(game: object, where: str) -> Entry:
     """The game of that name, spelt as people spell it."""
-    named = {fold(each.key): each for each in ENTRIES}
+    named = {fold(each.key): each for each in entries()}
     found = named.get(fold(game)) if isinstance(game, str) else None
     if found is None:
         words = _("{game} is not a game of this program").format(game=shown(game))
-        words += did_you_mean(game, [each.key for each in ENTRIES])
+        words += did_you_mean(game, [each.key for each in entries()])
         raise RuleFileError([Fault(where, 0, 0, words)])
     return found
 

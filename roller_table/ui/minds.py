@@ -120,7 +120,7 @@ class InChild:
         ask = match.ask
         assert ask is not None
         ticket = self._thinker.ask(
-            match.entry.key,
+            match.entry,
             plain(match.rules),
             match.view(ask.seat),
             ask.seat,

@@ -4,18 +4,18 @@ from statistics import mean, stdev
 
 import pytest
 
-from roller_table import arena
 from roller_table.ai.thinking import Budget
 from roller_table.arena import Pairing, Set, Summary, play_set, sets
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import plain
+from roller_table.engine.player import GamePlayer
 from roller_table.games.catalogue import ENTRIES, entry
 
 
 def pairing(key="roller_derby", levels=("club", "greedy"), seats=None, whole=False, **rules):
     found = entry(key)
     resolved = tuple(plain(found.rules()(**rules)).items())
-    return Pairing(key, resolved, seats or found.seats[0], levels, Budget(iterations=6), whole)
+    return Pairing(found, resolved, seats or found.seats[0], levels, Budget(iterations=6), whole)
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
@@ -28,7 +28,7 @@ def test_a_level_against_itself_is_always_a_tie(found):
 def test_everyone_sits_once_in_every_seat_and_nobody_plays_against_himself(found):
     for seats in found.seats:
         game = found.game(found.rules()())
-        camps = arena.contest_of(found).camps(game, seats)
+        camps = found.player().camps(game, seats)
         assert sorted(seat for camp in camps for seat in camp) == list(range(seats))
         assert all(0 < len(camp) < seats for camp in camps)
 
@@ -45,7 +45,7 @@ def test_exchanged_levels_give_the_opposite_margin_where_there_are_sides():
 def test_one_deal_is_played_and_no_more(key):
     found = entry(key)
     game = found.game(found.rules()())
-    contest = arena.contest_of(found)
+    contest = found.player()
     seats = found.seats[0]
     state = game.deal(seats, Luck(4)).state
     while not contest.played(state):
@@ -60,9 +60,9 @@ def test_in_roebuck_cards_left_in_the_hand_count_against_their_holder():
     for race, sign in ((False, -1), (True, 1)):
         game = found.game(found.rules()(race=race))
         state = game.deal(4, Luck(1)).state
-        while not arena.contest_of(found).played(state):
+        while not found.player().played(state):
             state = game.apply(state, next(iter(game.ask(state).choice))).state
-        gains = arena.contest_of(found).gains(game, state)
+        gains = found.player().gains(game, state)
         assert gains == tuple(sign * points for points in state.points)
         assert any(gains)
 
@@ -71,10 +71,10 @@ def test_chips_put_in_for_the_hand_after_are_no_loss():
     found = entry("poker_roulette")
     game = found.game(found.rules()(hands_per_session=2, ante=5))
     state = game.deal(3, Luck(1)).state
-    while not arena.contest_of(found).played(state):
+    while not found.player().played(state):
         state = game.apply(state, next(iter(game.ask(state).choice))).state
     assert any(state.antes)
-    assert sum(arena.contest_of(found).gains(game, state)) == 3 * game.rules.start_chips
+    assert sum(found.player().gains(game, state)) == 3 * game.rules.start_chips
 
 
 def test_whole_games_are_played_to_the_end_and_shared_out():
@@ -132,10 +132,14 @@ def test_a_club_player_beats_the_simplest_rule(key, seats, deals):
     assert summary.won > summary.lost
 
 
+def measured_by_the_deal(found):
+    return type(found.player()).played is not GamePlayer.played
+
+
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
 def test_the_simplest_rule_beats_chance(found):
     # A game that is not measured deal by deal is played to its end, so fewer will do.
-    seats, deals = (min(4, found.seats[-1]), 30) if found.contest() else (2, 4)
+    seats, deals = (min(4, found.seats[-1]), 30) if measured_by_the_deal(found) else (2, 4)
     summary = Summary()
     for result in sets(pairing(found.key, ("greedy", "random"), seats), deals, seed=2):
         summary.add(result)

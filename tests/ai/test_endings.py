@@ -38,7 +38,7 @@ def some(games, seeds, tricks=TRICKS):
 
 
 def begun(game, each, luck=5):
-    rated = DERBY.brain().rated(game, each.view, each.ask, True)
+    rated = DERBY.player().rated(game, each.view, each.ask, True)
     return ending(game, each.view).search(rated, each.view.seat, Luck(luck))
 
 
@@ -146,7 +146,7 @@ def test_the_search_of_the_last_tricks_is_an_ending_and_of_those_before_is_none(
 
 def test_before_the_first_world_the_brain_decides_and_between_equals_too():
     game, each = some((derby(),), (2,))[0]
-    rated = DERBY.brain().rated(game, each.view, each.ask, True)
+    rated = DERBY.player().rated(game, each.view, each.ask, True)
     assert begun(game, each).best == rated[0][0]
 
 
@@ -172,5 +172,5 @@ def test_all_or_nothing_is_worth_its_points_only_at_either_end(won, lost, worths
 
 def test_a_single_candidate_needs_no_thought():
     game, each = some((derby(),), (2,))[0]
-    rated = DERBY.brain().rated(game, each.view, each.ask, True)
+    rated = DERBY.player().rated(game, each.view, each.ask, True)
     assert Solving(ending(game, each.view), rated[:1], each.view.seat, Luck(1)).settled

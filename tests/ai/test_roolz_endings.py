@@ -39,7 +39,7 @@ def near_the_end(seats, rules, tricks, seed=3):
 
 
 def begun(game, view, ask, luck=5):
-    rated = ROOLZ.brain().rated(game, view, ask, True)
+    rated = ROOLZ.player().rated(game, view, ask, True)
     s = view.state
     ending = RoolzEnding(worlds(game, view), lambda move: code(move.card, s.high, s.low))
     return ending.search(rated, view.seat, Luck(luck))
@@ -117,7 +117,7 @@ def test_an_expert_solves_an_ending_alike_whatever_the_others_really_hold(seats)
 
 def test_before_the_first_world_the_brain_decides_and_between_equals_too():
     game, _state, view, ask = next(near_the_end(4, {}, 3))
-    assert begun(game, view, ask).best == ROOLZ.brain().rated(game, view, ask, True)[0][0]
+    assert begun(game, view, ask).best == ROOLZ.player().rated(game, view, ask, True)[0][0]
 
 
 def test_an_expert_who_may_look_at_few_worlds_looks_at_few():

@@ -174,7 +174,7 @@ def first_question():
 
 def growth(seed=5):
     game, decision = first_question()
-    rated = DERBY.brain().rated(game, decision.view, decision.ask, True)
+    rated = DERBY.player().rated(game, decision.view, decision.ask, True)
     return Growth(trial(game, decision.view), rated, decision.view.seat, Luck(seed)), rated
 
 

@@ -16,7 +16,7 @@ from roller_table.engine.notation import read
 from roller_table.engine.options import plain
 from roller_table.games.roller_derby.state import Phase
 
-from .games import ELSEWHERE, decisions, derby
+from .games import DERBY, ELSEWHERE, decisions, derby
 
 GAME = derby()
 LONG = 30.0
@@ -38,7 +38,7 @@ def thinker():
 
 def ask(made, key="club", seconds=0.0):
     met = decision()
-    return made.ask("roller_derby", plain(GAME.rules), met.view, met.ask.seat, key, 5, seconds)
+    return made.ask(DERBY, plain(GAME.rules), met.view, met.ask.seat, key, 5, seconds)
 
 
 def move_of(line):
@@ -147,7 +147,7 @@ def test_when_every_child_dies_a_club_player_answers_and_it_is_said_once():
 def test_a_question_that_cannot_be_thought_about_is_answered_all_the_same():
     met = decision()
     with thinker() as (made, answers, troubles):
-        made.ask("roller_derby", plain(GAME.rules), met.view, met.ask.seat, "no such level", 1, 0.1)
+        made.ask(DERBY, plain(GAME.rules), met.view, met.ask.seat, "no such level", 1, 0.1)
         assert move_of(answers.get(timeout=20)[1]) in met.ask.choice
         assert len(troubles) == 1
 
@@ -176,7 +176,7 @@ def main():
     state = game.apply(state, next(iter(game.ask(state).choice))).state
     seat = game.ask(state).seat
     thinker = Thinker()
-    thinker.ask("roller_derby", plain(rules), game.view(state, seat), seat, "expert", 1, 60.0)
+    thinker.ask(found, plain(rules), game.view(state, seat), seat, "expert", 1, 60.0)
     while thinker.child_pid is None:
         time.sleep(0.01)
     print(thinker.child_pid, flush=True)
@@ -215,9 +215,9 @@ def test_the_child_of_a_window_has_no_window_and_ends_when_its_parent_is_killed(
 
 def test_the_child_needs_no_window_and_reads_no_rule_file():
     script = (
-        "import roller_table.ai.worker, roller_table.ai.trials.roller_derby, sys\n"
+        "import roller_table.ai.worker, sys\n"
         "from roller_table.games.catalogue import entry\n"
-        "entry('roller_derby').brain()\n"
+        "entry('roller_derby').player()\n"
         "print([m for m in ('pygame', 'yaml', 'sqlite3') if m in sys.modules])"
     )
     told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True,

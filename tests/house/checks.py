@@ -18,6 +18,7 @@ BELOW = {
     "resources": set[str](),
     "games": {"engine"},
     "ai": {"engine", "games"},
+    "players": {"engine", "games", "ai"},
     "arena": {"engine", "games", "ai"},
     "match": {"engine", "games"},
     "rulefile": {*GROUND, "games"},

@@ -1,7 +1,7 @@
 """A home of its own for each test, files by their text, and a game with nested rules."""
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
@@ -10,8 +10,8 @@ import pytest
 
 from roller_table import resources, rulefile
 from roller_table.engine.options import Option
+from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
-from roller_table.rulefile import reading
 
 Write = Callable[..., Path]
 
@@ -49,15 +49,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def banked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def banked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The key of a game for 2 to 4 with nested rules, on the catalogue for one test."""
-    made = Banked("banked", "Banked Track", "", (2, 3, 4), "Controller")
-    monkeypatch.setattr(reading, "ENTRIES", (*reading.ENTRIES, made))
+    made = Banked("banked", "Banked Track", "", (2, 3, 4), rule_set="", controller="")
+    catalogue.register(made)
     own = tmp_path / "rules"
     shutil.copytree(resources.rules_folder(), own)
     (own / "banked.yaml").write_text("game: banked\nname: Banked Track\n")
     monkeypatch.setattr(resources, "rules_folder", lambda: own)
-    return made.key
+    yield made.key
+    catalogue.unregister(made.key)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from roller_table.engine.words import _
-from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.games.catalogue import Entry, entries
 
 from ..look import Look
 from ..paged import PagedScene
@@ -63,7 +63,7 @@ class Home(PagedScene):
         self._build()
 
     def build(self, page: Page) -> None:
-        for entry in ENTRIES:
+        for entry in entries():
             page.add(GameTile(entry, self._opener(entry)))
         self._build_card(page)
         for name, words, go in self._ways:
@@ -82,7 +82,7 @@ class Home(PagedScene):
         page.add(Label("card caps", caps, 12.5, QUIET, "semibold"))
         page.add(Label("card title", title, 20, weight="semibold"))
         page.add(Block("card lines", "\n".join(lines), 15, mix(QUIET, TEXT, 0.35)))
-        act = left.on_resume if left else self._opener(ENTRIES[0])
+        act = left.on_resume if left else self._opener(entries()[0])
         page.add(Button("resume", _("Resume") if left else _("Deal"), act, kind="primary"))
         page.primary = "resume"
         if left and self.on_saved:
@@ -102,7 +102,7 @@ class Home(PagedScene):
         self._place_ways(look, pygame.Rect(left, px(2), wide, head))
         grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
         boxes = _grid(grid, px(24) * head // px(98))
-        for entry, box in zip(ENTRIES, boxes, strict=False):
+        for entry, box in zip(entries(), boxes, strict=False):
             self.find(entry.key).rect = box
         self._card = boxes[-1]
         self._place_card(look, boxes[-1])

@@ -1,11 +1,10 @@
 """How each game lies on the felt."""
 
-from importlib import import_module
+from roller_table.games.catalogue import Entry, class_at
 
 from ..layout import Layout
 
 
-def layout_for(game: str) -> type[Layout]:
+def layout_for(entry: Entry) -> type[Layout]:
     """The layout class of a game."""
-    module = import_module(f"{__name__}.{game}")
-    return module.LAYOUT  # type: ignore[no-any-return]
+    return class_at(entry.layout, Layout)

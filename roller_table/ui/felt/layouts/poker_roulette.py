@@ -233,6 +233,3 @@ class PokerRouletteLayout(Layout):
     def _betting(self) -> bool:
         """The matching is over, and the middle is free for chips."""
         return self.sheet.one(Badge) is not None
-
-
-LAYOUT = PokerRouletteLayout

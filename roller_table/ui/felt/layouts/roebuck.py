@@ -124,6 +124,3 @@ class RoebuckLayout(Layout):
     def choices(self) -> Point:
         """Beside the draw pile."""
         return self.point(0.25, 0.59)
-
-
-LAYOUT = RoebuckLayout

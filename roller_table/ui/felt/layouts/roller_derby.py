@@ -134,6 +134,3 @@ class RollerDerbyLayout(Layout):
     @property
     def die(self) -> float:
         return self.card * 0.45
-
-
-LAYOUT = RollerDerbyLayout

@@ -271,6 +271,3 @@ def _rolls(event: Event | None) -> TypeGuard[Moved]:
     if not isinstance(event, Moved) or event.show.words:
         return False
     return event.source.name == event.target.name == "space"
-
-
-LAYOUT = RollerballLayout

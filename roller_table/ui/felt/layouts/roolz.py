@@ -290,6 +290,3 @@ class RoolzLayout(Layout):
     @property
     def choices(self) -> Point:
         return self.point(0.5, 0.312 if self.seats == 2 else 0.39)
-
-
-LAYOUT = RoolzLayout

@@ -87,7 +87,7 @@ class TableScene(Scene):
         self.board = Board(
             self.look,
             self.size,
-            layout_for(self.match.entry.key),
+            layout_for(self.match.entry),
             game=self.match.entry.key,
             seats=len(self.match.chairs),
             facing=self.facing,

@@ -1,0 +1,84 @@
+"""What the program asks of a game's computer player, and what one that was taught nothing answers.
+
+A game's own player is a subclass that overrides what the game knows better.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from .choices import Ask, Move, Options, Picks
+from .game import Game, View
+from .luck import Luck
+from .table import Seat
+
+G = TypeVar("G", bound=Game[Any])
+S = TypeVar("S")
+
+Rated = tuple[tuple[Move, float], ...]
+"""Moves, the best first, each with what it seems worth: what a search begins from, its prior."""
+
+Camps = tuple[tuple[Seat, ...], ...]
+"""Who sits together: the seats of each side, one side after the other."""
+
+
+class Opinion(NamedTuple):
+    """What a search thinks of one move: what it brings on average, and how often it was tried."""
+
+    move: Move
+    worth: float
+    tries: int
+
+
+class Search(Protocol):
+    """A search under way."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether more thought would be wasted."""
+
+    @property
+    def best(self) -> Move: ...
+
+    def opinions(self) -> tuple[Opinion, ...]:
+        """What it thinks of every candidate, the best first."""
+
+    def step(self, most: int | None = None) -> int:
+        """Carry on for a few milliseconds, with ``most`` playouts; how many it took."""
+
+
+class Trial(Protocol):
+    """A decision ready to be thought through further than a rating goes."""
+
+    def search(self, rated: Rated, seat: Seat, luck: Luck) -> Search:
+        """A search among these moves for that seat."""
+
+
+class GamePlayer(Generic[G, S]):
+    """How a game is played by a computer, and how its players are measured."""
+
+    near: float = 1.0
+    """How many points of its ratings are as much as one point of a deal of Roller Derby."""
+
+    def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002
+        """The moves worth a thought, the best first; ``remembers``: also by what is gone."""
+        return tuple((move, 0.0) for move in ask.choice)
+
+    def trial(self, game: G, view: View[S]) -> Trial | None:  # noqa: ARG002
+        """How this decision is tried out or solved; None: it is left at the rating."""
+        return None
+
+    def greedy(self, game: G, view: View[S], choice: Options | Picks) -> Move:  # noqa: ARG002
+        """The move of who takes what this move can take, and thinks of no other."""
+        return next(iter(choice))
+
+    def camps(self, game: G, seats: int) -> Camps:  # noqa: ARG002
+        """Who sits together when players are measured."""
+        return tuple((seat,) for seat in range(seats))
+
+    def played(self, state: S) -> bool:  # noqa: ARG002
+        """Whether as much has been played as one measured deal is to hold; False: whole games."""
+        return False
+
+    def gains(self, game: G, state: S) -> Sequence[float]:
+        """What it has brought each seat, in points of which more is better."""
+        return game.standings(state)

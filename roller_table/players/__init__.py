@@ -1,0 +1,1 @@
+"""The computer players, one wing for each game."""

@@ -1,0 +1,35 @@
+"""What the program asks of the computer player of Roller Derby."""
+
+from collections.abc import Sequence
+
+from roller_table.ai.trials import roller_derby as trials
+from roller_table.engine.choices import Ask, Move, Options, Picks
+from roller_table.engine.game import View
+from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
+from roller_table.games.roller_derby import brain, contest, greedy
+from roller_table.games.roller_derby.controller import RollerDerbyController
+from roller_table.games.roller_derby.state import State
+
+
+class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
+    def rated(
+        self, game: RollerDerbyController, view: View[State], ask: Ask, remembers: bool
+    ) -> Rated:
+        return brain.rated(game, view, ask, remembers)
+
+    def trial(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
+        return trials.trial(game, view)
+
+    def greedy(
+        self, game: RollerDerbyController, view: View[State], choice: Options | Picks
+    ) -> Move:
+        return greedy.choose(game, view, choice)
+
+    def camps(self, game: RollerDerbyController, seats: int) -> Camps:
+        return contest.camps(game, seats)
+
+    def played(self, state: State) -> bool:
+        return contest.played(state)
+
+    def gains(self, game: RollerDerbyController, state: State) -> Sequence[float]:
+        return contest.gains(game, state)

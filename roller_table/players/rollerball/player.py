@@ -1,0 +1,24 @@
+"""What the program asks of the computer player of Rollerball."""
+
+from roller_table.ai.trials import rollerball as trials
+from roller_table.engine.choices import Ask, Move, Options, Picks
+from roller_table.engine.game import View
+from roller_table.engine.player import GamePlayer, Rated, Trial
+from roller_table.games.rollerball import brain, greedy
+from roller_table.games.rollerball.controller import RollerballController
+from roller_table.games.rollerball.state import State
+
+
+class RollerballPlayer(GamePlayer[RollerballController, State]):
+    def rated(
+        self, game: RollerballController, view: View[State], ask: Ask, remembers: bool
+    ) -> Rated:
+        return brain.rated(game, view, ask, remembers)
+
+    def trial(self, game: RollerballController, view: View[State]) -> Trial | None:
+        return trials.trial(game, view)
+
+    def greedy(
+        self, game: RollerballController, view: View[State], choice: Options | Picks
+    ) -> Move:
+        return greedy.choose(game, view, choice)
