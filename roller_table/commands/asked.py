@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry, entries
-from ..rulefile.faults import did_you_mean, fold, shown
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile
@@ -119,13 +119,6 @@ def seed(word: str) -> int:
     return whole(0, MOST_SEEDS - 1)(word)
 
 
-def fresh_seed() -> int:
-    """A number short enough to be told to a friend."""
-    from secrets import randbelow
-
-    return randbelow(1_000_000_000)
-
-
 def add_house_rules(parser: argparse.ArgumentParser) -> None:
     """The options that say which house rules are played."""
     rules = parser.add_argument_group(_("house rules"))
@@ -144,6 +137,8 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
 
 def rules(entry: Entry, args: argparse.Namespace, seats: int) -> object:
     """The rules asked for by ``add_house_rules``, every option resolved."""
+    if args.rules is None and not (args.variant or args.settings):
+        return entry.rules()()
     from ..rulefile import resolve
 
     file = _rule_file(entry, args.rules)

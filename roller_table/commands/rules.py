@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from .. import folders
 from ..engine.options import Rule, rules_of
+from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, counted
 from ..games.catalogue import entry
-from ..rulefile.faults import Fault, RuleFileError, did_you_mean, fold, shown
+from ..rulefile.faults import Fault, RuleFileError
 from . import asked
 
 if TYPE_CHECKING:

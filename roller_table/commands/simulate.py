@@ -14,6 +14,7 @@ from ..engine.table import Seat
 from ..engine.transcript import write
 from ..engine.words import _, counted, listed
 from ..games.catalogue import Entry
+from ..lots import by_lot
 from ..match import Chair, Match
 from . import asked
 from .output import progress, whole_file
@@ -76,7 +77,7 @@ def run(args: Namespace) -> int:
     seats = asked.seats(entry, args.seats)
     levels = asked.levels(args.players, seats)
     rules = asked.rules(entry, args, seats)
-    first = asked.fresh_seed() if args.seed is None else args.seed
+    first = by_lot() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
     results: list[Result] = []
     # Where every game is told in a line, the lines show how far it has come.

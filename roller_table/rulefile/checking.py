@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..engine.options import Rule, rules_of, values_of
+from ..engine.spelling import fold
 from ..engine.words import _, later
 from ..games.catalogue import Entry
-from .faults import fold
 from .findings import Finding, Findings, Path, ill_set, misshapen, missing, stranger
 
 T = TypeVar("T")

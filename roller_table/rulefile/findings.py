@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from ..engine.options import Option, Rule
+from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _
-from .faults import did_you_mean, fold, shown
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value of a file: keys and positions from the top."""

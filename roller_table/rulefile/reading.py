@@ -6,10 +6,11 @@ from pathlib import Path
 
 from .. import folders, resources
 from ..engine.options import restored
+from ..engine.spelling import did_you_mean, fold, nearest, shown
 from ..engine.words import _
 from ..games.catalogue import Entry, entries
 from .checking import Contents, Variant, Written, check, merged
-from .faults import Fault, RuleFileError, did_you_mean, fold, nearest, shown
+from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
 
 _OTHERS = ("name", "seats", "rules", "variants")

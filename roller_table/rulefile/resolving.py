@@ -5,10 +5,11 @@ from itertools import combinations
 from types import MappingProxyType
 
 from ..engine.options import Rule, restored, rules_of
+from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry
 from .checking import Variant, Written, check, flat, merged, nested
-from .faults import Fault, RuleFileError, did_you_mean, fold, shown
+from .faults import Fault, RuleFileError
 from .reading import RuleFile, game_named
 
 _NONE: Written = MappingProxyType({})

@@ -13,8 +13,9 @@ from typing import TypeAlias
 import yaml
 from yaml.reader import Reader
 
+from ..engine.spelling import shown
 from ..engine.words import _, later
-from .faults import Fault, RuleFileError, shown
+from .faults import Fault, RuleFileError
 from .findings import Path
 
 LARGEST = 256 * 1024

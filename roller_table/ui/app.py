@@ -70,6 +70,11 @@ class App:
         self.scenes.append(scene)
         self._show(scene)
 
+    def put_below(self, scene: Scene) -> None:
+        """Have this scene to come back to; nobody has seen it yet, so nothing of it is drawn."""
+        scene.app = self
+        self.scenes.insert(0, scene)
+
     def pop(self) -> None:
         """Go back to the scene below; the last one stays."""
         if len(self.scenes) < 2:

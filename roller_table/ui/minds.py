@@ -1,12 +1,16 @@
-"""Who thinks for the seats that no human holds: the window asks, and is told later."""
+"""Who thinks for the seats that no human holds: the window asks, and is told later.
+
+Players and their search are imported once somebody thinks: the first picture is there before.
+"""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from roller_table.ai.players import player_for
-from roller_table.ai.thinking import Budget
 from roller_table.engine.options import plain
 from roller_table.match import Match
+
+if TYPE_CHECKING:
+    from roller_table.ai.worker import Thinker
 
 Told = Callable[[str], object]
 Later = Callable[[Callable[[], object]], object]
@@ -46,6 +50,8 @@ class AtOnce:
     """Thinks in the window's own process, a fixed number of steps: for tests and trials."""
 
     def __init__(self, later: Later, iterations: int = 20) -> None:
+        from roller_table.ai.thinking import Budget
+
         self._later = later
         self._budget = Budget(iterations=iterations)
         self._tickets = 0
@@ -68,6 +74,9 @@ class AtOnce:
             self._later(answer)
 
     def _answer(self, match: Match, told: Told, level: str) -> tuple[int, Callable[[], object]]:
+        from roller_table.ai.players import player_for
+        from roller_table.engine.notation import write
+
         self._tickets += 1
         ticket = self._tickets
         ask = match.ask
@@ -77,8 +86,6 @@ class AtOnce:
 
         def answer() -> None:
             if ticket not in self._forgotten:
-                from roller_table.engine.notation import write
-
                 told(write(player.choose(view, ask, luck)))
 
         return ticket, answer
@@ -98,13 +105,11 @@ class InChild:
         self, later: Later, seconds: Callable[[], float], say: Callable[[str], object]
     ) -> None:
         """``seconds`` is asked before each thought; ``say`` is told if the child fails."""
-        from roller_table.ai.worker import Thinker
-
         self._seconds = seconds
         self._say = say
         self._later = later
         self._waiting: dict[int, Told] = {}
-        self._thinker = Thinker(self._answered, self._report)
+        self._thinker: Thinker | None = None
 
     def think(self, match: Match, told: Told) -> int:
         return self._ask(match, told, _level_of(match))
@@ -113,13 +118,13 @@ class InChild:
         return self._ask(match, told, ADVISER)
 
     def hurry(self, ticket: int) -> None:
-        if ticket in self._waiting:
+        if self._thinker and ticket in self._waiting:
             self._thinker.hurry(ticket)
 
     def _ask(self, match: Match, told: Told, level: str) -> int:
         ask = match.ask
         assert ask is not None
-        ticket = self._thinker.ask(
+        ticket = self._wake().ask(
             match.entry,
             plain(match.rules),
             match.view(ask.seat),
@@ -130,6 +135,13 @@ class InChild:
         )
         self._waiting[ticket] = told
         return ticket
+
+    def _wake(self) -> "Thinker":
+        if self._thinker is None:
+            from roller_table.ai.worker import Thinker
+
+            self._thinker = Thinker(self._answered, self._report)
+        return self._thinker
 
     def _report(self, words: str) -> None:
         """Called from the listening thread."""
@@ -145,8 +157,9 @@ class InChild:
             told(line)
 
     def forget(self, ticket: int) -> None:
-        if self._waiting.pop(ticket, None):
+        if self._waiting.pop(ticket, None) and self._thinker:
             self._thinker.cancel(ticket)
 
     def close(self) -> None:
-        self._thinker.close()
+        if self._thinker:
+            self._thinker.close()

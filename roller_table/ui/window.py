@@ -9,12 +9,12 @@ import os
 import sys
 import time
 from argparse import Namespace
-from secrets import randbelow
 from typing import TYPE_CHECKING, Any
 
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entry
+from roller_table.lots import by_lot
 from roller_table.match import HUMAN, Chair, Match
 from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
 
@@ -28,8 +28,6 @@ from .scenes.setup.seats import usual_name
 if TYPE_CHECKING:
     from .scenes.setup.scene import Sitting
 
-_DEALS = 1_000_000_000
-
 
 def main(args: Namespace) -> int:
     """Show the window until it is closed; the program's exit status."""
@@ -38,11 +36,12 @@ def main(args: Namespace) -> int:
     window = Window()
     if args.smoke:
         return window.smoke()
-    window.open()
     if args.play:
         window.sit_down(args.play, args.rules, args.seed)
     elif args.resume:
         window.resume_last()
+    if not window.app.scenes:
+        window.open()
     return window.run()
 
 
@@ -65,14 +64,15 @@ class Window:
 
     def open(self) -> None:
         """Show the home screen."""
-        self.app.push(
-            Home(
-                self.set_up,
-                unfinished=self._unfinished,
-                on_saved=self.show_saved,
-                on_rules=lambda: self.show_rules("roller_derby"),
-                on_settings=self.show_settings,
-            )
+        self.app.push(self._home())
+
+    def _home(self) -> Home:
+        return Home(
+            self.set_up,
+            unfinished=self._unfinished,
+            on_saved=self.show_saved,
+            on_rules=lambda: self.show_rules("roller_derby"),
+            on_settings=self.show_settings,
         )
 
     def run(self) -> int:
@@ -154,6 +154,8 @@ class Window:
             again=self.again,
         )
         self._strip()
+        if not self.app.scenes:
+            self.app.put_below(self._home())
         self.app.push(TableScene(match, self.minds, ways))
 
     def go_home(self) -> None:
@@ -218,4 +220,4 @@ class Window:
 
 def _number(seed: int | None) -> int:
     """The number of a deal, drawn by lot where none is named."""
-    return randbelow(_DEALS) if seed is None else seed
+    return by_lot() if seed is None else seed

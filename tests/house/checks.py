@@ -11,10 +11,11 @@ Sources = Mapping[str, str]
 TOP = "roller_table"
 LONGEST = 400
 
-GROUND = {"engine", "folders", "resources"}
+GROUND = {"engine", "folders", "lots", "resources"}
 BELOW = {
     "engine": set[str](),
     "folders": set[str](),
+    "lots": set[str](),
     "resources": set[str](),
     "games": {"engine"},
     "ai": {"engine", "games"},

@@ -11,9 +11,9 @@ from typing import Any
 
 from roller_table import resources
 from roller_table.engine.options import rules_of, values_of
+from roller_table.engine.spelling import fold
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
-from roller_table.rulefile.faults import fold
 
 
 @dataclass(frozen=True, slots=True)

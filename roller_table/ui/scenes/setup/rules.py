@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from roller_table.engine.options import Rule, restored, rules_of
+from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant, flat, nested
-from roller_table.rulefile.faults import fold
 
 from ...theme import GOLD, TEXT, mix
 

@@ -6,13 +6,13 @@ line of it. What was chosen is kept for the next time.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from secrets import randbelow
 
 import pygame
 
 from roller_table import rulefile
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
+from roller_table.lots import by_lot
 from roller_table.match import Chair
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
@@ -30,7 +30,6 @@ from .rules import HouseRules
 from .seats import Seating, kept_chairs, restored_seating
 
 _COLUMN = 860
-_BY_LOT = 1_000_000_000
 _TYPED = ("number", "preset name")
 
 
@@ -42,11 +41,6 @@ class Sitting:
     rules: object
     chairs: tuple[Chair, ...]
     seed: int
-
-
-def by_lot() -> int:
-    """A deal's number that can be read out and written down."""
-    return 1 + randbelow(_BY_LOT)
 
 
 class Setup(HeadedScene):

@@ -1,0 +1,57 @@
+"""Names as people write them: what was meant, and how a value is shown to whoever wrote it."""
+
+from collections.abc import Iterable, Mapping
+
+from .words import _, later
+
+_CLIP = 40
+_SHAPES: Mapping[type, str] = {
+    dict: later("a block of keys"),
+    list: later("a list"),
+    type(None): later("nothing"),
+}
+
+
+def fold(word: str) -> str:
+    """A name as people mean it: without case, spaces and punctuation.
+
+    >>> fold("Roller's Privilege"), fold("counter-clockwise"), fold("high_card")
+    ('rollersprivilege', 'counterclockwise', 'highcard')
+    """
+    return "".join(letter for letter in word.casefold() if letter.isalnum())
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The name that was probably meant, or None.
+
+    >>> nearest("jokers", ["deals", "jokers_for_sale"]), nearest("dael", ["dice", "deals"])
+    ('jokers_for_sale', 'deals')
+    """
+    from difflib import get_close_matches
+
+    meant, folded = {fold(name): name for name in known}, fold(word[:_CLIP])
+    begun = {full[: len(folded)]: full for full in reversed(meant)} if len(folded) > 2 else {}
+    if close := get_close_matches(folded, meant, n=1):
+        return meant[close[0]]
+    started = get_close_matches(folded, begun, n=1, cutoff=0.75)
+    return meant[begun[started[0]]] if started else None
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """The end of a fault's sentence: the name that was probably meant, or nothing."""
+    guess = nearest(word, known) if isinstance(word, str) else None
+    return _("; did you mean {guess!r}?").format(guess=guess) if guess else ""
+
+
+def shown(value: object) -> str:
+    """A value as its writer would recognise it, however long it is.
+
+    >>> shown(True), shown("high"), shown("x" * 99), shown([1])
+    ('true', "'high'", "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…", 'a list')
+    """
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if shape := _SHAPES.get(type(value)):
+        return _(shape)
+    text = repr(value)
+    return text if len(text) <= _CLIP else text[: _CLIP - 1] + "…"

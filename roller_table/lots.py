@@ -1,0 +1,10 @@
+"""The number of a deal, where nobody names one: drawn by lot, and short enough to be told."""
+
+import os
+
+_MOST = 1_000_000_000
+
+
+def by_lot() -> int:
+    """A number that can be read out and written down."""
+    return 1 + int.from_bytes(os.urandom(8), "big") % _MOST
