@@ -1,6 +1,7 @@
 """The command line in a home of its own, called within the test or as a program."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -52,6 +53,11 @@ def program(tmp_path):
         env = os.environ | {"PYTHONPATH": str(Path(roller_table.__file__).parents[1])}
         command = [sys.executable, "-m", "roller_table", *map(str, words)]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        return subprocess.Popen(command, env=env, cwd=tmp_path, **(pipes | more))
+        # Where these tests run in the background an interrupt is ignored, and would be there too.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            return subprocess.Popen(command, env=env, cwd=tmp_path, **(pipes | more))
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     return start

@@ -16,7 +16,7 @@ from roller_table.shelf import open_shelf
 
 PAGES = ("README.md", "CONTRIBUTING.md", "CREDITS.md", "CHANGELOG.md", "packaging/README.md")
 TO_PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/roller-table"
-TO_TEST = "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/pytest"
+TO_TEST = "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/pytest -n auto"
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def test_windows_has_both_ways_in_as_well(readme):
     play, test = blocks(readme, "bat")
     assert play[0] == test[0] == "py -m venv .venv"
     assert play[1:] == [r".venv\Scripts\pip install .", r".venv\Scripts\roller-table"]
-    assert test[1:] == [r'.venv\Scripts\pip install ".[test]"', r".venv\Scripts\pytest"]
+    assert test[1:] == [r'.venv\Scripts\pip install ".[test]"', r".venv\Scripts\pytest -n auto"]
 
 
 def test_ci_runs_the_very_command_that_readme_gives_for_the_tests(checkout):
