@@ -16,6 +16,8 @@ from roller_table.engine.table import Dial, Zone
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
+Values = tuple[tuple[str, Any], ...]
+
 BOUND = 5_000
 """More decisions than any game may take."""
 
@@ -25,7 +27,7 @@ class Table:
     """A game as it is to be walked through: its house rules, players, and seed."""
 
     key: str
-    values: tuple[tuple[str, Any], ...]
+    values: Values
     seats: int
     seed: int
 
@@ -67,7 +69,7 @@ def values_of(rule: Rule) -> tuple[Any, ...]:
     return tuple(dict.fromkeys((low, rule.default, middle, high)))
 
 
-def alone(entry: Entry) -> Iterator[tuple[tuple[str, Any], ...]]:
+def alone(entry: Entry) -> Iterator[Values]:
     """The default rules, and each value of each option by itself."""
     yield ()
     for rule in rules_of(entry.rules()):
@@ -76,7 +78,7 @@ def alone(entry: Entry) -> Iterator[tuple[tuple[str, Any], ...]]:
                 yield ((rule.key, value),)
 
 
-def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[tuple[tuple[str, Any], ...]]:
+def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[Values]:
     """Options in combination, each drawn by lot."""
     for _ in range(count):
         values = []
@@ -90,16 +92,21 @@ def mixed(entry: Entry, count: int, luck: Luck) -> Iterator[tuple[tuple[str, Any
 SHORT = {"roolz": (("target", 100),), "rollerball": (("turn_limit", 24),)}
 """What makes a long game short enough to be walked through for every option."""
 
+FEW = {
+    "roller_derby": (("deals", 4),),
+    "roebuck": (("target", 15), ("race_target", 3)),
+    "poker_roulette": (("hands_per_session", 3),),
+}
+"""How long a game is where options are mixed; how long it may be is tried alone."""
+
 
 def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
     """Every built game: each option alone over ``seeds`` seeds, and options in combination."""
     found = []
     for entry in catalogue.ENTRIES:
-        short = SHORT.get(entry.key, ())
-        sets = [
-            (*(pair for pair in values if pair[0] not in dict(short)), *short)
-            for values in (*alone(entry), *mixed(entry, combinations, Luck(seed)))
-        ]
+        short, few = SHORT.get(entry.key, ()), FEW.get(entry.key, ())
+        sets = [_with(values, short) for values in alone(entry)]
+        sets += [_with(values, (*short, *few)) for values in mixed(entry, combinations, Luck(seed))]
         sets = list(dict.fromkeys(sets))
         found += [
             Table(entry.key, values, entry.seats[n % len(entry.seats)], seed + 100 * n + again)
@@ -107,6 +114,10 @@ def tables(seeds: int, combinations: int, seed: int = 1) -> list[Table]:
             for again in range(seeds)
         ]
     return found
+
+
+def _with(values: Values, fixed: Values) -> Values:
+    return (*(pair for pair in values if pair[0] not in dict(fixed)), *fixed)
 
 
 @cache

@@ -83,7 +83,7 @@ def test_a_golden_game_is_as_long_as_its_rules_make_it(file, deals):
 )
 def test_a_golden_game_of_roebuck_goes_where_its_rules_lead(file, part):
     (golden,) = (each for each in ROEBUCK if each.file == file)
-    assert part in "\n".join(lines(golden))
+    assert part in path(golden).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -99,5 +99,5 @@ def test_a_golden_game_of_roebuck_goes_where_its_rules_lead(file, part):
 )
 def test_a_golden_game_of_rollerball_goes_where_its_rules_lead(file, parts):
     (golden,) = (each for each in ROLLERBALL if each.file == file)
-    text = "\n".join(lines(golden))
+    text = path(golden).read_text(encoding="utf-8")
     assert [part for part in parts if part not in text] == []

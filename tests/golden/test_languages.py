@@ -7,7 +7,7 @@ from roller_table.engine.transcript import parse
 from roller_table.engine.verifying import verify
 
 from ..pseudo import spoken
-from .regenerate import GOLDEN, lines, path, played
+from .regenerate import GOLDEN, begun, lines, path
 
 each_golden = pytest.mark.parametrize(
     "golden", GOLDEN, ids=lambda golden: f"{golden.game}.{golden.file}"
@@ -24,6 +24,6 @@ def test_a_game_played_in_another_language_is_written_as_it_was(golden):
 @each_golden
 def test_a_transcript_is_found_true_by_a_reader_of_another_language(golden):
     (transcript,) = parse(path(golden).read_bytes().splitlines())
-    match = played(golden)
+    match = begun(golden)
     with spoken():
         assert verify(match.game, plain(match.rules), transcript) is None
