@@ -1,10 +1,11 @@
-"""The first thing a player sees: five games, the one that is not finished, and the way to the rest.
+"""The first thing a player sees: the games, the one that is not finished, and the way to the rest.
 
 What the buttons do is handed in, so that no scene needs to know another.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -23,6 +24,8 @@ _TALLEST = 0.88
 """Of a tile's width."""
 _FOOT = 84
 """The height of the words under a game's picture."""
+_CARD = 240
+"""The card takes several places side by side where one is narrower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +77,7 @@ class Home(PagedScene):
         return lambda: self.open_game(entry.key)
 
     def _build_card(self, page: Page) -> None:
-        """The sixth tile: go on with a game, or begin a first one."""
+        """The last tile: go on with a game, or begin a first one."""
         left = self._left
         caps = _("CONTINUE") if left else _("WELCOME")
         title = left.title if left else _("Deal a first game")
@@ -101,11 +104,10 @@ class Home(PagedScene):
         self._corner = (left, (head - self._title.get_height()) // 2 + px(2))
         self._place_ways(look, pygame.Rect(left, px(2), wide, head))
         grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
-        boxes = _grid(grid, px(24) * head // px(98))
-        for entry, box in zip(entries(), boxes, strict=False):
+        boxes, self._card = _grid(grid, len(entries()), px(24) * head // px(98), px(_CARD))
+        for entry, box in zip(entries(), boxes, strict=True):
             self.find(entry.key).rect = box
-        self._card = boxes[-1]
-        self._place_card(look, boxes[-1])
+        self._place_card(look, self._card)
 
     def _place_ways(self, look: Look, bar: pygame.Rect) -> None:
         right = bar.right
@@ -178,22 +180,41 @@ def _welcome() -> tuple[str, ...]:
     )
 
 
-def _grid(area: pygame.Rect, gap: int) -> list[pygame.Rect]:
-    """Six equal boxes, three in a row, or two where the window is narrow."""
-    columns = 3 if area.width > area.height else 2
-    rows = 6 // columns
-    wide = (area.width - (columns - 1) * gap) // columns
-    high = min(round(wide * _TALLEST), (area.height - (rows - 1) * gap) // rows)
+class _Plan(NamedTuple):
+    """Equal places in rows; the card takes what is left of the last row."""
+
+    columns: int
+    rows: int
+    wide: int
+    high: int
+
+
+def _grid(
+    area: pygame.Rect, games: int, gap: int, least: int
+) -> tuple[list[pygame.Rect], pygame.Rect]:
+    """A box for each game, as large as can be, and one for the card, ``least`` wide or wider."""
+    plans = [_plan(area, games, gap, least, columns) for columns in range(1, games + 2)]
+    columns, rows, wide, high = max(plans, key=lambda plan: min(plan.wide * _TALLEST, plan.high))
     top = area.top + (area.height - rows * high - (rows - 1) * gap) // 2
-    return [
+    boxes = [
         pygame.Rect(
             area.left + place % columns * (wide + gap),
             top + place // columns * (high + gap),
             wide,
             high,
         )
-        for place in range(6)
+        for place in range(columns * rows)
     ]
+    left = boxes[max(games, columns * (rows - 1)) :]
+    return boxes[:games], left[0].unionall(left[1:])
+
+
+def _plan(area: pygame.Rect, games: int, gap: int, least: int, columns: int) -> _Plan:
+    wide = (area.width - (columns - 1) * gap) // columns
+    several = min(columns, -(-(least + gap) // (wide + gap)))
+    rows = -(-(games + several) // columns)
+    high = min(round(wide * _TALLEST), (area.height - (rows - 1) * gap) // rows)
+    return _Plan(columns, rows, wide, high)
 
 
 class GameTile(Pressable):
@@ -249,22 +270,22 @@ class GameTile(Pressable):
         return face
 
     def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
+        """Its name and who plays it, in one line if there is room, and what it is about."""
         px, text = look.px, look.text
         edge = px(20)
         right = face.get_width() - edge
-        seats = text.line(players(self.entry.seats), 13.5, QUIET)
-        name = text.line(
-            _(self.entry.name),
-            20,
-            TEXT,
-            "semibold",
-            right - edge - seats.get_width() - px(10),
-        )
-        tagline = text.line(_(self.entry.tagline), 14, QUIET, within=right - edge)
-        y = top + (px(_FOOT) - name.get_height() - tagline.get_height() - px(2)) // 2
+        seats = text.line(players(self.entry.seats), 13.5, QUIET, within=right - edge)
+        room = right - edge - seats.get_width() - px(10)
+        aside = text.width(_(self.entry.name), 20, "semibold") <= room
+        name = text.line(_(self.entry.name), 20, TEXT, "semibold", room if aside else right - edge)
+        below = text.line(_(self.entry.tagline), 14, QUIET, within=right - edge)
+        below = below if aside else seats
+        y = top + (px(_FOOT) - name.get_height() - below.get_height() - px(2)) // 2
         face.blit(name, (edge, y))
-        face.blit(seats, seats.get_rect(midright=(right, y + name.get_height() // 2 + px(1))))
-        face.blit(tagline, (edge, y + name.get_height() + px(2)))
+        if aside:
+            middle = y + name.get_height() // 2 + px(1)
+            face.blit(seats, seats.get_rect(midright=(right, middle)))
+        face.blit(below, (edge, y + name.get_height() + px(2)))
 
 
 def players(seats: tuple[int, ...]) -> str:
