@@ -28,7 +28,7 @@ from roller_table.games.rollerball.moves import (
 )
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
-from roller_table.ui.felt.layouts.rollerball_pieces import diversion
+from roller_table.ui.felt.layouts.rollerball.pieces import diversion
 from roller_table.ui.felt.places import ink_of
 from roller_table.ui.scenes.table.bar import chips
 

@@ -13,7 +13,7 @@ from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
 from roller_table.ui.felt.board import BAR
 from roller_table.ui.felt.layout import Lying
-from roller_table.ui.felt.layouts.rollerball import RollerballLayout
+from roller_table.ui.felt.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.felt.panel import WIDTH
 from roller_table.ui.look import Look
 

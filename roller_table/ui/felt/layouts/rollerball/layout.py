@@ -12,15 +12,15 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import NAMES
 
-from ...art import CARD_SHAPE
-from ...look import Look
-from ...theme import HAIRLINE
-from ..layout import Lying
-from ..pace import DEALT_SLOWLY, MOVE, Timing
-from ..pose import Point, Pose, fan, row
-from . import rollerball_pieces as pieces
-from .rollerball_plan import PlanLayout
-from .rollerball_seats import Seats
+from ....art import CARD_SHAPE
+from ....look import Look
+from ....theme import HAIRLINE
+from ...layout import Lying
+from ...pace import DEALT_SLOWLY, MOVE, Timing
+from ...pose import Point, Pose, fan, row
+from . import pieces
+from .plan import PlanLayout
+from .seats import Seats
 
 _ROLL, _ROLL_TOGETHER = 260, 150
 """For a ball to roll to its next space; and when the next ball sets out."""

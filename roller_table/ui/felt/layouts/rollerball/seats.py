@@ -2,7 +2,7 @@
 
 from pygame import Rect
 
-from ...look import Look
+from ....look import Look
 
 _OWN = ("left", 2)
 _PLACES: dict[int, tuple[tuple[str, int], ...]] = {

@@ -6,8 +6,8 @@ It never changes while it is looked at, so it is drawn once for a size and kept.
 import pygame
 from pygame import Rect, Surface
 
-from ...look import Look
-from ...theme import HAIRLINE, Colour, mix
+from ....look import Look
+from ....theme import HAIRLINE, Colour, mix
 
 _FRAME: Colour = (0x0B, 0x1A, 0x2A)
 _OUTERMOST: Colour = (0x24, 0x53, 0x7C)

@@ -8,11 +8,11 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Direction, Span
 from roller_table.engine.table import Seat, Zone
 
-from ...look import Look
-from ..layout import Layout, Lying, Spot
-from ..pose import Point, Pose
-from . import rollerball_board as drawing
-from . import rollerball_pieces as pieces
+from ....look import Look
+from ...layout import Layout, Lying, Spot
+from ...pose import Point, Pose
+from . import board as drawing
+from . import pieces
 
 _SPACE = "space"
 _FULL = {"man": 0.78, "base": 0.86, "ball": 0.72}

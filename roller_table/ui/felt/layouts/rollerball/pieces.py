@@ -8,9 +8,9 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import name_of
 
-from ...theme import SEAT_COLOURS, TEXT, Colour
-from ..places import ink_of
-from ..pose import Figure
+from ....theme import SEAT_COLOURS, TEXT, Colour
+from ...places import ink_of
+from ...pose import Figure
 
 TALL, WIDE = 2.0, 0.5
 """The height for its width of a card that covers two spaces."""
