@@ -25,7 +25,7 @@ class Entry:
     """Its name in rule files and transcripts."""
     name: str
     tagline: str
-    """What it is about, in one line."""
+    """What it is called for, in a few words."""
     seats: tuple[int, ...]
     """How many may play."""
     rule_set: str
@@ -34,10 +34,12 @@ class Entry:
     """Where its controller is, which is made with such Rules."""
     computer: str = ""
     """Where its computer player is; "": it plays the first harmless move that is offered."""
-    layout: str = ""
+    layout: str = "roller_table.ui.felt.layouts.plain:PlainLayout"
     """Where it is said how it lies on the felt."""
     felt: tuple[Colour, Colour] = ((29, 103, 95), (10, 42, 43))
     """The cloth: the light in the middle, and the dark at the edge."""
+    about: str = ""
+    """What it is about, in a phrase that may follow "it is ready: "."""
     tile: str = ""
     """The name of its picture on the home screen; "": it has none."""
 
@@ -99,6 +101,7 @@ ENTRIES = (
         computer="roller_table.players.roller_derby.player:RollerDerbyPlayer",
         layout="roller_table.ui.felt.layouts.roller_derby:RollerDerbyLayout",
         felt=((29, 103, 95), (10, 42, 43)),
+        about=later("two partners, two dice, and exactly as many tricks as they say"),
         tile="roller_derby",
     ),
     Entry(
@@ -111,6 +114,7 @@ ENTRIES = (
         computer="roller_table.players.roolz.player:RoolzPlayer",
         layout="roller_table.ui.felt.layouts.roolz:RoolzLayout",
         felt=((92, 63, 143), (38, 25, 70)),
+        about=later("bid for the widow, name two trumps, and take the points that you bid"),
         tile="roolz",
     ),
     Entry(
@@ -123,6 +127,9 @@ ENTRIES = (
         computer="roller_table.players.roebuck.player:RoebuckPlayer",
         layout="roller_table.ui.felt.layouts.roebuck:RoebuckLayout",
         felt=((142, 80, 34), (66, 34, 14)),
+        about=later(
+            "lay a card of a kind that nobody has laid this round, and be rid of your hand first"
+        ),
         tile="roebuck",
     ),
     Entry(
@@ -135,6 +142,7 @@ ENTRIES = (
         computer="roller_table.players.poker_roulette.player:PokerRoulettePlayer",
         layout="roller_table.ui.felt.layouts.poker_roulette:PokerRouletteLayout",
         felt=((142, 38, 50), (56, 14, 22)),
+        about=later("match the card in the middle, and bet on the best hand in your stock"),
         tile="poker_roulette",
     ),
     Entry(
@@ -145,8 +153,9 @@ ENTRIES = (
         rule_set="roller_table.games.rollerball.rules:Rules",
         controller="roller_table.games.rollerball.controller:RollerballController",
         computer="roller_table.players.rollerball.player:RollerballPlayer",
-        layout="roller_table.ui.felt.layouts.rollerball:RollerballLayout",
+        layout="roller_table.ui.felt.layouts.rollerball.layout:RollerballLayout",
         felt=((36, 98, 150), (12, 36, 66)),
+        about=later("lay cards that bend the tracks, so that the balls pass your base"),
         tile="rollerball",
     ),
 )

@@ -4,7 +4,7 @@ import pygame
 
 from .look import Look
 from .scene import Scene
-from .theme import FELT
+from .theme import HOUSE_FELT
 from .widgets import Page, Widget
 
 
@@ -14,7 +14,7 @@ class PagedScene(Scene):
     ``paint`` draws what never changes onto the ground, once for each layout.
     """
 
-    hue = FELT[""]
+    hue = HOUSE_FELT
 
     def __init__(self) -> None:
         self.page = Page()

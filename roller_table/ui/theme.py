@@ -59,15 +59,8 @@ SHAPES_ON_DARK: dict[str, Colour] = {
     "G": (0x6B, 0xD8, 0x86),
 }
 
-FELT: dict[str, tuple[Colour, Colour]] = {
-    "": ((29, 103, 95), (10, 42, 43)),
-    "roller_derby": ((29, 103, 95), (10, 42, 43)),
-    "roolz": ((92, 63, 143), (38, 25, 70)),
-    "roebuck": ((142, 80, 34), (66, 34, 14)),
-    "poker_roulette": ((142, 38, 50), (56, 14, 22)),
-    "rollerball": ((36, 98, 150), (12, 36, 66)),
-}
-"""The light in the middle and the dark at the edge, by game; "" is the felt of the house."""
+HOUSE_FELT: tuple[Colour, Colour] = ((29, 103, 95), (10, 42, 43))
+"""The light in the middle and the dark at the edge, where no game is shown."""
 
 PLATE: Tint = (*TEXT, 26)
 """The ground of a quiet button: a breath of light on whatever lies below."""

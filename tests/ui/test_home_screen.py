@@ -1,5 +1,7 @@
 """The home screen and the settings: all in sight, nothing cut, by mouse and by keys."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -51,6 +53,28 @@ def test_at_home_nothing_overlaps_leaves_the_window_or_is_cut(
     scene = home(heard, unfinished)
     app.push(scene)
     app.step(wait=False)
+    nothing_is_cut(app, scene)
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("games", range(1, 13))
+def test_any_number_of_games_is_laid_out_beside_the_card(open_app, heard, monkeypatch, size, games):
+    more = (replace(ENTRIES[n % 5], key=f"game {n}") for n in range(5, games))
+    many = (*ENTRIES[:games], *more)
+    monkeypatch.setattr("roller_table.ui.scenes.home.entries", lambda: many)
+    app = open_app(window_size=size)
+    scene = home(heard)
+    app.push(scene)
+    app.step(wait=False)
+    nothing_is_cut(app, scene)
+    tiles = [scene.find(each.key).rect for each in many]
+    assert len({tile.size for tile in tiles}) == 1
+    assert tiles[0].height > app.look.px(140)
+    for name in ("card caps", "card title", "card lines", "resume", "all saved"):
+        assert scene.find(name).rect.collidelist(tiles) < 0, name
+
+
+def nothing_is_cut(app, scene):
     window = app.screen.get_rect()
     widgets = list(scene.page.widgets.values())
     for place, widget in enumerate(widgets):

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Tag
+from roller_table.games.catalogue import entry
 
 from ..look import Look
-from ..theme import FELT, HAIRLINE, INK, mix
+from ..theme import HAIRLINE, INK, mix
 from ..widgets import Page
 from .canvas import Canvas
 from .pictures import CardPictures
@@ -46,7 +47,7 @@ class Painter:
         self.canvas = Canvas(size)
         layout = board.layout
         self.pictures = CardPictures(board.look, layout.title, layout.back, layout.drawn_as)
-        self._cloth = board.look.paint.felt(board.area.size, FELT[game], lines=True).convert()
+        self._cloth = board.look.paint.felt(board.area.size, entry(game).felt, lines=True).convert()
         self._base = Surface(size).convert()
         self._drawn: dict[Piece, _Seen] = {}
         self._dice_drawn = Rect(0, 0, 0, 0)

@@ -14,7 +14,7 @@ from roller_table.games.catalogue import Entry, entries
 
 from ..look import Look
 from ..paged import PagedScene
-from ..theme import FELT, GOLD, HAIRLINE, INK, PANEL, QUIET, TEXT, mix
+from ..theme import GOLD, HAIRLINE, HOUSE_FELT, INK, PANEL, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page
 from ..widgets.base import Pressable
 
@@ -81,7 +81,7 @@ class Home(PagedScene):
         left = self._left
         caps = _("CONTINUE") if left else _("WELCOME")
         title = left.title if left else _("Deal a first game")
-        lines = left.lines if left else _welcome()
+        lines = left.lines if left else _welcome(entries()[0])
         page.add(Label("card caps", caps, 12.5, QUIET, "semibold"))
         page.add(Label("card title", title, 20, weight="semibold"))
         page.add(Block("card lines", "\n".join(lines), 15, mix(QUIET, TEXT, 0.35)))
@@ -131,7 +131,7 @@ class Home(PagedScene):
         lines = self.find("card lines")
         lines.rect = pygame.Rect(inside.left, y, inside.width, room)
         assert isinstance(lines, Block)
-        lines.words = "\n".join(self._left.lines if self._left else _welcome())
+        lines.words = "\n".join(self._left.lines if self._left else _welcome(entries()[0]))
         _fit_block(lines, look, (15, 14, 13))
 
     def _place_buttons(self, look: Look, inside: pygame.Rect) -> int:
@@ -174,10 +174,9 @@ def _fit_block(block: Block, look: Look, sizes: tuple[float, ...]) -> None:
         block.words = block.words.rpartition("\n")[0]
 
 
-def _welcome() -> tuple[str, ...]:
-    return (
-        _("Roller Derby is ready: two partners, two dice, and exactly as many tricks as they say."),
-    )
+def _welcome(first: Entry) -> tuple[str, ...]:
+    ready = _("{game} is ready: {about}.") if first.about else _("{game} is ready.")
+    return (ready.format(game=_(first.name), about=_(first.about)),)
 
 
 class _Plan(NamedTuple):
@@ -260,10 +259,10 @@ class GameTile(Pressable):
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         foot = look.px(_FOOT)
         above = pygame.Rect(0, 0, self.rect.width, self.rect.height - foot)
-        light, dark = FELT[self.entry.key]
-        face.fill((*mix(PANEL, FELT[""][0], 0.28), 255))
+        light, dark = self.entry.felt
+        face.fill((*mix(PANEL, HOUSE_FELT[0], 0.28), 255))
         face.blit(look.paint.felt(above.size, (light, mix(light, dark, 0.62))), (0, 0))
-        face.blit(look.art.tile(self.entry.key, above.size), (0, 0))
+        face.blit(look.art.tile(self.entry.tile, above.size), (0, 0))
         self._write(face, look, above.bottom)
         look.paint.round_off(face, look.px(18))
         look.paint.ring(face, face.get_rect(), HAIRLINE, look.px(18), look.px(1))

@@ -9,6 +9,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing, Turned
 from roller_table.engine.table import zone
 from roller_table.engine.words import message
+from roller_table.games.catalogue import entry
 from roller_table.ui.felt.layout import Layout
 from roller_table.ui.felt.layouts import layout_for
 
@@ -20,7 +21,7 @@ def layout(app: Any) -> Any:
     """The layout of a game: ``layout("roolz")``."""
 
     def of(game: str) -> Layout:
-        kind = layout_for(game)
+        kind = layout_for(entry(game))
         return kind(app.look, Rect(0, 0, 1016, 752), 4, 0)
 
     return of

@@ -13,7 +13,7 @@ from roller_table.match import Match
 from ...look import Look
 from ...paged import PagedScene
 from ...sides import colours_of
-from ...theme import CAPS, FELT, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ...theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .scraps import Scraps
 from .sheet import ScoreSheet
@@ -50,7 +50,7 @@ class Results(PagedScene):
         self.on_home = on_home
         self.on_back = on_back
         self.title = _(match.entry.name)
-        self.hue = FELT.get(match.entry.key, FELT[""])
+        self.hue = match.entry.felt
         self.sheet = match.sheet(facing)
         self.columns = self.sheet.sides or tuple(range(len(match.chairs)))
         self.colours = colours_of(self.columns)

@@ -9,7 +9,7 @@ from roller_table.games.catalogue import entry
 
 from ...headed import BAR, HeadedScene
 from ...look import Look
-from ...theme import CAPS, FELT, HAIRLINE, INK, PANEL, QUIET
+from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
 from .contents import ContentsLine
@@ -27,7 +27,7 @@ class Rulebook(HeadedScene):
         super().__init__()
         self.game = entry(game_key)
         self.title = _("Rules")
-        self.hue = FELT.get(game_key, FELT[""])
+        self.hue = self.game.felt
         self.parts = self._chapters(rules)
         self._open_at = place_of(at, self.parts)
         self._chosen: int | None = None

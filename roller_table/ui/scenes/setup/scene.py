@@ -18,7 +18,7 @@ from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
 from ...headed import BAR, HeadedScene
 from ...look import Look
-from ...theme import FELT, HAIRLINE, INK, PANEL
+from ...theme import HAIRLINE, INK, PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
 from .deal import DealFoot, notice_of
 from .memory import Remembered, recall, remember
@@ -58,7 +58,7 @@ class Setup(HeadedScene):
         super().__init__()
         self.entry = entry
         self.title = _(entry.name)
-        self.hue = FELT.get(entry.key, FELT[""])
+        self.hue = entry.felt
         self.on_deal = on_deal
         self.on_rules = on_rules
         self.lot = lot
