@@ -5,13 +5,13 @@ import pytest
 
 from roller_table.ui.widgets import (
     Block,
+    Bounds,
     Button,
     Choice,
     Item,
     Label,
     ScrollArea,
     Slider,
-    Span,
     Stepper,
     TextField,
     Toggle,
@@ -199,7 +199,7 @@ def test_the_wheel_scrolls_a_long_list(put, hands, heard, page):
 
 def test_a_stepper_counts_by_its_buttons_and_by_keys_and_stops_at_its_ends(put, hands, heard):
     stepper = put(
-        Stepper("price", "Price", 9, Span(0, 12), heard.append, show="{} points".format),
+        Stepper("price", "Price", 9, Bounds(0, 12), heard.append, show="{} points".format),
         box(100, 100),
     )
     hands.click((stepper.rect.right - 10, stepper.rect.centery))
@@ -213,7 +213,7 @@ def test_a_stepper_counts_by_its_buttons_and_by_keys_and_stops_at_its_ends(put, 
 
 def test_a_slider_is_dragged_clicked_and_moved_by_keys(put, hands, heard):
     slider = put(
-        Slider("volume", "Loudness", 0.5, Span(0, 1, 0.1), heard.append), box(100, 100, 300)
+        Slider("volume", "Loudness", 0.5, Bounds(0, 1, 0.1), heard.append), box(100, 100, 300)
     )
     groove = slider._groove()
     hands.drag((groove.centerx, 118), (groove.right + 400, 118))
@@ -227,7 +227,7 @@ def test_a_slider_is_dragged_clicked_and_moved_by_keys(put, hands, heard):
 
 def test_a_slider_can_wait_until_it_is_let_go(put, hands, heard):
     slider = put(
-        Slider("scale", "Size", 1, Span(0, 2, 0.1), heard.append, when_let_go=True),
+        Slider("scale", "Size", 1, Bounds(0, 2, 0.1), heard.append, when_let_go=True),
         box(100, 100, 300),
     )
     groove = slider._groove()
@@ -473,8 +473,8 @@ def test_every_widget_draws_inside_itself_at_every_scale(open_app, scale):
         Toggle("toggle", "Jokers for Sale", True),
         Toggle("says", "Jokers for Sale", True, says="Up to two Jokers."),
         Choice("choice", "Trump", SUITS, "D"),
-        Stepper("stepper", "Price", 9, Span(0, 100), show="{} points".format),
-        Slider("slider", "Size", 1, Span(0, 2, 0.1)),
+        Stepper("stepper", "Price", 9, Bounds(0, 100), show="{} points".format),
+        Slider("slider", "Size", 1, Bounds(0, 2, 0.1)),
         TextField("field", "Name", "A very long name indeed, much too long", most=60),
         Label("label", "Roller Derby ♠♥"),
     ]

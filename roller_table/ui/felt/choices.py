@@ -12,7 +12,7 @@ from roller_table.engine.cards import Cards
 from ..art import card_size
 from ..look import Look
 from ..theme import QUIET, TEXT
-from ..widgets import Button, Page, Slider, Span, Stepper, Widget
+from ..widgets import Bounds, Button, Page, Slider, Stepper, Widget
 from .painting import panel_ground
 from .presses import Buttons as Buttons
 from .presses import Grid as Grid
@@ -178,9 +178,9 @@ class ChoicePanel:
             return str(values[round(place)])
 
         title = row.words.replace("{n}", "").strip()
-        slider = Slider(f"{button.name}:slider", title, 0, Span(0, last), moved, show=show)
+        slider = Slider(f"{button.name}:slider", title, 0, Bounds(0, last), moved, show=show)
         stepper = Stepper(
-            f"{button.name}:number", title, 0, Span(0, last), moved, show=show,
+            f"{button.name}:number", title, 0, Bounds(0, last), moved, show=show,
             read=lambda digits: nearest(values, int(digits)),
         )  # fmt: skip
         moved(last)

@@ -11,6 +11,7 @@ from ..paged import PagedScene
 from ..settings import BOUNDS, CARD_BACKS, LONGEST_NAME, SPEEDS, Settings, tidy_name
 from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import (
+    Bounds,
     Button,
     Choice,
     Item,
@@ -19,7 +20,6 @@ from ..widgets import (
     Rows,
     ScrollArea,
     Slider,
-    Span,
     TextField,
     Toggle,
 )
@@ -96,7 +96,7 @@ class SettingsScene(PagedScene):
     def _slider(self, name: str, words: str, step: float) -> Slider:
         """A slider over the setting of that name, in per cent if nothing else is said."""
         value: float = getattr(self.app.settings, name)
-        span = Span(*BOUNDS[name], step)
+        span = Bounds(*BOUNDS[name], step)
         return Slider(name, words, value, span, self._changer(name), show="{:.0%}".format)
 
     def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:

@@ -1,6 +1,6 @@
 """The small widget set: whole by mouse and by keys, at every scale, with spoken labels."""
 
-from .base import Span, Widget
+from .base import Bounds, Widget
 from .button import Button
 from .choice import Choice, Item
 from .field import TextField
@@ -14,6 +14,7 @@ from .words import Block, Hairline, Label
 
 __all__ = [
     "Block",
+    "Bounds",
     "Button",
     "Choice",
     "Hairline",
@@ -23,7 +24,6 @@ __all__ = [
     "Rows",
     "ScrollArea",
     "Slider",
-    "Span",
     "Stepper",
     "TextField",
     "Toggle",

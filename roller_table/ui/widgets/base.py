@@ -17,7 +17,7 @@ Place = tuple[int, int]
 PRESS_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
 
-class Span(NamedTuple, Generic[N_co]):
+class Bounds(NamedTuple, Generic[N_co]):
     """The numbers that a control goes through."""
 
     least: N_co

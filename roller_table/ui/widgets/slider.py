@@ -6,7 +6,7 @@ import pygame
 
 from ..look import Look
 from ..theme import GOLD, INK, QUIET, TEXT, mix
-from .base import Place, Span, Widget
+from .base import Bounds, Place, Widget
 
 _GROOVE: tuple[int, int, int, int] = (*TEXT, 40)
 
@@ -23,7 +23,7 @@ class Slider(Widget):
         name: str,
         words: str,
         value: float,
-        span: Span[float],
+        span: Bounds[float],
         on_change: Callable[[float], object] | None = None,
         *,
         show: Callable[[float], str] = "{:g}".format,

@@ -6,7 +6,7 @@ import pygame
 
 from ..look import Look
 from ..theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
-from .base import Place, Span, Widget
+from .base import Bounds, Place, Widget
 
 _WAIT, _AGAIN = 400, 60
 """Milliseconds until a button that is held counts again, and from then on."""
@@ -26,7 +26,7 @@ class Stepper(Widget):
         name: str,
         words: str,
         value: int,
-        span: Span[int],
+        span: Bounds[int],
         on_change: Callable[[int], object] | None = None,
         *,
         show: Callable[[int], str] = str,

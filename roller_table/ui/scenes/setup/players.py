@@ -21,7 +21,7 @@ from ...theme import (
     Colour,
     mix,
 )
-from ...widgets import Block, Choice, Label, Page, ScrollArea, Span, Stepper, TextField, Widget
+from ...widgets import Block, Bounds, Choice, Label, Page, ScrollArea, Stepper, TextField, Widget
 from .rules import HouseRules, said
 from .seats import Seating, who_plays
 
@@ -61,7 +61,7 @@ class SeatCards:
             "seats",
             _("How many play"),
             place,
-            Span(0, len(self.seats) - 1),
+            Bounds(0, len(self.seats) - 1),
             lambda place: self.on_change(self.seating.sit(self.seats[place])),
             show=lambda place: counted("{n} player", "{n} players", self.seats[place]),
         )

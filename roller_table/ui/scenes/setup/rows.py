@@ -12,13 +12,13 @@ from ...look import Look
 from ...theme import GOLD, INK, QUIET, SMALL, TEXT, mix
 from ...widgets import (
     Block,
+    Bounds,
     Choice,
     Hairline,
     Item,
     Label,
     Page,
     ScrollArea,
-    Span,
     Stepper,
     Toggle,
     Widget,
@@ -215,7 +215,7 @@ def control(rule: Rule, value: object, tell: Tell) -> Control:
     if isinstance(value, bool):
         return Toggle(name, "", value, changed, spoken=words, tip=tip)
     assert isinstance(value, int)
-    return Stepper(name, words, value, Span(*span(rule), rule.option.step), changed, tip=tip)
+    return Stepper(name, words, value, Bounds(*span(rule), rule.option.step), changed, tip=tip)
 
 
 class RuleWords(Block):
