@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 FULL_HD = (1920, 1080)
 USUAL = (1280, 800)
 FRAME = 1 / 60
+PICTURE = "Xvfb_screen0"
+"""The file in which Xvfb keeps what its screen shows."""
 INSIDE = "--inside"
 """The word by which a benchmark knows that it is the process that is measured."""
 
@@ -37,11 +39,15 @@ Frame = tuple[float, float]
 
 
 @contextmanager
-def screen(size: tuple[int, int]) -> Iterator[Env]:
-    """A screen of that size that nobody else uses, as the surroundings of a process on it."""
+def screen(size: tuple[int, int], kept_in: str = "") -> Iterator[Env]:
+    """A screen of that size that nobody else uses, as the surroundings of a process on it.
+
+    What it shows can be read from the file ``PICTURE`` in the folder ``kept_in``.
+    """
     reading, writing = os.pipe()
     geometry = f"{size[0]}x{size[1]}x24"
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", geometry, "-nolisten", "tcp"]
+    command += ["-fbdir", kept_in] if kept_in else []
     with TemporaryDirectory() as home:
         try:
             server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
