@@ -144,9 +144,9 @@ class Window:
 
     def show_table(self, match: Match) -> None:
         """The table covers whatever led to it; from it one comes home."""
-        from .scenes.table import TableScene, Ways
+        from .scenes.table import Exits, TableScene
 
-        ways = Ways(
+        exits = Exits(
             home=self.go_home,
             finished=self.show_results,
             settings=self.show_settings,
@@ -156,7 +156,7 @@ class Window:
         self._strip()
         if not self.app.scenes:
             self.app.put_below(self._home())
-        self.app.push(TableScene(match, self.minds, ways))
+        self.app.push(TableScene(match, self.minds, exits))
 
     def go_home(self) -> None:
         while len(self.app.scenes) > 1:

@@ -1,11 +1,11 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Cards
+from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import Caption, Face, Sheet, Span, Spread, Tag, Throw
 from roller_table.engine.table import Seat, Zone
@@ -15,20 +15,23 @@ from ..widgets import Page
 from .animator import Animator, Lasts
 from .dice import Dice
 from .furniture import Furniture, NamePlate
-from .layout import Layout, Slot
+from .layout import CHOSEN, Layout, Slot
 from .overlays import BANNER, TIP, Overlays
 from .pace import MOVE
 from .painting import Ground, Painter
 from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces
 from .places import Places
-from .pose import Point, Pose
+from .pose import Pose
+from .sight import Sight
 from .telling import Teller
 from .tokens import Flights, Tokens
 
 BAR = 48
 HOVER = 90
 """Milliseconds for a card to rise under the pointer."""
+_BACK = 200
+"""Milliseconds for a card that was let go to return."""
 PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
 """How far a card stands out of the hand, in its own heights."""
 
@@ -40,7 +43,7 @@ class Shown:
     sheet: Sheet = field(default_factory=Sheet)
     plates: tuple[NamePlate, ...] = ()
     prompt: str = ""
-    lit: frozenset[object] = frozenset()
+    lit: frozenset[Zone] = frozenset()
     """Zones where what is in the hand may be dropped."""
     slots: tuple[Slot, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
@@ -85,8 +88,10 @@ class Board:
         self.overlays = Overlays(look, self.area)
         self.shown = Shown()
         self.names: tuple[str, ...] = ()
-        self.hovered: Piece | None = None
-        self.playable: Callable[[Piece], bool] = lambda _piece: False
+        self.sight = Sight()
+        """What is seen of the hand of whoever is asked."""
+        self._glowing: frozenset[Piece] = frozenset()
+        self._pointed_out: frozenset[Piece] = frozenset()
         self._pointed_at: int | None = None
         self._explained: tuple[Rect, str] | None = None
         self._now = 0
@@ -126,7 +131,7 @@ class Board:
             self.shown.prompt, self.shown.slots = words, slots
             self.refresh(alone or self.area)
 
-    def light(self, zones: frozenset[object]) -> None:
+    def _light(self, zones: frozenset[Zone]) -> None:
         """Show where what is in the hand may be dropped."""
         if zones != self.shown.lit:
             self.shown.lit = zones
@@ -191,7 +196,6 @@ class Board:
     ) -> None:
         """Show what happened; ``after`` is what will stand written when all has been shown."""
         self.layout.spans |= {span.card: span for span in after.of(Span)} if after else {}
-        self.places.change(paths=())
         lights = (event.show.lit for event in events if isinstance(event, Moved))
         if self.shown.sheet.of(Tag) and any(lit is not None for lit in lights):
             # What was said of the cards before these holds no longer.
@@ -202,7 +206,8 @@ class Board:
     def _lift(self, zone: Zone, piece: Piece) -> float:
         if zone not in self.own_zones:
             return 0
-        share = PLAYABLE_LIFT * self.playable(piece) + HOVER_LIFT * (piece is self.hovered)
+        sight = self.sight
+        share = PLAYABLE_LIFT * (piece in sight.raised) + HOVER_LIFT * (piece is sight.over)
         return share * piece.home.height
 
     @property
@@ -222,29 +227,72 @@ class Board:
         for zone in self.own_zones:
             self.arrange(zone, now, length)
 
-    def piece_at(self, place: Point, zones: Sequence[Zone]) -> Piece | None:
-        """The piece on top there, among those of these zones; a raised one counts where it was."""
-        for zone in zones:
-            for piece in reversed(self.pieces.of(zone)):
-                if piece.home.holds(place) or piece.goal.holds(place):
-                    return piece
-        return None
+    # The hand of whoever is asked
 
-    def hover(self, piece: Piece | None, now: int) -> None:
-        """Let this card rise and glow, and the one before sink back."""
-        if piece is self.hovered:
-            return
-        before, self.hovered = self.hovered, piece
-        for each in (before, piece):
-            if each:
-                each.glow = each is piece
-        self.arrange_own(now, HOVER)
+    def show_hand(self, sight: Sight, now: int) -> None:
+        """Let it be seen what the hand does and may do, and no longer what it did before."""
+        before, self.sight = self.sight, sight
+        if sight.question is not before.question:
+            self._change_question(sight, now)
+        elif sight.over is not before.over:
+            self.arrange_own(now, HOVER)
+        if sight.question and {*sight.tray} != self._tray():
+            self._fill_tray(sight.tray, now)
+        if before.held and before.held is not sight.held:
+            self._let_down(before.held, now)
+        if sight.held and sight.pose:
+            sight.held.held, sight.held.pose = True, sight.pose
+        self._let_glow()
+        self._light(sight.lit)
+        self.places.show(sight.marking)
+        if sight.prompt != before.prompt or sight.wanted != before.wanted:
+            self.show_prompt(sight.prompt, self._tray_slots(sight.wanted))
+
+    def _change_question(self, sight: Sight, now: int) -> None:
+        """Another question is open, or none any more."""
+        for piece in self.pieces:
+            piece.glow, piece.dim = False, piece in sight.dim
+        self._glowing = self._pointed_out = frozenset()
+        self.layout.wanted = sight.wanted
+        self.arrange_own(now)
+
+    def _tray_slots(self, wanted: int) -> tuple[Slot, ...]:
+        return tuple(Slot(CHOSEN, pose) for pose in self.layout.tray(wanted))
+
+    def _tray(self) -> set[Card]:
+        return {piece.card for piece in self.pieces.of(CHOSEN)}
+
+    def _fill_tray(self, cards: Cards, now: int) -> None:
+        """Lay what has been chosen into the tray, and the rest back into the hand."""
+        for piece in [piece for piece in self.pieces.of(CHOSEN) if piece.card not in cards]:
+            self.pieces.lay_out(piece, self.hand_zone)
+        for card in cards:
+            found = self.pieces.find(card)
+            if found and found not in self.pieces.of(CHOSEN):
+                self.pieces.lay_out(found, CHOSEN)
+        self.arrange(self.hand_zone, now)
+        self.arrange(CHOSEN, now)
+
+    def _let_down(self, piece: Piece, now: int) -> None:
+        """What was held returns to where it belongs, if nobody sends it elsewhere."""
+        piece.held = False
+        home = self.pieces.zone_of(piece)
+        if home and not piece.moving and piece.pose != piece.goal:
+            piece.send(piece.goal, now, self.animator.lasts(_BACK))
+        if home and self.sight.question:
+            self.arrange(home, now)
+
+    def _let_glow(self) -> None:
+        wanted = self.sight.glow | self._pointed_out
+        for piece in self._glowing ^ wanted:
+            piece.glow = piece in wanted
+        self._glowing = wanted
 
     def point_out(self, cards: Cards, until: int) -> None:
-        """Let these cards glow for a while."""
+        """Let these cards of the player's own glow for a while."""
         self._pointed_at = until
-        for piece in self.own_pieces():
-            piece.glow = piece.card in cards or piece is self.hovered
+        self._pointed_out = frozenset(p for p in self.own_pieces() if p.card in cards)
+        self._let_glow()
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""
@@ -257,9 +305,8 @@ class Board:
         self.animator.tick(now)
         self.painter.touch(*self.overlays.tick(now))
         if self._pointed_at is not None and now >= self._pointed_at:
-            self._pointed_at = None
-            self.point_out((), now)
-            self._pointed_at = None
+            self._pointed_at, self._pointed_out = None, frozenset()
+            self._let_glow()
         self.painter.tick(now)
 
     @property

@@ -8,7 +8,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Picks, Reason
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press, Zone
 
-Ways = tuple[tuple[str, Move], ...]
+Sayings = tuple[tuple[str, Move], ...]
 """What may be said with a thing, or how it may be turned, and the move that makes."""
 
 
@@ -16,9 +16,9 @@ Ways = tuple[tuple[str, Move], ...]
 class Offers:
     """What the player who is asked may do, by gesture."""
 
-    drops: dict[tuple[Card, Zone], tuple[tuple[str, Move], ...]] = field(default_factory=dict)
+    drops: dict[tuple[Card, Zone], Sayings] = field(default_factory=dict)
     """By what is carried where: what may be said with it, and the move that makes."""
-    lays: dict[Card, dict[tuple[Zone, ...], Ways]] = field(default_factory=dict)
+    lays: dict[Card, dict[tuple[Zone, ...], Sayings]] = field(default_factory=dict)
     """By what is laid over which places."""
     firsts: dict[tuple[str, Card], tuple[str, ...]] = field(default_factory=dict)
     """What may be said with a thing before its place is chosen, by the name of that choice."""
@@ -52,12 +52,12 @@ class Offers:
         """Every place, or row of places, where this may be put."""
         return (*((zone,) for card, zone in self.drops if card == thing), *self.lays.get(thing, ()))
 
-    def ways(self, thing: Card, spot: tuple[Zone, ...]) -> Ways:
+    def sayings_at(self, thing: Card, spot: tuple[Zone, ...]) -> Sayings:
         """What may be said with it there, or how it may be turned."""
         laid = self.lays.get(thing, {}).get(spot, ())
         return laid or (self.drops.get((thing, spot[0]), ()) if len(spot) == 1 else ())
 
-    def sayings(self, thing: Card, zone: Zone) -> tuple[tuple[str, Move], ...]:
+    def sayings(self, thing: Card, zone: Zone) -> Sayings:
         return self.drops.get((thing, zone), ())
 
     def caution(self, move: Move) -> Reason | None:
@@ -93,8 +93,8 @@ def offers_of(ask: Ask | None) -> Offers:
 
 
 def _sorted_out(ask: Ask) -> Offers:
-    drops: dict[tuple[Card, Zone], Ways] = {}
-    lays: dict[Card, dict[tuple[Zone, ...], Ways]] = {}
+    drops: dict[tuple[Card, Zone], Sayings] = {}
+    lays: dict[Card, dict[tuple[Zone, ...], Sayings]] = {}
     firsts: dict[tuple[str, Card], dict[str, None]] = {}
     presses: list[tuple[Press, Move]] = []
     dials: dict[str, dict[int, Move]] = {}

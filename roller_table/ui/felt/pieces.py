@@ -4,7 +4,7 @@ The rules' state is the truth. The pieces only follow it: each event moves some 
 ``settle`` makes them agree with a view whatever was shown before.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
 from roller_table.engine.cards import BACK, Card, Cards
@@ -12,7 +12,7 @@ from roller_table.engine.events import Moved
 from roller_table.engine.table import Seat, Zone
 
 from ..tween import Tween
-from .pose import Pose, between
+from .pose import Point, Pose, between
 
 
 class Piece:
@@ -112,6 +112,14 @@ class Pieces:
         self._lift(found)
         found.card = card
         return found
+
+    def at(self, point: Point, zones: Sequence[Zone]) -> Piece | None:
+        """The piece on top there, among those of these zones; a raised one counts where it was."""
+        for zone in zones:
+            for piece in reversed(self.of(zone)):
+                if piece.home.holds(point) or piece.goal.holds(point):
+                    return piece
+        return None
 
     def find(self, card: Card) -> Piece | None:
         """The piece that is this card, wherever it lies; a player may have laid it out already."""

@@ -4,9 +4,8 @@ A spot is one place for a piece, or the several that a card would lie over.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -38,7 +37,7 @@ def ink_of(number: int) -> Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Marking:
     """What is to be seen on the places just now."""
 
     lit: tuple[Spot, ...] = ()
@@ -56,29 +55,28 @@ class Shown:
     """How the thing would lie, while it is still elsewhere."""
 
 
+NOTHING = Marking()
+
+
 class Places:
     """A clear sheet over what lies on the board, under what moves on it; drawn when it changes."""
 
     def __init__(self, look: Look, layout: Layout, touch: Callable[[Rect], object]) -> None:
         self.look = look
         self.layout = layout
-        self.shown = Shown()
+        self.shown = NOTHING
         self._touch = touch
         self._sheet: Surface | None = None
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: Marking) -> None:
         """Show this from now on."""
         if shown != self.shown:
             self.shown, self._sheet = shown, None
             self._touch(self.layout.plan)
 
-    def change(self, **changes: Any) -> None:
-        """Show the same but for this."""
-        self.show(replace(self.shown, **changes))
-
     def draw(self, target: Surface, part: Rect) -> None:
         plan = self.layout.plan
-        if self.shown == _NOTHING or not plan.colliderect(part):
+        if self.shown == NOTHING or not plan.colliderect(part):
             return
         if self._sheet is None:
             self._sheet = self._drawn()
@@ -186,6 +184,3 @@ class Places:
             box.center = round(at[0]), round(at[1])
             pen = max(2, round(cell * width / 44))
             self.look.paint.ring(sheet, box, colour, side // 2, pen)
-
-
-_NOTHING = Shown()

@@ -1,6 +1,6 @@
 """The question on the table: what the player who decides may pick up, press, and is refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from roller_table.engine.cards import BACK, Card, Cards
@@ -11,44 +11,60 @@ from roller_table.engine.words import _, counted
 from .layout import CHOSEN, SPACE
 from .offers import Offers, confirmation, offers_of
 from .pieces import Piece, Pieces
-from .saying import Naming
 
 
 class Question:
-    """An Ask and what has been laid out towards its answer."""
+    """An Ask, and the things on the table that it is about; it does not change while it is open."""
 
-    def __init__(self, ask: Ask, pieces: Pieces, hand: Zone) -> None:
+    def __init__(self, ask: Ask, pieces: Pieces, own: Sequence[Zone]) -> None:
+        """``own`` are the zones of whoever is asked, the hand first."""
         self.ask = ask
         self.offers: Offers = offers_of(ask)
-        self._pieces = pieces
-        self._hand = hand
-        self._things = self.offers.things()
-        self._frowned = self.offers.frowned()
-        self.naming: Naming | None = None
-        """Cards that are named by buttons, where they are no cards of one's own."""
+        self.own = [piece for zone in own for piece in pieces.of(zone)]
+        """What lay there when the question was put."""
+        held = {piece.card for piece in self.own}
+        picks = self.offers.picks
+        self.names = picks is not None and not set(picks.cards) <= held
+        """Cards are named by buttons, as they are no cards of one's own."""
+        hand = {piece.card for piece in pieces.of(own[0])}
+        self._from_hand = hand if picks and set(picks.cards) <= hand else set()
+        things, frowned = self.offers.things(), self.offers.frowned()
+        self._playable = frozenset() if self.names else things - frowned
+        by_card = {piece.card: piece for piece in pieces if piece.card in things}
+        self.things = tuple(by_card.values())
+        """Everything that may be picked up, wherever it lies."""
+        self.on_board = self._taken_up(by_card, pieces)
+        """What lies on the places of a board and may be taken from there."""
+        self.raised = frozenset(piece for piece in self.own if self.playable(piece))
+        """What stands out of the hand."""
+        self.dimmed = frozenset(piece for piece in self.own if self._is_dim(piece))
+        """What cannot, or had better not, be played now."""
+        piles = [press.place for press, _move in self.offers.presses if press.place]
+        self.piles = [piece for place in piles for piece in pieces.of(place)[-1:]]
+        """What stands for a button and may be clicked instead."""
+
+    def _taken_up(self, by_card: dict[Card, Piece], pieces: Pieces) -> list[Piece]:
+        drops = self.offers.drops
+        wanted = dict.fromkeys(card for card, zone in drops if zone.name != SPACE)
+        found = [by_card[card] for card in wanted if card in by_card]
+        zones = ((piece, pieces.zone_of(piece)) for piece in found)
+        return [piece for piece, zone in zones if zone and zone.name == SPACE]
 
     # What may be picked up
 
     def playable(self, piece: Piece) -> bool:
-        fits = piece.card in self._things and piece.card not in self._frowned
-        return fits and self.naming is None
+        return piece.card in self._playable
 
-    def dim(self, piece: Piece) -> bool:
-        """Whether the card cannot, or had better not, be played now."""
+    def _is_dim(self, piece: Piece) -> bool:
         offers = self.offers
         carried = any(zone.name != SPACE for _card, zone in offers.drops)
-        asks_for_cards = carried or self._picks_from(piece) or bool(offers.lays or offers.meant)
+        picked = piece.card in self._from_hand
+        asks_for_cards = carried or picked or bool(offers.lays or offers.meant)
         return asks_for_cards and piece.card != BACK and not self.playable(piece)
-
-    def _picks_from(self, piece: Piece) -> bool:
-        """Whether cards are to be picked from the hand that this one is in."""
-        hand = {each.card for each in self._pieces.of(self._hand)}
-        picks = self.offers.picks
-        return picks is not None and piece.card in hand and set(picks.cards) <= hand
 
     def places_for(self, card: Card) -> tuple[Zone, ...]:
         """Where this may be let go; choosing cards happens in the window's own zone."""
-        places = () if self.naming else self.offers.places_for(card)
+        places = () if self.names else self.offers.places_for(card)
         return (CHOSEN,) if self.offers.picks and places else places
 
     def targets(self) -> tuple[Zone, ...]:
@@ -57,53 +73,24 @@ class Question:
             return (CHOSEN,)
         return tuple(dict.fromkeys(zone for _card, zone in self.offers.drops))
 
-    def taken_up(self) -> list[Piece]:
-        """What lies on the places of a board and may be taken from there."""
-        places = self.offers.drops
-        wanted = dict.fromkeys(card for card, zone in places if zone.name != SPACE)
-        found = [piece for card in wanted if (piece := self._pieces.find(card))]
-        zones = ((piece, self._pieces.zone_of(piece)) for piece in found)
-        return [piece for piece, zone in zones if zone and zone.name == SPACE]
-
     # Choosing cards
-
-    @property
-    def chosen(self) -> Cards:
-        if self.naming:
-            return self.naming.named
-        return tuple(piece.card for piece in self._pieces.of(CHOSEN))
 
     @property
     def wanted(self) -> int:
         return self.offers.picks.count if self.offers.picks else 0
 
-    def choose(self, piece: Piece) -> bool:
-        """Lay a card into the tray, or take it back to the hand; whether that could be."""
-        if piece in self._pieces.of(CHOSEN):
-            self._pieces.lay_out(piece, self._hand)
-            return True
-        if len(self.chosen) >= self.wanted:
-            return False
-        self._pieces.lay_out(piece, CHOSEN)
-        return True
-
-    def confirmed(self) -> Move | None:
+    def confirmed(self, chosen: Cards) -> Move | None:
         """The move that the chosen cards make, once they are enough."""
         picks = self.offers.picks
-        return picks.make(self.chosen) if picks and len(self.chosen) in picks.sizes else None
+        return picks.make(chosen) if picks and len(chosen) in picks.sizes else None
 
-    @property
-    def full(self) -> bool:
-        """Whether no further card can be chosen."""
-        return len(self.chosen) >= self.wanted
-
-    def confirm_label(self) -> tuple[str, str, str]:
+    def confirm_label(self, chosen: Cards) -> tuple[str, str, str]:
         """The button's words, its key, and why it cannot be pressed yet."""
         picks = self.offers.picks
         assert picks
         least = picks.sizes[0]
-        missing = max(0, least - len(self.chosen))
-        press = confirmation(picks, tuple(picks.cards[:least]) if missing else self.chosen)
+        missing = max(0, least - len(chosen))
+        press = confirmation(picks, tuple(picks.cards[:least]) if missing else chosen)
         reason = (
             counted("Choose {n} more card", "Choose {n} more cards", missing) if missing else ""
         )
@@ -113,7 +100,7 @@ class Question:
 
     def refusal(self, card: Card, why_not: Callable[[Move], Reason]) -> Reason:
         """Why this card cannot go anywhere now."""
-        if self.naming:
+        if self.names:
             return Reason("not_now", self.ask.prompt.replace("**", ""))
         if self.offers.picks:
             if card in self.offers.picks.cards:

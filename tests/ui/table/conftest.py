@@ -39,6 +39,19 @@ class Table:
     def board(self) -> Any:
         return self.scene.board
 
+    @property
+    def grip(self) -> Any:
+        """What the hand at the table is doing."""
+        return self.scene.presenter.hand
+
+    @property
+    def question(self) -> Any:
+        return self.grip.question
+
+    def play(self, move: Any) -> None:
+        """Answer the question, with no hand."""
+        self.scene.presenter.play(move)
+
     def wait(self, milliseconds: int = 200, step: int = 40) -> None:
         for _turn in range(0, milliseconds, step):
             self.clock.pass_(step)
@@ -54,7 +67,7 @@ class Table:
 
     def until_asked(self) -> bool:
         """Wait until the person here is asked; False when the game ends instead."""
-        self.until(lambda: self.over or (self.scene.asking.question and not self.board.moving))
+        self.until(lambda: self.over or (self.question and not self.board.moving))
         return not self.over
 
     @property
@@ -74,7 +87,7 @@ class Table:
                 (x, y)
                 for x in range(box.left, box.right, 3 * fine)
                 for y in range(box.top, box.bottom, 5 * fine)
-                if board.piece_at((x, y), zones) is piece and not self._covered((x, y))
+                if board.pieces.at((x, y), zones) is piece and not self._covered((x, y))
             ]
             if places:
                 break

@@ -17,16 +17,18 @@ def to_a_card(table: Any, *, following: bool = True) -> None:
     """Answer what is asked until the player has to follow suit and cannot play everything."""
     for _turn in range(200):
         assert table.until_asked()
-        question = table.scene.asking.question
+        question = table.question
         if question.offers.drops and (not following or _dimmed(table)):
             return
-        table.scene.asking.play(next(iter(question.ask.choice)))
+        table.play(next(iter(question.ask.choice)))
     raise AssertionError("never asked for a card")
 
 
 def _dimmed(table: Any) -> list[str]:
-    question = table.scene.asking.question
-    return [p.card.code for p in table.board.pieces.of(table.board.hand_zone) if question.dim(p)]
+    question = table.question
+    return [
+        p.card.code for p in table.board.pieces.of(table.board.hand_zone) if p in question.dimmed
+    ]
 
 
 def shown_refusals(table: Any) -> list[Any]:
@@ -54,9 +56,9 @@ def test_a_refused_card_that_was_dragged_flies_back(sit_down: Any) -> None:
     table.hands.move(start)
     table.hands.down(start)
     table.hands.move((start[0] + 3, start[1] - 3))
-    assert not table.scene.hands.grip.dragging, "3 pixels are a click that trembles"
+    assert not table.grip.carried, "3 pixels are a click that trembles"
     table.hands.move((x, y))
-    assert table.scene.hands.grip.dragging
+    assert table.grip.carried
     table.hands.up((x, y))
     assert shown_refusals(table)
     table.wait(600)
@@ -69,7 +71,7 @@ def test_a_refused_card_that_was_dragged_flies_back(sit_down: Any) -> None:
 def test_a_card_let_go_over_nothing_flies_back_without_a_word(sit_down: Any) -> None:
     table = sit_down(seed=6)
     to_a_card(table, following=False)
-    question = table.scene.asking.question
+    question = table.question
     card, before = next(iter(question.offers.drops))[0], table.match.lines
     table.hands.drag(table.spot(card.code), (table.board.area.centerx, table.app.look.size[1] - 3))
     table.wait(400)
@@ -82,7 +84,7 @@ def test_a_playable_card_stands_out_and_others_are_dimmed(sit_down: Any) -> None
     to_a_card(table)
     pieces = table.board.pieces.of(table.board.hand_zone)
     dim = {p.card.code for p in pieces if p.dim}
-    offered = {card.code for card, _zone in table.scene.asking.question.offers.drops}
+    offered = {card.code for card, _zone in table.question.offers.drops}
     assert dim == set(table.hand) - offered
     assert dim
     assert offered
@@ -96,13 +98,13 @@ def test_a_card_that_rises_under_the_pointer_does_not_slip_away_from_it(sit_down
     for _turn in range(6):
         table.hands.move((round(low.x), round(low.y)))
         table.wait(120)
-        assert table.board.hovered is piece
+        assert table.board.sight.over is piece
 
 
 def test_chosen_cards_can_be_taken_back_from_the_tray(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert table.until_asked()
-    assert isinstance(table.scene.asking.question.ask.choice, Picks)
+    assert isinstance(table.question.ask.choice, Picks)
     first = table.hand[0]
     table.hands.click(table.spot(first))
     table.wait(300)
@@ -127,7 +129,7 @@ def test_pointing_at_a_score_says_how_it_came_about(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     while not table.match.state.sheet:
         assert table.until_asked()
-        table.scene.asking.play(next(iter(table.match.ask.choice)))
+        table.play(next(iter(table.match.ask.choice)))
     table.wait(200)
     rect, row = table.board.panel.rows[0]
     table.hands.move(rect.center)
@@ -141,7 +143,7 @@ def test_the_wheel_goes_back_in_the_log(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     while len(table.match.state.tricks) < 12:
         assert table.until_asked()
-        table.scene.asking.play(next(iter(table.match.ask.choice)))
+        table.play(next(iter(table.match.ask.choice)))
     before = table.board.panel.back
     table.hands.wheel(table.board.panel_rect.center, 3)
     assert table.board.panel.back == before + 3
@@ -153,7 +155,7 @@ def test_undo_goes_back_to_the_last_decision_and_marks_the_game(sit_down: Any) -
     table = sit_down(seed=6)
     to_a_card(table, following=False)
     before, state = table.match.lines, table.match.state
-    card = next(iter(table.scene.asking.question.offers.drops))[0]
+    card = next(iter(table.question.offers.drops))[0]
     table.hands.click(table.spot(card.code))
     table.until_asked()
     assert len(table.match.lines) > len(before)
@@ -197,7 +199,7 @@ def test_a_resize_in_the_middle_of_everything_loses_nothing(sit_down: Any) -> No
     for scale in (0.8, 2.0, 1.0):
         table.app.change(user_scale=scale)
         table.wait(100)
-        assert table.scene.asking.question
+        assert table.question
         assert table.match.lines == lines
         everything = table.app.screen.get_rect()
         for piece in table.board.pieces.of(table.board.hand_zone):
@@ -208,18 +210,18 @@ def test_with_two_people_every_hand_is_hidden_until_they_say_they_are_there(sit_
     table = sit_down(seed=6, humans=4)
 
     def waits() -> bool:
-        asked = table.scene.asking.question or "choice:0" in table.scene.page.widgets
+        asked = table.question or "choice:0" in table.scene.page.widgets
         return bool(asked) and not table.board.moving
 
     passed = 0
     for _turn in range(12):
         table.until(waits)
-        if table.scene.asking.question:  # the same player decides again
-            table.scene.asking.play(next(iter(table.match.ask.choice)))
+        if table.question:  # the same player decides again
+            table.play(next(iter(table.match.ask.choice)))
             continue
         passed += 1
         seat = table.match.ask.seat
-        assert table.scene.facing == seat
+        assert table.scene.top.facing == seat
         assert not any(p.shows_face for p in table.board.pieces.of(table.board.hand_zone))
         table.hands.click(table.button(f"I am {table.match.chairs[seat].name}: show my cards"))
         table.wait(600)
@@ -279,7 +281,7 @@ def test_the_window_never_shows_what_the_seat_may_not_know(sit_down: Any) -> Non
         known = {card for cards in table.match.game.zones(view.state).values() for card in cards}
         shown = {piece.card for piece in table.board.pieces}
         assert shown <= known
-        table.scene.asking.play(next(iter(table.match.ask.choice)))
+        table.play(next(iter(table.match.ask.choice)))
 
 
 def test_every_move_is_on_the_shelf_before_it_is_shown(sit_down: Any) -> None:
@@ -287,7 +289,7 @@ def test_every_move_is_on_the_shelf_before_it_is_shown(sit_down: Any) -> None:
     for _turn in range(12):
         assert table.until_asked()
         move = next(iter(table.match.ask.choice))
-        table.scene.asking.play(move)
+        table.play(move)
         kept = table.window.shelf.record(table.match.id).moves
         assert kept[: len(table.match.lines)] == table.match.lines
         assert write(move) in kept

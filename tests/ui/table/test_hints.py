@@ -59,7 +59,7 @@ def test_a_hint_belongs_to_its_question(sit_down: Any) -> None:
         table.wait(120)
         assert advice(table).endswith(described(wanted))
         met.add(advice(table))
-        table.scene.asking.play(wanted)
+        table.play(wanted)
     assert len(met) > 3
 
 
@@ -67,7 +67,7 @@ def test_a_hint_that_was_wanted_too_late_is_not_given(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert table.until_asked()
     table.scene.hint.show()
-    table.scene.asking.play(next(iter(table.match.ask.choice)))
+    table.play(next(iter(table.match.ask.choice)))
     table.wait(80)
     assert "Expert" not in advice(table)
 
@@ -81,18 +81,18 @@ def test_the_one_card_of_a_hint_rises_and_the_prompt_comes_back_with_the_next_qu
         wanted = expert_move(table)
         if getattr(wanted, "card", None):
             break
-        table.scene.asking.play(wanted)
+        table.play(wanted)
     table.hands.key("h")
     table.wait(400)
-    assert table.board.hovered.card == wanted.card
-    table.scene.asking.play(wanted)
+    assert table.board.sight.over.card == wanted.card
+    table.play(wanted)
     assert table.until_asked()
     assert "Expert" not in advice(table)
 
 
 def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     table = sit_down(seed=6)
-    assert not table.scene.asking.question
+    assert not table.question
     table.hands.key("h")
     assert table.app.notices.words == "There is nothing for you to decide now."
     assert not advice(table)
@@ -170,7 +170,7 @@ def test_everyone_waits_a_little_and_nobody_like_a_clock() -> None:
 @pytest.mark.parametrize(("speed", "waits"), [("off", False), ("fast", True), ("slow", True)])
 def test_the_pause_follows_the_speed_of_the_cards(sit_down: Any, speed: str, waits: bool) -> None:
     table = sit_down(seed=6, speed=speed)
-    table.until(lambda: table.match.ask.seat != 0 and table.scene.course.wakes_at() is not None
+    table.until(lambda: table.match.ask.seat != 0 and table.scene.conductor.wakes_at() is not None
                 if speed != "off" else table.until_asked())  # fmt: skip
     if not waits:
         assert table.app.settings.lasts(rhythm.pause(table.match)) == 0

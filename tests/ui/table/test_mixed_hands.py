@@ -35,7 +35,7 @@ def test_keys_put_a_piece_though_the_pointer_has_left_the_board(come_to: Any, ph
     table = come_to(lambda _game, state, _ask: state.phase == phase)
     lines = table.match.lines
     table.hands.key("TAB")
-    spot = table.scene.asking.placing.spot
+    spot = table.grip.aiming.spot
     assert spot in table.board.places.shown.lit
     table.hands.move(table.board.layout.spot_rect(spot).center)
     table.hands.move((table.board.area.left + 4, table.board.area.bottom - 4))

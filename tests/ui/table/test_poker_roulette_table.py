@@ -115,7 +115,7 @@ def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
 def test_nobodys_stock_is_seen_while_the_laptop_is_passed_on(sit_down: Any) -> None:
     table = sit_down({}, humans=3, seed=4, **ROULETTE)
     table.wait(400)
-    assert table.scene.course.blind
+    assert table.scene.top.blind
     assert table.board.shown.sheet.one(Collection) is None
     assert not any(piece.shows_face for piece in table.board.pieces.of(table.board.hand_zone))
 

@@ -17,10 +17,10 @@ def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> A
     table = sit_down(rules or {}, game="roebuck", seed=5, speed="off", **chosen)
     table.until_asked()
     if state is not None:
-        table.scene.asking.close()
+        table.scene.presenter.close()
         table.match._turns.clear()
         table.match._now = table.match._position(state)
-        table.scene.course.show_again(table.scene.now())
+        table.scene.conductor.show_again(table.scene.app.now())
         table.until_asked()
     return table
 
@@ -89,7 +89,7 @@ def test_an_ace_asks_at_the_card_what_it_stands_for(sit_down: Any) -> None:
     table = sit(sit_down, state, {"wild_aces": True})
     table.hands.click(table.spot("AS"))
     table.wait(100)
-    assert table.scene.asking.meaning.panel.open
+    assert table.scene.presenter.asked.open
     table.hands.click(table.button("♦ odd"))
     table.wait(100)
     assert table.match.lines[0] == "lay AS as D odd"
@@ -104,18 +104,18 @@ def test_four_coloured_suits_do_not_hide_the_pairs(sit_down: Any) -> None:
 def test_what_is_said_with_a_card_is_said_at_the_card(sit_down: Any) -> None:
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
     board = table.board
-    board._tell(Said(3, message("Red and even")), table.scene.now(), 400)
+    board._tell(Said(3, message("Red and even")), table.scene.app.now(), 400)
     (speech,) = board.overlays.shown("speech")
     mark = board.layout.mark(0, 4)
     assert abs(speech.rect.centerx - mark.x) < mark.width / 2
-    board._tell(Said(1, message("Pass")), table.scene.now(), 400)
+    board._tell(Said(1, message("Pass")), table.scene.app.now(), 400)
     passed = board.overlays.shown("speech")[-1]
     assert abs(passed.rect.centery - board.layout.plate(1)[1]) < 60
 
 
 def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
     table = sit(sit_down)
-    board, now = table.board, table.scene.now()
+    board, now = table.board, table.scene.app.now()
     for seat in range(4):
         board._tell(Scored((seat,), seat, message(f"reason {seat}")), now, 400)
     (banner,) = board.overlays.shown("banner")

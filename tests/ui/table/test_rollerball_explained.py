@@ -117,10 +117,9 @@ def test_by_keys_the_cursor_tells_what_lies_where_it_is(come_to: Any) -> None:
     table = come_to(walking)
     table.hands.key("TAB")
     cursor = table.scene.page.focus.current
-    table.scene.asking.placing.aim_at(())
     base = table.match.state.zone(table.match.state.bases[1])
     step = 1 if base.across < 5 else -1
-    cursor._place = base._replace(across=base.across + step)
+    table.grip.aim((base._replace(across=base.across + step),))
     table.hands.key("UP" if step > 0 else "DOWN")
     assert "Ade's base" in cursor.spoken
     table.wait(600)
@@ -149,11 +148,11 @@ def test_by_mouse_a_workman_teleports_where_it_could_walk(come_to: Any) -> None:
     move = near(table)
     table.hands.click(table.button("Teleport, paying with …"))
     table.hands.click(table.button(name_of(move.card)))
-    placing = table.scene.asking.placing
-    assert not placing.shown_reach
-    assert all(spot[0].name == "space" for spot in placing.spots)
+    aiming = table.grip.aiming
+    assert not table.board.places.shown.reach
+    assert all(spot[0].name == "space" for spot in aiming.spots)
     table.hands.click((table.board.area.left + 3, table.board.area.bottom - 3))
-    assert placing.said, "a click beside the board does not take it back"
+    assert table.grip.aiming.said, "a click beside the board does not take it back"
     table.hands.click(middle_of(table, move))
     table.wait(200)
     assert f"teleport {move.card} {move.x} {move.y}" in table.match.lines
@@ -163,23 +162,23 @@ def test_by_keys_too_and_escape_goes_back(come_to: Any) -> None:
     table = come_to(walking)
     lines, move = table.match.lines, near(table)
     table.hands.key("TAB")
-    asking = table.scene.asking
+    hand = table.grip
     for _turn in range(2):
         table.scene.page.focus.go(table.button("Teleport, paying with …"), seen=True)
         table.hands.key("RETURN")
         table.scene.page.focus.go(table.button(name_of(move.card)), seen=True)
         table.hands.key("RETURN")
-        assert asking.placing.said == name_of(move.card)
+        assert hand.aiming.said == name_of(move.card)
         assert "Teleport, paying with" in table.board.shown.prompt
         if not _turn:
             table.hands.key("ESCAPE")
-            assert not asking.placing.said
-            assert asking.placing.shown_reach
+            assert not hand.aiming.said
+            assert table.board.places.shown.reach
             assert table.match.lines == lines
-    asking.placing.aim_at((Zone("space", move.x, move.y),))
+    hand.aim((Zone("space", move.x, move.y),))
     cursor = table.scene.page.find("card:on the board")
     table.scene.page.focus.go(cursor, seen=True)
-    asking.placing.aim_at((Zone("space", move.x, move.y),))
+    hand.aim((Zone("space", move.x, move.y),))
     table.hands.key("RETURN")
     table.wait(200)
     assert f"teleport {move.card} {move.x} {move.y}" in table.match.lines
@@ -193,7 +192,7 @@ def test_a_teleport_onto_a_ball_is_refused_as_one(come_to: Any) -> None:
     table.hands.click(on_board(table, table.match.state.balls[0].cell))
     (refusal,) = table.board.overlays.shown("refusal")
     assert "teleported" in refusal.words
-    assert table.scene.asking.placing.said
+    assert table.grip.aiming.said
 
 
 def test_a_card_that_would_replace_is_refused_as_such(come_to: Any) -> None:
@@ -220,7 +219,7 @@ def test_a_hint_shows_on_the_board_where_it_would_go(come_to: Any) -> None:
     said = table.board.shown.prompt
     assert "An Expert would choose" in said
     assert "Man0" not in said
-    spot = table.scene.asking.placing.spot
+    spot = table.grip.aiming.spot
     assert ("Stay here" in said) or (len(spot) == 1 and f"column {spot[0].number + 1}" in said)
 
 
@@ -231,7 +230,7 @@ def test_the_dice_of_a_tie_lie_at_the_seats_that_tied_until_the_bases_stand(sit_
     table = sit_down({}, game="rollerball", seats=3, seed=1, level="random", speed="normal")
     assert table.until_asked()
     match = table.match
-    table.scene.asking.play(Commit(match.state.hands[0][:2]))
+    table.play(Commit(match.state.hands[0][:2]))
     table.until(lambda: match.state.phase != Phase.BID and not table.board.animator.busy)
     rolled = {told.seat: told.number for told in match.state.log if told.what == "rolled"}
     assert len(rolled) > 1
@@ -249,8 +248,8 @@ def test_the_dice_of_a_tie_lie_at_the_seats_that_tied_until_the_bases_stand(sit_
 
 def placed(table: Any) -> bool:
     """Where seat 0 is asked for a base, it is put on the first free corner."""
-    if table.scene.asking.question:
-        table.scene.asking.play(next(iter(table.match.ask.choice)))
+    if table.question:
+        table.play(next(iter(table.match.ask.choice)))
     return False
 
 
@@ -384,7 +383,7 @@ def test_while_a_splitter_is_over_a_slot_it_is_said_how_to_turn_it(come_to: Any)
 
     table = come_to(splitter)
     board, asked = table.board, table.match.ask.prompt
-    lays = table.scene.asking.question.offers.lays
+    lays = table.question.offers.lays
     card = next(card for card in lays if card.suit in ("SU", "SD"))
     below = board.area.centerx, board.area.bottom - 40
     table.hands.move(table.spot(card.code))
@@ -447,16 +446,16 @@ def test_the_cursor_does_not_leave_the_board_over_its_upper_edge(come_to: Any) -
     for _step in range(12):
         table.hands.key("UP")
     assert table.scene.page.focus.current is cursor
-    assert cursor._place.across == 0
+    assert table.grip.state.cursor.across == 0
 
 
 def test_however_long_a_name_the_handover_stays_on_the_felt(sit_down: Any) -> None:
     table = sit_down({}, game="rollerball", seats=2, humans=2, size=(1024, 640))
-    table.until(lambda: table.scene.asking.panel.open)
+    table.until(lambda: table.scene.presenter.panel.open)
     match = table.match
     match.chairs = tuple(replace(chair, name="Maximiliane-Charlotte II") for chair in match.chairs)
-    table.scene.course._pass_laptop(1, table.clock.now)
-    rect = table.scene.asking.panel.rect
+    table.scene.conductor._pass_laptop(1, table.clock.now)
+    rect = table.scene.presenter.panel.rect
     assert rect.width > table.board.layout.choice_area.width
     assert table.board.area.contains(rect)
 
@@ -467,7 +466,7 @@ def test_fingers_that_only_tap_lay_a_splitter_to_merge(come_to: Any) -> None:
         return state.phase == Phase.USE and any(move.turned for move in builds)
 
     table = come_to(splitter)
-    lays = table.scene.asking.question.offers.lays
+    lays = table.question.offers.lays
     card = next(card for card in lays if card.suit in ("SU", "SD"))
     for _tap in range(2):
         table.hands.click(table.spot(card.code))

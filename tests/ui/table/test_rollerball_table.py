@@ -24,7 +24,7 @@ def walking(_game: Any, state: Any, _ask: Any) -> bool:
 
 def held_splitter(table: Any) -> tuple[Any, Any]:
     """The card that can be turned, and a spot where it may lie."""
-    lays = table.scene.asking.question.offers.lays
+    lays = table.question.offers.lays
     card = next(card for card in lays if card.suit in ("SU", "SD"))
     return card, next(iter(lays[card]))
 
@@ -39,7 +39,7 @@ def hold_over(table: Any, card: Any, spot: Any) -> tuple[int, int]:
     table.hands.down(table.spot(card.code))
     table.hands.move((table.board.area.centerx, table.board.area.bottom - 40))
     table.hands.move(over(table, spot))
-    assert table.scene.hands.grip.dragging
+    assert table.grip.carried
     return over(table, spot)
 
 
@@ -111,7 +111,7 @@ def test_the_paths_show_what_a_card_would_do_before_it_is_let_go(come_to: Any) -
     assert places.shown.paths == now
     gesture = move.gesture()
     hold_over(table, gesture.thing, gesture.places)
-    while table.scene.asking.placing.saying != gesture.saying:
+    while table.grip.spots.turned(table.grip.aiming) != gesture.saying:
         table.hands.key("r")
     assert places.shown.foreseen
     assert places.shown.paths == match.game.foresee(view, move) != now
@@ -196,7 +196,7 @@ def test_a_teleport_asks_at_the_place_which_card_pays(come_to: Any) -> None:
     )
     spot = (Zone("space", far.x, far.y),)
     table.hands.click(over(table, spot))
-    panel = table.scene.asking.meaning.panel
+    panel = table.scene.presenter.asked
     assert panel.open
     table.hands.click(table.scene.page.find("say:0"))
     table.wait(200)
@@ -212,18 +212,18 @@ def test_the_arrows_move_the_cursor_from_space_to_space_and_over_the_emblem(come
     table.hands.key("TAB")
     cursor = table.scene.page.focus.current
     assert cursor.name == "card:on the board"
-    cursor._place = Zone("space", 3, 4)
+    table.grip.aim((Zone("space", 3, 4),))
     table.hands.key("RIGHT")
-    assert table.scene.asking.placing.spot == (Zone("space", 6, 4),)
+    assert table.grip.aiming.spot == (Zone("space", 6, 4),)
     table.hands.key("UP")
-    assert table.scene.asking.placing.spot == (Zone("space", 6, 3),)
+    assert table.grip.aiming.spot == (Zone("space", 6, 3),)
 
 
 def test_enter_on_a_space_that_is_not_offered_says_why(come_to: Any) -> None:
     table = come_to(walking)
     lines, state = table.match.lines, table.match.state
     table.hands.key("TAB")
-    table.scene.asking.placing.aim_at((state.zone(state.balls[0].cell),))
+    table.grip.aim((state.zone(state.balls[0].cell),))
     assert "not possible" in table.scene.page.focus.current.spoken
     table.hands.key("RETURN")
     assert table.board.overlays.shown("refusal")
@@ -255,7 +255,7 @@ def test_what_happened_is_shown_again_by_a_key_and_changes_nothing(come_to: Any)
     zones = {zone: [p.card for p in pile] for zone, pile in table.board.pieces.zones.items()}
     table.hands.key("v")
     assert table.board.animator.busy
-    assert table.scene.asking.question is None
+    assert table.question is None
     assert table.until_asked()
     assert table.match.lines == lines
     after = {zone: [p.card for p in pile] for zone, pile in table.board.pieces.zones.items()}
@@ -281,14 +281,14 @@ def test_balls_roll_space_by_space_as_the_paths_said(come_to: Any) -> None:
 
 def test_a_sealed_bid_is_not_seen_by_whoever_sits_there_next(sit_down: Any) -> None:
     table = sit_down({}, seed=4, humans=2, **BALL)
-    table.until(lambda: table.scene.asking.panel.open)
+    table.until(lambda: table.scene.presenter.panel.open)
     table.hands.click(table.scene.page.find("choice:0"))
     assert table.until_asked()
     table.hands.click(table.spot(table.hand[0]))
     table.wait(200)
     table.hands.click(table.scene.page.find("choice:0"))
-    table.until(lambda: table.scene.asking.panel.open)
-    assert table.scene.course.blind
+    table.until(lambda: table.scene.presenter.panel.open)
+    assert table.scene.top.blind
     laid = table.board.pieces.of(Zone("bid", 0))
     assert not any(piece.shows_face for piece in laid)
     table.hands.click(table.scene.page.find("choice:0"))

@@ -22,15 +22,15 @@ def sit(sit_down: Any, until: Any, rules: Any = None, *, bidder: int = 0, **chos
     chosen = {"seed": 5, "seats": 4, "speed": "off", "level": "random"} | chosen
     table = sit_down(rules or {}, game="roolz", **chosen)
     match = table.match
-    table.scene.course.forget_thought()
+    table.scene.conductor.forget_thought()
     table.board.animator.drop()
     while not (match.ask.seat == 0 and until(match.state)):
         move = match.ask.choice.draw(match.luck())[0]
         if NoBid() in match.ask.choice:
             move = next(iter(match.ask.choice)) if match.ask.seat == bidder else NoBid()
         match.play(move)
-    table.scene.asking.close()
-    table.scene.course.show_again(table.scene.now())
+    table.scene.presenter.close()
+    table.scene.conductor.show_again(table.scene.app.now())
     table.until_asked()
     return table
 
@@ -147,7 +147,7 @@ def test_a_bid_is_set_with_plus_and_minus_wherever_the_focus_is(sit_down: Any) -
 def test_everyone_sees_the_widow_before_it_is_taken(sit_down: Any) -> None:
     table = sit(sit_down, lambda s: s.phase == Phase.BID and sum(s.out) == 0, speed="normal")
     widow = set(table.match.state.widow)
-    table.scene.asking.play(Bid(300))
+    table.play(Bid(300))
     assert set(table.match.state.shown) == widow
     table.wait(1200)
     lying = table.board.pieces.of(Zone("widow"))
@@ -215,7 +215,7 @@ def test_while_trumps_are_named_ones_own_cards_and_the_plates_can_be_seen(
     sit_down: Any, seats: int
 ) -> None:
     table = sit(sit_down, phase(Phase.NAME), seats=seats, size=SIZES[0])
-    board, panel = table.board, table.scene.asking.panel.rect
+    board, panel = table.board, table.scene.presenter.panel.rect
     assert [w.words for w in table.scene.page.widgets.values() if ": " in w.spoken][:2] == [
         "●",
         "▲",
@@ -228,8 +228,8 @@ def test_while_trumps_are_named_ones_own_cards_and_the_plates_can_be_seen(
 def test_a_card_is_called_by_its_name_whoever_holds_it(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.CALL), seats=5)
     mine = set(table.match.state.holds(0))
-    question = table.scene.asking.question
-    assert question.naming
+    question = table.question
+    assert question.names
     assert not any(p.dim for p in table.board.pieces.of(table.board.hand_zone))
     for card in table.match.game.pack:
         if card.suit != "X" and card in mine:
@@ -259,7 +259,7 @@ def test_whose_hand_is_to_play_is_told_and_the_other_is_refused(sit_down: Any) -
 
     table = sit(sit_down, low_to_play, seats=2)
     board = table.board
-    assert table.scene.asking.question.ask.prompt.startswith("Your low hand")
+    assert table.question.ask.prompt.startswith("Your low hand")
     assert [zone.name for zone in board.own_zones] == ["hand", "low_up"]
     assert all(piece.dim for piece in board.pieces.of(board.hand_zone))
     assert refusal(table, table.hand[0]) == "It is the turn of your other hand."
@@ -274,7 +274,7 @@ def test_a_card_is_played_from_the_low_hand_and_its_column_stays_where_it_was(
     table = sit(sit_down, whole, seats=2)
     zone = table.board.own_zones[1]
     spots = {p.card.code: p.goal.x for p in table.board.pieces.of(zone)}
-    code = next(iter(table.scene.asking.question.offers.drops))[0].code
+    code = next(iter(table.question.offers.drops))[0].code
     table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.middle)))
     table.wait(300)
     assert f"play {code}" in table.match.lines

@@ -41,7 +41,7 @@ def test_a_board_game_is_played_by_mouse_alone(sit_down: Any, name: str, drag: b
     match = table.match
     while table.until_asked():
         before = len(match.lines)
-        _answer_by_mouse(table, table.scene.asking.question, drag=drag, nth=before)
+        _answer_by_mouse(table, table.question, drag=drag, nth=before)
         table.wait(240)
         assert table.over or len(match.lines) > before
     assert {"commit", "base", "man", "walk"} <= verbs(match)
@@ -74,13 +74,13 @@ def _carry(table: Any, question: Any, *, drag: bool, nth: int) -> None:
         else:
             table.hands.click(_middle(table, card))
         return
-    reach = [spot for spot in table.scene.asking.placing.spots if spot[0] in dict(_reach(table))]
-    spots = reach or list(table.scene.asking.placing.spots)
+    reach = [spot for spot in table.grip.aiming.spots if spot[0] in dict(_reach(table))]
+    spots = reach or list(table.grip.aiming.spots)
     if reach and nth % 5 == 0:
-        spots = [spot for spot in table.scene.asking.placing.spots if spot not in reach] or reach
+        spots = [spot for spot in table.grip.aiming.spots if spot not in reach] or reach
     _put(table, card, spots[nth * 7 % len(spots)], drag=drag)
     table.wait(40)
-    if not table.over and table.scene.asking.meaning.panel.open:
+    if not table.over and table.scene.presenter.asked.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 
@@ -101,7 +101,8 @@ def _put(table: Any, card: Any, spot: Any, *, drag: bool) -> None:
     if drag:
         table.hands.drag(start, end)
         return
-    if table.scene.asking.placing.piece is None or table.scene.asking.placing.piece.card != card:
+    aiming = table.grip.aiming
+    if aiming is None or aiming.thing.card != card:
         table.hands.click(start)
     table.hands.click(end)
 
@@ -110,7 +111,7 @@ def _press(table: Any, nth: int) -> None:
     names = [name for name in table.scene.page.widgets if name.startswith("choice:")]
     table.hands.click(table.scene.page.find(names[nth % len(names)]))
     table.wait(40)
-    if not table.over and table.scene.asking.meaning.panel.open:
+    if not table.over and table.scene.presenter.asked.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 
@@ -131,7 +132,7 @@ def test_a_board_game_is_played_by_keys_alone(sit_down: Any, name: str) -> None:
 
 
 def _answer_by_keys(table: Any, *, nth: int) -> None:
-    question, keys = table.scene.asking.question, table.hands.key
+    question, keys = table.question, table.hands.key
     if table.scene.page.focus.current is None:
         keys("RIGHT")
     if isinstance(question.ask.choice, Picks):

@@ -66,9 +66,9 @@ def test_a_game_is_played_by_mouse_alone(sit_down: Any, name: str, speed: str) -
     table = sit(sit_down, name, speed=speed)
     match, buttons = table.match, set()
     while table.until_asked():
-        question = table.scene.asking.question
+        question = table.question
         before = len(match.lines)
-        if question.naming or question.offers.combine:
+        if question.names or question.offers.combine:
             _say_by_mouse(table, question)
         elif isinstance(question.ask.choice, Picks):
             _choose_by_mouse(table, question)
@@ -101,13 +101,13 @@ def _choose_by_mouse(table: Any, question: Any) -> None:
         else:
             table.hands.click(table.spot(code))
         table.wait(300)
-    assert [card.code for card in question.chosen] == codes
+    assert [card.code for card in table.grip.chosen] == codes
     table.hands.click(table.scene.page.find("choice:0"))
 
 
 def _say_by_mouse(table: Any, question: Any) -> None:
     """A combination label by label, or a card by its name; then the button."""
-    if question.naming:
+    if question.names:
         spoken = table.board.layout.spoken
         labels = [spoken(card) for card in question.ask.choice.cards[-question.wanted :]]
     else:
@@ -147,7 +147,7 @@ def _play_by_mouse(table: Any, question: Any, *, drag: bool) -> None:
     else:
         table.hands.click(table.spot(code))
     table.wait(40)
-    if not table.over and table.scene.asking.meaning.panel.open:
+    if not table.over and table.scene.presenter.asked.open:
         table.hands.click(table.scene.page.find("say:0"))
 
 
@@ -156,9 +156,9 @@ def test_a_game_is_played_by_keys_alone(sit_down: Any, name: str) -> None:
     table = sit(sit_down, name, speed="off")
     match = table.match
     while table.until_asked():
-        question = table.scene.asking.question
+        question = table.question
         before = len(match.lines)
-        if question.naming or question.offers.combine:
+        if question.names or question.offers.combine:
             _say_by_keys(table, question)
         elif isinstance(question.ask.choice, Picks):
             _choose_by_keys(table, question)
@@ -178,7 +178,7 @@ def _choose_by_keys(table: Any, question: Any) -> None:
     for _turn in range(wanted):
         assert table.scene.page.focus.current.name.startswith("card:")
         good = {f"card:{card.code}" for card in question.ask.choice.cards} - {
-            f"card:{card.code}" for card in question.chosen
+            f"card:{card.code}" for card in table.grip.chosen
         }
         _go_to(table, lambda widget, good=good: widget.name in good)
         table.hands.key("RETURN")
@@ -194,16 +194,16 @@ def _say_by_keys(table: Any, question: Any) -> None:
         _go_to(table, lambda widget, row=row: _still_to_say(table, question, widget, row))
         table.hands.key("RETURN")
         table.wait(80)
-    table.hands.key(next(iter(table.scene.asking.panel.keys)))
+    table.hands.key(next(iter(table.scene.presenter.panel.keys)))
 
 
 def _still_to_say(table: Any, question: Any, widget: Any, row: int) -> bool:
     """Whether this is a label of that row that goes with what is said, or a card not yet named."""
     if not (widget.name.startswith("choice:") and widget.enabled) or widget.chosen:
         return False
-    if question.naming:
+    if question.names:
         return True
-    said = table.scene.asking.answers.combination.said
+    said = dict(table.grip.rest.said)
     return any(
         set(said.items()) <= set(choices) and ": ".join(choices[row]) == widget.spoken
         for choices in question.offers.combined
@@ -239,6 +239,6 @@ def _answer_by_keys(table: Any) -> None:
     assert focus.name.startswith(("card:", "choice:", "say:"))
     table.hands.key("RETURN")
     table.wait(40)
-    if not table.over and table.scene.asking.meaning.panel.open:
+    if not table.over and table.scene.presenter.asked.open:
         assert table.scene.page.focus.current.name.startswith("say:")
         table.hands.key("RETURN")

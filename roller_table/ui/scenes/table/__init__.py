@@ -1,5 +1,5 @@
 """The table: a game is played on it, by whoever sits here and by computer players."""
 
-from .scene import TableScene, Ways
+from .scene import Exits, TableScene
 
-__all__ = ["TableScene", "Ways"]
+__all__ = ["Exits", "TableScene"]

@@ -1,9 +1,7 @@
 """A hint: what an Expert at this seat would do, thought about while the player thinks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roller_table.engine.cards import SUITS, Card, Cards, spoken
 from roller_table.engine.choices import Move
@@ -12,10 +10,10 @@ from roller_table.engine.table import Dial, Drop, Lay, Press
 from roller_table.engine.words import _, listed
 
 from ...felt.layout import SPACE
-from .cursor import place_words
-
-if TYPE_CHECKING:
-    from .scene import TableScene
+from ...minds import Minds
+from .keyboard import place_words
+from .presenter import Presenter
+from .tabletop import Tabletop
 
 _GLOWS = 6000
 
@@ -23,8 +21,8 @@ _GLOWS = 6000
 class Hint:
     """The advice for the question that is open, if it is wanted."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, top: Tabletop, presenter: Presenter, minds: Minds) -> None:
+        self.top, self.presenter, self.minds = top, presenter, minds
         self._ticket: int | None = None
         self._line = ""
         self._wanted = False
@@ -32,23 +30,23 @@ class Hint:
     def ponder(self) -> None:
         """A question was opened: begin to think about it, as far as its seat may know."""
         self.forget()
-        self._ticket = self.scene.minds.ponder(self.scene.match, self._told)
+        self._ticket = self.minds.ponder(self.top.match, self._told)
 
     def forget(self) -> None:
         """The question is answered or withdrawn."""
         if self._ticket is not None:
-            self.scene.minds.forget(self._ticket)
+            self.minds.forget(self._ticket)
         self._ticket, self._line, self._wanted = None, "", False
 
     def show(self) -> None:
         """The player wants to know: say it, or as soon as there is something to say."""
-        if self.scene.asking.question is None:
-            self.scene.app.say(_("There is nothing for you to decide now."))
+        if self.presenter.question is None:
+            self.top.say(_("There is nothing for you to decide now."))
         elif self._line:
             self._say()
         elif self._ticket is not None:
             self._wanted = True
-            self.scene.minds.hurry(self._ticket)
+            self.minds.hurry(self._ticket)
 
     def _told(self, line: str) -> None:
         self._ticket, self._line = None, line
@@ -57,28 +55,26 @@ class Hint:
             self._say()
 
     def _say(self) -> None:
-        scene = self.scene
-        move = read(self._line, scene.match.game.moves, scene.match.game.pack)
+        match, board = self.top.match, self.top.board
+        move = read(self._line, match.game.moves, match.game.pack)
         words = _("An Expert would choose: **{move}**")
-        scene.asking.placing.suggest(move)
-        scene.board.show_prompt(
-            words.format(move=described(move, self._name)), scene.board.shown.slots
-        )
+        self.presenter.suggest(move)
+        board.show_prompt(words.format(move=described(move, self._name)), board.shown.slots)
         self._point_at(_cards(move))
 
     def _point_at(self, cards: Cards) -> None:
         """Let the cards glow; one alone rises as well."""
-        board, now = self.scene.board, self.scene.now()
+        board, now = self.top.board, self.top.now()
         pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
         if len(pieces) == 1:
-            board.hover(pieces[0], now)
+            self.presenter.raise_up(pieces[0])
         board.point_out(cards, now + _GLOWS)
 
     def _name(self, card: Card) -> str:
         """A card as the table calls it; one that does not lie there by its own name."""
-        widget = self.scene.page.widgets.get(f"card:{card.code}")
+        widget = self.top.page.widgets.get(f"card:{card.code}")
         own = _called(card)
-        called = self.scene.board.layout.spoken(card) if own == card.code else own
+        called = self.top.board.layout.spoken(card) if own == card.code else own
         return widget.spoken if widget else called
 
 

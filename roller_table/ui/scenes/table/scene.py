@@ -12,19 +12,20 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.board import Board
-from ...felt.layouts import layout_for
+from ...felt.choices import ChoicePanel
 from ...felt.pieces import Pieces
 from ...look import Look
 from ...minds import Minds
 from ...scene import Scene
 from ...widgets import Page
-from .asking import Asking
-from .bar import TableBar
-from .course import Course
-from .explaining import Explaining
-from .hands import Hands
+from .bar import Deeds, TableBar
+from .conductor import Conductor
 from .hint import Hint
-from .replaying import Replaying
+from .presenter import Presenter
+from .referee import MatchReferee
+from .remarks import Remarks
+from .replay import Replay
+from .tabletop import Tabletop
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -32,7 +33,7 @@ _TIP_ROOM = 70
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Exits:
     """Where the table leads to."""
 
     home: Go
@@ -45,26 +46,51 @@ class Ways:
 class TableScene(Scene):
     """One match on the felt. It knows no rules: the match offers, this shows."""
 
-    def __init__(self, match: Match, minds: Minds, ways: Ways) -> None:
+    def __init__(self, match: Match, minds: Minds, exits: Exits) -> None:
         self.match = match
-        self.minds = minds
-        self.ways = ways
+        self.exits = exits
         self.title = _(match.entry.name)
-        self.page = Page(lambda words: self.app.say(words))
-        self.humans = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-        self.facing: Seat = self.humans[0] if self.humans else 0
-        """The seat at the bottom, whose view is shown."""
-        self.with_panel = True
-        self.board: Board
-        self.course = Course(self)
-        self.asking = Asking(self)
-        self.hands = Hands(self)
-        self.hint = Hint(self)
-        self.replaying = Replaying(self)
-        self.explaining = Explaining(self)
-        self.bar = TableBar(self)
+        self.top = top = Tabletop(match, lambda: self.app)
+        self.remarks = Remarks(top, lambda: self.presenter.hand.busy)
+        referee = MatchReferee(match, lambda: self.app.settings.warn_revokes)
+        self.presenter = Presenter(
+            top, referee, self.remarks, lambda move: self.conductor.answer(move)
+        )
+        self.hint = Hint(top, self.presenter, minds)
+        self.conductor = Conductor(
+            top,
+            self.presenter,
+            self.hint,
+            minds,
+            turned=lambda: self.set_up(self.board.pieces),
+            finished=lambda: exits.finished(match, top.facing),
+        )
+        self.replay = Replay(top, self.presenter, self.conductor)
+        self.bar = TableBar(top, self._deeds(), lambda: self.presenter.keyboard.in_use)
         self._started = False
         self._pointer = (0, 0)
+
+    def _deeds(self) -> Deeds:
+        match, exits = self.match, self.exits
+        return Deeds(
+            take_back=self.conductor.take_back,
+            show_hint=self.hint.show,
+            show_again=self.replay.show,
+            sort_hand=self._sort_hand,
+            toggle_panel=self._toggle_panel,
+            open_rules=lambda: exits.rules(match, ""),
+            open_settings=exits.settings,
+            deal_again=lambda: exits.again(match),
+            go_home=exits.home,
+        )
+
+    @property
+    def board(self) -> Board:
+        return self.top.board
+
+    @property
+    def page(self) -> Page:
+        return self.top.page
 
     # Coming and going
 
@@ -72,37 +98,23 @@ class TableScene(Scene):
         now = self.app.now()
         if self._started and self.board.animator.busy:
             self.board.animator.finish(now)
-        self.look, self.size = look, size
+        self.look, self.top.look, self.top.size = look, look, size
         self.set_up(self.board.pieces if self._started else Pieces())
         if self._started:
-            self.course.show_again(now)
+            self.conductor.show_again(now)
         else:
             self._started = True
-            self.course.start(now)
+            self.conductor.start(now)
 
     def set_up(self, pieces: Pieces) -> None:
         """Make a board for this window and the seat that looks at it."""
-        self.hands.let_go()
-        self.page.clear()
-        self.board = Board(
-            self.look,
-            self.size,
-            layout_for(self.match.entry),
-            game=self.match.entry.key,
-            seats=len(self.match.chairs),
-            facing=self.facing,
-            partners=self.course.partners,
-            lasts=self.lasts,
-            pieces=pieces,
-            with_panel=self.with_panel,
-            zones=tuple(self.match.game.zones(self.course.view.state)),
-        )
-        self.board.know(self.match.names)
+        if self._started:
+            self.presenter.close()
+        self.top.lay_out(pieces)
         self.board.animator.listeners.append(self._hear)
-        self.board.layout.blind = self.course.blind
-        self.board.layout.order = self.app.settings.hand_order
+        self.presenter.lay_out()
         self.bar.build()
-        self.page.lay_out(self.look, self.size)
+        self.page.lay_out(self.look, self.top.size)
         self.redraw()
 
     def _hear(self, event: Event, _now: int, length: int) -> None:
@@ -113,40 +125,77 @@ class TableScene(Scene):
         if name:
             self.app.play(name)
 
-    def lasts(self, milliseconds: float) -> int:
-        """How long something takes at the player's speed."""
-        return self.app.settings.lasts(milliseconds)
-
     def enter(self) -> None:
         """Back from the settings or the rule book, or here for the first time."""
         self.dirty = True
 
     def closing(self) -> None:
-        self.course.forget_thought()
+        self.conductor.forget_thought()
 
-    def now(self) -> int:
-        return self.app.now()
+    # Two tools that change the table itself
+
+    def _sort_hand(self) -> None:
+        """Sort it the next way; it stays so until it is asked for otherwise."""
+        layout, presenter = self.board.layout, self.presenter
+        if layout.orders:
+            place = layout.orders.index(layout.order) if layout.order in layout.orders else 0
+            layout.order = layout.orders[(place + 1) % len(layout.orders)]
+            self.app.change(hand_order=layout.order)
+            self.board.arrange_own(self.app.now())
+            if presenter.question:
+                presenter.keyboard.add_handles(presenter.hand)
+                presenter.keyboard.focus_first(presenter.hand)
+
+    def _toggle_panel(self) -> None:
+        self.top.with_panel = not self.top.with_panel
+        self.lay_out(self.look, self.top.size)
 
     # What happens
 
     def handle(self, event: pygame.event.Event) -> bool:
         self.dirty = True
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.WINDOWLEAVE):
-            self.explaining.forget()
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurried(event):
+        down = event.type == pygame.MOUSEBUTTONDOWN
+        if event.type == pygame.WINDOWLEAVE or down or event.type == pygame.KEYDOWN:
+            self.remarks.forget()
+        if (down or event.type == pygame.KEYDOWN) and self._hurried(event):
             return True
-        if event.type == pygame.KEYDOWN and self.asking.by_keys(event.key):
-            return True
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._read(event):
             return True
-        return self.hands.handle(event) or self.page.handle(event) or self.hands.key(event)
+        if down and not self.top.covered(event.pos):
+            self.bar.close_menu()
+        return self.presenter.handle(event) or self.page.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """A key: first to whatever has the focus, then what it means everywhere at the table."""
+        presenter, mod = self.presenter, getattr(event, "mod", 0)
+        if presenter.keyboard.first_key(presenter.hand, event.key) or self.page.handle(event):
+            return True
+        if event.key == pygame.K_ESCAPE:
+            if not presenter.escape():
+                self.bar.toggle_menu()
+            return True
+        if event.key == pygame.K_r and presenter.turn():
+            return True
+        if event.key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.conductor.take_back()
+            return True
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if presenter.press_key(pygame.key.name(event.key)):
+            return True
+        tool = _TOOLS.get(event.key, "")
+        if tool:
+            self.bar.do(getattr(self.bar.deeds, tool))
+        return bool(tool)
 
     def _read(self, event: pygame.event.Event) -> bool:
         """The pointer over the panel explains a score; the wheel goes back in the log."""
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             self.board.explain(event.pos)
-            self.explaining.point(event.pos)
+            self.remarks.point(event.pos)
             return False
         if not self.board.panel_rect.collidepoint(self._pointer):
             return False
@@ -159,19 +208,19 @@ class TableScene(Scene):
             return False
         if event.type == pygame.KEYDOWN and event.key in _HELD_KEYS:
             return False
-        now = self.now()
+        now = self.app.now()
         self.board.hush()
         self.board.animator.finish(now)
         if event.type == pygame.KEYDOWN:
             return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
         on_button = self.page.at(event.pos) is not None
-        return not on_button and self.hands.piece_at(event.pos) is None
+        return not on_button and self.presenter.hand.thing_at(event.pos) is None
 
     def tick(self, now: int) -> None:
         self.page.tick(now)
         self.board.tick(now)
-        self.course.tick(now)
-        self.explaining.tick(now)
+        self.conductor.tick(now)
+        self.remarks.tick(now)
         if self.page.dirty:
             self._touch_widgets()
         self.moving = self.board.moving or self.page.moving
@@ -182,14 +231,17 @@ class TableScene(Scene):
         """Paint again wherever a widget, its ring or its tip may have changed."""
         canvas, look = self.board.canvas, self.look
         canvas.touch(self.board.bar.inflate(0, 2 * look.px(_TIP_ROOM)))
-        for panel in (self.asking.panel, self.asking.meaning.panel, self.bar.menu):
+        for panel in self._panels():
             if panel.open:
                 canvas.touch(panel.rect.inflate(look.px(60), look.px(100)))
         if self.page.popup:
             canvas.touch_all()
 
+    def _panels(self) -> tuple[ChoicePanel, ...]:
+        return self.presenter.panel, self.presenter.asked, self.bar.menu
+
     def wakes_at(self) -> int | None:
-        parts = (self.board, self.page, self.course, self.explaining)
+        parts = (self.board, self.page, self.conductor, self.remarks)
         times = (part.wakes_at() for part in parts)
         return min((time for time in times if time is not None), default=None)
 
@@ -201,7 +253,7 @@ class TableScene(Scene):
     def _ground(self, target: Surface, part: Rect) -> None:
         """What lies right under the widgets: the grounds of the panels, the words of the bar."""
         self.bar.draw(target, part)
-        for panel in (self.asking.panel, self.asking.meaning.panel, self.bar.menu):
+        for panel in self._panels():
             panel.draw(target, self.look, part)
 
 
@@ -212,3 +264,14 @@ _HELD_KEYS = frozenset(
         pygame.K_PRINTSCREEN,
     }
 )  # fmt: skip
+_TOOLS = {
+    pygame.K_F1: "open_rules",
+    pygame.K_F2: "open_settings",
+    pygame.K_h: "show_hint",
+    pygame.K_l: "toggle_panel",
+    pygame.K_s: "sort_hand",
+    pygame.K_u: "take_back",
+    pygame.K_v: "show_again",
+    pygame.K_BACKSPACE: "take_back",
+}
+"""What a key does that no button on the felt has taken for itself."""

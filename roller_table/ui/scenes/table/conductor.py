@@ -1,37 +1,44 @@
 """The course of the game on the screen: news shown, the next seat asked, the way back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
+from roller_table.engine.choices import Move
 from roller_table.engine.events import Events, as_seen
-from roller_table.engine.game import View
 from roller_table.engine.sheet import Exhibit, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
+from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Press
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
+from ...minds import Minds
 from ...rhythm import pause
-
-if TYPE_CHECKING:
-    from .scene import TableScene
+from .hint import Hint
+from .presenter import Presenter
+from .tabletop import Tabletop
 
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
 
 
-class Course:
-    """Drives the match: it shows what happened, and asks whoever decides next."""
+class Conductor:
+    """Leads the match on: it shows what happened, and asks whoever decides next."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.match = scene.match
-        humans = scene.humans
-        self.present: Seat | None = humans[0] if len(humans) == 1 else None
-        """The human who is known to sit before the screen."""
+    def __init__(
+        self,
+        top: Tabletop,
+        presenter: Presenter,
+        hint: Hint,
+        minds: Minds,
+        *,
+        turned: Callable[[], object],
+        finished: Callable[[], object],
+    ) -> None:
+        """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
+        self.top, self.presenter, self.hint, self.minds = top, presenter, hint, minds
+        self.match = top.match
+        self._turned, self._finished = turned, finished
         self._ticket: int | None = None
         self._thinking_since: int | None = None
         self._said_thinking = False
@@ -39,73 +46,51 @@ class Course:
         """When a computer player's move is to be shown, and the move."""
         self._told_over = False
 
-    @property
-    def partners(self) -> bool:
-        """Whether seats share a column of the score sheet."""
-        sides = self.sheet().sides
-        return len(set(sides)) < len(sides)
-
-    @property
-    def blind(self) -> bool:
-        """Whether every hand is hidden, as whoever decides has not said they are there."""
-        return len(self.scene.humans) > 1 and self.present is None
-
-    @property
-    def view(self) -> View[Any]:
-        return self.match.view(self.scene.facing)
-
-    def sheet(self) -> Sheet:
-        """What stands beside the table, as far as whoever looks may read it."""
-        match, facing = self.match, self.scene.facing
-        return match.open_sheet(facing) if self.blind else match.sheet(facing)
-
     # Showing
 
     def start(self, now: int) -> None:
         """Show the table for the first time: dealt afresh, or as it was left."""
         self._write(now)
         if self.match.count:
-            self._settle(now, length=0)
+            self.top.settle(now, length=0)
             self._proceed(now)
         else:
             self._show(self.match.opening, now)
 
     def show_again(self, now: int) -> None:
         """Show on a new board what the old one showed."""
-        self._settle(now, length=0)
+        self.top.settle(now, length=0)
         self._write(now)
         ask = self.match.ask
         if ask is None:
-            self.scene.board.show_prompt(_("The game is over."))
+            self.top.board.show_prompt(_("The game is over."))
         elif self.match.chairs[ask.seat].human:
             self._proceed(now)
 
-    def happened(self, events: Events) -> None:
-        """A move was made here: show what came of it."""
-        self.scene.hint.forget()
-        self._show(events, self.scene.now())
+    def answer(self, move: Move) -> None:
+        """The person here decides: make the move, and show what comes of it."""
+        events = self.match.play(move)
+        self.presenter.close()
+        self.hint.forget()
+        self._show(events, self.top.now())
 
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
-        seen = tuple(as_seen(event, self.scene.facing) for event in events)
-        self.scene.board.play(seen, now, self._shown, after=self.sheet())
+        seen = tuple(as_seen(event, self.top.facing) for event in events)
+        self.top.board.play(seen, now, self._shown, after=self.top.sheet())
 
     def shown_again(self, events: Events, now: int) -> None:
         """Show news of a move that has been made and shown before, then go on as from here."""
-        self.scene.board.play(events, now, self._shown, after=self.sheet())
+        self.top.board.play(events, now, self._shown, after=self.top.sheet())
 
     def _shown(self, now: int) -> None:
-        self._settle(now)
+        self.top.settle(now)
         self._write(now)
         self._proceed(now)
 
-    def _settle(self, now: int, length: int | None = None) -> None:
-        board, sheet = self.scene.board, self.sheet()
-        board.settle(self.match.game.zones(self.view.state), sheet, now, length=length)
-
     def _write(self, now: int) -> None:
         """Write the sheet and the name plates."""
-        board, sheet = self.scene.board, self.sheet()
+        board, sheet = self.top.board, self.top.sheet()
         ask = self.match.ask
         since = self._thinking_since
         self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER
@@ -116,7 +101,7 @@ class Course:
             board.show_plates(plates)
         else:
             board.show_sheet(sheet, plates)
-            self.scene.bar.show(sheet)
+            self.top.touch(board.bar)
 
     def _plate(self, sheet: Sheet, seat: Seat, turn: Seat | None) -> NamePlate:
         plate, sides = sheet.plates[seat], len(set(sheet.sides))
@@ -138,56 +123,52 @@ class Course:
             self._end()
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
-        elif self.present == ask.seat:
-            self.scene.asking.open(ask)
-            self.scene.hint.ponder()
+        elif self.top.present == ask.seat:
+            self.presenter.open(ask)
+            self.hint.ponder()
         else:
             self._pass_laptop(ask.seat, now)
 
     def _end(self) -> None:
-        self.scene.board.show_prompt(_("The game is over."))
+        self.top.board.show_prompt(_("The game is over."))
         if not self._told_over:
             self._told_over = True
-            scene = self.scene
-            scene.app.play("win" if scene.facing in self.match.winners else "score")
-            self._show_how(lambda: scene.app.later(self._leave))
-
-    def _leave(self) -> None:
-        self.scene.ways.finished(self.match, self.scene.facing)
+            stage = self.top.stage
+            stage.play("win" if self.top.facing in self.match.winners else "score")
+            self._show_how(lambda: stage.later(self._finished))
 
     def _show_how(self, leave: Callable[[], object]) -> None:
         """Let everyone look at what decided the game, where there is something to be seen."""
-        board = self.scene.board
+        board = self.top.board
         exhibit = board.shown.sheet.one(Exhibit)
         if exhibit is None:
             leave()
             return
         board.show_prompt("")
         # What this seat has just said would lie over the button.
-        board.painter.touch(*board.overlays.clear(SPEECH, self.scene.facing))
+        board.painter.touch(*board.overlays.clear(SPEECH, self.top.facing))
         further = Press(_("See the result"), leave, primary=True, key="s")
-        asking = self.scene.asking
-        asking.put_up([Buttons("", (further,))], words=exhibit.words, cards=exhibit.cards)
+        self.presenter.put_up(Stand([Buttons("", (further,))]), exhibit)
 
     # Computer players
 
     def _think(self, now: int) -> None:
-        self.scene.board.show_prompt("")
+        self.top.board.show_prompt("")
         self._thinking_since = now
-        self._ticket = self.scene.minds.think(self.match, self._thought)
+        self._ticket = self.minds.think(self.match, self._thought)
 
     def _thought(self, line: str) -> None:
         """A computer player has decided; it is shown once one can follow."""
-        now = self.scene.now()
+        now = self.top.now()
         self._ticket = None
         begun = now if self._thinking_since is None else self._thinking_since
-        self._decided = (max(now, begun + self.scene.lasts(pause(self.match))), line)
+        self._decided = (max(now, begun + self.top.lasts(pause(self.match))), line)
 
     def forget_thought(self) -> None:
         """Nobody wants to know any more what a computer player would do."""
-        self.scene.hint.forget()
+        self.hint.forget()
         if self._ticket is not None:
-            self.scene.minds.forget(self._ticket)
+            self.minds.forget(self._ticket)
         self._ticket = self._thinking_since = self._decided = None
 
     def tick(self, now: int) -> None:
@@ -210,22 +191,22 @@ class Course:
 
     def take_back(self) -> None:
         """Back to the player's last decision."""
-        scene, now = self.scene, self.scene.now()
+        top, now = self.top, self.top.now()
         if not self.match.can_take_back():
-            scene.app.say(self._why_no_way_back())
+            top.say(self._why_no_way_back())
             return
         self.forget_thought()
-        scene.asking.close()
-        scene.board.animator.drop()
-        scene.board.hush()
+        self.presenter.close()
+        top.board.animator.drop()
+        top.board.hush()
         self._told_over = False
         self.match.take_back()
-        self._settle(now)
+        top.settle(now)
         self._write(now)
         self._proceed(now)
 
     def _why_no_way_back(self) -> str:
-        if len(self.scene.humans) != 1:
+        if len(self.top.humans) != 1:
             return _("Moves are taken back only where one person plays against the computer.")
         return _("There is nothing to take back yet.")
 
@@ -233,22 +214,21 @@ class Course:
 
     def _pass_laptop(self, seat: Seat, now: int) -> None:
         """Turn the table to whoever decides, every hand hidden until they say they are there."""
-        scene = self.scene
-        self.present, scene.facing = None, seat
-        scene.set_up(scene.board.pieces)
-        self._settle(now, length=0)
+        self.top.present, self.top.facing = None, seat
+        self._turned()
+        self.top.settle(now, length=0)
         self._write(now)
         name = self.match.chairs[seat].name
         words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
         label = _("I am {name}: show my cards").format(name=name)
         here = Press(label, lambda: self._arrive(seat), primary=True)
-        scene.asking.put_up([Buttons("", (here,))], words=words)
+        self.presenter.put_up(Stand([Buttons("", (here,))]), Exhibit((), words))
 
     def _arrive(self, seat: Seat) -> None:
-        now = self.scene.now()
-        self.present = seat
-        self.scene.asking.close()
-        self.scene.board.layout.blind = False
-        self._settle(now)
+        now = self.top.now()
+        self.top.present = seat
+        self.presenter.close()
+        self.top.board.layout.blind = False
+        self.top.settle(now)
         self._write(now)
         self._proceed(now)

@@ -1,8 +1,7 @@
 """What the pointer, or the cursor of the keys, rests on: said beside it after a moment."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -10,9 +9,7 @@ from roller_table.engine.sheet import Meaning
 
 from ...felt.layout import SPACE, Spot
 from ...felt.pieces import Piece
-
-if TYPE_CHECKING:
-    from .scene import TableScene
+from .tabletop import Tabletop
 
 PATIENCE = 450
 """Milliseconds that something has to be pointed at before it is explained."""
@@ -23,20 +20,20 @@ class _Found(NamedTuple):
     near: Rect
 
 
-class Explaining:
+class Remarks:
     """At most one thing, or all that lies on one place, is explained at a time."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, top: Tabletop, busy: Callable[[], bool]) -> None:
+        """``busy`` says whether there is something in the hand that somebody took up."""
+        self.top = top
+        self._busy = busy
         self._found: _Found | None = None
         self._since: int | None = None
 
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""
-        hands, placing = self.scene.hands, self.scene.asking.placing
-        busy = hands.grip.piece or (placing.piece and not placing.given)
-        covered = self.scene.page.popup or hands.over_widget(place)
-        self._want(None if busy or covered else self._at(place))
+        covered = self.top.page.popup or self.top.covered(place)
+        self._want(None if covered or self._busy() else self._at(place))
 
     def aim(self, spot: Spot) -> None:
         """The cursor of the keys is there now."""
@@ -44,7 +41,7 @@ class Explaining:
 
     def show(self, piece: Piece) -> None:
         """The focus of the keys is on that card."""
-        words = dict(self.scene.board.shown.sheet.of(Meaning)).get(piece.card)
+        words = dict(self.top.board.shown.sheet.of(Meaning)).get(piece.card)
         self._want(_Found(words, piece.goal.box) if words else None)
 
     def forget(self) -> None:
@@ -54,13 +51,13 @@ class Explaining:
     def _want(self, found: _Found | None) -> None:
         if found == self._found:
             return
-        board = self.scene.board
+        board = self.top.board
         board.painter.touch(*board.overlays.hush_remark())
-        self._found, self._since = found, self.scene.now() if found else None
+        self._found, self._since = found, self.top.now() if found else None
 
     def tick(self, now: int) -> None:
         """Say it, once it has been pointed at for long enough."""
-        board = self.scene.board
+        board = self.top.board
         if board.animator.busy:
             self.forget()
         elif self._found and self._since is not None and now >= self._since + PATIENCE:
@@ -74,15 +71,15 @@ class Explaining:
 
     def words_on(self, spot: Spot) -> list[str]:
         """What lies on a spot of the board, the topmost thing first."""
-        meanings = dict(self.scene.board.shown.sheet.of(Meaning))
+        meanings = dict(self.top.board.shown.sheet.of(Meaning))
         return [meanings[piece.card] for piece in self._lying(spot) if piece.card in meanings]
 
     def named_on(self, spot: Spot) -> list[str]:
         """The same as it is called aloud."""
-        return [self.scene.board.layout.spoken(piece.card) for piece in self._lying(spot)]
+        return [self.top.board.layout.spoken(piece.card) for piece in self._lying(spot)]
 
     def _lying(self, spot: Spot) -> list[Piece]:
-        board = self.scene.board
+        board = self.top.board
         spans = board.layout.spans
         found = [
             piece
@@ -95,13 +92,13 @@ class Explaining:
 
     def _on(self, spot: Spot) -> _Found | None:
         words = self.words_on(spot)
-        return _Found("\n".join(words), self.scene.board.layout.spot_rect(spot)) if words else None
+        return _Found("\n".join(words), self.top.board.layout.spot_rect(spot)) if words else None
 
     def _at(self, point: tuple[int, int]) -> _Found | None:
-        board = self.scene.board
-        if self.scene.course.blind:
+        board = self.top.board
+        if self.top.blind:
             return None
-        piece = board.piece_at(point, board.own_zones)
+        piece = board.pieces.at(point, board.own_zones)
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))
         piece = piece or next((each for each in board.pieces if each.goal.holds(point)), None)

@@ -1,0 +1,197 @@
+"""The buttons of the question: what stands on each, and what the hand does when it is pressed."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.choices import Move
+from roller_table.engine.words import _, counted
+
+from .hand import Hand
+from .holds import Combining, First, Outcome, Saying
+from .layout import Layout
+from .offers import Offers
+from .presses import Buttons, Grid, Number, Press, Row
+from .question import Question
+
+Verb = Callable[[Hand], Outcome | bool]
+Act = Callable[[Verb], bool]
+"""Lets the hand do something, and sees to what comes of it."""
+
+_IN_A_ROW = 4
+"""Ways to mean a card that stand side by side."""
+
+
+class Stand(NamedTuple):
+    """Rows of buttons, and how they stand."""
+
+    rows: list[Row]
+    below: bool = False
+    """Below the tray, and not in the middle of the felt."""
+    size: float = 17
+    exhibits: bool = True
+    """What decides stands over them, where the game shows it."""
+
+
+class ButtonMaker:
+    """Makes the buttons of one question at one table."""
+
+    def __init__(self, layout: Layout, act: Act, nameable: Cards) -> None:
+        """``nameable`` are the cards that are known to be in play, in the order of the pack."""
+        self.layout, self.act, self.nameable = layout, act, nameable
+
+    def of(self, hand: Hand) -> Stand:
+        """Everything that can be pressed now to answer the question."""
+        question, aiming = hand.question, hand.aiming
+        if question is None:
+            return Stand([])
+        if question.offers.picks:
+            return self._picking(question, hand.chosen)
+        if aiming and aiming.first:
+            back = Press(_("Go back"), self._verb(Hand.escape), key="b")
+            return Stand([Buttons("", (back,))], exhibits=False)
+        return Stand(self._offered(question, hand))
+
+    def _verb(self, verb: Verb) -> Callable[[], object]:
+        return lambda: self.act(verb)
+
+    def _saying(self, choice: Move | First) -> Callable[[], object]:
+        return self._verb(lambda hand: hand.say(choice))
+
+    def _offered(self, question: Question, hand: Hand) -> list[Row]:
+        offers, rest = question.offers, hand.rest
+        rows: list[Row] = []
+        if offers.combine and isinstance(rest, Combining):
+            rows += self._combining(offers, dict(rest.said))
+        rows += [self._row(title, row) for title, row in question.rows()]
+        for (title, thing), says in offers.firsts.items():
+            firsts = [(words, "", First(title, thing, words)) for words in says]
+            rows.append(self._row(title, firsts))
+        rows += [
+            Number(label, tuple(sorted(moves)), self._dialling(moves), offers.dial_keys[label])
+            for label, moves in offers.dials.items()
+        ]
+        only = rows[0] if len(rows) == 1 else None
+        if isinstance(only, Buttons) and len(only.presses) == 1:
+            rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
+        return rows
+
+    def _row(self, title: str, row: Sequence[tuple[str, str, Move | First]]) -> Buttons:
+        """A row of buttons; or one that opens it, where there is no room for the row."""
+        if title and self.layout.folds:
+            choices = tuple((words, choice) for words, _key, choice in row)
+            unfold = self._verb(lambda hand: hand.ask_which(title, choices))
+            return Buttons("", (Press(_("{title} …").format(title=title), unfold),))
+        presses = (Press(words, self._saying(choice), key=key) for words, key, choice in row)
+        return Buttons(title, tuple(presses))
+
+    def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
+        return lambda value: self.act(lambda hand: hand.say(moves[value]))
+
+    # What is asked at a thing, or at the row that was opened
+
+    def asking(self, saying: Saying) -> list[Buttons]:
+        presses = [Press(words, self._saying(choice)) for words, choice in saying.choices]
+        if saying.caution:
+            keep = Press(_("Keep it"), self._verb(Hand.escape), primary=True)
+            return [Buttons("", (keep, *presses))]
+        return [
+            Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
+            for start in range(0, len(presses), _IN_A_ROW)
+        ]
+
+    # Cards that are chosen
+
+    def _picking(self, question: Question, chosen: Cards) -> Stand:
+        """The button that confirms what has been chosen, and what is chosen from."""
+        label, key, reason = question.confirm_label(chosen)
+        confirm = Press(reason or label, self._verb(Hand.confirm), not reason, reason, key)
+        if not question.names:
+            return Stand([Buttons("", (confirm,))], below=True, exhibits=False)
+        if not reason:
+            confirm = confirm._replace(words=f"{label}: {self._named(question, chosen)}")
+        rows = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
+        picks = question.offers.picks
+        offered = frozenset(picks.cards if picks else ())
+        cells = ((row, tuple(self._cell(c, offered, chosen) for c in cards)) for row, cards in rows)
+        return Stand([Grid(tuple(cells)), Buttons("", (confirm,))], size=14.5, exhibits=False)
+
+    def _cell(self, card: Card, offered: frozenset[Card], chosen: Cards) -> Press:
+        _row, words, spoken = self.layout.cell_of(card)
+        return Press(
+            words,
+            self._verb(lambda hand: hand.name(card)),
+            reason="" if card in offered else _("{card} cannot be named").format(card=spoken),
+            chosen=card in chosen,
+            spoken=spoken,
+        )
+
+    def _named(self, question: Question, chosen: Cards) -> str:
+        """What is still to be done, or what has been named."""
+        missing = question.wanted - len(chosen)
+        if missing:
+            return counted("Choose {n} more card", "Choose {n} more cards", missing)
+        return ", ".join(self.layout.cell_of(card)[2] for card in chosen)
+
+    # Labels that are combined
+
+    def _combining(self, offers: Offers, said: dict[str, str]) -> list[Row]:
+        """A row of labels for each title, and the button that confirms."""
+        labels = labels_of(offers)
+        found = {
+            title: tuple(self._label(offers, said, title, label) for label in row)
+            for title, row in labels.items()
+        }
+        rows: list[Row] = [Buttons(title, presses) for title, presses in found.items()]
+        if all(_sign(press.words) for presses in found.values() for press in presses):
+            rows = [Grid(tuple((title, _by_signs(each)) for title, each in found.items()))]
+        gesture, move = offers.combine, offers.combined.get(tuple(said.items()))
+        assert gesture
+        missing = next((title for title in labels if title not in said), "")
+        reason = _("Choose: {what}").format(what=missing) if missing else ""
+        words = reason or f"{gesture.label}: {', '.join(said.values())}"
+        act = self._verb(Hand.confirm)
+        return [*rows, Buttons("", (Press(words, act, move is not None, reason, gesture.key),))]
+
+    def _label(self, offers: Offers, said: dict[str, str], title: str, label: str) -> Press:
+        then = said_too(offers, said, title, label)
+        return Press(
+            label,
+            self._verb(lambda hand: hand.combine(then)),
+            chosen=said.get(title) == label,
+            spoken=f"{title}: {label}",
+        )
+
+
+def labels_of(offers: Offers) -> dict[str, list[str]]:
+    """The labels of each row; rows with the same labels have them in the same order."""
+    found: dict[str, list[str]] = {}
+    for choices in offers.combined:
+        for title, label in choices:
+            if label not in found.setdefault(title, []):
+                found[title].append(label)
+    first = next(iter(found.values()))
+    alike = (title for title, labels in found.items() if set(labels) == set(first))
+    return found | dict.fromkeys(alike, first)
+
+
+def said_too(
+    offers: Offers, said: dict[str, str], title: str, label: str
+) -> tuple[tuple[str, str], ...]:
+    """What is chosen once that label is too; what does not go with it is chosen no more."""
+    now = said | {title: label}
+    if not any(set(now.items()) <= set(choices) for choices in offers.combined):
+        now = {title: label}
+    return tuple((each, now[each]) for each in labels_of(offers) if each in now)
+
+
+def _sign(label: str) -> str:
+    """The sign before the words of a label, where it has one: "◆" of "◆ red"."""
+    sign, _space, words = label.partition(" ")
+    return sign if words and len(sign) == 1 and not sign.isalnum() else ""
+
+
+def _by_signs(presses: Sequence[Press]) -> tuple[Press, ...]:
+    """The same, each with its sign alone: enough in a row that is read at a glance."""
+    return tuple(press._replace(words=_sign(press.words)) for press in presses)

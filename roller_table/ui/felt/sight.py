@@ -1,0 +1,122 @@
+"""What is seen of the hand and of what it may do, told from its state alone."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.choices import Move
+from roller_table.engine.sheet import Path, Span
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _
+
+from .hand import Hand
+from .holds import Aiming, Holding
+from .pieces import Piece
+from .places import NOTHING, Marking
+from .pose import Pose
+from .question import Question
+
+_RAISED, _HOVERS = 1.06, 1.05
+"""A card that is carried, and one held over a spot, is a little larger than it will be."""
+_TOP = 9
+
+Foresee = Callable[[Move], tuple[Path, ...] | None]
+"""Where everything would go if a move were made; None in a game where nothing goes by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What stands out on the felt for whoever is asked."""
+
+    question: Question | None = None
+    over: Piece | None = None
+    """What rises under the pointer."""
+    glow: frozenset[Piece] = frozenset()
+    dim: frozenset[Piece] = frozenset()
+    raised: frozenset[Piece] = frozenset()
+    """What may be played stands out of the hand."""
+    held: Piece | None = None
+    pose: Pose | None = None
+    """Where what is held is carried."""
+    wanted: int = 0
+    """How many cards the tray takes."""
+    tray: Cards = ()
+    lit: frozenset[Zone] = frozenset()
+    """Zones where what is held may be let go."""
+    marking: Marking = NOTHING
+    """What is seen on the places of a board."""
+    prompt: str = ""
+
+
+def sight_of(hand: Hand, foresee: Foresee) -> Sight:
+    """What is to be seen now; nothing at all once the question is closed."""
+    question, carried, aiming = hand.question, hand.carried, hand.aiming
+    held = carried[0] if carried else None
+    glow = [piece for piece in (hand.over, aiming.thing if aiming else None) if piece]
+    if question is None:
+        return Sight(over=hand.over, glow=frozenset(glow), held=held, pose=_carried_pose(hand))
+    to_zone = held is not None and isinstance(hand.state, Holding)
+    lit = question.places_for(held.card) if held and to_zone else ()
+    return Sight(
+        question=question,
+        over=hand.over,
+        glow=frozenset({*question.on_board, *question.piles, *glow}),
+        dim=question.dimmed,
+        raised=question.raised,
+        held=held,
+        pose=_carried_pose(hand),
+        wanted=0 if question.names else question.wanted,
+        tray=() if question.names else hand.chosen,
+        lit=frozenset(lit),
+        marking=_marking(hand, aiming, foresee),
+        prompt=_prompt(question, hand, aiming),
+    )
+
+
+def _carried_pose(hand: Hand) -> Pose | None:
+    """Under the pointer; over a spot a card lies as it would lie there."""
+    if hand.carried is None:
+        return None
+    thing, grasp = hand.carried
+    laid = _laid(hand, hand.state) if isinstance(hand.state, Aiming) else None
+    x, y = grasp.at[0] + grasp.off[0], grasp.at[1] + grasp.off[1]
+    return laid or thing.goal._replace(x=x, y=y, angle=0.0, width=thing.goal.width * _RAISED)
+
+
+def _laid(hand: Hand, aiming: Aiming) -> Pose | None:
+    """How a card would lie where it is aimed at; a piece is simply carried."""
+    if len(aiming.spot) < 2:
+        return None
+    span = Span(aiming.thing.card, aiming.spot, hand.spots.turned(aiming))
+    pose = hand.layout.laid(span)
+    return pose._replace(width=pose.width * _HOVERS, layer=_TOP)
+
+
+def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
+    paths = hand.layout.sheet.of(Path)
+    if aiming is None:
+        return Marking(paths=paths)
+    move = hand.spots.meant(aiming)
+    foreseen = foresee(move) if move else None
+    return Marking(
+        aiming.spots,
+        hand.spots.reach(aiming),
+        aiming.spot,
+        bool(aiming.spot) and move is None,
+        paths if foreseen is None else foreseen,
+        foreseen is not None,
+        None if aiming.grasp else _laid(hand, aiming),
+    )
+
+
+def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
+    """What is asked; or, of a thing that can be turned, how."""
+    if aiming and hand.spots.turnable(aiming):
+        return _("**R**, the wheel or the other button turns it round")
+    if aiming and aiming.tapped:
+        ways = hand.spots.ways_round(aiming)
+        return _("It will **{way}** now: choose where").format(way=ways[aiming.turn % len(ways)])
+    if aiming and aiming.first:
+        words = _("**{title} {what}**: choose where")
+        return words.format(title=aiming.first.title, what=aiming.first.words)
+    return question.ask.prompt

@@ -1,0 +1,267 @@
+"""A question put to the person at the screen: what reaches the hand, and what is seen of it."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.game import Foresees
+from roller_table.engine.sheet import Exhibit, Path
+from roller_table.engine.words import _
+
+from ...felt.buttons import ButtonMaker, Stand, Verb
+from ...felt.choices import ChoicePanel
+from ...felt.hand import Hand
+from ...felt.holds import Aiming, Answer, Combining, Referee, Refusal, Saying
+from ...felt.pieces import Piece
+from ...felt.question import Question
+from ...felt.sight import sight_of
+from .keyboard import Keyboard
+from .remarks import Remarks
+from .tabletop import Tabletop
+
+_LEFT, _RIGHT = 1, 3
+_STAYS = 4200
+"""Milliseconds that a refusal can be read."""
+
+
+class Presenter:
+    """Lets the hand do what the pointer, the keys and the buttons say, and shows what it does."""
+
+    def __init__(
+        self,
+        top: Tabletop,
+        referee: Referee,
+        remarks: Remarks,
+        answered: Callable[[Move], object],
+    ) -> None:
+        """``answered`` is told the move that a question is answered with."""
+        self.top, self.referee, self.remarks, self.answered = top, referee, remarks, answered
+        self.panel = ChoicePanel(top.page, "choice")
+        self.asked = ChoicePanel(top.page, "say")
+        """What is asked at a thing: how it is meant."""
+        self.keyboard = Keyboard(top, self.act, self._hover, remarks.named_on, remarks.aim)
+        self.hand: Hand
+        self._buttons: ButtonMaker
+        self._stood: object = None
+        """What the buttons were made from that stand there now."""
+        self._asked_for: Saying | None = None
+        self._foreseen: dict[Move, tuple[Path, ...]] = {}
+
+    def lay_out(self) -> None:
+        """There is a new board: a hand for it, which holds nothing."""
+        self.hand = Hand(self.top.board.pieces, self.top.board.layout, self.referee)
+        self.panel.clear()
+        self.asked.clear()
+
+    @property
+    def question(self) -> Question | None:
+        return self.hand.question
+
+    # Opening and closing
+
+    def open(self, ask: Ask) -> None:
+        """Put the question to the person here."""
+        if self.question:
+            self.close()
+        self.top.clear(self.panel)
+        board = self.top.board
+        question = Question(ask, board.pieces, board.own_zones)
+        self._buttons = ButtonMaker(board.layout, self.act, self._nameable(question))
+        self._stood, self._foreseen = None, {}
+        self.hand.open(question)
+        self.show()
+
+    def _nameable(self, question: Question) -> Cards:
+        """Cards to be named, in the order of the pack: those that are known to be in play."""
+        picks, board = question.offers.picks, self.top.board
+        if picks is None or not question.names:
+            return ()
+        there = {piece.card for piece in board.pieces} | set(picks.cards)
+        pack = self.top.match.game.pack
+        return tuple(card for card in pack if card in there and board.layout.cell(card))
+
+    def close(self) -> None:
+        """The question is answered or withdrawn."""
+        self.hand.close()
+        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
+        self.top.clear(self.panel)
+        self.top.clear(self.asked)
+        self.keyboard.leave()
+
+    def play(self, move: Move) -> None:
+        """Answer the question."""
+        self.answered(move)
+
+    # What the hand does
+
+    def act(self, verb: Verb) -> bool:
+        """Let the hand do this; whether anything came of it."""
+        before = self.hand.state
+        outcome = verb(self.hand)
+        if isinstance(outcome, Answer):
+            self.play(outcome.move)
+            return True
+        if _turned(before, self.hand.state):
+            self.top.stage.play("slide")
+        self.show()
+        if isinstance(outcome, Refusal):
+            self._refuse(outcome)
+        return bool(outcome) or self.hand.state is not before
+
+    def show(self) -> None:
+        """What is seen follows from what the hand does."""
+        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
+        if self.question:
+            self._show_buttons()
+            self._show_asked()
+            self.keyboard.follow(self.hand)
+
+    def _show_buttons(self) -> None:
+        """Everything that can be pressed now, in the middle of the felt or below the tray."""
+        hand = self.hand
+        rest, first = hand.rest, hand.aiming.first if hand.aiming else None
+        stood = hand.chosen, rest if isinstance(rest, Combining) else None, first
+        if stood == self._stood:
+            return
+        self._stood = stood
+        stand = self._buttons.of(hand)
+        if stand.rows:
+            self.put_up(stand, self.top.board.shown.sheet.one(Exhibit) if stand.exhibits else None)
+
+    def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
+        """Show these buttons, under what decides."""
+        board, focused = self.top.board, self.top.focused()
+        middle = board.layout.confirm if stand.below else board.layout.choices
+        shown = self.panel.show(
+            self.top.look,
+            stand.rows,
+            board.layout.choice_area,
+            middle=middle,
+            words=exhibit.words if exhibit else "",
+            cards=exhibit.cards if exhibit else (),
+            size=stand.size,
+        )
+        self.top.touch(shown)
+        self.keyboard.back_to(focused)
+        self.keyboard.focus_first(self.hand)
+
+    def _show_asked(self) -> None:
+        """How a thing is meant is asked at the thing, or at the place where it is to go."""
+        saying = self.hand.state if isinstance(self.hand.state, Saying) else None
+        if saying is self._asked_for:
+            return
+        self.top.clear(self.asked)
+        self._asked_for = saying
+        if saying is None:
+            return
+        board, words = self.top.board, ""
+        near = saying.thing.goal.box if saying.thing else self.panel.rect
+        near = board.layout.spot_rect(saying.spot) if saying.spot else near
+        if saying.caution:
+            words = saying.caution.words + " " + _("Played all the same, it is a revoke.")
+        rows = self._buttons.asking(saying)
+        self.top.touch(self.asked.show(self.top.look, rows, board.area, above=near, words=words))
+        self.keyboard.focus_first(self.hand)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why, beside the thing or where it was to go, and show the cards that prove it."""
+        board, now, spot = self.top.board, self.top.now(), refusal.spot
+        near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
+        self.top.stage.play("refuse")
+        for rect in board.overlays.refusal(refusal.reason.words, near, now + _STAYS):
+            board.canvas.touch(rect)
+        board.point_out(refusal.reason.cards, now + _STAYS // 2)
+
+    def _foresee(self, move: Move) -> tuple[Path, ...] | None:
+        game = self.top.match.game
+        if not isinstance(game, Foresees):
+            return None
+        if move not in self._foreseen:
+            self._foreseen[move] = game.foresee(self.top.view, move)
+        return self._foreseen[move]
+
+    # The pointer
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Whether the event was for the hand."""
+        if self.top.blind or self.top.page.popup:
+            return False
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == _LEFT:
+                return self._down(event.pos)
+            case pygame.MOUSEMOTION:
+                return self._moved(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == _LEFT:
+                return self.act(lambda hand: hand.up(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == _RIGHT:
+                return self._turn_or_cancel()
+            case pygame.MOUSEWHEEL if event.y:
+                return self.turn(1 if event.y > 0 else -1)
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self.act(Hand.cancel)
+        return False
+
+    def _down(self, place: tuple[int, int]) -> bool:
+        self.keyboard.in_use = False
+        if self.top.covered(place):
+            return False
+        return self.act(lambda hand: hand.down(place))
+
+    def _moved(self, place: tuple[int, int]) -> bool:
+        hand, free = self.hand, not self.top.covered(place)
+        hand.move(place, free=free)
+        self.show()
+        return bool(hand.carried or hand.over)
+
+    def _turn_or_cancel(self) -> bool:
+        if not (self.hand.busy or self.hand.aiming):
+            return False
+        if not self.turn():
+            self.act(Hand.cancel)
+        return True
+
+    def turn(self, by: int = 1) -> bool:
+        """Turn what is aimed the other way round; whether it could be turned."""
+        return self.act(lambda hand: hand.turn(by))
+
+    def suggest(self, move: Move) -> None:
+        """Aim as that move would, as far as the hand is free."""
+        if self.question:
+            self.act(lambda hand: hand.suggest(move))
+
+    def raise_up(self, piece: Piece) -> None:
+        """Let one thing stand out as if the pointer were on it."""
+        self.hand.over = piece
+        self.show()
+
+    def _hover(self, piece: Piece) -> None:
+        """The focus of the keys is on that card."""
+        self.raise_up(piece)
+        self.remarks.show(piece)
+
+    # Keys
+
+    def press_key(self, letter: str) -> bool:
+        """Press the button that goes by this letter."""
+        for panel in (self.asked, self.panel):
+            press = panel.keys.get(letter)
+            if press:
+                press()
+                return True
+        return False
+
+    def escape(self) -> bool:
+        """One step back; whether there was one."""
+        return self.act(Hand.escape)
+
+
+def _turned(before: object, after: object) -> bool:
+    return (
+        isinstance(before, Aiming)
+        and isinstance(after, Aiming)
+        and before.thing is after.thing
+        and before.turn != after.turn
+    )

@@ -1,0 +1,115 @@
+"""The board as it stands in the window: who looks at it, what they may see, the page over it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect
+
+from roller_table.engine.game import View
+from roller_table.engine.sheet import Sheet
+from roller_table.engine.table import Seat
+from roller_table.match import Match
+
+from ...felt.board import Board
+from ...felt.choices import ChoicePanel
+from ...felt.layouts import layout_for
+from ...felt.pieces import Pieces
+from ...look import Look
+from ...scene import Stage
+from ...widgets import Page
+
+
+class Tabletop:
+    """What every part of the table works on; it knows none of them."""
+
+    def __init__(self, match: Match, stage: Callable[[], Stage]) -> None:
+        self.match = match
+        self._stage = stage
+        self.page = Page(self.say)
+        self.humans = [seat for seat, chair in enumerate(match.chairs) if chair.human]
+        self.facing: Seat = self.humans[0] if self.humans else 0
+        """The seat at the bottom, whose view is shown."""
+        self.present: Seat | None = self.humans[0] if len(self.humans) == 1 else None
+        """The human who is known to sit before the screen."""
+        self.with_panel = True
+        self.look: Look
+        self.size = (0, 0)
+        self.board: Board
+
+    def lay_out(self, pieces: Pieces) -> None:
+        """Make a board for this window and the seat that looks at it, with those pieces on it."""
+        sides = self.sheet().sides
+        self.page.clear()
+        self.board = Board(
+            self.look,
+            self.size,
+            layout_for(self.match.entry),
+            game=self.match.entry.key,
+            seats=len(self.match.chairs),
+            facing=self.facing,
+            partners=len(set(sides)) < len(sides),
+            lasts=self.lasts,
+            pieces=pieces,
+            with_panel=self.with_panel,
+            zones=tuple(self.match.game.zones(self.view.state)),
+        )
+        self.board.know(self.match.names)
+        self.board.layout.blind = self.blind
+        self.board.layout.order = self.stage.settings.hand_order
+
+    # The window
+
+    @property
+    def stage(self) -> Stage:
+        return self._stage()
+
+    def now(self) -> int:
+        return self.stage.now()
+
+    def say(self, words: str) -> None:
+        self.stage.say(words)
+
+    def lasts(self, milliseconds: float) -> int:
+        """How long something takes at the player's speed."""
+        return self.stage.settings.lasts(milliseconds)
+
+    # What may be seen
+
+    @property
+    def blind(self) -> bool:
+        """Whether every hand is hidden, as whoever decides has not said they are there."""
+        return len(self.humans) > 1 and self.present is None
+
+    @property
+    def view(self) -> View[Any]:
+        return self.match.view(self.facing)
+
+    def sheet(self) -> Sheet:
+        """What stands beside the table, as far as whoever looks may read it."""
+        match, facing = self.match, self.facing
+        return match.open_sheet(facing) if self.blind else match.sheet(facing)
+
+    def settle(self, now: int, length: int | None = None) -> None:
+        """Let everything lie as it lies by the rules."""
+        zones = self.match.game.zones(self.view.state)
+        self.board.settle(zones, self.sheet(), now, length=length)
+
+    # What stands over the felt
+
+    def covered(self, place: tuple[int, int]) -> bool:
+        """Whether a button lies there, over any card."""
+        widget = self.page.at(place)
+        return widget is not None and not widget.name.startswith("card:")
+
+    def clear(self, panel: ChoicePanel) -> None:
+        """Take a panel away."""
+        if panel.open:
+            room = self.look.px(80)
+            self.board.canvas.touch(panel.clear().inflate(room, room))
+
+    def touch(self, part: Rect) -> None:
+        self.board.canvas.touch(part)
+
+    def focused(self) -> str:
+        """The name of the widget that has the focus of the keys."""
+        return self.page.focus.current.name if self.page.focus.current else ""
