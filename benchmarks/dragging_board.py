@@ -38,9 +38,9 @@ def drag() -> "list[window.Frame]":
     opened.show_table(match())
     window.rest(opened, 1)
     table = window.table_of(opened)
-    board, asking = table.board, table.asking
-    assert asking.question, "nobody is asked"
-    lays = asking.question.offers.lays
+    board, question = table.board, table.presenter.question
+    assert question, "nobody is asked"
+    lays = question.offers.lays
     card = next(p for p in board.pieces.of(board.hand_zone) if p.card in lays)
     taken = window.carried(opened, card, board.layout.plan, (0.5, 0.5), COUNT)
     opened.close()
