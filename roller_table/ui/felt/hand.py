@@ -26,7 +26,6 @@ from dataclasses import replace
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Move, Reason
-from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
 from .holds import (
@@ -44,6 +43,7 @@ from .holds import (
     Rest,
     Saying,
     State,
+    grasped,
 )
 from .layout import CHOSEN, Layout, Spot
 from .offers import Sayings
@@ -51,9 +51,6 @@ from .pieces import Piece, Pieces
 from .pose import Point
 from .question import Question
 from .spots import Spots, aimed_by_keys
-
-_WELL_INSIDE = 0.42
-"""A card that is carried lies straight: the pointer must not slip off it as it turns."""
 
 
 class Hand:
@@ -184,7 +181,7 @@ class Hand:
         self.state = replace(rest, cursor=None) if isinstance(rest, Aiming) else rest
         thing = self.thing_at(point)
         if thing:
-            self.state = Holding(thing, _grasp(thing, point), self.state)
+            self.state = Holding(thing, grasped(thing.pose, point), self.state)
             return None
         if isinstance(self.state, Aiming):
             aiming = self.state = replace(self.state, spot=self.spots.under(self.state, point))
@@ -216,7 +213,7 @@ class Hand:
 
     def _drop(self, thing: Piece, point: Point) -> Outcome:
         """A thing was let go where no board is: over a zone, or over nothing."""
-        question, zone = self.question, self._zone_at(point)
+        question, zone = self.question, self.spots.zone_at(point)
         if question and question.offers.picks:
             moved = (zone == CHOSEN) != (thing.card in self.chosen)
             return self.use(thing) if moved else None
@@ -225,12 +222,6 @@ class Hand:
         if question and zone in question.places_for(thing.card):
             return self._say(thing, question.offers.sayings(thing.card, zone))
         return self.use(thing)
-
-    def _zone_at(self, point: Point) -> Zone | None:
-        """The zone for which a thing is meant that is let go there."""
-        places = self.question.targets() if self.question else self.layout.targets()
-        meant = (zone for zone in places if self.layout.drop_area(zone).collidepoint(point))
-        return next(meant, self.layout.place_at(point))
 
     def cancel(self) -> None:
         """Whatever was picked up goes back to where it came from."""
@@ -409,11 +400,3 @@ class Hand:
         thing = self.pieces.find(getattr(move.gesture(), "thing", BACK))
         if thing and not self.carried:
             self._take(self.spots.as_if(self.rest, thing, move))
-
-
-def _grasp(thing: Piece, point: Point) -> Grasp:
-    pose = thing.pose
-    far = (pose.width * _WELL_INSIDE, pose.height * _WELL_INSIDE)
-    x, y = pose.x - point[0], pose.y - point[1]
-    off = max(-far[0], min(x, far[0])), max(-far[1], min(y, far[1]))
-    return Grasp(point, off, point)

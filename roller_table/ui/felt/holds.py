@@ -10,10 +10,12 @@ from roller_table.engine.table import Zone
 
 from .layout import Spot
 from .pieces import Piece
-from .pose import Point
+from .pose import Point, Pose
 
 FAR_ENOUGH = 6
 """Pixels before a click becomes a drag."""
+_WELL_INSIDE = 0.42
+"""A card that is carried lies straight: the pointer must not slip off it as it turns."""
 
 
 class Grasp(NamedTuple):
@@ -27,6 +29,14 @@ class Grasp(NamedTuple):
     def moved(self, at: Point) -> "Grasp":
         far = hypot(at[0] - self.down[0], at[1] - self.down[1])
         return self._replace(at=at, dragged=self.dragged or far >= FAR_ENOUGH)
+
+
+def grasped(pose: Pose, point: Point) -> Grasp:
+    """How the pointer takes what lies there."""
+    far = (pose.width * _WELL_INSIDE, pose.height * _WELL_INSIDE)
+    x, y = pose.x - point[0], pose.y - point[1]
+    off = max(-far[0], min(x, far[0])), max(-far[1], min(y, far[1]))
+    return Grasp(point, off, point)
 
 
 class First(NamedTuple):

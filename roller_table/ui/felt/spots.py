@@ -23,6 +23,7 @@ class Spots:
 
     def __init__(self, question: Question | None, layout: Layout) -> None:
         self.layout = layout
+        self.targets = question.targets() if question else layout.targets()
         board = question and not question.offers.picks and layout.plan.width
         self.offers = question.offers if question and board else None
 
@@ -30,6 +31,11 @@ class Spots:
         """Where the thing may go; one that goes to a zone beside the board needs no aiming."""
         spots = self.offers.spots_for(thing.card) if self.offers else ()
         return spots if all(zone.name == SPACE for spot in spots for zone in spot) else ()
+
+    def zone_at(self, point: Point) -> Zone | None:
+        """The zone for which a thing is meant that is let go there."""
+        meant = (zone for zone in self.targets if self.layout.drop_area(zone).collidepoint(point))
+        return next(meant, self.layout.place_at(point))
 
     # How it is meant
 
