@@ -282,14 +282,11 @@ class Hand:
 
     def confirm(self) -> Outcome:
         """What has been chosen, once it is enough."""
-        question, move = self.question, None
-        match self.rest:
-            case Picking(chosen) if question:
-                move = question.confirmed(chosen)
-            case Combining(said) if question:
-                move = question.offers.combined.get(said)
-            case _:
-                pass
+        question, rest, move = self.question, self.rest, None
+        if question and isinstance(rest, Picking):
+            move = question.confirmed(rest.chosen)
+        elif question and isinstance(rest, Combining):
+            move = question.offers.combined.get(rest.said)
         return Answer(move) if move else None
 
     # How it is meant
