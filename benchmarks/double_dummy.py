@@ -30,9 +30,9 @@ from endplay.dds import solve_board
 from endplay.dds.solve import SolveMode
 from endplay.types import Deal, Denom, Player
 
-from roller_table.ai.kernels import solver
-from roller_table.ai.kernels.derby import Derby
-from roller_table.ai.kernels.solver_ask import DoubleDummy
+from roller_table.players.roller_derby.kernel import solver
+from roller_table.players.roller_derby.kernel.derby import Derby
+from roller_table.players.roller_derby.kernel.solver_ask import DoubleDummy
 
 LIMITS = {7: 1.5, 9: 3.0, 10: 5.0}
 NAMES = "23456789TJQKA"

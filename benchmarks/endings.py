@@ -20,17 +20,17 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Any, NamedTuple
 
-import roller_table.ai.trials.roller_derby as trials
-from roller_table.ai.kernels.derby import Derby
+import roller_table.players.roller_derby.trial as trials
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.roller_derby.brain_sight import code
-from roller_table.games.roller_derby.brain_worlds import Unseen
 from roller_table.games.roller_derby.state import Phase
+from roller_table.players.roller_derby.kernel.derby import Derby
+from roller_table.players.roller_derby.sight import code
+from roller_table.players.roller_derby.worlds import Unseen
 
 TRICKS = 3
 

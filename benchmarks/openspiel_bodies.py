@@ -9,15 +9,16 @@ from typing import Any, NamedTuple, Protocol
 
 from openspiel_deals import pyspiel
 
-from roller_table.ai.kernels.state import SearchState
+from roller_table.ai.kernel.state import SearchState
 from roller_table.ai.search import Descent
 from roller_table.ai.thinking import harmless
-from roller_table.ai.trials import roebuck, roller_derby
 from roller_table.engine import notation
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View, play
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.state import Phase
+from roller_table.players.roebuck import trial
+from roller_table.players.roller_derby import trial as roller_derby
 
 SEATS = 4
 CODES = 64
@@ -43,7 +44,7 @@ KINDS = {
     "roebuck": Kind(
         "roebuck",
         lambda _state: True,
-        roebuck.trial,
+        trial.trial,
         lambda world, seat: (world.counts[9 * seat : 9 * seat + 9], world.drawn),
     ),
 }

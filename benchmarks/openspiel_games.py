@@ -22,10 +22,10 @@ from typing import Any
 from openspiel_bodies import CODES, KINDS, SEATS, TABLES, Body, ByKernel, ByRules
 from openspiel_deals import pyspiel
 
-from roller_table.ai.kernels.derby_worlds import DerbyWorlds
-from roller_table.ai.kernels.tree import scrambled
+from roller_table.ai.kernel.tree import scrambled
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
+from roller_table.players.roller_derby.kernel.worlds import DerbyWorlds
 
 DEALS = 4096
 ACTIONS = CODES + 286

@@ -36,7 +36,7 @@ from openspiel_bodies import KINDS, TABLES, ByKernel
 from openspiel_deals import Evaluator, ISMCTSBot, np
 from openspiel_games import DealState, Imagining, Resampling, loaded, standing
 
-from roller_table.ai.kernels import compiled
+from roller_table.ai.kernel import compiled
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.arena import _margin

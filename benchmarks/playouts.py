@@ -44,14 +44,15 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from openspiel_deals import PEERS, first_card
+from roller_table.games.trial.state import Phase as DerbyPhase
 
-from roller_table.ai.kernels import compiled
-from roller_table.ai.kernels.state import SearchState
-from roller_table.ai.trials import roller_derby, roolz_tables
+from roller_table.ai.kernel import compiled
+from roller_table.ai.kernel.state import SearchState
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.roller_derby.state import Phase as DerbyPhase
 from roller_table.games.roolz.state import Phase as RoolzPhase
+from roller_table.players.roller_derby import trial
+from roller_table.players.roolz import tables
 
 EVERY = 256
 """Noise of 256 in 256: every card is any legal one."""
@@ -89,14 +90,14 @@ def derby(luck: Luck) -> SearchState:
     while True:
         game, state = dealt("roller_derby", 4, DerbyPhase.DERBY, luck)
         if not state.all_or_nothing:
-            return roller_derby.table(game, state)
+            return trial.table(game, state)
         luck = state.luck
 
 
 def roolz(seats: int) -> Callable[[Luck], SearchState]:
     def table(luck: Luck) -> SearchState:
         game, state = dealt("roolz", seats, RoolzPhase.PLAY, luck)
-        return roolz_tables.table(game.rules, state)
+        return tables.table(game.rules, state)
 
     return table
 

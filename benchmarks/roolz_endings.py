@@ -33,20 +33,20 @@ from collections.abc import Iterator
 from time import process_time
 from typing import Any, NamedTuple
 
-import roller_table.ai.trials.roolz as trials
-from roller_table.ai.kernels import compiled
-from roller_table.ai.kernels.roolz_policy import Table
-from roller_table.ai.kernels.roolz_solver_ask import RoolzDummy
+import roller_table.players.roolz.trial as trials
+from roller_table.ai.kernel import compiled
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.ai.trials.roolz_tables import table
-from roller_table.ai.trials.roolz_worlds import worlds
 from roller_table.engine.choices import Ask
 from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.roolz.brain_cards import code
 from roller_table.games.roolz.state import Phase
+from roller_table.players.roolz.cards import code
+from roller_table.players.roolz.kernel.policy import Table
+from roller_table.players.roolz.kernel.solver_ask import RoolzDummy
+from roller_table.players.roolz.tables import table
+from roller_table.players.roolz.trick_worlds import worlds
 
 ROOLZ = entry("roolz")
 

@@ -5,21 +5,21 @@ A seat is made the bidder for the lowest bid, discards, names and calls as a Clu
 points its side took are then explained by what was in its hand, once before the widow and once as
 it was played, by least squares. Run again, it starts from the weights it wrote.
 
-    python benchmarks/roolz_weights.py --samples 3000 > roller_table/games/roolz/brain_weights.py
+    python benchmarks/roolz_weights.py --samples 3000 > roller_table/players/roolz/weights.py
 """
 
 import argparse
 import sys
 from dataclasses import replace
 
-from roller_table.ai.trials.roolz_tables import table
 from roller_table.engine.luck import Luck
-from roller_table.games.roolz import brain_discard, brain_strength, brain_thumb
-from roller_table.games.roolz.brain_weights import WEIGHTS
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import COLOURS
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Bid, Name, NoBid, Phase
+from roller_table.players.roolz import discard, strength, thumb
+from roller_table.players.roolz.tables import table
+from roller_table.players.roolz.weights import WEIGHTS
 
 TABLES = {
     "2": (2, {}),
@@ -37,7 +37,7 @@ NOISE = 14
 
 OPENING = '''"""What cards of Roolz were worth in deals played out, in points for the bidder's side.
 
-Written by benchmarks/roolz_weights.py, in the order of ``brain_strength.features``.
+Written by benchmarks/roolz_weights.py, in the order of ``strength.features``.
 """
 
 from typing import NamedTuple
@@ -60,29 +60,29 @@ def sample(game, seats, seed):
     rules, luck = game.rules, Luck(seed)
     s = game.deal(seats, luck).state
     bidder, luck = luck.below(seats)
-    held = brain_strength.holding(s, bidder, s.holds(bidder))
-    weights = WEIGHTS[brain_strength.kind(rules, seats)].before
-    worths = brain_strength.worths(held, weights)
-    pair = brain_strength.PAIRS[worths.index(max(worths))]
-    before = brain_strength.features(held, *pair)
+    held = strength.holding(s, bidder, s.holds(bidder))
+    weights = WEIGHTS[strength.kind(rules, seats)].before
+    worths = strength.worths(held, weights)
+    pair = strength.PAIRS[worths.index(max(worths))]
+    before = strength.features(held, *pair)
     while s.phase == Phase.BID:
         bid = Bid(rules.lowest_bid(seats)) if s.turn == bidder else NoBid()
         s = game.apply(s, bid).state
     bold, luck = luck.below(2)
     while s.phase != Phase.PLAY:
-        move = brain_thumb.decided(rules, s)
+        move = thumb.decided(rules, s)
         if bold and s.phase == Phase.DISCARD:
-            found = list(brain_discard.discards(rules, s))
+            found = list(discard.discards(rules, s))
             drawn, luck = luck.below(len(found))
             move = found[drawn][0]
         if bold and s.phase == Phase.NAME:
-            pairs = brain_discard.best_pairs(rules, s, s.holds(bidder))
+            pairs = discard.best_pairs(rules, s, s.holds(bidder))
             drawn, luck = luck.below(4)
             move = Name(*(COLOURS[n] for n in pairs[drawn]))
         s = game.apply(s, move).state
     high, low = COLOURS.index(s.high), COLOURS.index(s.low)
-    held = brain_strength.holding(s, bidder, s.holds(bidder))
-    after = brain_strength.features(held, high, low)
+    held = strength.holding(s, bidder, s.holds(bidder))
+    after = strength.features(held, high, low)
     return before, after, played_out(rules, s, seed), bool(bold)
 
 

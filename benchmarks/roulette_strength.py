@@ -21,7 +21,7 @@ the Club (with 100 playouts): its large bluffs were raised. Where others bet and
 as they see them it won 1.14 ± 0.45 (with 300), and since it also reads from what they did what they
 may hold, 2.72 ± 0.42. Ten times as many playouts win no more: 2.94 ± 0.54 with 3,000 and
 2.97 ± 0.52 with 300, on 250 other deals (`--seed 2`). In `adding` no gain is shown, and little is
-to be had: see `ai/trials/roulette_matching.py`.
+to be had: see `players/poker_roulette/matching.py`.
 """
 
 import argparse

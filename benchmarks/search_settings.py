@@ -4,7 +4,7 @@
     python benchmarks/search_settings.py roolz --seats 3 --first 14:0.5:24 --second 14:0.5:never
 
 A way to search is ``NOISE:CURIOSITY:PATIENCE``, as those are explained in the game's chapter of
-``roller_table/ai/trials``; a patience that never ends is a race between candidates below which no
+``trial.py``; a patience that never ends is a race between candidates below which no
 tree grows. In Roller Derby two more words may follow: ``:even`` for a player who holds all worlds
 for equally likely, whatever was played, and ``:last=3`` for one who solves but the last three
 tricks. Only the cards are played by the two, all that is decided before the first lead by the
@@ -20,21 +20,21 @@ from importlib import import_module
 from math import sqrt
 from typing import Any
 
-from roller_table.ai import derby_endings
-from roller_table.ai.kernels import compiled
+from roller_table.ai.kernel import compiled
 from roller_table.ai.players import player_for
 from roller_table.ai.search import MOST_SIMULATIONS
 from roller_table.ai.thinking import Budget
-from roller_table.ai.trials.derby_past import past
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
+from roller_table.players.roller_derby import endings
+from roller_table.players.roller_derby.past import past
 
 PLAYS = {"roller_derby": "derby", "roolz": "play", "roebuck": None}
 """The phase in which cards are played, where something is decided before it."""
 NEVER, EVEN = "never", "even"
-TRICKS = derby_endings.TRICKS
+TRICKS = endings.TRICKS
 
 
 def _no_past(*_asked: object) -> None:
@@ -58,7 +58,7 @@ class Searching:
         trials = self._trials
         trials.NOISE, trials.CURIOSITY, trials.PATIENCE = self._settings
         trials.past = _no_past if self._is_even else past
-        derby_endings.TRICKS = self._last
+        endings.TRICKS = self._last
         return self._expert.choose(view, ask, luck)
 
 
@@ -69,7 +69,7 @@ class Table:
         self.entry = entry(key)
         self.game = self.entry.game(self.entry.rules()())
         self.seats = seats
-        self.trials: Any = import_module(f"roller_table.ai.trials.{key}")
+        self.trials: Any = import_module(f"roller_table.players.{key}.trial")
         self.contest = self.entry.player()
         self.camps = self.contest.camps(self.game, seats)
         self.club = player_for("club", self.entry, self.game)

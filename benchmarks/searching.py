@@ -26,13 +26,13 @@ from typing import Any, NamedTuple
 
 from openspiel_deals import PEERS, first_card, pyspiel
 
-from roller_table.ai.kernels import compiled
+from roller_table.ai.kernel import compiled
 from roller_table.ai.search import Growth
-from roller_table.ai.trials.roller_derby import trial
 from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.state import Phase
+from roller_table.players.roller_derby.trial import trial
 
 GOAL = 4
 CURIOSITY = 2.0

@@ -17,13 +17,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-PACKAGE, FOLDER = "roller_table", "roller_table/ai/kernels"
-BALLS = "roller_table/games/rollerball"
-"""Rollerball's brain looks ahead itself, and so the balls run where games may call them."""
-HOT = (
-    f"{FOLDER}/[!_]*.py",
-    *(f"{BALLS}/brain_{n}.py" for n in ("ahead", "balls", "crowds", "lanes", "worth")),
-)
+PACKAGE, SHARED = "roller_table", "roller_table/ai/kernel"
+FOLDERS = (SHARED, "roller_table/players/*/kernel")
+"""Where the kernels are: those that all games share, and each game's own."""
+HOT = tuple(f"{folder}/[!_]*.py" for folder in FOLDERS)
 """What is compiled."""
 GROUP = "roller_table_kernels"
 LIBRARY = f"{GROUP}__mypyc"
@@ -125,7 +122,7 @@ def _reason(told: str) -> str:
 
 def _remove_from(root: Path) -> None:
     """Take away what was compiled before: it would hide the sources that are edited."""
-    for folder in (root, root / FOLDER, root / BALLS):
+    for folder in (root, *(each for name in FOLDERS for each in root.glob(name))):
         for pattern in ("*.so", "*.pyd"):
             for path in folder.glob(pattern):
                 path.unlink()

@@ -36,7 +36,7 @@ class _Version(Action):
     """Tells the version, and whether the computer players' hot loops are compiled."""
 
     def __call__(self, parser: ArgumentParser, *_given: object) -> NoReturn:
-        from .ai.kernels import compiled
+        from .ai.kernel import compiled
 
         how = _("compiled") if compiled() else _("interpreted")
         print(f"Roller Table {__version__} ({how})")

@@ -15,8 +15,8 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated
 from roller_table.engine.table import Seat
 
-from .kernels.state import SearchState, Worlds
-from .kernels.tree import Tree
+from .kernel.state import SearchState, Worlds
+from .kernel.tree import Tree
 
 TRUST = 15
 """The brain's own rating counts as much as so many worlds, until there is more to go by."""

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from typing import Any
 
-COMPILED = ("kernels", "rollerball")
-"""The folders that hold what may be compiled."""
+COMPILED = "kernel"
+"""What the folders are called that hold what may be compiled."""
 ITERATIONS = 48
 GAMES = {
     "roller_derby": ({"jokers_for_sale": True, "joker_price": 0}, {"rollers_privilege": True}),
@@ -73,7 +73,7 @@ def _of(key: str, rules: dict[str, Any], count: int) -> Iterator[str]:
 def main() -> None:
     if "--interpreted" in sys.argv:
         interpreted()
-    from roller_table.ai.kernels import compiled
+    from roller_table.ai.kernel import compiled
 
     print("compiled" if compiled() else "interpreted")
     for line in moves(int(sys.argv[1])):

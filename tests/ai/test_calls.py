@@ -2,18 +2,18 @@
 
 import pytest
 
-from roller_table.ai.kernels.tree import Tree
+from roller_table.ai.calls import Called, Calls, CallWorlds, descent
+from roller_table.ai.kernel.tree import Tree
 from roller_table.ai.levels import level
 from roller_table.ai.players import thought
 from roller_table.ai.search import Growth
 from roller_table.ai.thinking import Budget
-from roller_table.ai.trials.calls import Called, Calls, CallWorlds, descent
 from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.state import Phase as DerbyPhase
 from roller_table.games.roolz.state import Phase
 
+from ..players.roolz.test_players import ROOLZ, round_of
 from .games import DERBY, decisions, derby
-from .test_roolz_players import ROOLZ, round_of
 from .test_search_state import Countdown
 
 

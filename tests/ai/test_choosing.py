@@ -10,8 +10,8 @@ from roller_table.ai.players import player_for, thought
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
-from roller_table.games.roller_derby.brain_worlds import worlds
 from roller_table.games.roller_derby.state import Phase
+from roller_table.players.roller_derby.worlds import worlds
 
 from .games import DERBY, ELSEWHERE, decisions, derby
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from roller_table.ai.kernels import compiled
+from roller_table.ai.kernel import compiled
 from roller_table.games.catalogue import ENTRIES
 
 from .games import ELSEWHERE

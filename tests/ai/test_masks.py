@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roller_table.ai.kernels import masks
+from roller_table.ai.kernel import masks
 
 sets = st.sets(st.integers(0, 61))
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from roller_table.ai.kernels import compiled
-from roller_table.ai.kernels.state import SearchState, Worlds
+from roller_table.ai.kernel import compiled
+from roller_table.ai.kernel.state import SearchState, Worlds
 
 
 class Countdown(SearchState):

@@ -1,12 +1,12 @@
 """The tree finds the best answer where it is known, hides nothing from itself, and grows alike."""
 
-from roller_table.ai.kernels.state import SearchState, Worlds
-from roller_table.ai.kernels.tree import Tree, scrambled
+from roller_table.ai.kernel.state import SearchState, Worlds
+from roller_table.ai.kernel.tree import Tree, scrambled
 from roller_table.ai.search import Descent, Growth
-from roller_table.ai.trials.roller_derby import trial
 from roller_table.engine.luck import Luck
-from roller_table.games.roller_derby.brain_sight import code
 from roller_table.games.roller_derby.state import Phase
+from roller_table.players.roller_derby.sight import code
+from roller_table.players.roller_derby.trial import trial
 
 from .games import DERBY, decisions, derby
 from .test_search_state import Countdown

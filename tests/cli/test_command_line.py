@@ -11,7 +11,7 @@ import pytest
 
 import roller_table
 from roller_table import cli
-from roller_table.ai.kernels import compiled
+from roller_table.ai.kernel import compiled
 
 try:
     import pty

@@ -54,7 +54,7 @@ def kernels():
 @pytest.fixture
 def project(tmp_path, kernels):
     """A project with one small kernel."""
-    folder = tmp_path / "project" / kernels.FOLDER
+    folder = tmp_path / "project" / kernels.SHARED
     folder.mkdir(parents=True)
     for each in (folder, folder.parent, folder.parent.parent):
         (each / "__init__.py").write_text("")
@@ -89,7 +89,7 @@ def test_a_kernel_is_compiled_into_a_wheel_for_this_machine(
     hook.finalize("standard", data, "")
     assert not any(Path(source).exists() for source in data["force_include"])
     code = (
-        "from roller_table.ai.kernels import tiny; s = tiny.Sum(); s.add(1000);"
+        "from roller_table.ai.kernel import tiny; s = tiny.Sum(); s.add(1000);"
         "print(tiny.__file__, tiny.shifted(1, 60) == 1 << 60, s.total)"
     )
     told = subprocess.run(
@@ -102,7 +102,7 @@ def test_a_kernel_is_compiled_into_a_wheel_for_this_machine(
 @compiler
 def test_a_shift_that_would_be_compiled_wrongly_stops_the_build(kernels, project, monkeypatch):
     monkeypatch.delenv(kernels.SWITCH, raising=False)
-    (project / kernels.FOLDER / "wrong.py").write_text(WRONG)
+    (project / kernels.SHARED / "wrong.py").write_text(WRONG)
     with pytest.raises(RuntimeError, match="shifts a constant"):
         hooked(kernels, project)
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from roller_table.ai.trials import roebuck as trials
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
-from roller_table.games.roebuck import brain, contest, greedy
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
+
+from . import brain, contest, greedy
+from . import trial as trials
 
 
 class RoebuckPlayer(GamePlayer[RoebuckController, State]):

@@ -1,12 +1,13 @@
 """What the program asks of the computer player of Rollerball."""
 
-from roller_table.ai.trials import rollerball as trials
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.player import GamePlayer, Rated, Trial
-from roller_table.games.rollerball import brain, greedy
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import State
+
+from . import brain, greedy
+from . import trial as trials
 
 
 class RollerballPlayer(GamePlayer[RollerballController, State]):

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from roller_table.ai.trials import roolz as trials
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
-from roller_table.games.roolz import brain, contest, greedy
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.state import State
+
+from . import brain, contest, greedy
+from . import trial as trials
 
 
 class RoolzPlayer(GamePlayer[RoolzController, State]):

@@ -1,0 +1,124 @@
+"""Betting by the odds: what each bet brings against hands that the others may hold.
+
+The others are taken to call when their own hand seems worth its price. So good hands are bet for
+those who pay them, and a bad one now and then where nobody seems to hold anything.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from typing import Any
+
+from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.engine.table import Seat
+from roller_table.games.poker_roulette import betting
+from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Raise, State
+
+from .hands import Worth
+from .memory import Rivals, World
+
+CURIOUS = 0.06
+"""People call a little more often than the odds allow."""
+
+
+def candidates(game: Any, s: State) -> list[Move]:
+    """Every kind of move, and of the amounts a few that differ."""
+    moves: list[Move] = [Call(), Fold()] if s.to_call(s.turn) else [Check()]
+    kind = Raise if s.level else Bet
+    moves += [kind(amount) for amount in sizes(betting.amounts(game.rules, s), s)]
+    return moves
+
+
+def sizes(offered: Sequence[int], s: State) -> list[int]:
+    """Of the amounts on offer: the least, parts of the pot and of the chips, and the most."""
+    if not offered:
+        return []
+    lowest, highest = offered[0], offered[-1]
+    pot = s.pot + s.to_call(s.turn)
+    wanted = [pot // 3, pot * 2 // 3, pot, 2 * pot, s.chips[s.turn] // 12]
+    if highest - s.level <= 3 * pot:
+        wanted.append(highest)
+    return sorted({lowest, *(min(highest, max(lowest, s.level + n)) for n in wanted)})
+
+
+def bets(
+    game: Any, view: View[State], rivals: Rivals, worlds: Sequence[World]
+) -> Iterator[tuple[Move, float]]:
+    """Each move with the chips that it brings on average in these worlds."""
+    odds = Odds(view.state, rivals)
+    thought = [odds.minds(world) for world in worlds]
+    for move in candidates(game, view.state):
+        yield move, sum(odds.brings(move, thought)) / max(1, len(worlds))
+
+
+Mind = tuple[Worth, float]
+"""A rival's hand, and how likely whoever holds it thinks it is the best one."""
+
+
+class Odds:
+    """What a move brings in each of many worlds."""
+
+    def __init__(self, s: State, rivals: Rivals) -> None:
+        self.s, self.rivals = s, rivals
+        self.me, self.mine = s.turn, rivals.mine
+        self._chances: dict[tuple[Seat, Worth], float] = {}
+
+    def minds(self, world: World) -> list[Mind]:
+        """What the rivals hold in a world, and think of it."""
+        pairs = zip(self.rivals.rivals, world, strict=True)
+        return [(hand, self._chance(rival.seat, hand)) for rival, hand in pairs]
+
+    def _chance(self, seat: Seat, hand: Worth) -> float:
+        if (seat, hand) not in self._chances:
+            self._chances[seat, hand] = self.rivals.chance(seat, hand)
+        return self._chances[seat, hand]
+
+    def brings(self, move: Move, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
+        s = self.s
+        match move:
+            case Fold():
+                return repeat(0.0, 1)
+            case Check():
+                return (self._share(world) * s.pot for world in worlds)
+            case Call():
+                owed = min(s.to_call(self.me), s.chips[self.me])
+                return (self._share(world) * (s.pot + owed) - owed for world in worlds)
+            case Bet(amount) | Raise(amount):
+                return self._bet(amount, worlds)
+        raise TypeError(f"{move!r} is no bet")
+
+    def _share(self, others: Sequence[Mind]) -> float:
+        """The part of the pot that is mine against these hands."""
+        best = max(others)[0] if others else -1
+        if self.mine == best:
+            return 1 / (1 + sum(hand == best for hand, _chance in others))
+        return float(self.mine > best)
+
+    def _bet(self, amount: int, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
+        """Everyone else calls or folds by their own judgement; nobody raises."""
+        s, me = self.s, self.me
+        price = amount - s.bets[me]
+        least, whole = s.to_call(me), s.pot
+        offers = [self._offer(rival.seat, amount, whole + price) for rival in self.rivals.rivals]
+        for world in worlds:
+            pot, risk, callers = whole, least, []
+            for mind, (owed, asked, reach) in zip(world, offers, strict=True):
+                if mind[1] + CURIOUS > asked:
+                    callers.append(mind)
+                    pot += owed
+                    risk = max(risk, reach)
+            if callers:
+                risk = min(price, risk)
+                yield self._share(callers) * (pot + risk) - risk
+            else:
+                yield float(whole)
+
+    def _offer(self, seat: Seat, amount: int, pot: int) -> tuple[int, float, int]:
+        """What a rival owes, as a part of the pot too, and how much of a bet it then answers.
+
+        Whoever is all in owes nothing and stays.
+        """
+        s = self.s
+        owed = min(amount - s.bets[seat], s.chips[seat])
+        asked = owed / max(1, pot + owed) if s.chips[seat] else -1.0
+        return owed, asked, min(amount, s.bets[seat] + owed) - s.bets[self.me]

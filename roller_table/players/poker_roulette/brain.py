@@ -1,0 +1,39 @@
+"""What Poker Roulette knows about playing itself: for every question, the moves that make sense."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.game import View
+from roller_table.games.poker_roulette.state import Phase, State
+
+from . import adding, betting
+from .memory import HUMAN, NONE, Rivals
+
+Rated = tuple[tuple[Move, float], ...]
+"""Moves, the best first, each with what it seems worth in chips."""
+
+_LOOKS = {NONE: 24, HUMAN: 60}
+"""How many stocks a player thinks through before it bets."""
+
+
+def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+    """The moves worth a thought, the best first.
+
+    Nobody but the Expert remembers a whole stock: a good memory keeps the high cards and the
+    latest, a poor one only how many there are.
+    """
+    memory = HUMAN if remembers else NONE
+    match view.state.phase:
+        case Phase.ADD:
+            return _in_order(adding.additions(game, view, ask.choice))
+        case Phase.BET:
+            rivals = Rivals(game, view, memory)
+            worlds = rivals.worlds(_LOOKS[memory])
+            return _in_order(betting.bets(game, view, rivals, worlds))
+        case _:
+            return tuple((move, 0.0) for move in ask.choice)
+
+
+def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:
+    return tuple(sorted(moves, key=lambda each: -each[1]))

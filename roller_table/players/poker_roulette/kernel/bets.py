@@ -1,0 +1,242 @@
+"""The round of betting of Poker Roulette on whole numbers, up to who takes which pot.
+
+A code is ``FOLD``, ``CHECK`` or ``CALL``, or ``AMOUNT`` and what the seat then has in all in the
+pot for this round of betting. Of the amounts those are legal that are worth a thought.
+"""
+
+from math import exp
+from typing import Final, final
+
+from roller_table.ai.kernel.state import SearchState
+
+from .minds import Minds
+from .pots import less, more, paid
+
+FOLD: Final = 0
+CHECK: Final = 1
+CALL: Final = 2
+AMOUNT: Final = 4
+NO_LIMIT: Final = 0
+POT_LIMIT: Final = 1
+FIXED: Final = 2
+UNSURE: Final = 0.1
+"""By so much of the pot somebody may misjudge what a bet brings."""
+RARELY: Final = 0.1
+"""How likely somebody does what does not fit with the hand at all."""
+
+
+@final
+class Bets(SearchState):
+    """A round of betting, from any decision on."""
+
+    limit: int
+    min_bet: int
+    raise_cap: int
+    """How often may be raised, or -1."""
+    chips: list[int]
+    bets: list[int]
+    """What each seat has put in, the ante left out."""
+    antes: list[int]
+    base: list[int]
+    """The chips of each seat against which its result is reckoned."""
+    stands: list[int]
+    """By seat: 1 while it is in the hand."""
+    order: list[int]
+    """Who plays, from the dealer's left."""
+    to_act: list[int]
+    raises: int
+    strengths: list[int]
+    """What each hand is worth."""
+    bold: list[int]
+    """By seat: 1 if it has bet or raised."""
+    minds: Minds
+    """What everyone thinks of the others."""
+
+    def __init__(self, seats: int, limit: int, min_bet: int, raise_cap: int) -> None:
+        """Nobody has any chips yet."""
+        super().__init__(seats)
+        self.limit = limit
+        self.min_bet = min_bet
+        self.raise_cap = raise_cap
+        self.chips = [0] * seats
+        self.bets = [0] * seats
+        self.antes = [0] * seats
+        self.base = [0] * seats
+        self.stands = [0] * seats
+        self.order = []
+        self.to_act = []
+        self.raises = 0
+        self.strengths = [0] * seats
+        self.bold = [0] * seats
+        self.minds = Minds([])
+
+    def blank(self) -> "Bets":
+        return Bets(self.seats, 0, 1, -1)
+
+    def copy_from(self, other: SearchState) -> None:
+        assert isinstance(other, Bets)
+        self.seats, self.seed = other.seats, other.seed
+        self.limit, self.min_bet, self.raise_cap = other.limit, other.min_bet, other.raise_cap
+        self.chips, self.bets, self.stands = other.chips[:], other.bets[:], other.stands[:]
+        self.antes, self.base, self.order = other.antes, other.base, other.order
+        self.to_act, self.raises = other.to_act[:], other.raises
+        self.strengths, self.bold = other.strengths[:], other.bold[:]
+        self.minds = other.minds
+
+    def mover(self) -> int:
+        return self.to_act[0] if self.to_act else -1
+
+    def level(self) -> int:
+        """What a seat must have put in to stay in the hand."""
+        most = 0
+        for bet in self.bets:
+            if bet > most:
+                most = bet
+        return most
+
+    def pot(self) -> int:
+        total = 0
+        for seat in range(self.seats):
+            total += self.antes[seat] + self.bets[seat]
+        return total
+
+    def standing(self) -> int:
+        """How many have not folded."""
+        found = 0
+        for stands in self.stands:
+            found += stands
+        return found
+
+    # What may be done
+
+    def legal(self) -> list[int]:
+        owed = self.level() - self.bets[self.to_act[0]]
+        codes = [CALL, FOLD] if owed > 0 else [CHECK]
+        for amount in self.sizes():
+            codes.append(AMOUNT + amount)
+        return codes
+
+    def least(self) -> int:
+        """The lowest bet or raise, or 0 if there is none."""
+        seat, level = self.to_act[0], self.level()
+        all_in = self.bets[seat] + self.chips[seat]
+        capped = level > 0 and self.raise_cap >= 0 and self.raises >= self.raise_cap
+        if all_in <= level or capped or not self._can_be_answered(seat):
+            return 0
+        return less(level + self.min_bet, all_in)
+
+    def most(self) -> int:
+        """The highest, where there is any."""
+        seat, level = self.to_act[0], self.level()
+        all_in = self.bets[seat] + self.chips[seat]
+        limit = all_in
+        if self.limit == FIXED:
+            limit = level + self.min_bet
+        elif self.limit == POT_LIMIT:
+            limit = level + self.pot() + level - self.bets[seat]
+        return more(self.least(), less(limit, all_in))
+
+    def sizes(self) -> list[int]:
+        """Of the amounts: the least, parts of the pot and of the chips, and the most."""
+        least = self.least()
+        if least == 0:
+            return []
+        seat, level, most = self.to_act[0], self.level(), self.most()
+        pot = self.pot() + level - self.bets[seat]
+        found = [least]
+        for extra in (pot // 3, pot * 2 // 3, pot, 2 * pot, self.chips[seat] // 12):
+            amount = less(most, more(least, level + extra))
+            if amount not in found:
+                found.append(amount)
+        if most - level <= 3 * pot and most not in found:
+            found.append(most)
+        found.sort()
+        return found
+
+    def _can_be_answered(self, me: int) -> bool:
+        for seat in range(self.seats):
+            if seat != me and self.stands[seat] and self.chips[seat] > 0:
+                return True
+        return False
+
+    # Doing it
+
+    def apply(self, code: int) -> None:
+        seat, level = self.to_act[0], self.level()
+        if code == FOLD:
+            self.stands[seat] = 0
+        elif code == CALL:
+            self._pay(seat, less(level - self.bets[seat], self.chips[seat]))
+        elif code >= AMOUNT:
+            self._pay(seat, code - AMOUNT - self.bets[seat])
+            if self.bets[seat] > level:
+                self.raises += 1 if level > 0 else 0
+                self.bold[seat] = 1
+                self._others_answer(seat)
+        del self.to_act[0]
+        if self.standing() < 2:
+            self.to_act = []
+
+    def _pay(self, seat: int, amount: int) -> None:
+        self.chips[seat] -= amount
+        self.bets[seat] += amount
+
+    def _others_answer(self, seat: int) -> None:
+        self.to_act = [seat]
+        for place in range(1, self.seats):
+            other = (seat + place) % self.seats
+            if self.stands[other] and self.chips[other] > 0:
+                self.to_act.append(other)
+
+    def result(self, seat: int) -> float:
+        """The chips that the hand brings."""
+        return float(self.chips[seat] + self.paid()[seat] - self.base[seat])
+
+    def paid(self) -> list[int]:
+        """What each seat is paid: what was not called goes back, then pot by pot."""
+        stakes = [self.antes[seat] + self.bets[seat] for seat in range(self.seats)]
+        return paid(stakes, self.stands, self.order, self.strengths)
+
+    # What people do
+
+    def policy(self, noise: int) -> int:
+        """What seems to bring most by the odds as the seat sees them, give or take a little."""
+        codes = self.legal()
+        if noise > 0 and self.draw(256) < noise:
+            return self.any_of(codes)
+        strength = self.strengths[self.to_act[0]]
+        doubt = UNSURE * float(self.pot()) / 512.0
+        best, most = codes[0], -1e30
+        for code in codes:
+            worth = self.worth(code, strength) + doubt * float(self.draw(1024) - 512)
+            if worth > most:
+                best, most = code, worth
+        return best
+
+    def likelihood(self, code: int, strength: int) -> float:
+        """How well a move fits with the mover's holding a hand of this worth, of 1.
+
+        It made what seemed best to it, give or take a little; and nobody is read for certain.
+        """
+        taken = self.worth(code, strength)
+        best = taken
+        for other in self.legal():
+            worth = self.worth(other, strength)
+            if worth > best:
+                best = worth
+        return RARELY + (1.0 - RARELY) * exp((taken - best) / (UNSURE * float(self.pot()) + 0.01))
+
+    def worth(self, code: int, strength: int) -> float:
+        """What a move brings the mover, to its own mind, if it holds a hand of this worth."""
+        if code == FOLD:
+            return 0.0
+        seat, pot = self.to_act[0], self.pot()
+        if code >= AMOUNT:
+            return self.minds.bet(
+                seat, strength, code - AMOUNT, pot, self.stands, self.bold, self.bets, self.chips
+            )
+        share = self.minds.share(seat, strength, self.stands, self.bold)
+        if code == CHECK:
+            return share * float(pot)
+        owed = less(self.level() - self.bets[seat], self.chips[seat])
+        return share * float(pot + owed) - float(owed)

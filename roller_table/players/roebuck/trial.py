@@ -1,0 +1,109 @@
+"""What a decision in Roebuck brings: the hand is played out in imagined worlds.
+
+Every world agrees with what passing has told. The hand's end is judged by the score that it
+leaves, so a lead is guarded and the last hand is played to win the game.
+
+Everyone follows rules of thumb after the move that is tried, for a tree that grows deeper was not
+found to play better. With 200 playouts a move it beats the Club by 0.128 ± 0.017 cards a hand in
+1450 sets, and without growing by 0.110 ± 0.017 in 1573; but against the search that does not
+grow, growing lost 0.029 ± 0.029 in 313 sets, and with 2000 playouts, which is nearer to what the
+Expert has, 0.060 ± 0.058 in 69 and 0.098 ± 0.052 in 90.
+"""
+
+from typing import Any
+
+from roller_table.ai.search import MOST_SIMULATIONS, Descent
+from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.games.roebuck.rounds import is_wild
+from roller_table.games.roebuck.rules import Rules
+from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
+
+from .kernel import rounds
+from .kernel.kinds import Ends
+from .kernel.rounds import AS_ACE, AS_DRAWN, Rounds
+from .kernel.worlds import Laid, RoundsWorlds, Shown
+from .kinds import counted, kind_of, kind_of_face, open_after
+from .worlds import Known, Unseen
+
+NOISE = 14
+"""Of 256 plays in a playout so many are any that fit: nobody plays by rote."""
+CURIOSITY = 0.5
+"""How much the tree weighs what is little explored, where a hand's results reach from 0 to 1."""
+PATIENCE = MOST_SIMULATIONS
+"""The tree never grows beyond the moves that are tried."""
+_PILE_RULES = ("reshuffle", "pass", "end_hand")
+
+
+def table(rules: Rules, s: State) -> Rounds:
+    """The hand as it stands; cards face down are missing from it."""
+    made = Rounds(
+        Ends(rules, list(s.points)),
+        free=rules.free_suits,
+        pile_rule=_PILE_RULES.index(rules.empty_draw_pile),
+        nonplayer_starts=rules.nonplayer_starts,
+        at_once=rules.hand_ends == "immediately",
+        hold_back=rules.may_hold_back,
+        aces_wait=rules.ace_optional,
+    )
+    for seat in SEATS:
+        for kind, many in enumerate(counted(rules, (card for card in s.hands[seat] if card.suit))):
+            for _card in range(many):
+                made.take(seat, kind)
+    made.stock = [kind_of(rules, card) for card in reversed(s.stock) if card.suit]
+    made.discard = [kind_of(rules, card) for card in s.discard]
+    made.pile = [kind_of(rules, card) for card in s.round]
+    made.open = open_after(s.laid, free=rules.free_suits)
+    made.starter, made.place = s.starter, len(s.turns)
+    made.passed = next((turn.seat for turn in s.turns if turn.card is None), -1)
+    if s.drawn is not None and s.drawn.suit:
+        made.drawn = kind_of(rules, s.drawn)
+    return made
+
+
+def code(rules: Rules, s: State, move: Move) -> int:
+    """The kernel's number for a move."""
+    match move:
+        case Lay():
+            drawn = AS_DRAWN * (s.phase == Phase.DRAWN)
+            return kind_of_face(move.face) + AS_ACE * is_wild(rules, move.card) + drawn
+        case Draw():
+            return rounds.DRAW
+        case _:
+            return rounds.PASS
+
+
+def worlds(game: Any, view: View[State]) -> RoundsWorlds:
+    """The hands that may lie behind a view."""
+    unseen = Unseen(game, view)
+    return RoundsWorlds(
+        table(game.rules, view.state),
+        list(unseen.kinds),
+        [_shown(seat, unseen.known[seat]) for seat in unseen.order],
+        game.rules.free_suits,
+    )
+
+
+def _shown(seat: int, known: Known) -> Shown:
+    nevers = known.nevers
+    order = sorted(range(len(nevers)), key=lambda place: -nevers[place].bit_count())
+    laid = []
+    for choice in known.choices:
+        made = Laid(choice.open, choice.kind, choice.waiting, choice.present)
+        for kind in choice.also:
+            made.beside(kind)
+        laid.append(made)
+    return Shown(seat, nevers, order, laid)
+
+
+def trial(game: Any, view: View[State]) -> Descent:
+    """Any decision of the game: a card to lay, or whether to draw or keep one."""
+    found = worlds(game, view)
+    return Descent(
+        found,
+        found.known.blank(),
+        lambda move: code(game.rules, view.state, move),
+        NOISE,
+        CURIOSITY,
+        PATIENCE,
+    )

@@ -1,0 +1,174 @@
+"""Whole tables that could lie behind a view: they agree with every card and every void shown.
+
+The unseen cards are dealt anew from the pack's own order, so that a world depends on nothing
+but the view and the luck, and never on where the cards really lie.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from roller_table.engine.cards import BACK, Card, Cards, replaced
+from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
+from roller_table.games.roller_derby.knowledge import complete_exchange, with_the_roller
+from roller_table.games.roller_derby.knowledge import unseen as unseen_cards
+from roller_table.games.roller_derby.state import State, partner
+
+from .sight import shown_voids
+
+Place = tuple[str, int]
+"""Where face-down cards lie: a seat's hand or tray, or the pile set aside."""
+Piles = dict[Place, list[Card]]
+
+
+class Unseen:
+    """The face-down cards of a view, and where each of them may lie."""
+
+    def __init__(self, game: Any, view: View[State]) -> None:
+        self._room = _room(view.state)
+        cards = unseen_cards(game.pack, view)
+        voids = shown_voids(view.state)
+        tied = with_the_roller(game.pack, view)
+        may = {card: self._may_hold(view, card, card in tied, voids) for card in cards}
+        self._free = not any(voids) and not tied
+        if not _seats_all(cards, may, dict(self._room)):
+            # Where revokes are only punished, a void that was shown may have been a lie.
+            may = dict.fromkeys(cards, tuple(self._room))
+        self._cards, self._may = cards, may
+
+    def _may_hold(
+        self, view: View[State], card: Card, tied: bool, voids: tuple[str, ...]
+    ) -> tuple[Place, ...]:
+        places = tuple(
+            place for place in self._room if place[0] != "hand" or card.suit not in voids[place[1]]
+        )
+        if not tied:
+            return places
+        roller = partner(view.seat)
+        return tuple(place for place in places if place in (("hand", roller), ("aside", 0)))
+
+    @property
+    def room(self) -> dict[Place, int]:
+        """How many unseen cards lie in each place that has any."""
+        return self._room
+
+    @property
+    def may(self) -> dict[Card, tuple[Place, ...]]:
+        """For each unseen card, in pack order, the places where it may lie."""
+        return {card: self._may[card] for card in self._cards}
+
+    def deal(self, luck: Luck) -> tuple[Piles, Luck]:
+        """The unseen cards, dealt at random to where they may lie."""
+        cards, luck = luck.shuffled(self._cards)
+        if self._free:
+            return self._cut(cards), luck
+        room = dict(self._room)
+        piles: Piles = {place: [] for place in room}
+        for card in sorted(cards, key=lambda each: len(self._may[each])):
+            places = self._may[card]
+            drawn, luck = luck.below(sum(room[place] for place in places) or 1)
+            place = _drawn(places, room, drawn)
+            if place is None:
+                place = _make_room(card, self._may, piles, room)
+            piles[place].append(card)
+            room[place] -= 1
+        return piles, luck
+
+    def _cut(self, cards: Cards) -> Piles:
+        piles, start = Piles(), 0
+        for place, count in self._room.items():
+            piles[place] = list(cards[start : start + count])
+            start += count
+        return piles
+
+
+def _room(s: State) -> dict[Place, int]:
+    """How many cards lie face down in each place that has any."""
+    piles = {("hand", seat): s.hands[seat] for seat in range(4)}
+    piles |= {("passed", seat): s.passed[seat] for seat in range(4)}
+    piles["aside", 0] = s.aside
+    return {place: count for place, pile in piles.items() if (count := pile.count(BACK))}
+
+
+def _drawn(places: tuple[Place, ...], room: dict[Place, int], drawn: int) -> Place | None:
+    """The place drawn, each as likely as it has room; None if there is no room at all."""
+    for place in places:
+        drawn -= room[place]
+        if drawn < 0:
+            return place
+    return None
+
+
+def _make_room(
+    card: Card, may: dict[Card, tuple[Place, ...]], piles: Piles, room: dict[Place, int]
+) -> Place:
+    """Move cards on, one to the next place, until there is room for this one."""
+    reached: dict[Place, tuple[Place, Card] | None] = dict.fromkeys(may[card])
+    waiting = list(reached)
+    for place in waiting:
+        if room[place]:
+            return _move_along(place, reached, piles, room)
+        for other in piles[place]:
+            for onward in may[other]:
+                if onward not in reached:
+                    reached[onward] = (place, other)
+                    waiting.append(onward)
+    raise ValueError("no deal agrees with what was seen")
+
+
+def _move_along(
+    place: Place,
+    reached: dict[Place, tuple[Place, Card] | None],
+    piles: Piles,
+    room: dict[Place, int],
+) -> Place:
+    while step := reached[place]:
+        source, card = step
+        piles[source].remove(card)
+        piles[place].append(card)
+        room[place] -= 1
+        room[source] += 1
+        place = source
+    return place
+
+
+def _seats_all(cards: Cards, may: dict[Card, tuple[Place, ...]], room: dict[Place, int]) -> bool:
+    """Whether every card finds a place."""
+    piles: Piles = {place: [] for place in room}
+    try:
+        for card in cards:
+            place = _make_room(card, may, piles, room)
+            piles[place].append(card)
+            room[place] -= 1
+    except ValueError:
+        return False
+    return True
+
+
+def worlds(
+    game: Any, view: View[State], luck: Luck, unseen: Unseen | None = None
+) -> Iterator[State]:
+    """Whole states that agree with everything seen, without end."""
+    dealer = unseen or Unseen(game, view)
+    while True:
+        piles, luck = dealer.deal(luck)
+        state = complete_exchange(_laid(view.state, piles), luck)
+        luck = state.luck
+        yield state
+
+
+def _laid(s: State, piles: Piles) -> State:
+    for (kind, number), cards in piles.items():
+        faces = iter(cards)
+        if kind == "aside":
+            s = replace(s, aside=_turned(s.aside, faces))
+        elif kind == "hand":
+            s = replace(s, hands=replaced(s.hands, number, _turned(s.hands[number], faces)))
+        else:
+            s = replace(s, passed=replaced(s.passed, number, _turned(s.passed[number], faces)))
+    return s
+
+
+def _turned(pile: Cards, faces: Iterator[Card]) -> Cards:
+    return tuple(next(faces) if card == BACK else card for card in pile)

@@ -1,0 +1,269 @@
+"""The balls on whole numbers, fast enough to look many turns ahead.
+
+It holds what ``balls`` says, without events, hands or questions: who passes a base and whose
+workman is hit is only counted. A test plays the same games through both.
+"""
+
+from typing import Final, final
+
+from .crowds import apart, crowd_of, surplus, yielding
+from .lanes import BK, DC, DR, EN, NONE, RB, Lanes
+
+_ENERGISED: Final = 1
+_UP: Final = 2
+_RUBBER: Final = 6
+_MOST: Final = 4
+
+
+@final
+class Track(Lanes):
+    """The board as balls know it. A ball's place in every list is its number less one."""
+
+    persists: bool
+    """Whether energised balls stay so."""
+    per_space: bool
+    """Whether rubberised balls change at each space."""
+    branches: bool
+    """Whether the last ball takes the branch of a splitter."""
+    expanded: bool
+    where: list[int]
+    """The space of each ball; NONE out of play."""
+    face: list[int]
+    base_at: list[int]
+    """Whose base stands on a space; NONE if none does."""
+    men: list[int]
+    bases: list[int]
+    passes: list[int]
+    """How often balls have passed each seat's base since this was set to zero."""
+    hits: list[int]
+    lost: list[int]
+    """The kinds of the cards that balls have struck off the board since this was emptied."""
+    crossed: list[int]
+    """1 for a ball that came to its space by a card's crossing."""
+    turning: bool
+    trails: list[list[int]]
+    """The spaces that each ball left in the first step of a turn; only with Expansion 1."""
+    noting: bool
+    tracing: bool
+    """Whether ``trace`` is kept: every space that balls have come to, in order."""
+    trace: list[int]
+
+    def __init__(self, size: int, seats: int) -> None:
+        super().__init__(size)
+        self.persists = self.per_space = self.branches = self.expanded = False
+        self.where = [NONE] * _MOST
+        self.face = [0] * _MOST
+        self.base_at = [NONE] * (size * size)
+        self.men = [NONE] * seats
+        self.bases = [NONE] * seats
+        self.passes = [0] * seats
+        self.hits = [0] * seats
+        self.lost = []
+        self.crossed = [0] * _MOST
+        self.turning = False
+        self.trails = [[] for _ball in range(_MOST)]
+        self.noting = self.tracing = False
+        self.trace = []
+
+    def copy_from(self, other: "Track") -> None:
+        """Become the same as another board of the same size, for as many seats."""
+        self.copy_lanes(other)
+        self.persists, self.per_space = other.persists, other.per_space
+        self.branches, self.expanded = other.branches, other.expanded
+        self.where, self.face = other.where[:], other.face[:]
+        self.base_at, self.bases = other.base_at, other.bases
+        self.men = other.men[:]
+        self.passes, self.hits = other.passes[:], other.hits[:]
+        self.lost = other.lost[:]
+
+    def roll(self) -> None:
+        """The ball phase of one turn, whatever it leads to."""
+        if not self.per_space:
+            self._flip()
+        self.noting = self.expanded
+        self._step()
+        self.noting = False
+        if self._turned_round():
+            self._retrace()
+        else:
+            self._step()
+            self._turned_round()
+
+    def _turned_round(self) -> bool:
+        """The balls turn round if they are to; whether they do."""
+        turns, self.turning = self.turning, False
+        if turns:
+            self.turn_round()
+        return turns
+
+    def _retrace(self) -> None:
+        """The first step is taken back: each ball returns by the way it came."""
+        for ball in range(_MOST):
+            while len(self.trails[ball]) > 1 and self.where[ball] != NONE:
+                self._return(ball)
+                self._enter(ball)
+        if self.per_space:
+            self._flip()
+        self._come_down()
+        for ball in range(_MOST):
+            self.crossed[ball] = 0
+            if self.where[ball] != NONE and self.trails[ball]:
+                self._return(ball)
+        self._arrive()
+
+    def _return(self, ball: int) -> None:
+        cell = self.where[ball]
+        target = self.trails[ball].pop()
+        self.crossed[ball] = 0 if target == self.ahead[cell] else 1
+        self._go(ball, target)
+
+    def _flip(self) -> None:
+        for ball in range(_MOST):
+            if self.where[ball] != NONE and self.face[ball] & _RUBBER:
+                self.face[ball] ^= _RUBBER
+
+    def _come_down(self) -> None:
+        for ball in range(_MOST):
+            cell = self.where[ball]
+            if cell == NONE or self.face[ball] & _UP:
+                continue
+            index = self.at[cell]
+            if index != NONE and (self.face[ball] & _ENERGISED or self.kind[index] >= DC):
+                self._strike(ball, index)
+
+    def _strike(self, ball: int, index: int) -> None:
+        """The card is gone before it does anything; those of the expansion act in going."""
+        kind = self.kind[index]
+        self.lift(index)
+        self.lost.append(kind)
+        if self.face[ball] & _ENERGISED:
+            if not self.persists:
+                self.face[ball] &= ~_ENERGISED
+        elif kind == DC:
+            self.turning = not self.turning
+        elif kind == BK and self._count() > 1:
+            self.where[ball] = NONE
+            self.face[ball] = 0
+
+    def _count(self) -> int:
+        count = 0
+        for cell in self.where:
+            if cell != NONE:
+                count += 1
+        return count
+
+    def _step(self) -> None:
+        """One space for every ball, as seen from where all of them were."""
+        if self.per_space:
+            self._flip()
+        self._come_down()
+        full = self._count()
+        start = self.where[:]
+        for ball in range(_MOST):
+            self.crossed[ball] = 0
+            if self.noting:
+                self.trails[ball] = []
+        for ball in range(_MOST):
+            cell = start[ball]
+            if cell == NONE:
+                continue
+            branch = NONE if self.face[ball] & _UP else self.fork[cell]
+            if branch != NONE and full == _MOST and self.branches:
+                self.crossed[ball] = 1
+                self._go(ball, branch)
+                continue
+            self._go(ball, self._onward(ball))
+            if branch != NONE and full < _MOST:
+                full += 1
+                self._born(ball, cell, branch)
+        self._arrive()
+
+    def _onward(self, ball: int) -> int:
+        """Where a ball goes from its space; it is noted whether it crosses."""
+        cell = self.where[ball]
+        if self.face[ball] & _UP:
+            return self.ahead[cell]
+        target = self.go[cell]
+        self.crossed[ball] = 0 if target == self.ahead[cell] else 1
+        return target
+
+    def _go(self, ball: int, target: int) -> None:
+        cell = self.where[ball]
+        self.where[ball] = target
+        if self.noting:
+            self.trails[ball].append(cell)
+        if self.tracing:
+            self.trace.append(target)
+        if not self.face[ball] & _UP:
+            self._leave(ball, cell, target)
+
+    def _arrive(self) -> None:
+        for ball in range(_MOST):
+            if self.where[ball] != NONE:
+                self._enter(ball)
+        self._meet()
+
+    def _leave(self, ball: int, cell: int, target: int) -> None:
+        """A ball changer acts on a ball that has left it."""
+        index = self.at[cell]
+        if index == NONE or index == self.at[target]:
+            return
+        kind = self.kind[index]
+        if kind == EN:
+            self.face[ball] |= _ENERGISED
+        elif kind == DR:
+            self.face[ball] &= ~_RUBBER
+        elif kind == RB and not self.face[ball] & _RUBBER:
+            self.face[ball] |= _UP
+
+    def _born(self, parent: int, cell: int, branch: int) -> None:
+        """The second ball that leaves a splitter's Y, in the state of the first."""
+        ball = self.where.index(NONE)
+        self.where[ball] = branch
+        self.face[ball] = self.face[parent]
+        self.crossed[ball] = 1
+        if self.noting:
+            self.trails[ball] = [cell]
+
+    def _enter(self, ball: int) -> None:
+        """What a ball does to the card, the base and the workmen of its space."""
+        cell = self.where[ball]
+        if cell == NONE or self.face[ball] & _UP:
+            return
+        index = self.at[cell]
+        if index != NONE:
+            if self.face[ball] & _ENERGISED or self.kind[index] >= DC:
+                self._strike(ball, index)
+                if self.where[ball] == NONE:
+                    return
+            elif self.closed[cell] and not self.crossed[ball]:
+                return
+        owner = self.base_at[cell]
+        if owner != NONE:
+            self.passes[owner] += 1
+            return
+        for seat in range(len(self.men)):
+            if self.men[seat] == cell:
+                self.men[seat] = self.bases[seat]
+                self.hits[seat] += 1
+
+    def _meet(self) -> None:
+        """Balls that share a space combine on a Y and push elsewhere, until none share any."""
+        pushed = NONE
+        while True:
+            if apart(self.where):
+                return
+            crowd = crowd_of(self.where, pushed)
+            if self.joint[self.where[crowd[0]]]:
+                goes = surplus(crowd, self.crossed, pushed)
+                self.where[goes] = NONE
+                self.face[goes] = 0
+            else:
+                pushed = yielding(crowd, self.crossed, pushed)
+                self._push(pushed)
+
+    def _push(self, ball: int) -> None:
+        """One space further than it rolled; that never splits it."""
+        self.crossed[ball] = 0
+        self._go(ball, self._onward(ball))
+        self._enter(ball)

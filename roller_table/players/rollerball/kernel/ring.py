@@ -1,0 +1,196 @@
+"""Rollerball on whole numbers: whole turns, from one player's workman to the next one's.
+
+What is asked while balls roll is answered as anyone would: a card won is made a point, and the
+least useful card pays. Nobody moves a workman out of turn. Some turns ahead the game is broken
+off, and everyone may hope for what the balls would bring by themselves.
+"""
+
+from typing import Final, final
+
+from roller_table.ai.kernel.state import SearchState
+
+from .balls import Track
+from .cards import Holdings
+from .chances import CERTAIN, HELD, chance, hopes
+from .lanes import NONE, RP
+from .moves import BLOW, BUILD, REPLACE, REST, SOON, Slots, other_space, parts, reach, slots, soon
+from .turns import worthwhile
+
+WIDTH: Final = 6
+"""So many turns are looked at in the tree, those that promise most."""
+TRIED: Final = 30
+"""Turns that a policy compares before it chooses, by lot: of fifty the one that blocks is seldom
+among few, and whoever is never blocked in a playout overrates what was built.
+"""
+
+
+@final
+class Ring(Holdings):
+    """A table before somebody's workman moves."""
+
+    track: Track
+    eye: Track
+    """A board to look ahead on."""
+    on: Slots
+    points: list[int]
+    target: int
+    blocking: float
+    """How much the others' hopes count, from 0 to 1."""
+    limit: int
+    """The cards at which nobody draws another."""
+    acting: int
+    left: int
+    """Turns until the game is broken off."""
+    over: bool
+    wanted: list[int]
+    """The only turns that are looked at before the first is taken; empty for all."""
+    hoped: list[float]
+
+    def __init__(self, size: int, seats: int) -> None:
+        super().__init__(seats)
+        self.track = Track(size, seats)
+        self.eye = Track(size, seats)
+        self.on = slots(size)
+        self.points = [0] * seats
+        self.target = 5
+        self.blocking = 1.0
+        self.limit = 4
+        self.acting = 0
+        self.left = 0
+        self.over = False
+        self.wanted = []
+        self.hoped = []
+
+    def blank(self) -> "Ring":
+        return Ring(self.track.size, self.seats)
+
+    def copy_from(self, other: SearchState) -> None:
+        assert isinstance(other, Ring)
+        self.seed = other.seed
+        self.track.copy_from(other.track)
+        self.copy_cards(other)
+        self.points = other.points[:]
+        self.target, self.limit, self.blocking = other.target, other.limit, other.blocking
+        self.acting, self.left, self.over = other.acting, other.left, other.over
+        self.wanted = other.wanted
+        self.hoped = []
+
+    def mover(self) -> int:
+        return -1 if self.over else self.acting
+
+    # Turns to choose from.
+
+    def sensible(self) -> list[int]:
+        """Those that change a ball's way soon, and to stay and rest."""
+        seat, track = self.acting, self.track
+        near, cells = soon(track, self.eye), reach(track, self.on, seat)
+        return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 1)
+
+    def used(self) -> list[int]:
+        """The same for a workman that has been moved already."""
+        seat, track = self.acting, self.track
+        near, cells = soon(track, self.eye), [track.men[seat]]
+        return worthwhile(track, self.on, near, seat, self.hands[seat], cells, 0)
+
+    def legal(self) -> list[int]:
+        """The turns that promise most: there are too many to look at all."""
+        if self.wanted:
+            return self.wanted
+        codes = self.sensible()
+        rated = [(-self.promise(code), code) for code in codes]
+        rated.sort()
+        return [code for _worth, code in rated[:WIDTH]]
+
+    def policy(self, noise: int) -> int:
+        codes = self.sensible()
+        if noise and self.draw(256) < noise:
+            return self.any_of(codes)
+        best, most = codes[0], self.promise(codes[0])
+        for place in range(1, min(TRIED + 1, len(codes))):
+            other = place + self.draw(len(codes) - place)
+            code, codes[other] = codes[other], codes[place]
+            worth = self.promise(code)
+            if worth > most:
+                best, most = code, worth
+        return best
+
+    def promise(self, code: int) -> float:
+        """What the acting seat may hope for after this turn."""
+        cell, price, use, kind, turned, first = parts(code)
+        seat, eye = self.acting, self.eye
+        eye.copy_from(self.track)
+        self._work(eye, cell, use, kind, turned, first)
+        hoped = hopes(eye, self.points, self.target, SOON)
+        spent = (0 if price == NONE else 1) + (0 if use == REST else 2 if use == REPLACE else 1)
+        hoped[seat] -= HELD * spent
+        return chance(self.points, hoped, seat, self.blocking)
+
+    # Taking a turn.
+
+    def apply(self, code: int) -> None:
+        cell, price, use, kind, turned, first = parts(code)
+        seat = self.acting
+        self.wanted = []
+        if price != NONE:
+            self.spend(seat, price, open_=True)
+        if use != REST:
+            self.spend(seat, kind, open_=use == BLOW)
+        if use == REPLACE:
+            self.spend(seat, RP, open_=True)
+        if use in (BLOW, REPLACE):
+            self.discard.append(self.track.kind[self.track.at[cell]])
+        self._work(self.track, cell, use, kind, turned, first)
+        self.left -= 1
+        if self.left <= 0:
+            self.over = True
+            return
+        self.acting = (seat + 1) % self.seats
+        self._roll()
+
+    def _work(self, track: Track, cell: int, use: int, kind: int, turned: int, first: int) -> None:
+        """What a turn changes of the board."""
+        seat = self.acting
+        track.men[seat] = cell
+        if use in (BLOW, REPLACE):
+            track.lift(track.at[cell])
+        if use == BLOW:
+            track.men[seat] = track.bases[seat]
+        elif use in (BUILD, REPLACE):
+            track.lay(kind, first, other_space(track, self.on, kind, first), turned)
+
+    def _roll(self) -> None:
+        """The balls roll, and everyone gets and gives what follows from it."""
+        track = self.track
+        for seat in range(self.seats):
+            track.passes[seat] = track.hits[seat] = 0
+        track.lost = []
+        track.roll()
+        self.discard += track.lost
+        for place in range(self.seats):
+            seat = (self.acting + place) % self.seats
+            for _card in range(track.passes[seat]):
+                if self.top() != NONE:
+                    self.points[seat] += 1
+                    if self.points[seat] >= self.target:
+                        self.over = True
+                        return
+            for _hit in range(track.hits[seat]):
+                if self.held[seat]:
+                    self.spend(seat, self.cheapest(seat), open_=True)
+        if self.held[self.acting] < self.limit:
+            self.draw_card(self.acting)
+
+    def result(self, seat: int) -> float:
+        if not self.hoped:
+            self._judge()
+        return chance(self.points, self.hoped, seat, self.blocking)
+
+    def _judge(self) -> None:
+        """What everyone has and may hope for."""
+        if max(self.points) >= self.target:
+            self.hoped = [CERTAIN if each >= self.target else 0.0 for each in self.points]
+            return
+        self.eye.copy_from(self.track)
+        self.hoped = hopes(self.eye, self.points, self.target, SOON)
+        for seat, held in enumerate(self.held):
+            self.hoped[seat] += HELD * held

@@ -1,0 +1,79 @@
+"""Bidding: up to what a hand is likely to pay, and what leaving it to others would cost."""
+
+from collections.abc import Iterator
+from math import erf, exp, pi, sqrt
+
+from roller_table.engine.table import Seat
+from roller_table.games.roolz.auction import highest, legal_bids
+from roller_table.games.roolz.rules import Rules
+from roller_table.games.roolz.seating import team
+from roller_table.games.roolz.state import HIGHEST_BID, Accept, Bid, Misdeal, NoBid, State
+
+from .strength import before_the_widow, kind
+from .weights import WEIGHTS
+
+ALL_POINTS = 300
+TYPICAL = 24.0
+"""How many points more than its bid another bidder may be expected to hope for."""
+
+
+def bids(rules: Rules, s: State, seat: Seat, promise: float) -> Iterator[tuple[Bid | NoBid, float]]:
+    """Passing, and the next bids, each with the margin over the others it should bring."""
+    yield NoBid(), left_to_others(rules, s, seat)
+    for points in legal_bids(rules, s)[:2]:
+        yield Bid(points), margin(rules, s.seats, promise, points)
+
+
+def spoken(rules: Rules, s: State, promise: float) -> Bid | NoBid:
+    """What a Club player says whose hand promises so many points: the next bid, or nothing."""
+    (none, stay), *higher = list(bids(rules, s, s.turn, promise))[:2]
+    return higher[0][0] if higher and higher[0][1] > stay else none
+
+
+def shares(rules: Rules, seats: int) -> tuple[float, float]:
+    """How much of the sides' difference a bidder gains on the others, and a defender.
+
+    Everyone else's mean is what one is measured by, and partners gain as much as oneself.
+    """
+    alone = {2: (1.0, 1.0), 3: (1.0, 0.5), 4: (2 / 3, 2 / 3), 5: (0.75, 0.5), 6: (0.6, 0.6)}
+    return alone[seats] if rules.alone(seats) else (1.0, 1.0)
+
+
+def margin(rules: Rules, seats: int, promise: float, bid: int) -> float:
+    """What a bidder gains on the others, whose hand promises so many points."""
+    return shares(rules, seats)[0] * _sides_apart(rules, seats, promise, bid)
+
+
+def _sides_apart(rules: Rules, seats: int, promise: float, bid: int) -> float:
+    """The bidder's side less the other: made as far as chance has it, or set."""
+    spread = WEIGHTS[kind(rules, seats)].spread
+    z = (bid - promise) / spread
+    made = 0.5 * (1 - erf(z / sqrt(2)))
+    edge = spread * exp(-z * z / 2) / sqrt(2 * pi)
+    when_made = promise * made + edge
+    when_set = promise * (1 - made) - edge
+    others = 2.0 if kind(rules, seats) == "6 pairs" else 1.0
+    gained = when_made - bid * (1 - made)
+    return gained - (ALL_POINTS - when_made - when_set) / others
+
+
+def left_to_others(rules: Rules, s: State, seat: Seat) -> float:
+    """What passing should bring: the highest bidder plays, or somebody for the lowest bid."""
+    bid = highest(s) or rules.lowest_bid(s.seats)
+    gain = _sides_apart(rules, s.seats, bid + TYPICAL, bid)
+    if highest(s):
+        holder = s.bids.index(highest(s))
+        if not rules.alone(s.seats) and _mates(rules, s, seat, holder):
+            return gain
+    return -shares(rules, s.seats)[1] * gain
+
+
+def _mates(rules: Rules, s: State, seat: Seat, other: Seat) -> bool:
+    return team(rules, s.seats, seat) == team(rules, s.seats, other)
+
+
+def misdeals(rules: Rules, s: State, seat: Seat) -> Iterator[tuple[Misdeal | Accept, float]]:
+    """A hand without a high number is thrown in, unless it promises a bid all the same."""
+    promise = before_the_widow(rules, s, seat)
+    yield Misdeal(), float(rules.lowest_bid(s.seats))
+    yield Accept(), min(promise, float(HIGHEST_BID))

@@ -1,0 +1,43 @@
+"""What Roolz knows about playing itself: for every question, the moves that make sense."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.game import View
+from roller_table.games.roolz.state import Phase, State
+
+from . import bidding, discard, giving, naming, play
+from .sight import look
+from .strength import before_the_widow
+
+Rated = tuple[tuple[Move, float], ...]
+"""Moves, the best first, each with what it seems worth in points of the round."""
+
+
+def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+    """The moves worth a thought, the best first; a forgetful player sees only what lies there."""
+    s, rules = view.state, game.rules
+    match s.phase:
+        case Phase.ANNOUNCE:
+            return _in_order(giving.announcements(rules, s, ask))
+        case Phase.MISDEAL:
+            return _in_order(bidding.misdeals(rules, s, view.seat))
+        case Phase.BID:
+            promise = before_the_widow(rules, s, view.seat)
+            return _in_order(bidding.bids(rules, s, view.seat, promise))
+        case Phase.DISCARD:
+            return _in_order(discard.discards(rules, s))
+        case Phase.GIVE:
+            return _in_order(giving.gives(rules, s, view.seat))
+        case Phase.NAME:
+            return _in_order(naming.names(rules, s))
+        case Phase.CALL:
+            return _in_order(naming.calls(rules, s))
+        case _:
+            found = _in_order(play.plays(look(rules, view, remembers), ask.choice))
+            return play.considerate(look(rules, view, remembers=True), found)
+
+
+def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:
+    return tuple(sorted(moves, key=lambda each: -each[1]))

@@ -1,0 +1,251 @@
+"""Whole tables that could lie behind a view of Roolz: they agree with every card and void shown.
+
+The unseen cards are dealt anew from the pack's own order, so that a world depends on nothing but
+the view and the luck, and never on where the cards really lie. Some places are likelier than
+others: a bidder has named the suits in which the own hand is strong, and laid away what is worth
+little; who brings the bidder points rather holds the called card.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import exp
+from typing import Any
+
+from roller_table.engine.cards import BACK, Card, Cards, replaced
+from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
+from roller_table.games.roolz.auction import LOW_CARD
+from roller_table.games.roolz.knowledge import unseen as unseen_cards
+from roller_table.games.roolz.pack import is_number, points
+from roller_table.games.roolz.passing import receiver
+from roller_table.games.roolz.rules import Rules
+from roller_table.games.roolz.state import Column, Phase, State
+from roller_table.games.roolz.tricks import is_trump, suit_of
+from roller_table.games.roolz.widow import may_discard
+
+from .cards import shown_voids, suit_number
+from .partner import leanings
+
+Place = tuple[str, int]
+"""A pile with cards seen from behind: its kind, and whose it is."""
+Piles = dict[Place, list[Card]]
+
+HELD_HIGH, HELD_LOW = 2.2, 1.7
+"""How much likelier a trump lies in the bidder's hand than chance would have it."""
+LAID_TRUMP, LAID_WORTHLESS = 0.05, 3.0
+"""The same for a trump, and for a low plain card, in the discard."""
+_MASK = (1 << 31) - 1
+
+
+class Unseen:
+    """The face-down cards of a view, and where each of them may lie."""
+
+    def __init__(self, game: Any, view: View[State]) -> None:
+        self._rules: Rules = game.rules
+        self._state = s = view.state
+        self._room = _room(s)
+        self._voids = shown_voids(game.rules, s) if s.phase == Phase.PLAY else [0] * len(s.places)
+        self._leaning = leanings(game.rules, s) if s.called else {}
+        cards = unseen_cards(s)
+        places = tuple(self._room)
+        may = {card: [place for place in places if self._fits(card, place)] for card in cards}
+        if not _seats_all(cards, may, dict(self._room)):
+            may = {card: list(places) for card in cards}
+        self.cards = cards
+        self._may = may
+        self._options = {
+            card: [(place, self._likely(card, place)) for place in may[card]] for card in cards
+        }
+        # Those that are tied to few places are dealt first.
+        self._tiers = [
+            [card for card in cards if len(may[card]) == count]
+            for count in sorted({len(may[card]) for card in cards})
+        ]
+
+    @property
+    def room(self) -> dict[Place, int]:
+        """How many unseen cards lie in each place that has any."""
+        return self._room
+
+    @property
+    def options(self) -> dict[Card, list[tuple[Place, float]]]:
+        """For each unseen card, those tied to few places first, where it may lie and how likely."""
+        return {card: self._options[card] for tier in self._tiers for card in tier}
+
+    def _fits(self, card: Card, place: Place) -> bool:
+        s, rules = self._state, self._rules
+        kind, number = place
+        if s.bidder >= 0 and card in s.shown and not self._has_widow(place):
+            return False
+        if kind == "discards":
+            return card not in s.called and may_discard(rules, s.seats, card)
+        if kind != "hands":
+            return True
+        owner = s.places[number].owner
+        if owner == s.bidder:
+            if card in s.called and not rules.self_call and not s.count:
+                return False
+        elif owner in s.accepted and not s.count and is_number(card) and card.rank > LOW_CARD:
+            return False
+        suit = suit_of(s, card) if s.high else ""
+        return not suit or not self._voids[number] >> suit_number(suit) & 1
+
+    def _has_widow(self, place: Place) -> bool:
+        """Whether cards of the widow may lie there."""
+        s = self._state
+        hand = s.hand_of(s.bidder)
+        if place in (("hands", hand), ("discards", 0)):
+            return True
+        if not s.count:
+            return False
+        return place in (("given", hand), ("hands", s.hand_of(receiver(s, s.bidder))))
+
+    def _likely(self, card: Card, place: Place) -> float:
+        """How much likelier than by chance the card lies there."""
+        s, (kind, number) = self._state, place
+        if not s.high:
+            return 1.0
+        if kind == "discards":
+            if is_trump(s, card):
+                return LAID_TRUMP
+            return LAID_WORTHLESS if not points(self._rules, s.seats, card) else 1.0
+        if kind != "hands":
+            return 1.0
+        owner = s.places[number].owner
+        if owner == s.bidder:
+            suit = suit_of(s, card)
+            return HELD_HIGH if suit == s.high else HELD_LOW if suit == s.low else 1.0
+        if card in s.called and owner is not None:
+            return exp(self._leaning.get(owner, 0.0))
+        return 1.0
+
+    def deal(self, seed: int) -> Piles:
+        """The unseen cards, dealt at random to where they may lie; equal seeds deal alike."""
+        room = dict(self._room)
+        piles: Piles = {place: [] for place in room}
+        for _skip in range(3):
+            seed = (seed * 1103515245 + 12345) & _MASK
+        for tier in self._tiers:
+            for card in _shuffled(tier, seed):
+                seed = (seed * 1103515245 + 12345) & _MASK
+                place = _drawn(self._options[card], room, (seed >> 8) / (1 << 23))
+                if place is None:
+                    place = _make_room(card, self._may, piles, room)
+                piles[place].append(card)
+                room[place] -= 1
+        return piles
+
+
+def _shuffled(cards: list[Card], seed: int) -> list[Card]:
+    order = list(cards)
+    seed ^= 0x2545F49
+    for last in range(len(order) - 1, 0, -1):
+        seed = (seed * 1103515245 + 12345) & _MASK
+        other = ((seed >> 8) * (last + 1)) >> 23
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _room(s: State) -> dict[Place, int]:
+    """How many cards lie face down in each place that has any."""
+    rows: dict[Place, Column] = {}
+    for number in range(len(s.places)):
+        rows["hands", number] = s.hands[number]
+        rows["downs", number] = s.downs[number]
+        rows["given", number] = s.given[number]
+    rows["widow", 0], rows["discards", 0] = s.widow, s.discards
+    return {place: count for place, row in rows.items() if (count := row.count(BACK))}
+
+
+def _drawn(
+    options: list[tuple[Place, float]], room: dict[Place, int], drawn: float
+) -> Place | None:
+    """The place drawn, each as likely as it has room and as it is likely; None for no room."""
+    whole = 0.0
+    for place, share in options:
+        whole += room[place] * share
+    if whole <= 0:
+        return None
+    mark, found = drawn * whole, None
+    for place, share in options:
+        if weight := room[place] * share:
+            found = place
+            mark -= weight
+            if mark < 0:
+                return place
+    return found
+
+
+def _make_room(
+    card: Card, may: dict[Card, list[Place]], piles: Piles, room: dict[Place, int]
+) -> Place:
+    """Move cards on, one to the next place, until there is room for this one."""
+    reached: dict[Place, tuple[Place, Card] | None] = dict.fromkeys(may[card])
+    waiting = list(reached)
+    for place in waiting:
+        if room[place]:
+            return _move_along(place, reached, piles, room)
+        for other in piles[place]:
+            for onward in may[other]:
+                if onward not in reached:
+                    reached[onward] = (place, other)
+                    waiting.append(onward)
+    raise ValueError("no deal agrees with what was seen")
+
+
+def _move_along(
+    place: Place,
+    reached: dict[Place, tuple[Place, Card] | None],
+    piles: Piles,
+    room: dict[Place, int],
+) -> Place:
+    while step := reached[place]:
+        source, card = step
+        piles[source].remove(card)
+        piles[place].append(card)
+        room[place] -= 1
+        room[source] += 1
+        place = source
+    return place
+
+
+def _seats_all(cards: Cards, may: dict[Card, list[Place]], room: dict[Place, int]) -> bool:
+    """Whether every card finds a place."""
+    piles: Piles = {place: [] for place in room}
+    try:
+        for card in cards:
+            place = _make_room(card, may, piles, room)
+            piles[place].append(card)
+            room[place] -= 1
+    except ValueError:
+        return False
+    return True
+
+
+def laid(s: State, piles: Piles) -> State:
+    """The view's state with the cards turned over as they were dealt."""
+    hands, downs, given = s.hands, s.downs, s.given
+    for (kind, number), cards in piles.items():
+        faces = iter(cards)
+        if kind == "hands":
+            hands = replaced(hands, number, _turned(hands[number], faces))
+        elif kind == "given":
+            given = replaced(given, number, _turned(given[number], faces))
+        elif kind == "downs":
+            row = tuple(next(faces) if card == BACK else card for card in downs[number])
+            downs = (*downs[:number], row, *downs[number + 1 :])
+        elif kind == "widow":
+            s = replace(s, widow=_turned(s.widow, faces))
+        else:
+            s = replace(s, discards=_turned(s.discards, faces))
+    return replace(s, hands=hands, downs=downs, given=given)
+
+
+def _turned(pile: Cards, faces: Iterator[Card]) -> Cards:
+    return tuple(next(faces) if card == BACK else card for card in pile)
+
+
+def world(unseen: Unseen, view: View[State], luck: Luck) -> tuple[State, Luck]:
+    """A whole state that agrees with everything seen."""
+    seed, luck = luck.below(1 << 31)
+    return laid(view.state, unseen.deal(seed)), luck
