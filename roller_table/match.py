@@ -13,7 +13,7 @@ from .engine.options import plain, restored
 from .engine.record import Record, answer_line, opening, replay
 from .engine.sheet import Collection, Sheet
 from .engine.table import Seat
-from .engine.words import _
+from .engine.words import _, language
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
@@ -75,6 +75,7 @@ class _Position:
 
     def __init__(self, game: Game[object], state: object, names: tuple[str, ...]) -> None:
         self.state = state
+        self.language = language()
         self._game = game
         self._names = names
         self._views: dict[Seat, View[object]] = {}
@@ -131,7 +132,7 @@ class Match:
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
         self._turns: list[Turn] = []
-        self._now = self._position(start.state)
+        self._latest = self._position(start.state)
 
     @classmethod
     def new(cls, entry: Entry, rules: object, chairs: tuple[Chair, ...], seed: int) -> "Match":
@@ -156,8 +157,15 @@ class Match:
         ):
             match._turns.append(Turn(ask.seat, line, before, step.state, len(ask.choice) > 1))
             before = step.state
-        match._now = match._position(before)
+        match._latest = match._position(before)
         return match
+
+    @property
+    def _now(self) -> _Position:
+        """The last state, and what the game says of it in the language of the moment."""
+        if self._latest.language is not language():
+            self._latest = self._position(self._latest.state)
+        return self._latest
 
     @property
     def state(self) -> object:
@@ -231,7 +239,7 @@ class Match:
         ask = self.ask
         assert ask is not None
         self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
-        self._now = self._position(step.state)
+        self._latest = self._position(step.state)
         if self.keeper:
             self.keeper.kept(len(self._turns), ask.seat, line)
             if self.over:
@@ -250,7 +258,7 @@ class Match:
         last = self._last_decision()
         if last is None:
             return
-        self._now = self._position(self._turns[last].before)
+        self._latest = self._position(self._turns[last].before)
         del self._turns[last:]
         self.practised = True
         if self.keeper:

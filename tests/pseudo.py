@@ -23,7 +23,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 class Pseudo(NullTranslations):
     def gettext(self, message: str) -> str:
-        return accented(message)
+        return accented(message or "What a catalogue says of itself")
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return accented(msgid1 if n == 1 else msgid2)

@@ -115,7 +115,7 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
     yield _("players: {players}").format(
         players=", ".join(f"{chair.name} ({chair.level})" for chair in match.chairs)
     )
-    state = _("finished") if match.over else sheet.headline
+    state = _("finished") if match.over else sheet.headline.shown()
     moves = counted("{n} move", "{n} moves", match.count)
     yield ", ".join([state, moves, *([_("practised")] if match.practised else [])])
     yield ""

@@ -36,7 +36,7 @@ def told(game: Game[S], record: Record, names: Names) -> Iterator[str]:
 
 
 def _headline(game: Game[S], state: S, names: Names) -> str:
-    return game.sheet(game.view(state, 0), names).headline
+    return game.sheet(game.view(state, 0), names).headline.shown()
 
 
 def _hands(game: Game[S], state: S, events: Events, names: Names) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
+from .words import NOTHING, Message
 
 # What every game has.
 
@@ -235,7 +236,7 @@ Kind = TypeVar("Kind", bound=OnFelt)
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    headline: str = ""
+    headline: Message = NOTHING
     """Where the game stands: "Deal 3 of 4"."""
     score: Score = NO_SCORE
     log: Log = NO_LOG

@@ -7,6 +7,7 @@ else, and it is put into words whenever it is shown.
 Without a translation the words stand as they are written, in English.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from gettext import NullTranslations
@@ -22,9 +23,19 @@ def speak(translations: NullTranslations) -> None:
     _spoken = translations
 
 
+def language() -> NullTranslations:
+    """What words are looked up in, for whoever keeps what was shown."""
+    return _spoken
+
+
 def _(words: str) -> str:
     """The words in the player's language."""
-    return _spoken.gettext(words)
+    return _looked_up(words, _spoken)
+
+
+def _looked_up(words: str, language: NullTranslations) -> str:
+    # Under no words at all a catalogue keeps what it says of itself.
+    return language.gettext(words) if words else ""
 
 
 def later(words: str) -> str:
@@ -86,9 +97,12 @@ class Message:
         if self.many and isinstance(n, int):
             words = language.ngettext(self.words, self.many, n)
         else:
-            words = language.gettext(self.words)
+            words = _looked_up(self.words, language)
         words = words.format(**filled) if filled else words
         return words[:1].upper() + words[1:] if self.capital else words
+
+
+NOTHING = Message("")
 
 
 def message(words: str, /, **fillings: Filling) -> Message:
@@ -103,6 +117,50 @@ def message(words: str, /, **fillings: Filling) -> Message:
 def plural(one: str, many: str, n: int, /, **fillings: Filling) -> Message:
     """``one`` or ``many`` is said, as the number asks, which fills ``{n}``."""
     return Message(one, many, (("n", n), *fillings.items()))
+
+
+def written(said: Message) -> str:
+    """A message as a file keeps it, to be shown in whatever language is spoken then."""
+    return json.dumps(_plain(said), ensure_ascii=False)
+
+
+def _plain(filling: Filling) -> object:
+    match filling:
+        case Message(words, many, fillings, capital):
+            return [words, many, {name: _plain(each) for name, each in fillings}, capital]
+        case tuple():
+            return {"listed": [_plain(each) for each in filling]}
+        case _:
+            return filling
+
+
+def read(text: str) -> Message:
+    """What ``written`` wrote; any other text is a message that says just that."""
+    try:
+        said = _message(json.loads(text))
+        said.shown()
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        return message("{text}", text=text) if text else NOTHING
+    return said
+
+
+def _message(plain: object) -> Message:
+    match plain:
+        case [str(words), str(many), dict(fillings), bool(capital)]:
+            filled = ((str(name), _filling(each)) for name, each in fillings.items())
+            return Message(words, many, tuple(filled), capital)
+        case _:
+            raise ValueError
+
+
+def _filling(plain: object) -> Filling:
+    match plain:
+        case int() | str():
+            return plain
+        case {"listed": list(several)}:
+            return tuple(map(_message, several))
+        case _:
+            return _message(plain)
 
 
 def _filled(filling: Filling, language: NullTranslations) -> int | str:

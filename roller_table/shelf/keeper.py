@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..engine.options import plain
 from ..engine.table import Seat
-from ..engine.words import _
+from ..engine.words import _, written
 from ..match import Match
 from .file import ShelfFile
 
@@ -137,7 +137,7 @@ class ShelfKeeper:
                 now,
                 match.practised,
                 now if over else None,
-                match.sheet(reader).headline,
+                written(match.sheet(reader).headline),
                 json.dumps(match.standings),
                 json.dumps(match.winners if over else ()),
                 number,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .. import folders
 from ..engine.record import Record
 from ..engine.table import Seat
-from ..engine.words import _
+from ..engine.words import _, read
 from ..match import Match
 from .file import ShelfError, ShelfFile
 from .keeper import Left, ShelfKeeper
@@ -171,6 +171,7 @@ def _chairs(row: sqlite3.Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _kept(row: sqlite3.Row) -> Kept:
     """A row of the list; one that cannot be read is shown with its number and nothing else."""
+    headline = read(str(row["headline"])).shown()
     try:
         names, levels = _chairs(row)
         standings = tuple(map(int, json.loads(row["standings"])))
@@ -180,7 +181,7 @@ def _kept(row: sqlite3.Row) -> Kept:
         names, levels, standings, winners = (), (), (), ()
         fault = _broken(row["id"], _("its entry cannot be read"))
     return Kept(
-        row["id"], str(row["game"]), str(row["name"]), names, levels, str(row["headline"]),
+        row["id"], str(row["game"]), str(row["name"]), names, levels, headline,
         standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
         row["finished"] is not None, bool(row["practised"]), fault,
     )  # fmt: skip

@@ -34,7 +34,7 @@ def test_the_list_shows_every_game_the_latest_first(ask):
     _status, out, _err = ask("record", "list")
     first, second = out.splitlines()
     assert first.split()[0] == "2"
-    assert going.sheet(0).headline in first
+    assert going.sheet(0).headline.shown() in first
     assert second.split()[0] == "1"
     assert "finished" in second
     assert ", ".join(map(str, over.standings)) in second

@@ -89,7 +89,7 @@ def test_the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table
         for seat in range(table.seats):
             view = game.view(moment.state, seat)
             sheet = game.sheet(view, names)
-            assert sheet.headline
+            assert sheet.headline.shown()
             assert len(sheet.plates) == table.seats
             assert all(len(row.entries) == len(sheet.score.columns) for row in sheet.score.rows)
             if not number % 10:

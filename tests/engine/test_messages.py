@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from roller_table.engine.words import Message, counted, listed, message, plural
+from roller_table.engine.words import Message, _, counted, listed, message, plural, read, written
 
 from ..pseudo import accented, english, spoken
 
@@ -57,6 +57,37 @@ def test_a_message_is_a_value():
     assert pickle.loads(pickle.dumps(TRUMP)) == TRUMP
     assert TRUMP.sentence() != TRUMP
     assert isinstance(TRUMP, Message)
+
+
+LISTED = message("I call {cards}", cards=(message("red"), TRUMP.sentence()))
+
+
+@pytest.mark.parametrize("said", [TRUMP, LISTED, plural("{n} trick", "{n} tricks", 3), Message("")])
+def test_a_message_that_a_file_keeps_is_read_back_in_any_language(said):
+    with spoken():
+        kept = written(said)
+    assert read(kept) == said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Deal 2 of 4 · exactly {seven}", "{", "12", "[1, 2, 3, 4]", "null", "[" * 5000,
+        '["{n}", "", {"m": 1}, false]', '["a", "", {"n": 1.5}, false]',
+        '["{n.x}", "", {"n": 1}, false]',
+        '["{0}", "", {"n": 1}, false]', '["a", "b", {}, 1]',
+    ],
+)  # fmt: skip
+def test_any_other_text_says_just_that(text):
+    assert read(text).shown() == text
+    with spoken():
+        assert read(text).shown() == text
+
+
+def test_where_there_are_no_words_a_catalogue_is_not_asked_about_itself():
+    with spoken():
+        assert Message("").shown() == _("") == ""
+    assert read("").shown() == ""
 
 
 def test_the_pseudo_language_changes_every_word_and_no_placeholder():

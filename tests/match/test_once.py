@@ -8,6 +8,7 @@ from roller_table.games.catalogue import ENTRIES
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 
+from ..pseudo import english, spoken
 from .games import derby, move, play
 
 
@@ -83,3 +84,13 @@ def test_what_was_kept_of_a_state_is_thrown_away_when_it_is_taken_back():
     view = match.game.view(match.state, 0)
     assert (match.view(0), match.sheet(0)) == (view, match.game.sheet(view, match.names))
     assert match.ask == match.game.ask(match.state)
+
+
+def test_what_was_kept_of_a_state_is_said_anew_in_another_language():
+    match = play(derby(), 60)
+    prompt, state, moves = match.ask.prompt, match.state, match.ask.choice
+    with spoken():
+        assert english(prompt)
+        assert english(match.ask.prompt) == []
+        assert (match.state, match.ask.choice) == (state, moves)
+    assert match.ask.prompt == prompt

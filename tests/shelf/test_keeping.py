@@ -10,6 +10,7 @@ from roller_table import folders
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import ShelfError, open_shelf
 
+from ..pseudo import spoken
 from .games import NAMES, begun, play
 
 
@@ -62,9 +63,23 @@ def test_the_list_shows_the_latest_game_first_and_where_it_stands(shelf):
     assert kept[0].names == NAMES
     assert kept[0].levels == (HUMAN, "club", "club", "club")
     assert (kept[0].game, kept[0].name, kept[0].moves) == ("roller_derby", "Roller Derby", 81)
-    assert kept[0].headline == first.sheet(0).headline
+    assert kept[0].headline == first.sheet(0).headline.shown()
     assert kept[0].standings == first.standings
     assert (kept[0].finished, kept[0].practised, kept[0].winners) == (False, False, ())
+
+
+def test_where_a_kept_game_stands_is_told_in_the_language_of_whoever_lists_it(shelf):
+    with spoken():
+        game = begun(shelf, 1, moves=3)
+        (there,) = shelf.unfinished()
+    (here,) = shelf.unfinished()
+    assert (
+        here.headline
+        == game.sheet(0).headline.shown()
+        == "Deal 1 of 4 · exactly eight for Bea + Dot"
+    )
+    assert (here.names, here.name) == (there.names, there.name)
+    assert "Deal" not in there.headline
 
 
 def test_a_finished_game_is_no_longer_offered_to_go_on_with(shelf):

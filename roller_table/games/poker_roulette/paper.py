@@ -18,7 +18,7 @@ from roller_table.engine.sheet import (
     Tag,
 )
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import Message, _, counted, listed, message, plural
 
 from .hand_words import named, reason
 from .matching import tag
@@ -59,15 +59,18 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _collection(rules, view)
 
 
-def _headline(rules: Rules, s: State) -> str:
-    words = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
-    hand = f"{words} · " if rules.hands_per_session > 1 else ""
+def _headline(rules: Rules, s: State) -> Message:
+    due, now = rules.hands_per_session, _now(s)
+    return message("Hand {n} of {due} · {now}", n=s.hand, due=due, now=now) if due > 1 else now
+
+
+def _now(s: State) -> Message:
     if s.phase == Phase.BET:
-        return hand + _("betting · pot {n}").format(n=s.pot)
+        return message("betting · pot {n}", n=s.pot)
     if s.phase == Phase.OVER:
-        return hand + _("showdown")
-    left = counted("{n} card left", "{n} cards left", len(s.stock))
-    return hand + _("round {n} · {left}").format(n=s.rounds + 1, left=left)
+        return message("showdown")
+    left = plural("{n} card left", "{n} cards left", len(s.stock))
+    return message("round {n} · {left}", n=s.rounds + 1, left=left)
 
 
 def _cards(s: State, seat: Seat) -> int:

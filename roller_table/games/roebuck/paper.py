@@ -18,7 +18,7 @@ from roller_table.engine.sheet import (
     Spread,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import Message, _, counted, listed, message
 
 from . import marks
 from .marks import PAIRS
@@ -65,10 +65,9 @@ def _score_title(rules: Rules) -> str:
     return title.format(n=rules.goal)
 
 
-def _headline(s: State) -> str:
-    over = s.phase == Phase.OVER
-    words = _("Hand {hand} · round {round}")
-    return words.format(hand=len(s.sheet) + (not over), round=s.number)
+def _headline(s: State) -> Message:
+    hand = len(s.sheet) + (s.phase != Phase.OVER)
+    return message("Hand {hand} · round {round}", hand=hand, round=s.number)
 
 
 def _seat_line(s: State, seat: Seat) -> str:

@@ -20,7 +20,7 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, counted, later
+from roller_table.engine.words import Message, _, counted, message
 
 from .rules import Rules
 from .scoring import A_TRICK, EXACT, deal_points
@@ -54,17 +54,17 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides)
 
 
-def _headline(s: State, names: Names) -> str:
+def _headline(s: State, names: Names) -> Message:
     """Which deal it is, and what the attackers are to do."""
     number = min(len(s.sheet) + (not s.tally_stands), s.deals_due)
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
     if s.all_or_nothing:
-        words = _("Deal {number} of {due} · all tricks or none for {pair}")
+        task = message("all tricks or none for {pair}", pair=pair)
     elif s.faces:
-        words = _("Deal {number} of {due} · exactly {target} for {pair}")
+        task = message("exactly {target} for {pair}", target=_NUMBERS[s.target], pair=pair)
     else:
-        words = _("Deal {number} of {due} · {pair} attack")
-    return words.format(number=number, due=s.deals_due, pair=pair, target=in_words(s.target))
+        task = message("{pair} attack", pair=pair)
+    return message("Deal {number} of {due} · {task}", number=number, due=s.deals_due, task=task)
 
 
 def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
@@ -185,14 +185,14 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 # What it would bring.
 
 _NUMBERS = (
-    later("none"), later("one"), later("two"), later("three"), later("four"), later("five"),
-    later("six"), later("seven"), later("eight"), later("nine"), later("ten"), later("eleven"),
-    later("twelve"), later("thirteen"),
+    message("none"), message("one"), message("two"), message("three"), message("four"),
+    message("five"), message("six"), message("seven"), message("eight"), message("nine"),
+    message("ten"), message("eleven"), message("twelve"), message("thirteen"),
 )  # fmt: skip
 
 
 def in_words(number: int) -> str:
-    return _(_NUMBERS[number])
+    return _NUMBERS[number].shown()
 
 
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:

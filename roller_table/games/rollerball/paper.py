@@ -20,7 +20,7 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import Message, _, counted, listed, message, plural
 
 from . import explained, foresight, paper_log, workmen
 from .diversions import (
@@ -87,15 +87,14 @@ def _swapped(rules: Rules) -> Iterator[Face]:
             yield Face(card, _TURNED_ROUND[card.suit])
 
 
-def _headline(s: State, names: Names) -> str:
+def _headline(s: State, names: Names) -> Message:
     if s.phase == Phase.BID:
-        return _("The bid for the first turn")
+        return message("The bid for the first turn")
     if s.phase in _SETTING_UP:
-        return _("Setting up · {name} begins").format(name=names[s.first])
+        return message("Setting up · {name} begins", name=names[s.first])
     if s.phase == Phase.OVER:
-        return counted("Over after {n} turn", "Over after {n} turns", s.turns)
-    words = _("Turn {n} · {name}")
-    return words.format(n=s.turns + 1, name=names[s.acting])
+        return plural("Over after {n} turn", "Over after {n} turns", s.turns)
+    return message("Turn {n} · {name}", n=s.turns + 1, name=names[s.acting])
 
 
 def _bids(s: State) -> dict[Seat, int]:

@@ -16,7 +16,7 @@ from roller_table.engine.sheet import (
     Trumps,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import Message, _, counted, message
 
 from . import paper_round
 from .rules import Rules
@@ -113,12 +113,11 @@ def _low_hand(player: Seat, viewer: Seat, names: Names) -> str:
     return _("low hand of {name}").format(name=names[player])
 
 
-def _headline(s: State, names: Names) -> str:
+def _headline(s: State, names: Names) -> Message:
     number = len(s.sheet) + (s.phase != Phase.OVER)
     if s.bidder < 0:
-        return _("Round {n} · {dealer} dealt").format(n=number, dealer=names[s.dealer])
-    words = _("Round {n} · {bidder} bid {bid}")
-    return words.format(n=number, bidder=names[s.bidder], bid=s.bid)
+        return message("Round {n} · {dealer} dealt", n=number, dealer=names[s.dealer])
+    return message("Round {n} · {bidder} bid {bid}", n=number, bidder=names[s.bidder], bid=s.bid)
 
 
 def _seat_line(s: State, seat: Seat) -> str:

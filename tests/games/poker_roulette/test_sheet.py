@@ -21,12 +21,14 @@ def sheet(game, state, seat=0):
 
 def test_the_headline_says_the_round_the_betting_and_the_showdown():
     game = table()
-    assert sheet(game, at(game, stock=LONG)).headline == "round 2 · 14 cards left"
-    assert sheet(game, betting(game, antes=(2, 2, 2))).headline == "betting · pot 6"
+    assert sheet(game, at(game, stock=LONG)).headline.shown() == "round 2 · 14 cards left"
+    assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
     over = say(game, betting(game), "check", "check", "check").state
-    assert sheet(game, over).headline == "showdown"
+    assert sheet(game, over).headline.shown() == "showdown"
     several = table(hands_per_session=3)
-    assert sheet(several, at(several, stock=LONG)).headline.startswith("Hand 1 of 3 · round")
+    assert (
+        sheet(several, at(several, stock=LONG)).headline.shown().startswith("Hand 1 of 3 · round")
+    )
 
 
 def test_a_line_for_each_player_has_the_stock_and_the_chips():
@@ -205,4 +207,4 @@ def test_a_sheet_can_be_written_at_every_step_of_every_game(seats):
     game = table(ante=1, hands_per_session=2, open_stock=True)
     for step in played(game, seats, 5):
         for seat in range(seats):
-            assert sheet(game, step.state, seat).headline
+            assert sheet(game, step.state, seat).headline.shown()

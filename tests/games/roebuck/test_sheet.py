@@ -14,9 +14,9 @@ def sheet(game, state, seat=0):
 
 
 def test_the_headline_says_which_hand_and_round_it_is():
-    assert sheet(table(), at()).headline == "Hand 1 · round 1"
+    assert sheet(table(), at()).headline.shown() == "Hand 1 · round 1"
     tally = Tally((0, 1, 2, 3), (0, 1, 2, 3))
-    assert sheet(table(), at(sheet=(tally,), number=4)).headline == "Hand 2 · round 4"
+    assert sheet(table(), at(sheet=(tally,), number=4)).headline.shown() == "Hand 2 · round 4"
 
 
 def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
@@ -159,7 +159,7 @@ def test_at_the_end_the_whole_sheet_has_a_line_for_each_hand():
     ]  # fmt: skip
     assert written.score.totals == ("4", "1", "2", "15")
     assert written.one(Finish) is None
-    assert written.headline == "Hand 2 · round 1"
+    assert written.headline.shown() == "Hand 2 · round 1"
 
 
 def test_the_sheet_is_a_function_of_the_view_alone():

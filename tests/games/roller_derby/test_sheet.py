@@ -18,11 +18,15 @@ def sheet(game, state, seat=0):
 
 def test_the_headline_says_which_deal_it_is_and_what_the_attackers_want():
     game = table()
-    assert sheet(game, at(game, Phase.ROLL)).headline == "Deal 1 of 4 · East + West attack"
+    assert sheet(game, at(game, Phase.ROLL)).headline.shown() == "Deal 1 of 4 · East + West attack"
     tally = Tally(1, (3, 4), False, 7, 0, 100)
     state = at(game, Phase.DERBY, dealer=1, sheet=(tally,))
-    assert sheet(game, state).headline == "Deal 2 of 4 · exactly seven for North + South"
-    assert sheet(table(deals=8), at(table(deals=8), Phase.ROLL)).headline.startswith("Deal 1 of 8")
+    assert sheet(game, state).headline.shown() == "Deal 2 of 4 · exactly seven for North + South"
+    assert (
+        sheet(table(deals=8), at(table(deals=8), Phase.ROLL))
+        .headline.shown()
+        .startswith("Deal 1 of 8")
+    )
 
 
 def test_the_teams_are_the_columns_and_every_deal_to_come_has_its_row():
@@ -131,6 +135,6 @@ def test_the_sheet_of_a_finished_game_stays_readable():
     state, _events = play_out(game, state)
     assert state.phase == Phase.OVER
     written = sheet(game, state)
-    assert written.headline.startswith("Deal 2 of 2")
+    assert written.headline.shown().startswith("Deal 2 of 2")
     assert len(written.score.rows) == 2
     assert all(row.entries != ("", "") for row in written.score.rows)

@@ -85,7 +85,7 @@ def letters_in(written):
     badges = [word for badge in written.of(Badge) for word in (badge.sign, badge.words)]
     finish = written.one(Finish) or ()
     plates = [plate.line for plate in written.plates]
-    return set("".join([written.headline, written.score.title, written.log.title, *plates,
+    return set("".join([written.headline.shown(), written.score.title, written.log.title, *plates,
                         *notes, *rows, *badges, *map(str, finish)]))  # fmt: skip
 
 

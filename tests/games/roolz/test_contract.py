@@ -14,6 +14,7 @@ import pytest
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import rules_of
+from roller_table.engine.words import message
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import COLOURS, short, signed
 from roller_table.games.roolz.rules import Rules
@@ -145,7 +146,8 @@ def test_while_everyone_looks_the_sheet_tells_what_everyone_has_seen(table):
             assert written(anyone.hidden - named, shown) == []
             played = {card for trick in moment.state.tricks for card in trick.cards}
             if not named & (played | set(moment.state.trick)):
-                assert "partner" not in " ".join(shown.seats) or _lies_low(moment.state)
+                told = " ".join(plate.line for plate in shown.plates)
+                assert "partner" not in told or _lies_low(moment.state)
 
 
 def _lies_low(state):
@@ -174,7 +176,9 @@ class WritesTheDiscardDown(RoolzController):
         return super().view(s, seat)
 
     def sheet(self, view, names):
-        return replace(super().sheet(view, names), headline=" ".join(map(signed, self.laid)))
+        return replace(
+            super().sheet(view, names), headline=message(" ".join(map(signed, self.laid)))
+        )
 
 
 LEAKY = [ShowsTheDiscard, LiftsTheLowHand, OpensWhatWasPassed, WritesTheDiscardDown]

@@ -96,7 +96,7 @@ class TableBar:
         target.blit(title, title.get_rect(midleft=(x, bar.centery)))
         x += title.get_width() + look.px(_GAP + 2)
         headline = look.text.line(
-            self.top.board.shown.sheet.headline, 15, QUIET, within=round(bar.width * 0.34)
+            self.top.board.shown.sheet.headline.shown(), 15, QUIET, within=round(bar.width * 0.34)
         )
         last = self._room - headline.get_width() - look.px(_GAP)
         for place, words in enumerate(self._chips):
