@@ -88,7 +88,7 @@ def _listed(kept: Kept) -> str:
         return f"{kept.id:>5}  {kept.fault}"
     state = _("finished") if kept.finished else kept.headline
     notes = [state, ", ".join(map(str, kept.standings)), ", ".join(kept.names)]
-    notes += [_("practised")] if kept.practised else []
+    notes += [_("with moves taken back")] if kept.practised else []
     return f"{kept.id:>5}  {_date(kept.updated)}  {kept.name}  {' | '.join(notes)}"
 
 
@@ -117,7 +117,7 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
     )
     state = _("finished") if match.over else sheet.headline.shown()
     moves = counted("{n} move", "{n} moves", match.count)
-    yield ", ".join([state, moves, *([_("practised")] if match.practised else [])])
+    yield ", ".join([state, moves, *([_("with moves taken back")] if match.practised else [])])
     yield ""
     score = sheet.score
     yield from _score_sheet(

@@ -45,7 +45,7 @@ def _variant(game: Entry, kind: type) -> Schema:
             "Says", _("A sentence for players."), "string", default="", maxLength=LONGEST_SENTENCE
         ),
         "rules": _rules(kind, _("The rules that it changes.")),
-        "only_seats": _seats("Only Seats", _("Only for so many players."), game.seats, [], 0),
+        "only_seats": _seats("Only Seats", _("Only for this many players."), game.seats, [], 0),
         "not_with": _keywords(
             "Not With", _("The variants that it does not go with."), "array",
             default=[], items={"type": "string"},

@@ -4,7 +4,7 @@ At the size they are shown the font's hinting rounds every letter to whole pixel
 "A kept game" closes up to "Akept game"; three times too large and brought down, it does not.
 """
 
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -29,9 +29,13 @@ class Typeface:
         self._lift = -self._font.get_ascent() % self._fine
         self.ascent = (self._font.get_ascent() + self._lift) // self._fine
         self.height = self._shown(self._font.get_height() + self._lift)
-        metrics = self._font.metrics("H")[0]
-        self.capital = round(metrics[3] / self._fine) if metrics else round(pixels * 0.7)
+        self._pixels = pixels
+
+    @cached_property
+    def capital(self) -> int:
         """The height of a capital letter."""
+        metrics = self._font.metrics("H")[0]
+        return round(metrics[3] / self._fine) if metrics else round(self._pixels * 0.7)
 
     def width(self, words: str) -> int:
         """How wide these words are."""

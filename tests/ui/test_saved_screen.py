@@ -84,7 +84,7 @@ def test_a_game_is_told_by_its_players_their_points_and_when_it_was(shelf, show)
     us, them = match.standings[:2]
     assert scene.find("players 1").words == f"You + Noor **{us}** · Ade + Mia **{them}**"
     assert "two minutes ago" in scene.find("tail 1").words
-    assert "practised" in scene.find("tail 1").words
+    assert "moves taken back" in scene.find("tail 1").words
     assert match.sheet(0).headline.shown().partition(" · ")[0] in scene.find("tail 1").words
 
 

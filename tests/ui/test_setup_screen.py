@@ -245,7 +245,7 @@ def test_what_is_not_as_usual_is_marked_and_summed_up(hands, set_up):
 
 def test_a_ruling_of_this_program_s_own_is_marked(set_up):
     scene = set_up()
-    assert "our ruling" in scene.find("marks tie").spoken
+    assert "house decision" in scene.find("marks tie").spoken
     assert not scene.find("marks deals").spoken
 
 

@@ -24,7 +24,8 @@ class Rules:
         Option(
             later("Packs"),
             later(
-                "One pack for up to five players and one more for each further five, or so many."
+                "How many packs are shuffled together: one for every five players, or part of "
+                "five, unless a number is chosen."
             ),
             values={"auto": later("as many as it takes")},
         ),

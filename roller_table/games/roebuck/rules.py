@@ -15,7 +15,7 @@ class Rules:
         int,
         Option(
             later("Points to end"),
-            later("The game ends after the hand in which somebody reaches so many points."),
+            later("The game ends after the hand in which somebody reaches this many points."),
             low=5,
             high=50,
         ),

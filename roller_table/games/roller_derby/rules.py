@@ -78,7 +78,8 @@ class Rules:
         Option(
             later("First dealer"),
             later(
-                "Drawn by lot, by the highest card cut, or by the highest roll; equals try again."
+                "Drawn by lot, by the highest card cut, or by the highest roll; those who tie try "
+                "again."
             ),
         ),
     ] = "random"

@@ -36,7 +36,7 @@ def _no_slot(s: State, laid: Laid, rule: str) -> Reason:
         return Reason("not_on_the_tracks", words, (), rule)
     if kind not in CORNERS and not s.board.corners.isdisjoint(laid.slot):
         return Reason("not_on_a_corner", _("No part of a card lies on a corner."), (), rule)
-    words = _("{card} lies along one track, the space that a ball comes to first being first.")
+    words = _("{card} lies along one track, beginning at the space that a ball reaches first.")
     if kind in CORNERS:
         words = _("{card} lies on a corner and on the next track outward.")
     elif kind in TRACK_CHANGERS:

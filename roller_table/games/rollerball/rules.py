@@ -33,7 +33,7 @@ class Rules:
         int,
         Option(
             later("Points to win"),
-            later("The first player with so many victory points wins."),
+            later("The first player to have this many victory points wins."),
             low=1,
             high=10,
             short=later("first to {n}"),
@@ -43,7 +43,7 @@ class Rules:
         int,
         Option(
             later("Hand limit"),
-            later("A card is drawn each turn by whoever holds fewer than this."),
+            later("Whoever holds fewer cards than this draws one each turn."),
             low=1,
             high=8,
             short=later("hand limit {n}"),
@@ -144,7 +144,7 @@ class Rules:
             later("Expansion 1"),
             later(
                 "Adds corner cards, a Direction Changer and Ball Killers. Only part of its text "
-                "is known, the rest is ours."
+                "is known; this program had to decide the rest."
             ),
         ),
     ] = False
@@ -152,7 +152,7 @@ class Rules:
         int,
         Option(
             later("Turn limit"),
-            later("The game ends after so many turns, and most points win. 0 means no limit."),
+            later("The game ends after this many turns, and most points win. 0 means no limit."),
             ours=True,
             low=0,
             high=1000,

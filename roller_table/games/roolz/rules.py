@@ -38,7 +38,7 @@ class Rules:
         int,
         Option(
             later("Points to win"),
-            later("The first side with so many points wins."),
+            later("The first side to have this many points wins."),
             low=100,
             high=3000,
             step=50,
@@ -49,7 +49,8 @@ class Rules:
         Option(
             later("Blanks count"),
             later(
-                "Up to four players the blank and each Rooler are worth 20 points, from five on 15."
+                "The blank and each Rooler are worth points: 20 with up to four players, 15 with "
+                "five or more."
             ),
         ),
     ] = False
@@ -113,8 +114,8 @@ class Rules:
         Option(
             later("Passing cards"),
             later(
-                "Before the trumps are named everyone passes cards, which are looked at once they "
-                "are named. Across needs an even number of players; others pass left instead."
+                "Everyone passes cards before the trumps are named, and looks at the new ones only "
+                "then. Across needs an even number of players; with an odd one they go left."
             ),
             values={"0": later("none"), "announced": later("as the dealer announces")},
             written=_AS_WRITTEN,
@@ -141,8 +142,8 @@ class Rules:
         Option(
             later("Points in the discard"),
             later(
-                "Whether the bidder may discard point cards, and who gets them. The blank's winner "
-                "can get them only up to four players."
+                "Whether the bidder may discard point cards, and who gets them. Whoever wins the "
+                "blank can get them only with up to four players."
             ),
             values={
                 "keep": later("the bidder's side keeps them"),
@@ -178,7 +179,9 @@ class Rules:
         bool,
         Option(
             later("Calling yourself"),
-            later("The bidder may call a card of the own hand and play with a partner less."),
+            later(
+                "The bidder may call a card from their own hand, and then has one partner fewer."
+            ),
             ours=True,
         ),
     ] = False

@@ -88,7 +88,7 @@ class Results(PagedScene):
             for place, (name, total) in enumerate(sides(self.sheet))
         ]
         if self.match.practised:
-            words = _("Practised: moves were taken back in this game.")
+            words = _("Moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
         self.score = ScoreSheet(page, self.sheet.score, self.colours)
         words = _("Deal number {n}").format(n=spaced(self.match.seed))

@@ -97,7 +97,7 @@ def tail(kept: Kept, now: float) -> str:
     """When it was played, how far it came, and whether moves were taken back."""
     parts = [_("played {when}").format(when=ago(kept.updated, now))]
     parts += [counted("{n} move", "{n} moves", kept.moves)]
-    parts += [_("practised")] * kept.practised
+    parts += [_("with moves taken back")] * kept.practised
     return " · ".join(parts)
 
 

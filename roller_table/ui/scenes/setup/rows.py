@@ -253,7 +253,7 @@ class Marks(Widget):
 
     def _words(self) -> list[tuple[str, bool]]:
         usual = _("usually {value}").format(value=self.usual)
-        return [(usual, True)] * bool(self.usual) + [(_("our ruling"), False)] * self.ours
+        return [(usual, True)] * bool(self.usual) + [(_("house decision"), False)] * self.ours
 
     def say(self, usual: str) -> None:
         self.usual = usual
