@@ -73,11 +73,9 @@ def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
 
 def ask_bid(rules: Rules, s: State) -> Ask:
     hand = s.hands[s.turn]
-    words = _("**Bid for the first turn** up to {n} cards, or none: most cards begin and pay")
+    words = _("**Bid for the first turn** up to {n} cards, or none: the highest begins and pays")
     if rules.bid_cost == "everyone":
-        words = _(
-            "**Bid for the first turn** up to {n} cards, or none: the highest begins, all pay"
-        )
+        words = _("**Bid for the first turn** up to {n} cards, or none; everyone pays their bid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
     return Ask(s.turn, words.format(n=MOST_BID), choice)
