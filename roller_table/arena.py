@@ -15,7 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
 from multiprocessing import get_context
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .ai.players import Player, player_for
 from .ai.thinking import Budget
@@ -63,7 +63,7 @@ class Table(NamedTuple):
     """What a process needs in order to play deals of a pairing."""
 
     game: Game[object]
-    computer: GamePlayer[Any, Any]
+    computer: GamePlayer[Game[object], object]
     """What the game says of measuring its players."""
     players: tuple[Player, Player]
 

@@ -1,6 +1,8 @@
 """What stands written beside the table: totals, who does what, and whose the low hands are."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from gettext import NullTranslations
 
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
@@ -16,7 +18,7 @@ from roller_table.engine.sheet import (
     Trumps,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, message
+from roller_table.engine.words import Message, _, counted, language, message
 
 from . import paper_round
 from .rules import Rules
@@ -151,15 +153,13 @@ def _in_the_auction(s: State, seat: Seat) -> list[str]:
 
 def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     seats = [seat for seat in range(s.seats) if team(rules, s.seats, seat) == number]
-    shares = [_share(tally, seats[0]) for tally in s.sheet]
     name = " + ".join(names[seat] for seat in seats)
     bid = s.bidder in seats and s.phase != Phase.OVER
     note = _("bid {n}").format(n=s.bid) if bid else ""
-    last = _signed(shares[-1].points) if shares else "–"
+    last = _signed(_share(s.sheet[-1], seats[0]).points) if s.sheet else "–"
     if s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
-    lines = [_explained(n, tally, share) for n, (tally, share) in
-             enumerate(zip(s.sheet, shares, strict=True), 1)]  # fmt: skip
+    lines = (_round(n, tally, seats[0]) for n, tally in enumerate(s.sheet, 1))
     return Row(name, (last, _signed(s.points[seats[0]])), "\n".join(lines), note)
 
 
@@ -177,14 +177,22 @@ def _signed(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def _explained(number: int, tally: Tally, share: Share) -> str:
-    """One round in a line: what was won, the bid, the discard, the bonus."""
+def _round(number: int, tally: Tally, seat: Seat) -> str:
+    share = _share(tally, seat)
+    if share is not tally.shares[0]:
+        return _explained(number, share, 0, False, language())
+    return _explained(number, share, tally.bid, tally.made, language())
+
+
+@lru_cache(maxsize=1024)  # asked anew with every move, for every round there has been
+def _explained(number: int, share: Share, bid: int, made: bool, _language: NullTranslations) -> str:
+    """One round in a line: what was won, the bid if it was this side's, the discard, the bonus."""
     parts = [_("{n} won").format(n=share.card_points)]
     if share.discard_points:
         parts.append(_("{n} in the discard").format(n=share.discard_points))
-    if share is tally.shares[0]:
-        made = _("bid {bid} made") if tally.made else _("bid {bid}, set")
-        parts.append(made.format(bid=tally.bid))
+    if bid:
+        words = _("bid {bid} made") if made else _("bid {bid}, set")
+        parts.append(words.format(bid=bid))
     if share.bonus:
         parts.append(_("{n} for every trick").format(n=share.bonus))
     words = _("Round {n}: {points} ({how})")
