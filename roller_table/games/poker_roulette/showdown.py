@@ -16,9 +16,9 @@ from .state import (
     DISCARD,
     Phase,
     Result,
-    Share,
-    Shown,
+    ShownHand,
     State,
+    Winnings,
     changed,
     is_joker,
     naturals,
@@ -77,12 +77,12 @@ def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
     return _after(Step(s, events), _next_hand(rules, pack, s))
 
 
-def _shown(rules: Rules, s: State) -> tuple[State, tuple[Shown, ...], Events]:
+def _shown(rules: Rules, s: State) -> tuple[State, tuple[ShownHand, ...], Events]:
     """The hands of those who have not folded, the best first; none where only one is left."""
     if len(s.standing) == 1:
         return s, (), ()
     best = ranking(rules).best
-    shown = [Shown(seat, best(s.stockpiles[seat])) for seat in s.standing]
+    shown = [ShownHand(seat, best(s.stockpiles[seat])) for seat in s.standing]
     events: list[Event] = []
     for seat, hand in shown:
         pile = s.stockpiles[seat]
@@ -96,15 +96,15 @@ def _shown(rules: Rules, s: State) -> tuple[State, tuple[Shown, ...], Events]:
     return s, tuple(shown), tuple(events)
 
 
-def _best(shown: tuple[Shown, ...]) -> tuple[Seat, ...]:
+def _best(shown: tuple[ShownHand, ...]) -> tuple[Seat, ...]:
     top = shown[0].hand
     return tuple(each.seat for each in shown if each.hand == top)
 
 
-def _paid_out(s: State, shown: tuple[Shown, ...]) -> tuple[State, tuple[Share, ...], Events]:
+def _paid_out(s: State, shown: tuple[ShownHand, ...]) -> tuple[State, tuple[Winnings, ...], Events]:
     """What was not called goes back, then each pot to the best hand that may win it."""
     chips = list(betting.put_in(s))
-    found: list[Share] = []
+    found: list[Winnings] = []
     events: list[Event] = []
     back = betting.uncalled(chips)
     if back:
@@ -115,7 +115,7 @@ def _paid_out(s: State, shown: tuple[Shown, ...]) -> tuple[State, tuple[Share, .
     for number, layer in enumerate(betting.pots(chips, s.standing)):
         able = tuple(each for each in shown if each.seat in layer.seats)
         winners = _best(able) if able else layer.seats
-        found.append(Share(number > 0, layer.amount, winners))
+        found.append(Winnings(number > 0, layer.amount, winners))
         for seat, amount in zip(winners, betting.shares(layer.amount, winners), strict=True):
             if amount:
                 s, event = _pay(s, seat, amount)
@@ -128,7 +128,7 @@ def _pay(s: State, seat: Seat, amount: int) -> tuple[State, Paid]:
     return replace(s, chips=changed(s.chips, seat, amount)), Paid(None, amount, f"seat {seat}")
 
 
-def _told(shown: tuple[Shown, ...], winners: tuple[Seat, ...]) -> tuple[Said, ...]:
+def _told(shown: tuple[ShownHand, ...], winners: tuple[Seat, ...]) -> tuple[Said, ...]:
     """Everyone who shows says what it is, the best last."""
     if not shown:
         return (Said(winners[0], message("Everyone else has folded")),)

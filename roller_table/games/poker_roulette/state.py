@@ -120,7 +120,7 @@ class Deed(NamedTuple):
     amount: int = 0
 
 
-class Share(NamedTuple):
+class Winnings(NamedTuple):
     """Chips that somebody won: out of which pot, how much, and who shared them."""
 
     side: bool
@@ -129,7 +129,7 @@ class Share(NamedTuple):
     winners: tuple[Seat, ...]
 
 
-class Shown(NamedTuple):
+class ShownHand(NamedTuple):
     """A hand that was held up at the showdown."""
 
     seat: Seat
@@ -139,10 +139,10 @@ class Shown(NamedTuple):
 class Result(NamedTuple):
     """A hand that has been played: who showed what, who won what."""
 
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownHand, ...]
     """The best first; empty where everyone else had folded."""
     winners: tuple[Seat, ...]
-    shares: tuple[Share, ...] = ()
+    shares: tuple[Winnings, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,7 +194,7 @@ class RollerballController:
         return paper.sheet(self.rules, view, names)
 
     def foresee(self, view: View[State], move: Move | None) -> tuple[Path, ...]:
-        return foresight.foresee(self, view, move)
+        return foresight.foresee(self.rules, view, move)
 
     def header(self, s: State) -> Mapping[str, object]:  # noqa: ARG002
         return {}

@@ -4,7 +4,6 @@ Cards that are won and workmen that are hit do not change the balls' way, so nob
 """
 
 from dataclasses import replace
-from typing import Any
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
@@ -24,12 +23,12 @@ from .state import Die, Phase, State
 TURNS_AHEAD = 2
 
 
-def foresee(game: Any, view: View[State], move: Move | None) -> tuple[Path, ...]:
+def foresee(rules: Rules, view: View[State], move: Move | None) -> tuple[Path, ...]:
     """The balls' paths if this offered move were made now, or nothing; none when all is over."""
     s = view.state
     if s.phase == Phase.OVER:
         return ()
-    return paths(game.rules, s if move is None else _with(s, move))
+    return paths(rules, s if move is None else _with(s, move))
 
 
 def _with(s: State, move: Move) -> State:

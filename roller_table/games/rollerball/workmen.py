@@ -1,10 +1,10 @@
 """The workman: walking, teleporting, blowing up, building and replacing."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
-from roller_table.engine.cards import Card
+from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import Moved
 from roller_table.engine.game import Step
@@ -12,7 +12,6 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from . import building, points, setup
-from .alike import Alike, firsts
 from .board import Cell, board
 from .diversions import REPLACER, Laid, covered
 from .moves import Blow, Build, OfferDraw, Replace, Rest, Stay, Teleport, Walk
@@ -64,7 +63,7 @@ def moves(s: State) -> Iterator[Move]:
     here = s.men[seat]
     yield from (_walk(cell, s.size, seat) for cell in reach(s, seat) if cell != here)
     barred = {here, *(die.cell for die in s.balls)}
-    for card in firsts(s.hands[seat]):
+    for card in _firsts(s.hands[seat]):
         for cell, teleport in _teleports(card, s.size, seat):
             if cell not in barred:
                 yield teleport
@@ -80,7 +79,7 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if s.phase == Phase.EXTRA:
         words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    return Ask(s.turn, words, Options((*moves(s), *offers), Alike(s.hands[s.turn])))
+    return Ask(s.turn, words, Options((*moves(s), *offers), _Alike(s.hands[s.turn])))
 
 
 def stay(s: State) -> Step[State]:
@@ -133,7 +132,7 @@ def uses(rules: Rules, s: State) -> Iterator[Move]:
     if ball_on(s, under):
         return
     if not men_on(s, under):
-        yield from map(Blow, firsts(hand))
+        yield from map(Blow, _firsts(hand))
     replacer = next((card for card in hand if card.suit == REPLACER), None)
     if replacer:
         for laid in building.over(rules, s, hand, s.men[s.turn], barred_for_replacing(s, under)):
@@ -157,7 +156,7 @@ def as_replace(replacer: Card, build: Build) -> Replace:
 
 
 def ask_use(rules: Rules, s: State) -> Ask:
-    choice = Options(tuple(uses(rules, s)), Alike(s.hands[s.turn]))
+    choice = Options(tuple(uses(rules, s)), _Alike(s.hands[s.turn]))
     if underfoot(s) is None:
         words = _("**Build under your workman**: drag a card there, or end your turn")
     elif any(isinstance(move, Replace) for move in choice):
@@ -201,3 +200,36 @@ def _removed(s: State, laid: Laid) -> Step[State]:
     news = Moved((laid.card,), s.zone(laid.first), DISCARD)
     rest = tuple(each for each in s.laid if each != laid)
     return Step(replace(s, laid=rest, discard=(*s.discard, laid.card)), (news,))
+
+
+# Cards that are alike: a price is the same whichever of them pays it, so one is offered.
+
+
+def _firsts(hand: Cards) -> tuple[Card, ...]:
+    """The cards that a price may be paid with: of those that are alike, the first."""
+    kinds: dict[str, Card] = {}
+    for card in hand:
+        if card.suit:
+            kinds.setdefault(card.suit, card)
+    return tuple(kinds.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Alike:
+    """Finds the offered move that differs only in which of several like cards is paid."""
+
+    hand: Cards
+
+    def __call__(self, move: object) -> object:
+        match move:
+            case Teleport(card) | Blow(card):
+                return replace(move, card=self._first(card))
+            case Replace(replacer):
+                return replace(move, replacer=self._first(replacer))
+            case _:
+                return move
+
+    def _first(self, card: Card) -> Card:
+        """The first card of the kind, if this one is held at all."""
+        held = card in self.hand
+        return next((each for each in self.hand if each.suit == card.suit), card) if held else card

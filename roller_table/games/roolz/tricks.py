@@ -9,16 +9,18 @@ from roller_table.engine.game import Step
 from roller_table.engine.tricks import winner
 from roller_table.engine.words import _
 
-from . import low_hands, seating
+from . import seating
 from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, marked
 from .rules import Rules
 from .state import (
     TRICK,
+    Column,
     Phase,
     PlaceNumber,
     Play,
     State,
     Trick,
+    down_zone,
     hand_zone,
     up_zone,
     won_zone,
@@ -131,7 +133,7 @@ def play_card(rules: Rules, s: State, card: Card) -> Step[State]:
 
 def _left(s: State, place: PlaceNumber, card: Card) -> State:
     if s.places[place].low:
-        return low_hands.played_from(s, place, card)
+        return _played_from(s, place, card)
     return replace(s, hands=replaced(s.hands, place, without(s.hands[place], (card,))))
 
 
@@ -149,7 +151,7 @@ def _take(s: State) -> tuple[State, Events]:
     trick = Trick(order, s.trick, taker)
     after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=s.player_of(taker))
     gained = Moved(trick.cards, TRICK, won_zone(taker), show=Showing(whose=s.player_of(taker)))
-    after, turned = low_hands.turn_over(after)
+    after, turned = _turned_over(after)
     return after, (gained, *turned)
 
 
@@ -169,3 +171,37 @@ def winning_place(s: State, trick: Cards) -> int:
 def is_over(s: State) -> bool:
     """All cards of the round are played."""
     return not s.trick and not any(s.visible(place) for place in range(len(s.places)))
+
+
+# Low hands: played from the table, card upon card.
+
+
+def _played_from(s: State, place: PlaceNumber, card: Card) -> State:
+    """The card leaves its column; what lies under it stays face down until the trick is over."""
+    column = s.ups[place].index(card)
+    return _with_row(s, place, _changed(s.ups[place], column, None), s.downs[place])
+
+
+def _turned_over(s: State) -> tuple[State, Events]:
+    """After the trick every card that nothing covers any more is turned up."""
+    events: list[Moved] = []
+    for place, row in enumerate(s.ups):
+        for column, card in enumerate(row):
+            under = s.downs[place][column]
+            if card is None and under is not None:
+                ups = _changed(s.ups[place], column, under)
+                s = _with_row(s, place, ups, _changed(s.downs[place], column, None))
+                events.append(
+                    Moved((under,), down_zone(place), up_zone(place), show=Showing(spot=column))
+                )
+    return s, tuple(events)
+
+
+def _changed(row: Column, column: int, card: Card | None) -> Column:
+    return (*row[:column], card, *row[column + 1 :])
+
+
+def _with_row(s: State, place: PlaceNumber, up: Column, down: Column) -> State:
+    ups = (*s.ups[:place], up, *s.ups[place + 1 :])
+    downs = (*s.downs[:place], down, *s.downs[place + 1 :])
+    return replace(s, ups=ups, downs=downs)
