@@ -1,14 +1,12 @@
 """Who plays with whom, and in which colour: asked of the game, never known by its name."""
 
-from typing import Any
-
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import Entry
 
 from .theme import SEAT_COLOURS, SIDES, Colour
 
 
-def columns_of(entry: Entry, rules: Any, seats: int) -> tuple[int, ...]:
+def columns_of(entry: Entry, rules: object, seats: int) -> tuple[int, ...]:
     """Which column of the score sheet is whose, by seat, in a fresh deal by these rules.
 
     Everyone has one of their own where so many cannot play, or the game does not say.

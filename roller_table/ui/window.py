@@ -9,7 +9,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
@@ -111,7 +111,7 @@ class Window:
         """Begin the game that has been set up."""
         self._begin(Match.new(sitting.entry, sitting.rules, sitting.chairs, sitting.seed))
 
-    def sit_down(self, found: Entry, rules: Any, seed: int | None = None) -> None:
+    def sit_down(self, found: Entry, rules: object, seed: int | None = None) -> None:
         """Begin a game at once, one person against computer players."""
         seats = found.seats[0]
         names = (self.app.settings.name, *map(usual_name, range(1, seats)))

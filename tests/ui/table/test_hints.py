@@ -10,8 +10,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
-from roller_table.ui import rhythm
-from roller_table.ui.minds import InChild
+from roller_table.ui.minds import FORCED, InChild, pause
 from roller_table.ui.scenes.table.hint import described
 
 
@@ -150,9 +149,9 @@ def pauses(seed: int, game: str = "roller_derby") -> dict[int, list[int]]:
     met: dict[int, list[int]] = {seat: [] for seat in range(4)}
     while match.ask and len(match.lines) < 60:
         if len(match.ask.choice) > 1:
-            met[match.ask.seat].append(rhythm.pause(match))
+            met[match.ask.seat].append(pause(match))
         else:
-            assert rhythm.pause(match) == rhythm.FORCED
+            assert pause(match) == FORCED
         match.play(next(iter(match.ask.choice)))
     return met
 
@@ -161,7 +160,7 @@ def test_everyone_waits_a_little_and_nobody_like_a_clock() -> None:
     met = pauses(3)
     for waits in met.values():
         assert len(set(waits)) > len(waits) // 2
-        assert all(rhythm.FORCED < wait < 1000 for wait in waits)
+        assert all(FORCED < wait < 1000 for wait in waits)
     means = [sum(waits) / len(waits) for waits in met.values()]
     assert max(means) - min(means) > 20
     assert met == pauses(3), "the same game goes at the same pace"
@@ -173,9 +172,9 @@ def test_the_pause_follows_the_speed_of_the_cards(sit_down: Any, speed: str, wai
     table.until(lambda: table.match.ask.seat != 0 and table.scene.conductor.wakes_at() is not None
                 if speed != "off" else table.until_asked())  # fmt: skip
     if not waits:
-        assert table.app.settings.lasts(rhythm.pause(table.match)) == 0
+        assert table.app.settings.lasts(pause(table.match)) == 0
         return
     before, begun = table.match.lines, table.clock.now
-    due = table.app.settings.lasts(rhythm.pause(table.match))
+    due = table.app.settings.lasts(pause(table.match))
     table.until(lambda: table.match.lines != before)
     assert 0 < table.clock.now - begun <= due + 80

@@ -1,18 +1,17 @@
 """A game's rule book: its contents at the left, its pages to scroll, its words to be found."""
 
-from typing import Any
+from collections.abc import Callable
 
 import pygame
 
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 
-from ...headed import BAR, HeadedScene
 from ...look import Look
-from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET
+from ...paged import BAR, HeadedScene
+from ...theme import CAPS, GOLD, HAIRLINE, INK, PANEL, PLATE_HOVER, QUIET, TEXT, mix
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
-from .contents import ContentsLine
 from .leaves import Leaf, leaf
 from .text import Heading, Part, at_this_table, book, place_of
 
@@ -23,7 +22,7 @@ _LINE = 56
 class Rulebook(HeadedScene):
     """``rules`` are those of a table; ``at`` is the heading at which the book opens."""
 
-    def __init__(self, game_key: str, rules: Any = None, at: str = "") -> None:
+    def __init__(self, game_key: str, rules: object = None, at: str = "") -> None:
         super().__init__()
         self.game = entry(game_key)
         self.title = _("Rules")
@@ -37,7 +36,7 @@ class Rulebook(HeadedScene):
         self._found: list[tuple[Leaf, int]] = []
         self._here = 0
 
-    def _chapters(self, rules: Any) -> tuple[Part, ...]:
+    def _chapters(self, rules: object) -> tuple[Part, ...]:
         """The book; its title stands in the bar, unless something else comes before it."""
         parts = book(self.game)
         if rules is not None:
@@ -267,3 +266,43 @@ def _gap(before: Part | None, part: Part) -> int:
         return 10
     lists = getattr(before, "bullet", "") and getattr(part, "bullet", "")
     return 8 if lists else 14
+
+
+class ContentsLine(Pressable):
+    """A heading in the list of contents; gold while its chapter is in sight."""
+
+    def __init__(self, place: int, part: Heading, show: Callable[[int], object]) -> None:
+        super().__init__(f"contents {place}", spoken=part.words)
+        self.show = show
+        self.here = False
+        self.place = place
+        self.part = part
+
+    def pressed_now(self) -> None:
+        self.show(self.place)
+
+    def _indent(self, look: Look) -> int:
+        return look.px(14 + 14 * max(0, self.part.level - 2))
+
+    def _block(self, look: Look, width: int) -> pygame.Surface:
+        here = self.here
+        ink = mix(GOLD, TEXT, 0.2) if here else mix(QUIET, TEXT, 0.45)
+        inside = max(1, width - self._indent(look) - look.px(8))
+        return look.text.block(self.part.words, 15, inside, ink, "semibold" if here else "regular")
+
+    def height_for(self, look: Look, width: int) -> int:
+        inside = max(1, width - self._indent(look) - look.px(8))
+        # In semibold, as it is while its chapter is in sight: nothing moves then.
+        words = look.text.block(self.part.words, 15, inside, TEXT, "semibold")
+        return words.get_height() + look.px(13)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        if self.hovered:
+            look.paint.box(target, self.rect, PLATE_HOVER, look.px(8))
+        if self.here:
+            bar = pygame.Rect(self.rect.left, 0, look.px(4), self.rect.height - look.px(10))
+            bar.centery = self.rect.centery
+            look.paint.box(target, bar, GOLD, look.px(2))
+        words = self._block(look, self.rect.width)
+        place = words.get_rect(midleft=(self.rect.left + self._indent(look), self.rect.centery))
+        target.blit(words, place)

@@ -7,7 +7,6 @@ written as plain words.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from roller_table import resources
 from roller_table.engine.options import rules_of, values_of
@@ -113,7 +112,7 @@ def book(game: Entry) -> tuple[Part, ...]:
     return found
 
 
-def at_this_table(game: Entry, rules: Any) -> tuple[Part, ...]:
+def at_this_table(game: Entry, rules: object) -> tuple[Part, ...]:
     """The options that are not as usual at a table with these rules, as a first chapter."""
     values = values_of(rules)
     changed = [rule for rule in rules_of(game.rules()) if values[rule.key] != rule.default]
@@ -141,7 +140,7 @@ def place_of(heading: str, book: tuple[Part, ...]) -> int | None:
     return None
 
 
-def _said(names: Mapping[str, str], value: Any) -> str:
+def _said(names: Mapping[str, str], value: object) -> str:
     if isinstance(value, bool):
         return _("on") if value else _("off")
     return _(names.get(str(value), str(value)))

@@ -8,8 +8,8 @@ import pygame
 from roller_table.engine.words import _, counted
 from roller_table.shelf import Kept, Shelf, ShelfError
 
-from ...headed import BAR, HeadedScene
 from ...look import Look
+from ...paged import BAR, HeadedScene
 from ...text import Weight
 from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget

@@ -16,8 +16,8 @@ from roller_table.lots import by_lot
 from roller_table.match import Chair
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
-from ...headed import BAR, HeadedScene
 from ...look import Look
+from ...paged import BAR, HeadedScene
 from ...theme import HAIRLINE, INK, PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
 from .deal import DealFoot, notice_of

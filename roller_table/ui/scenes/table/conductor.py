@@ -12,8 +12,7 @@ from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Press
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
-from ...minds import Minds
-from ...rhythm import pause
+from ...minds import Minds, pause
 from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
