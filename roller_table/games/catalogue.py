@@ -40,6 +40,8 @@ class Entry:
     """The cloth: the light in the middle, and the dark at the edge."""
     about: str = ""
     """What it is about, in a phrase that may follow "it is ready: "."""
+    book: str = ""
+    """The name of its rule file and rule book in ``rules/``; "": it has neither."""
     tile: str = ""
     """The name of its picture on the home screen; "": it has none."""
 
@@ -102,6 +104,7 @@ ENTRIES = (
         layout="roller_table.ui.felt.layouts.roller_derby:RollerDerbyLayout",
         felt=((29, 103, 95), (10, 42, 43)),
         about=later("two partners, two dice, and exactly as many tricks as they say"),
+        book="roller_derby",
         tile="roller_derby",
     ),
     Entry(
@@ -115,6 +118,7 @@ ENTRIES = (
         layout="roller_table.ui.felt.layouts.roolz:RoolzLayout",
         felt=((92, 63, 143), (38, 25, 70)),
         about=later("bid for the widow, name two trumps, and take the points that you bid"),
+        book="roolz",
         tile="roolz",
     ),
     Entry(
@@ -130,6 +134,7 @@ ENTRIES = (
         about=later(
             "lay a card of a kind that nobody has laid this round, and be rid of your hand first"
         ),
+        book="roebuck",
         tile="roebuck",
     ),
     Entry(
@@ -143,6 +148,7 @@ ENTRIES = (
         layout="roller_table.ui.felt.layouts.poker_roulette:PokerRouletteLayout",
         felt=((142, 38, 50), (56, 14, 22)),
         about=later("match the card in the middle, and bet on the best hand in your stock"),
+        book="poker_roulette",
         tile="poker_roulette",
     ),
     Entry(
@@ -156,6 +162,7 @@ ENTRIES = (
         layout="roller_table.ui.felt.layouts.rollerball.layout:RollerballLayout",
         felt=((36, 98, 150), (12, 36, 66)),
         about=later("lay cards that bend the tracks, so that the balls pass your base"),
+        book="rollerball",
         tile="rollerball",
     ),
 )

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import folders, resources
-from ..engine.options import restored
+from ..engine.options import restored, rules_of
 from ..engine.spelling import did_you_mean, fold, nearest, shown
 from ..engine.words import _
 from ..games.catalogue import Entry, entries
-from .checking import Contents, Variant, Written, check, merged
+from .checking import Contents, Variant, Written, check, merged, nested
 from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
 
@@ -54,7 +54,18 @@ def load(path: Path, *, own: bool = False) -> RuleFile:
 
 def built_in(game: str) -> RuleFile:
     """The rules that come with the program for that game."""
-    return load(resources.rules_folder() / f"{game_named(game, 'rules').key}.yaml")
+    found = game_named(game, "rules")
+    return load(_path_of(found)) if found.book else _unwritten(found)
+
+
+def _path_of(game: Entry) -> Path:
+    return resources.rules_folder() / f"{game.book}.yaml"
+
+
+def _unwritten(game: Entry) -> RuleFile:
+    """The usual rules of a game that comes without a rule file."""
+    rules = nested({rule.key: rule.default for rule in rules_of(game.rules())})
+    return RuleFile(Path(), game.key, _(game.name), game.seats, rules, (), own=False)
 
 
 def offered(
@@ -67,6 +78,9 @@ def offered(
     """
     files: list[RuleFile] = []
     errors: list[RuleFileError] = []
+    for each in entries():
+        if not each.book and game in (None, each.key):
+            files.append(_unwritten(each))
     for path, own in _on_offer(game, errors):
         try:
             files.append(load(path, own=own))
@@ -80,8 +94,8 @@ def offered(
 
 def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[Path, bool]]:
     for each in entries():
-        if game in (None, each.key):
-            yield resources.rules_folder() / f"{each.key}.yaml", False
+        if each.book and game in (None, each.key):
+            yield _path_of(each), False
     folder = folders.own_rules()
     try:
         own = sorted(folder.iterdir()) if folder.exists() else []

@@ -37,7 +37,7 @@ class PlainLayout(Layout):
         if not side:
             return self.area.left + self.look.px(98), self.point(0, 0.705)[1]
         across = self._across(side)
-        return self.point(across, 0.26 + 0.16 * abs(2 * across - 1))
+        return self.point(across, 0.2 + 0.16 * abs(2 * across - 1))
 
     def _across(self, side: int) -> float:
         """The others sit in an arc, from the left to the right."""
@@ -86,7 +86,7 @@ class PlainLayout(Layout):
 
     def _middle_of(self, seat: Seat | None) -> Point:
         if seat is None:
-            return self.point(0.5, 0.43)
+            return self.point(0.5, 0.447)
         if not self.side(seat):
             return self.point(0.5, 0.6)
         x, y = self.plate(seat)

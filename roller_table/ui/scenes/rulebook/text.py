@@ -103,7 +103,9 @@ def inline(words: str) -> str:
 
 def book(game: Entry) -> tuple[Part, ...]:
     """The rule book of that game; where there is none, words that say so."""
-    path = resources.rules_folder() / f"{game.key}.md"
+    if not game.book:
+        return (Paragraph(_("{game} has no rule book.").format(game=_(game.name))),)
+    path = resources.rules_folder() / f"{game.book}.md"
     try:
         found = parts(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
