@@ -1,7 +1,6 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
 
@@ -11,8 +10,11 @@ from roller_table.engine.sheet import Caption, Face, Sheet, Span, Spread, Tag, T
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
+from ..theme import Colour
 from ..widgets import Page
 from .animator import Animator, Lasts
+from .canvas import Canvas
+from .contents import Contents, Shown
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .layout import CHOSEN, Layout, Slot
@@ -36,20 +38,6 @@ PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
 """How far a card stands out of the hand, in its own heights."""
 
 
-@dataclass(slots=True)
-class Shown:
-    """What is on show beside the pieces."""
-
-    sheet: Sheet = field(default_factory=Sheet)
-    plates: tuple[NamePlate, ...] = ()
-    prompt: str = ""
-    lit: frozenset[Zone] = frozenset()
-    """Zones where what is in the hand may be dropped."""
-    slots: tuple[Slot, ...] = ()
-    """Outlines that the question asks for, such as a tray to fill."""
-    captions: dict[Zone, str] = field(default_factory=dict)
-
-
 class Board:
     """One window's felt for one seat. It is made anew when the window or the seat changes."""
 
@@ -59,7 +47,7 @@ class Board:
         size: tuple[int, int],
         layout_kind: type[Layout],
         *,
-        game: str,
+        felt: tuple[Colour, Colour],
         seats: int,
         facing: Seat,
         partners: bool,
@@ -78,16 +66,28 @@ class Board:
         self.layout.learn(zones)
         self.pieces = pieces or Pieces()
         self.animator = Animator(self.pieces, self.layout, lasts)
-        self._tell = Teller(self).tell
+        self.canvas = Canvas(size)
+        furniture = Furniture(look, self.layout)
+        self.contents = on = Contents(
+            look=look,
+            bar=self.bar,
+            area=self.area,
+            layout=self.layout,
+            pieces=self.pieces,
+            furniture=furniture,
+            panel=Panel(look, self.panel_rect, partners=partners),
+            tokens=Tokens(look, self.layout, furniture),
+            flights=Flights(look, self.layout),
+            dice=Dice(look),
+            overlays=Overlays(look, self.area),
+            places=Places(look, self.layout, self.canvas.touch),
+            shown=Shown(),
+        )
+        self.furniture, self.panel, self.tokens = furniture, on.panel, on.tokens
+        self.flights, self.dice, self.overlays = on.flights, on.dice, on.overlays
+        self.places, self.shown = on.places, on.shown
+        self._tell = Teller(on, self.canvas.touch, self.refresh, self.arrange).tell
         self.animator.listeners.append(self._tell)
-        self.furniture = Furniture(look, self.layout)
-        self.panel = Panel(look, self.panel_rect, partners=partners)
-        self.tokens = Tokens(look, self.layout, self.furniture)
-        self.flights = Flights(look, self.layout)
-        self.dice = Dice(look)
-        self.overlays = Overlays(look, self.area)
-        self.shown = Shown()
-        self.names: tuple[str, ...] = ()
         self.sight = Sight()
         """What is seen of the hand of whoever is asked."""
         self._glowing: frozenset[Piece] = frozenset()
@@ -95,16 +95,15 @@ class Board:
         self._pointed_at: int | None = None
         self._explained: tuple[Rect, str] | None = None
         self._now = 0
-        self.painter = Painter(self, size, game)
-        self.canvas, self.pictures = self.painter.canvas, self.painter.pictures
-        self.places = Places(look, self.layout, self.canvas.touch)
+        self.painter = Painter(on, self.canvas, felt, lambda: self.animator.busy)
+        self.pictures = self.painter.pictures
         self.refresh()
 
     # What is shown
 
     def know(self, names: tuple[str, ...]) -> None:
         """Who sits where."""
-        self.names = self.layout.names = self.panel.names = names
+        self.layout.names = self.panel.names = names
 
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...]) -> None:
         """Write this beside the table."""
@@ -135,12 +134,8 @@ class Board:
         """Show where what is in the hand may be dropped."""
         if zones != self.shown.lit:
             self.shown.lit = zones
-            for slot in self.slots():
+            for slot in self.contents.slots():
                 self.refresh(_around(slot.pose))
-
-    def slots(self) -> list[Slot]:
-        """The outlines that are drawn now."""
-        return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
 
     def explain(self, place: tuple[int, int]) -> None:
         """Say how the score came about that is pointed at, or nothing any more."""
@@ -254,7 +249,8 @@ class Board:
             piece.glow, piece.dim = False, piece in sight.dim
         self._glowing = self._pointed_out = frozenset()
         self.layout.wanted = sight.wanted
-        self.arrange_own(now)
+        if sight.question:
+            self.arrange_own(now)  # Otherwise whatever follows arranges what it moves.
 
     def _tray_slots(self, wanted: int) -> tuple[Slot, ...]:
         return tuple(Slot(CHOSEN, pose) for pose in self.layout.tray(wanted))

@@ -1,25 +1,20 @@
 """How the felt is painted: a ground that seldom changes, and over it only what has changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Tag
-from roller_table.games.catalogue import entry
 
 from ..look import Look
-from ..theme import HAIRLINE, INK, mix
+from ..theme import HAIRLINE, INK, Colour, mix
 from ..widgets import Page
 from .canvas import Canvas
+from .contents import Contents
 from .pictures import CardPictures
 from .pieces import Piece
 from .pose import Pose
-
-if TYPE_CHECKING:
-    from .board import Board
 
 _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
@@ -42,13 +37,19 @@ class _Seen(NamedTuple):
 class Painter:
     """Paints one board."""
 
-    def __init__(self, board: Board, size: tuple[int, int], game: str) -> None:
-        self.board = board
-        self.canvas = Canvas(size)
-        layout = board.layout
-        self.pictures = CardPictures(board.look, layout.title, layout.back, layout.drawn_as)
-        self._cloth = board.look.paint.felt(board.area.size, entry(game).felt, lines=True).convert()
-        self._base = Surface(size).convert()
+    def __init__(
+        self,
+        contents: Contents,
+        canvas: Canvas,
+        felt: tuple[Colour, Colour],
+        busy: Callable[[], bool],
+    ) -> None:
+        """``felt`` are the colours of the cloth; ``busy`` says whether events are being shown."""
+        self.contents, self.canvas, self._busy = contents, canvas, busy
+        layout, look = contents.layout, contents.look
+        self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
+        self._cloth = look.paint.felt(contents.area.size, felt, lines=True).convert()
+        self._base = Surface(canvas.window.size).convert()
         self._drawn: dict[Piece, _Seen] = {}
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
@@ -57,34 +58,34 @@ class Painter:
 
     def refresh(self, part: Rect | None = None) -> None:
         """Draw the ground anew, or a part of it."""
-        board, base = self.board, self._base
+        on, base = self.contents, self._base
         part = self.canvas.window if part is None else part
         base.set_clip(part)
-        if part.colliderect(board.area):
+        if part.colliderect(on.area):
             self._draw_felt(base)
-        if board.panel_rect.width and part.colliderect(board.panel_rect):
-            board.panel.draw(base, board.shown.sheet)
-        base.fill(INK, board.bar)
-        line = Rect(0, board.bar.bottom - 1, board.bar.width, 1)
-        board.look.paint.box(base, line, HAIRLINE)
+        if on.panel.rect.width and part.colliderect(on.panel.rect):
+            on.panel.draw(base, on.shown.sheet)
+        base.fill(INK, on.bar)
+        line = Rect(0, on.bar.bottom - 1, on.bar.width, 1)
+        on.look.paint.box(base, line, HAIRLINE)
         base.set_clip(None)
         self.canvas.touch(part)
 
     def _draw_felt(self, base: Surface) -> None:
-        board, furniture, shown = self.board, self.board.furniture, self.board.shown
-        base.blit(self._cloth, board.area)
-        board.layout.draw_ground(base)
-        furniture.draw_slots(base, board.slots(), shown.lit)
-        board.tokens.draw_marks(base, shown.sheet, board.names)
+        on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
+        base.blit(self._cloth, on.area)
+        on.layout.draw_ground(base)
+        furniture.draw_slots(base, on.slots(), shown.lit)
+        on.tokens.draw_marks(base, shown.sheet, on.layout.names)
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_dealer(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
         furniture.draw_prompt(base, shown.prompt)
-        board.tokens.draw_tags(base, shown.sheet.of(Tag))
-        board.tokens.draw_chips(base, shown.sheet)
+        on.tokens.draw_tags(base, shown.sheet.of(Tag))
+        on.tokens.draw_chips(base, shown.sheet)
         for zone, words in shown.captions.items():
-            poses = [piece.goal for piece in board.pieces.of(zone)]
+            poses = [piece.goal for piece in on.pieces.of(zone)]
             if poses:
                 furniture.draw_caption(base, words, poses)
 
@@ -96,22 +97,22 @@ class Painter:
 
     def tick(self, now: int) -> None:
         """Find out which pieces and dice look different now."""
-        board = self.board
-        self.pictures.crowded = sum(piece.moving for piece in board.pieces) > _CROWD
-        if board.dice.moving:
+        on = self.contents
+        self.pictures.crowded = sum(piece.moving for piece in on.pieces) > _CROWD
+        if on.dice.moving:
             self.touch(self._dice_drawn)
-            board.dice.tick(now)
-            self.touch(board.dice.bounds(now))
-        if board.flights.moving:
-            self.touch(*board.flights.rects(self._painted_at))
-            board.flights.tick(now)
-            self.touch(*board.flights.rects(now))
+            on.dice.tick(now)
+            self.touch(on.dice.bounds(now))
+        if on.flights.moving:
+            self.touch(*on.flights.rects(self._painted_at))
+            on.flights.tick(now)
+            self.touch(*on.flights.rects(now))
         self._touch_pieces()
 
     def _touch_pieces(self) -> None:
         """Touch where pieces were and where they are, if they look different now."""
         drawn: dict[Piece, _Seen] = {}
-        for piece in self.board.pieces:
+        for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
             looks = (piece.pose, piece.shows_face, piece.dim, piece.glow, piece.held)
@@ -128,25 +129,25 @@ class Painter:
 
     def paint(self, screen: Surface, page: Page, ground: Ground, now: int) -> list[Rect]:
         """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
-        board = self.board
-        self._dice_drawn, self._painted_at = board.dice.bounds(now), now
+        on = self.contents
+        self._dice_drawn, self._painted_at = on.dice.bounds(now), now
 
         def paint_part(target: Surface, part: Rect) -> None:
             target.blit(self._base, part, part)
             if self._dice_drawn.colliderect(part):
-                board.dice.draw(target, now)
+                on.dice.draw(target, now)
             self._paint_pieces(target, part, on_top=False, below=MOVERS)
-            if not board.places.shown.foreseen:
-                board.places.draw(target, part)
+            if not on.places.shown.foreseen:
+                on.places.draw(target, part)
             self._paint_pieces(target, part, on_top=False, above=MOVERS)
             ground(target, part)
-            if page.popup or _near_a_widget(page, part, self.board.look.px(_TIP_ROOM)):
+            if page.popup or _near_a_widget(page, part, on.look.px(_TIP_ROOM)):
                 page.draw(target)
             self._paint_pieces(target, part, on_top=True)
-            if board.places.shown.foreseen:
-                board.places.draw(target, part)
-            board.flights.draw(target, now)
-            board.overlays.draw(target, part)
+            if on.places.shown.foreseen:
+                on.places.draw(target, part)
+            on.flights.draw(target, now)
+            on.overlays.draw(target, part)
 
         return self.canvas.paint(screen, paint_part)
 
@@ -157,7 +158,7 @@ class Painter:
 
         Of those that lie, the ones whose layer is from ``above`` up and under ``below``.
         """
-        busy = self.board.animator.busy
+        busy = self._busy()
         due = [
             piece
             for piece in self._in_order()
@@ -172,7 +173,7 @@ class Painter:
 
     def _in_order(self) -> list[Piece]:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
-        pieces, hand = self.board.pieces, self.board.hand_zone
+        pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
         zones = sorted(pieces.zones, key=lambda zone: zone == hand)
         return [piece for zone in zones for piece in pieces.zones[zone]]
 

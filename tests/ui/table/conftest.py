@@ -15,6 +15,10 @@ from roller_table.ui.minds import AtOnce
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
+from ...contract.conftest import pytest_collection_modifyitems
+
+__all__ = ["pytest_collection_modifyitems"]
+
 NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")
 
 

@@ -44,7 +44,7 @@ class Tabletop:
             self.look,
             self.size,
             layout_for(self.match.entry),
-            game=self.match.entry.key,
+            felt=self.match.entry.felt,
             seats=len(self.match.chairs),
             facing=self.facing,
             partners=len(set(sides)) < len(sides),

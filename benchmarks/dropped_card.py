@@ -1,0 +1,145 @@
+"""Through how many files a dropped card passes: the button comes up over the trick, and it lies.
+
+    python benchmarks/dropped_card.py
+
+A card of Roller Derby is dragged to the middle by posted mouse events, with no screen. Every call
+of a function of this program is counted from the posted event until the picture is due: how many
+different files were entered, and how often a call was made from one file to another. The second
+pair of figures takes in the painting of that picture.
+
+Limit: 18 files and 126 such calls up to the picture.
+"""
+
+import os
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+os.environ["ROLLER_TABLE_HOME"] = tempfile.mkdtemp()
+
+import pygame
+
+FILES, CALLS = 18, 126
+PACKAGE = f"{os.sep}roller_table{os.sep}"
+
+
+class Journey:
+    """Every call into a file of the program, in order."""
+
+    def __init__(self) -> None:
+        self.files: list[str] = []
+        self.calls: list[tuple[str, str]] = []
+        self.painted_at: int | None = None
+
+    def __call__(self, frame: FrameType, event: str, _arg: object) -> None:
+        if event != "call":
+            return
+        code = frame.f_code
+        if PACKAGE not in code.co_filename or code.co_name.startswith("<"):
+            return
+        here = short(code.co_filename)
+        caller = frame.f_back
+        while caller and PACKAGE not in caller.f_code.co_filename:
+            caller = caller.f_back
+        there = short(caller.f_code.co_filename) if caller else ""
+        if code.co_name == "_draw" and here == "ui/app.py":
+            self.painted_at = len(self.calls)
+        self.files.append(here)
+        self.calls.append((there, here))
+
+    def counted(self, end: int | None) -> tuple[int, int, Counter[tuple[str, str]]]:
+        """Files, calls between files, and which those are."""
+        between = Counter(pair for pair in self.calls[:end] if pair[0] != pair[1])
+        return len(set(self.files[:end])), sum(between.values()), between
+
+
+def short(path: str) -> str:
+    return path.rpartition(PACKAGE)[2].replace(os.sep, "/")
+
+
+def opened() -> tuple[Any, Any]:
+    """A window and the table in it, where the person is asked for a card."""
+    from roller_table.engine.notation import write
+    from roller_table.games.catalogue import entry
+    from roller_table.match import Chair, Match
+    from roller_table.ui.app import App
+    from roller_table.ui.minds import AtOnce
+    from roller_table.ui.settings import Settings
+    from roller_table.ui.window import Window
+
+    found = entry("roller_derby")
+    names = ("You", "Ade", "Noor", "Mia")
+    chairs = tuple(Chair(name, "club" if seat else "human") for seat, name in enumerate(names))
+    match = Match.new(found, found.rules()(), chairs, 6)
+    while True:
+        ask = match.ask
+        assert ask
+        move = next(iter(ask.choice))
+        if not ask.seat and write(move).startswith("play"):
+            break
+        match.play(move)
+    app = App(Settings(window_size=(1280, 800)), clock=Clock())
+    window = Window(app, AtOnce(app.later, iterations=4))
+    window.open()
+    window.shelf.begin(match)
+    window.show_table(match)
+    for _frame in range(40):
+        app.clock.now += 40
+        app.step(wait=False)
+    return app, app.scene
+
+
+class Clock:
+    now = 1000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def main() -> None:
+    app, scene = opened()
+    board = scene.board
+    move = next(iter(scene.match.ask.choice))
+    piece = board.pieces.find(move.card)
+    start = round(piece.goal.x), round(piece.goal.y)
+    end = board.layout.drop_area(move.gesture().place).center
+    post(pygame.MOUSEMOTION, app, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+    post(pygame.MOUSEBUTTONDOWN, app, pos=start, button=1)
+    middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+    for place in (middle, end):
+        post(pygame.MOUSEMOTION, app, pos=place, rel=(0, 0), buttons=(1, 0, 0))
+    before, journey = len(scene.match.lines), Journey()
+    pygame.event.clear()
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    sys.setprofile(journey)
+    app.step(wait=False)
+    sys.setprofile(None)
+    assert len(scene.match.lines) == before + 1, "the card was not played"
+    tell(journey)
+
+
+def post(kind: int, app: Any, **facts: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, facts))
+    app.clock.now += 16
+    app.step(wait=False)
+
+
+def tell(journey: Journey) -> None:
+    files, calls, between = journey.counted(journey.painted_at)
+    kept = "kept" if files <= FILES and calls <= CALLS else "missed"
+    print(f"up to the picture: {files} files, {calls} calls between files; limit {kept}")
+    files, calls, _all = journey.counted(None)
+    print(f"painted as well: {files} files, {calls} calls between files")
+    if "--all" in sys.argv:
+        for (one, other), count in between.most_common():
+            print(f"{count:5} {one} > {other}")
+        print(f"{len(journey.calls[: journey.painted_at])} calls in all")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path.cwd()))
+    main()
