@@ -44,12 +44,12 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from openspiel_deals import PEERS, first_card
-from roller_table.games.trial.state import Phase as DerbyPhase
 
 from roller_table.ai.kernel import compiled
 from roller_table.ai.kernel.state import SearchState
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
+from roller_table.games.roller_derby.state import Phase as DerbyPhase
 from roller_table.games.roolz.state import Phase as RoolzPhase
 from roller_table.players.roller_derby import trial
 from roller_table.players.roolz import tables

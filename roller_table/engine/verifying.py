@@ -60,8 +60,8 @@ class _Check(Generic[S]):
     def whole(self) -> None:
         step = self._opened()
         self._events(step)
-        while line := self._next_or_end(step.state):
-            step = self._played(step.state, line)
+        while due := self._next_or_end(step.state):
+            step = self._played(step.state, *due)
             self._events(step)
 
     def _opened(self) -> Step[S]:
@@ -78,11 +78,11 @@ class _Check(Generic[S]):
         _compare_keys(start.number, header(self.game, whole, step.state), start.data)
         return step
 
-    def _next_or_end(self, state: S) -> Line | None:
-        """The next move's line, or None once the last line has been found true."""
+    def _next_or_end(self, state: S) -> tuple[Ask, Line] | None:
+        """The next question and its move's line, or None once the last line was found true."""
         ask, line = self.game.ask(state), next(self.lines, None)
         if line and "move" in line.data and ask:
-            return line
+            return ask, line
         if line and not (ask and "unfinished" not in line.data):
             self._compare(line, ending(self.game, state))
             if more := next(self.lines, None):
@@ -91,9 +91,8 @@ class _Check(Generic[S]):
         due = _due(ask) if ask else text(ending(self.game, state))
         raise _Differs(line.number if line else self._after, due, _found(line))
 
-    def _played(self, state: S, line: Line) -> Step[S]:
-        ask, said = self.game.ask(state), str(line.data["move"])
-        assert ask is not None
+    def _played(self, state: S, ask: Ask, line: Line) -> Step[S]:
+        said = str(line.data["move"])
         try:
             move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:

@@ -62,10 +62,6 @@ class Shelf:
         self._said: set[str] = set()
         self._file = ShelfFile(path, self._say)
 
-    @property
-    def path(self) -> Path:
-        return self._file.path
-
     def begin(self, match: Match) -> None:
         """Keep this game from now on."""
         keeper = ShelfKeeper(self._file, match, self._say)
