@@ -167,13 +167,17 @@ def prompt(rules: Rules, s: State) -> str:
         return _("You start the round: **lay any card**")
     if not playable(rules, s):
         return _("Nothing of yours fits: **draw a card**")
-    words = _("Your turn: lay {wanted}").format(wanted=wanted(rules, s))
-    return words + _(", or **draw**") * may_draw(rules, s)
+    words = _("Your turn: lay {wanted}")
+    if may_draw(rules, s):
+        words = _("Your turn: lay {wanted}, or **draw**")
+    return words.format(wanted=wanted(rules, s))
 
 
 def _drawn_prompt(rules: Rules, s: State) -> str:
     assert s.drawn
-    words = _("You drew the {card}: **lay it**") + _(" or **keep it**") * may_keep(rules, s.drawn)
+    words = _("You drew the {card}: **lay it**")
+    if may_keep(rules, s.drawn):
+        words = _("You drew the {card}: **lay it** or **keep it**")
     return words.format(card=short(s.drawn))
 
 

@@ -1,0 +1,80 @@
+"""Words stand where a list of all messages can find them, and their placeholders are filled."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import roller_table
+
+ROOT = Path(roller_table.__file__).parent
+LOOKED_UP = {"_": 1, "later": 1, "message": 1, "counted": 2, "plural": 2}
+"""What looks words up, and how many of its arguments are words."""
+
+
+def calls(source: str) -> Iterator[ast.Call]:
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in LOOKED_UP:
+                yield node
+
+
+def put_together(source: str) -> list[int]:
+    """The lines where words are put together in the call, so that no translation is found."""
+    return [
+        call.lineno
+        for call in calls(source)
+        for words in call.args[: LOOKED_UP[call.func.id]]
+        if isinstance(words, ast.JoinedStr | ast.BinOp)
+    ]
+
+
+def ill_filled(source: str) -> list[int]:
+    """The lines where a message has a placeholder that nothing fills, or fills one it has not."""
+    return [
+        call.lineno
+        for call in calls(source)
+        if call.func.id in ("message", "plural") and all(word.arg for word in call.keywords)
+        for words in call.args[: LOOKED_UP[call.func.id]]
+        if isinstance(words, ast.Constant) and call.keywords and _unlike(call, words.value)
+    ]
+
+
+def _unlike(call: ast.Call, words: str) -> bool:
+    named = {name for _text, name, _spec, _conversion in Formatter().parse(words) if name}
+    filled = {word.arg for word in call.keywords}
+    return named - {"n"} != filled - {"n"} or (call.func.id == "message" and named != filled)
+
+
+@pytest.mark.parametrize("check", [put_together, ill_filled])
+def test_every_message_of_the_program_is_found_and_filled(check):
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path in sorted(ROOT.rglob("*.py"))
+        if (lines := check(path.read_text(encoding="utf-8")))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    ("check", "source"),
+    [
+        (put_together, '_(f"{n} cards")'),
+        (put_together, '_("one " + "two")'),
+        (put_together, 'plural("{n} card", f"{n} cards {way}", n)'),
+        (ill_filled, 'message("{n} of {due}", n=1)'),
+        (ill_filled, 'message("{n} of {due}", n=1, due=2, more=3)'),
+        (ill_filled, 'plural("{n} card {way}", "{n} cards", n, way=left)'),
+    ],
+)
+def test_a_fault_is_found(check, source):
+    assert check(source) == [1]
+
+
+def test_what_is_right_is_left_alone():
+    source = '_(name); _("one")\nmessage("{n} of {due}", n=1, due=2)\n' + (
+        'plural("{n} card {way}", "{n} cards {way}", n, way=left); message("all", **more)'
+    )
+    assert put_together(source) == ill_filled(source) == []
