@@ -143,8 +143,8 @@ class Rules:
         Option(
             later("Expansion 1"),
             later(
-                "Adds corner cards, a Direction Changer and Ball Killers. Only part of its text "
-                "is known; this program had to decide the rest."
+                "Adds corner cards, a Direction Changer and Ball Killers. Part of its text "
+                "is lost; this program fills it in."
             ),
         ),
     ] = False
