@@ -184,11 +184,11 @@ class Trumps(NamedTuple):
     suits: tuple[str, ...]
 
 
-class Face(NamedTuple):
-    """Which face a thing shows that has several: Ball1, "energised"."""
+class Appearance(NamedTuple):
+    """How a thing looks that has several faces: Ball1, "energised"."""
 
     thing: Card
-    shown: str
+    face: str
 
 
 class Meaning(NamedTuple):
@@ -228,7 +228,7 @@ class Direction(NamedTuple):
 
 OnFelt = (
     Badge | Gauge | Finish | Exhibit | Collection | Progress | Mark | Tag | Chips | Throw | Caption
-    | Spread | Reserve | Trumps | Face | Meaning | Span | Path | Reach | Direction
+    | Spread | Reserve | Trumps | Appearance | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -15,6 +15,9 @@ from roller_table.engine.words import later
 
 T = TypeVar("T")
 Colour = tuple[int, int, int]
+Felt = tuple[Colour, Colour]
+"""A cloth: the light in the middle, and the dark at the edge."""
+HOUSE_FELT: Felt = ((29, 103, 95), (10, 42, 43))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +39,7 @@ class Entry:
     """Where its computer player is; "": it plays the first harmless move that is offered."""
     layout: str = "roller_table.ui.felt.layouts.plain:PlainLayout"
     """Where it is said how it lies on the felt."""
-    felt: tuple[Colour, Colour] = ((29, 103, 95), (10, 42, 43))
-    """The cloth: the light in the middle, and the dark at the edge."""
+    felt: Felt = HOUSE_FELT
     about: str = ""
     """What it is about, in a phrase that may follow "it is ready: "."""
     book: str = ""

@@ -3,10 +3,11 @@
 import pygame
 
 from roller_table.engine.words import _
+from roller_table.games.catalogue import HOUSE_FELT
 
 from .look import Look
 from .scene import Scene
-from .theme import HAIRLINE, HOUSE_FELT, INK, QUIET
+from .theme import HAIRLINE, INK, QUIET
 from .widgets import Button, Label, Page, Widget
 
 BAR = 56

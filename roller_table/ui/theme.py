@@ -59,9 +59,6 @@ SHAPES_ON_DARK: dict[str, Colour] = {
     "G": (0x6B, 0xD8, 0x86),
 }
 
-HOUSE_FELT: tuple[Colour, Colour] = ((29, 103, 95), (10, 42, 43))
-"""The light in the middle and the dark at the edge, where no game is shown."""
-
 PLATE: Tint = (*TEXT, 26)
 """The ground of a quiet button: a breath of light on whatever lies below."""
 PLATE_HOVER: Tint = (*TEXT, 46)

@@ -17,7 +17,7 @@ from roller_table.engine.choices import Picks
 from roller_table.engine.events import Events, Moved, Shuffled, as_seen
 from roller_table.engine.game import Game
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Face, Sheet
+from roller_table.engine.sheet import Appearance, Sheet
 from roller_table.engine.table import Seat, Zone
 
 
@@ -184,12 +184,14 @@ def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> 
 
 def singled_out(game: Game[Any], sheet: Sheet) -> Sheet:
     """The sheet without the faces that every card of a kind has, wherever it lies."""
-    told = {card for card, _face in sheet.of(Face)}
+    told = {card for card, _face in sheet.of(Appearance)}
     some = {card.suit for card in game.pack if card not in told}
     return replace(
         sheet,
         felt=tuple(
-            each for each in sheet.felt if not isinstance(each, Face) or each.thing.suit in some
+            each
+            for each in sheet.felt
+            if not isinstance(each, Appearance) or each.thing.suit in some
         ),
     )
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
+    Appearance,
     Badge,
     Direction,
-    Face,
     Finish,
     Log,
     OnFelt,
@@ -62,7 +62,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from _finish(rules, s, names)
     yield from _rolling(s)
     for die in s.balls:
-        yield Face(die.card, FACES[die.face])
+        yield Appearance(die.card, FACES[die.face])
     yield from _swapped(rules)
     for each in s.laid:
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
@@ -80,11 +80,11 @@ _TURNED_ROUND = {
 }  # fmt: skip
 
 
-def _swapped(rules: Rules) -> Iterator[Face]:
+def _swapped(rules: Rules) -> Iterator[Appearance]:
     """Where up is inward, each track changer looks as the other one does elsewhere."""
     for card in () if rules.up_is_outward else deck_of(expansion=rules.expansion1):
         if card.suit in _TURNED_ROUND:
-            yield Face(card, _TURNED_ROUND[card.suit])
+            yield Appearance(card, _TURNED_ROUND[card.suit])
 
 
 def _headline(s: State, names: Names) -> Message:

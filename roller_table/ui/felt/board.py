@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.sheet import Caption, Face, Sheet, Span, Spread, Tag, Throw
+from roller_table.engine.sheet import Appearance, Caption, Sheet, Span, Spread, Tag, Throw
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
@@ -162,7 +162,7 @@ class Board:
         length: int | None = None,
     ) -> None:
         """Make the pieces agree with the view's zones."""
-        self.layout.faces = dict(sheet.of(Face))
+        self.layout.faces = dict(sheet.of(Appearance))
         self.layout.spans = {span.card: span for span in sheet.of(Span)}
         self.layout.sheet = sheet
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)

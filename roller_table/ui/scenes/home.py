@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pygame
 
 from roller_table.engine.words import _
-from roller_table.games.catalogue import Entry, entries
+from roller_table.games.catalogue import HOUSE_FELT, Entry, entries
 
 from ..look import Look
 from ..paged import PagedScene
-from ..theme import GOLD, HAIRLINE, HOUSE_FELT, INK, PANEL, QUIET, TEXT, mix
+from ..theme import GOLD, HAIRLINE, INK, PANEL, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page
 from ..widgets.base import Pressable
 

@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 from pygame import Rect
 
-from roller_table.engine.sheet import Face, Sheet, Span
+from roller_table.engine.sheet import Appearance, Sheet, Span
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
@@ -160,8 +160,8 @@ def test_where_up_leads_inward_the_pictures_say_so() -> None:
     made = layout((1280, 800), 2, 10)
     up = WHOLE["UM1"]
     assert made.drawn_as("UM1") == "UM1"
-    made.sheet = Sheet(felt=(Face(up, "DM"),))
-    made.faces = dict(made.sheet.of(Face))
+    made.sheet = Sheet(felt=(Appearance(up, "DM"),))
+    made.faces = dict(made.sheet.of(Appearance))
     assert made.drawn_as("UM1") == "DM"
     pose = made.laid(Span(up, (Zone("space", 4, 0), Zone("space", 4, 1))))
     assert pose.figure

@@ -9,7 +9,7 @@ from typing import NamedTuple
 Share = tuple[float, float]
 
 
-class Chair(NamedTuple):
+class Post(NamedTuple):
     """Where a player's cards are held, and where the plate stands below or beside them."""
 
     cards: Share
@@ -19,7 +19,7 @@ class Chair(NamedTuple):
 class Plan(NamedTuple):
     """A table for one number of players."""
 
-    chairs: tuple[Chair, ...]
+    chairs: tuple[Post, ...]
     """Of the others, clockwise."""
     trick: tuple[Share, ...]
     """How far from the middle each card is laid, in widths of a card: own, then the others'."""
@@ -37,11 +37,11 @@ _UP, _MIDDLE, _DOWN = (0.078, 0.17), (0.29, 0.384), (0.325, 0.418)
 _LEFT, _RIGHT = 0.115, 0.885
 
 
-def _chair(across: float, heights: tuple[float, float]) -> Chair:
-    return Chair((across, heights[0]), (across, heights[1]))
+def _chair(across: float, heights: tuple[float, float]) -> Post:
+    return Post((across, heights[0]), (across, heights[1]))
 
 
-_OPPOSITE = Chair((0.5, 0.066), (0.5, 0.158))
+_OPPOSITE = Post((0.5, 0.066), (0.5, 0.158))
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 _OWN, _LOW_LEFT, _UP_LEFT, _TOP, _UP_RIGHT, _LOW_RIGHT = (
     (0.0, 0.86), (-1.16, 0.76), (-1.16, -0.76), (0.0, -0.86), (1.16, -0.76), (1.16, 0.76),
@@ -52,7 +52,7 @@ _FOUR_AROUND = (
 
 PLANS = {
     2: Plan(
-        (Chair((0.56, 0.056), (0.14, 0.056)),),
+        (Post((0.56, 0.056), (0.14, 0.056)),),
         ((-1.8, 0.0), (-0.6, 0.0)),
         None,
         (0.5, 0.33),

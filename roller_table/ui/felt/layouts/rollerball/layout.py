@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved
-from roller_table.engine.sheet import Face, Progress
+from roller_table.engine.sheet import Appearance, Progress
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import NAMES
@@ -151,7 +151,7 @@ class RollerballLayout(PlanLayout):
         return pieces.spoken(card, self.names, self.faces)
 
     def drawn_as(self, code: str) -> str:
-        return next((face for card, face in self.sheet.of(Face) if card.code == code), code)
+        return next((face for card, face in self.sheet.of(Appearance) if card.code == code), code)
 
     def title(self, code: str) -> str:
         return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
