@@ -186,14 +186,11 @@ def singled_out(game: Game[Any], sheet: Sheet) -> Sheet:
     """The sheet without the faces that every card of a kind has, wherever it lies."""
     told = {card for card, _face in sheet.of(Appearance)}
     some = {card.suit for card in game.pack if card not in told}
-    return replace(
-        sheet,
-        felt=tuple(
-            each
-            for each in sheet.felt
-            if not isinstance(each, Appearance) or each.thing.suit in some
-        ),
-    )
+
+    def stays(each):
+        return not isinstance(each, Appearance) or each.thing.suit in some
+
+    return replace(sheet, felt=tuple(filter(stays, sheet.felt)))
 
 
 def only_named(game: Game[Any], moment: Any) -> set[Card]:

@@ -17,7 +17,7 @@ from .canvas import Canvas
 from .contents import Contents, Shown
 from .dice import Dice
 from .furniture import Furniture, NamePlate
-from .layout import CHOSEN, Layout, Slot
+from .layout import CHOSEN, Layout, Outline
 from .overlays import BANNER, TIP, Overlays
 from .pace import MOVE
 from .painting import Ground, Painter
@@ -124,7 +124,7 @@ class Board:
         for plate in changed:
             self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
 
-    def show_prompt(self, words: str, slots: tuple[Slot, ...] = ()) -> None:
+    def show_prompt(self, words: str, slots: tuple[Outline, ...] = ()) -> None:
         if (words, slots) != (self.shown.prompt, self.shown.slots):
             alone = self.layout.prompt_block if slots == self.shown.slots else None
             self.shown.prompt, self.shown.slots = words, slots
@@ -252,8 +252,8 @@ class Board:
         if sight.question:
             self.arrange_own(now)  # Otherwise whatever follows arranges what it moves.
 
-    def _tray_slots(self, wanted: int) -> tuple[Slot, ...]:
-        return tuple(Slot(CHOSEN, pose) for pose in self.layout.tray(wanted))
+    def _tray_slots(self, wanted: int) -> tuple[Outline, ...]:
+        return tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(wanted))
 
     def _tray(self) -> set[Card]:
         return {piece.card for piece in self.pieces.of(CHOSEN)}

@@ -10,7 +10,7 @@ from roller_table.engine.table import Zone
 from ..look import Look
 from .dice import Dice
 from .furniture import Furniture, NamePlate
-from .layout import Layout, Slot
+from .layout import Layout, Outline
 from .overlays import Overlays
 from .panel import Panel
 from .pieces import Pieces
@@ -27,7 +27,7 @@ class Shown:
     prompt: str = ""
     lit: frozenset[Zone] = frozenset()
     """Zones where what is in the hand may be dropped."""
-    slots: tuple[Slot, ...] = ()
+    slots: tuple[Outline, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
     captions: dict[Zone, str] = field(default_factory=dict)
 
@@ -48,6 +48,6 @@ class Contents:
     places: Places
     shown: Shown
 
-    def slots(self) -> list[Slot]:
+    def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)

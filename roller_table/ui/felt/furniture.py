@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat
 from ..art import card_size
 from ..look import Look
 from ..theme import GOLD, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, Tint, mix
-from .layout import Layout, Slot
+from .layout import Layout, Outline
 from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
@@ -212,7 +212,7 @@ class Furniture:
         bottom = max(pose.y + pose.height / 2 for pose in poses)
         target.blit(line, line.get_rect(midtop=(round(middle), round(bottom) + self.look.px(4))))
 
-    def draw_slots(self, target: Surface, slots: Sequence[Slot], lit: frozenset[object]) -> None:
+    def draw_slots(self, target: Surface, slots: Sequence[Outline], lit: frozenset[object]) -> None:
         for slot in slots:
             self.draw_slot(target, slot.pose, lit=slot.zone in lit)
             if slot.words:

@@ -36,7 +36,7 @@ _DEALT_TOGETHER = 4
 """Cards of a deal to one sound."""
 
 
-class Slot(NamedTuple):
+class Outline(NamedTuple):
     """An outlined place for a thing that is not there yet."""
 
     zone: Zone
@@ -291,7 +291,7 @@ class Layout:
         place = self.place_at(point)
         return (place,) if place else ()
 
-    def slots(self, sheet: Sheet) -> list[Slot]:  # noqa: ARG002
+    def slots(self, sheet: Sheet) -> list[Outline]:  # noqa: ARG002
         """Outlines of where things will lie, as the deal stands."""
         return []
 

@@ -13,7 +13,7 @@ from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
 from ...look import Look
-from ..layout import CHOSEN, Layout, Lying, Slot, by_suit
+from ..layout import CHOSEN, Layout, Lying, Outline, by_suit
 from ..pose import Point, Pose, fan, row
 
 _SMALL = 0.55
@@ -95,9 +95,9 @@ class PlainLayout(Layout):
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
         return by_suit(cards) if zone.name == self.hand else super().sorted(zone, cards)
 
-    def slots(self, sheet: Sheet) -> list[Slot]:  # noqa: ARG002
+    def slots(self, sheet: Sheet) -> list[Outline]:  # noqa: ARG002
         """An outline wherever something may lie."""
-        return [Slot(zone, self.poses(zone, (Lying(),))[0]) for zone in self._zones]
+        return [Outline(zone, self.poses(zone, (Lying(),))[0]) for zone in self._zones]
 
     def targets(self) -> tuple[Zone, ...]:
         return tuple(zone for zone in self._zones if self._belongs_here(zone))

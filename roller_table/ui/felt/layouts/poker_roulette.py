@@ -13,7 +13,7 @@ from roller_table.engine.words import _
 
 from ...art import CARD_SHAPE
 from ...look import Look
-from ..layout import Layout, Lying, Slot
+from ..layout import Layout, Lying, Outline
 from ..pace import DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, SPEAK, SPEAK_TOGETHER, Timing
 from ..pose import Point, Pose, fan, row
 
@@ -193,12 +193,12 @@ class PokerRouletteLayout(Layout):
     def caption(self, zone: Zone) -> str:
         return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
 
-    def slots(self, sheet: Sheet) -> list[Slot]:
+    def slots(self, sheet: Sheet) -> list[Outline]:
         """The middle, and where a card goes that is added, while cards are matched."""
         if sheet.one(Badge):
             return []
-        own = [Slot(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
-        return [Slot(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
+        own = [Outline(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
+        return [Outline(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
 
     def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
         top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]

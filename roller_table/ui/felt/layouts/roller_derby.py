@@ -10,7 +10,7 @@ from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from ..layout import Layout, Lying, Slot, by_suit
+from ..layout import Layout, Lying, Outline, by_suit
 from ..pose import Point, Pose, fan, pile, row
 
 _BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
@@ -86,11 +86,11 @@ class RollerDerbyLayout(Layout):
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
         return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)
 
-    def slots(self, sheet: Sheet) -> list[Slot]:
+    def slots(self, sheet: Sheet) -> list[Outline]:
         """The four places of a trick, once trump is named and cards are played."""
         if not sheet.one(Finish):
             return []
-        return [Slot(Zone("trick"), self._played(side)) for side in range(4)]
+        return [Outline(Zone("trick"), self._played(side)) for side in range(4)]
 
     def drop_area(self, zone: Zone) -> Rect:
         if zone.name in ("trick", "chosen"):

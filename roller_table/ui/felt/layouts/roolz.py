@@ -15,7 +15,7 @@ from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, s
 
 from ...art import CARD_SHAPE
 from ...look import Look
-from ..layout import Layout, Lying, Slot
+from ..layout import Layout, Lying, Outline
 from ..pace import DEALT_EVERY, GATHER, MOVE, Timing
 from ..pose import Point, Pose, fan, row, turned
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, PLANS, Plan, Share
@@ -142,14 +142,13 @@ class RoolzLayout(Layout):
             return self._plan.low
         return LOW_TRICKS[self.side(self._lows.index(place))]
 
-    def slots(self, sheet: Sheet) -> list[Slot]:
+    def slots(self, sheet: Sheet) -> list[Outline]:
         """A place for each hand's card, once cards are played."""
         if not sheet.one(Gauge):
             return []
         places = sorted((*self._hands, *self._lows))
-        return [
-            Slot(Zone("trick"), self._played(place), self._says(sheet, place)) for place in places
-        ]
+        trick = Zone("trick")
+        return [Outline(trick, self._played(place), self._says(sheet, place)) for place in places]
 
     def _says(self, sheet: Sheet, place: int) -> str:
         """Whose card belongs there."""
