@@ -176,17 +176,19 @@ class Resampling:
 
 
 class Imagining:
-    """Worlds behind one view as the controller imagines them, and its own rules to play on by."""
+    """Worlds behind one view as the computer player imagines them, and rules to play on by."""
 
     def __init__(self, spiel: Any, root: DealState, seed: int) -> None:
         assert isinstance(root.body, ByRules)
         self._spiel, self._game = spiel, TABLES[root.kind].game
+        self._player = entry(root.kind).player()
         self._view = self._game.view(root.body.state, root.current_player())
         self._number = seed
 
     def __call__(self) -> DealState:
         self._number += 1
-        return standing(self._spiel, self._game.imagine(self._view, Luck(self._number)))
+        imagined = self._player.imagine(self._game, self._view, Luck(self._number))
+        return standing(self._spiel, imagined)
 
 
 def main() -> None:

@@ -9,12 +9,12 @@ Each deal is played for every way in which the Expert may sit down, as the arena
 side in Roller Derby, alone in each seat in Roebuck. Where the kernel does not come in, before a
 deal's first lead, both decide as the Club does: what is measured is the play of the cards.
 
-Theirs is ``open_spiel.python.algorithms.ismcts``, the one that can be told how to draw worlds for
-a game made in Python; the one in C++ cannot. With ``--plain`` it gets what the library brings for
-any game: worlds as the controller imagines them, and playouts move by move, by the controller's
-rules. Without, it is lent the worlds that our search deals, the kernel to play on with, and its
-random playouts by the kernel in one go, so that as much of its time as can be goes into its search.
-It is stopped by the clock and then plays what it visited most.
+Theirs is ``open_spiel.python.algorithms.ismcts``, the one that can be told how to draw worlds for a
+game made in Python; the one in C++ cannot. With ``--plain`` it gets what the library brings for any
+game: worlds as the computer player imagines them, and playouts move by move, by the rules of the
+controller. Without, it is lent the worlds that our search deals, the kernel to play on with, and
+its random playouts by the kernel in one go, so that as much of its time as can be goes into its
+search. It is stopped by the clock and then plays what it visited most.
 
 Goals for Roller Derby wrapped as a game of OpenSpiel, ``--plain``: 16 points a pair of deals ahead
 at equal time, and still ahead when theirs has ten times as long.

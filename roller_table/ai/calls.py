@@ -3,7 +3,7 @@ rules of thumb, and from the first lead on the game's own position.
 """
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
@@ -19,6 +19,10 @@ PATIENCE = MOST_SIMULATIONS
 """The tree never grows beyond the moves that are tried: a world's trumps are not another's."""
 
 
+Lead = Callable[[Move], SearchState | None]
+"""A world before the decision: the first lead after a move in it, or None if the deal is over."""
+
+
 class Calls(ABC):
     """What a game knows of its decisions before the first lead."""
 
@@ -28,12 +32,8 @@ class Calls(ABC):
         """The moves that were asked about; a move's code is its place."""
 
     @abstractmethod
-    def imagine(self, luck: Luck) -> Any:
-        """A world that agrees with everything seen; nobody will change it."""
-
-    @abstractmethod
-    def lead(self, world: Any, move: Move) -> SearchState | None:
-        """The first lead after this move in that world; None if the deal is over before it."""
+    def world(self, luck: Luck) -> Lead:
+        """A world that agrees with everything seen."""
 
     def code(self, move: Move) -> int:
         if move not in self.moves:
@@ -49,7 +49,7 @@ class Called(SearchState):
         self._calls = calls
         self.begin(None, 1)
 
-    def begin(self, world: Any, seed: int) -> None:
+    def begin(self, world: Lead | None, seed: int) -> None:
         """Stand before the decision in that world."""
         self._world, self.seed = world, seed
         self._tricks: SearchState | None = None
@@ -67,7 +67,8 @@ class Called(SearchState):
         if self._tricks:
             self._tricks.apply(code)
             return
-        self._tricks = self._calls.lead(self._world, self._calls.moves[code])
+        assert self._world is not None
+        self._tricks = self._world(self._calls.moves[code])
         self._is_decided = True
         if self._tricks:
             self._tricks.seed = self.seed
@@ -101,18 +102,14 @@ class Called(SearchState):
 
 
 class CallWorlds(Worlds):
-    """The worlds in which a decision is tried; the last is kept, for all moves are tried in it."""
+    """The worlds in which a decision is tried."""
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
-        self._world: Any = None
-        self._drawn_by = -1
 
     def deal(self, into: SearchState, seed: int) -> None:
         assert isinstance(into, Called)
-        if seed != self._drawn_by:
-            self._world, self._drawn_by = self._calls.imagine(Luck(seed)), seed
-        into.begin(self._world, seed)
+        into.begin(self._calls.world(Luck(seed)), seed)
 
 
 def descent(calls: Calls) -> Descent:

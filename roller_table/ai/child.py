@@ -7,9 +7,10 @@ pipe does: when its parent is done with it, or is gone. Nothing of the window is
 import os
 import signal
 from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from roller_table.engine import notation
 from roller_table.engine.game import Game, View
@@ -28,8 +29,8 @@ class Question(NamedTuple):
 
     ticket: int
     entry: Entry
-    rules: dict[str, Any]
-    view: View[Any]
+    rules: Mapping[str, object]
+    view: View[object]
     seat: Seat
     level: str
     luck_seed: int
@@ -46,7 +47,7 @@ Message = Question | Hurry | int
 """A question, a wish to have its answer, or the ticket of one that is withdrawn."""
 
 
-def _table(question: Question) -> tuple[Entry, Game[Any]]:
+def _table(question: Question) -> tuple[Entry, Game[object]]:
     found = question.entry
     return found, found.game(restored(found.rules(), question.rules))
 

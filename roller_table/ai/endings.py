@@ -6,47 +6,57 @@ is played.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, TypeVar
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated, Search
 
-Judge = Callable[[Any, list[int]], list[float] | None]
+P = TypeVar("P")
+Judge = Callable[[P, list[int]], list[float] | None]
 """What each of these cards brings in a world, or None if that takes too long to find out."""
 
 
-class Ending(ABC):
+class Ending(ABC, Generic[P]):
     """A card to be played when few are left: it is solved and not tried out."""
 
-    @abstractmethod
-    def number(self, move: Move) -> int:
-        """The kernel's code for a move."""
+    def __init__(self, code: Callable[[Move], int]) -> None:
+        """``code`` is the kernel's number for a move."""
+        self.code = code
 
     @abstractmethod
-    def positions(self, luck: Luck) -> Iterator[Any]:
+    def positions(self, luck: Luck) -> Iterator[P]:
         """The worlds, each as often as it is likely; if there are too many, some by lot."""
 
     @abstractmethod
-    def judge(self, seat: int) -> Judge:
-        """Somebody who tells what cards bring that seat."""
+    def judge(self, seat: int) -> Judge[P]:
+        """A solver that tells what cards bring that seat."""
+
+    def told_apart(self, position: P) -> Hashable:  # noqa: ARG002
+        """What tells a world from the others; a world met again is not solved again.
+
+        None where no world is met twice.
+        """
+        return None
 
     def search(self, rated: Rated, seat: int, luck: Luck) -> Search:
+        """Every candidate solved in one world after the other."""
         return Solving(self, rated, seat, luck)
 
 
-class Solving:
+class Solving(Generic[P]):
     """Every candidate solved in one world after the other."""
 
-    def __init__(self, ending: Ending, rated: Rated, seat: int, luck: Luck) -> None:
+    def __init__(self, ending: Ending[P], rated: Rated, seat: int, luck: Luck) -> None:
         self._moves: dict[int, Move] = {}
         for move, _worth in rated:
-            self._moves.setdefault(ending.number(move), move)
+            self._moves.setdefault(ending.code(move), move)
         self._sums = dict.fromkeys(self._moves, 0.0)
-        self._judge = ending.judge(seat)
+        self._ending, self._judge = ending, ending.judge(seat)
+        self._known = dict[Hashable, list[float] | None]()
         self._positions = ending.positions(luck)
-        self._next: Any = next(self._positions)
+        self._next: P | None = next(self._positions, None)
         self._solved = 0
 
     @property
@@ -70,9 +80,17 @@ class Solving:
         if self._next is None:
             return 0
         codes = list(self._sums)
-        if found := self._judge(self._next, codes):
+        if found := self._brought(self._next, codes):
             for code, worth in zip(codes, found, strict=True):
                 self._sums[code] += worth
             self._solved += 1
         self._next = next(self._positions, None)
         return len(codes)
+
+    def _brought(self, position: P, codes: list[int]) -> list[float] | None:
+        key = self._ending.told_apart(position)
+        if key is None:
+            return self._judge(position, codes)
+        if key not in self._known:
+            self._known[key] = self._judge(position, codes)
+        return self._known[key]

@@ -1,7 +1,7 @@
 """Who sits at the table: a player is a function from a view and a question to a move."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
@@ -15,14 +15,14 @@ from .thinking import Budget, Thought, harmless
 class Player(Protocol):
     """A human or a computer: nothing but the view tells it what lies on the table."""
 
-    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move: ...
+    def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Aimless:
     """Plays any offered move, for tests: where revokes are punished, it revokes."""
 
-    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
+    def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
         return ask.choice.draw(luck)[0]
 
 
@@ -35,9 +35,9 @@ class Greedy:
     """
 
     entry: Entry
-    game: Game[Any]
+    game: Game[object]
 
-    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
+    def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:  # noqa: ARG002
         choice = harmless(ask)
         if len(choice) == 1:
             return next(iter(choice))
@@ -50,18 +50,18 @@ class Thinking:
 
     level: Level
     entry: Entry
-    game: Game[Any]
+    game: Game[object]
     budget: Budget
 
-    def choose(self, view: View[Any], ask: Ask, luck: Luck) -> Move:
+    def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:
         return thought(self.level, self.entry, self.game, view, ask, luck, self.budget).finish()
 
 
 def thought(
     level: Level,
     entry: Entry,
-    game: Game[Any],
-    view: View[Any],
+    game: Game[object],
+    view: View[object],
     ask: Ask,
     luck: Luck,
     budget: Budget | None = None,
@@ -71,7 +71,7 @@ def thought(
 
 
 def player_for(
-    level_key: str, entry: Entry, game: Game[Any], *, budget: Budget | None = None
+    level_key: str, entry: Entry, game: Game[object], *, budget: Budget | None = None
 ) -> Player:
     """A player of that level; KeyError if there is no such level."""
     found = level(level_key)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from math import exp
 from time import monotonic
-from typing import Any
 
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import Game, View
@@ -38,12 +37,12 @@ class Thought:
 
     def __init__(
         self,
-        view: View[Any],
+        view: View[object],
         ask: Ask,
         luck: Luck,
         level: Level,
         entry: Entry,
-        game: Game[Any],
+        game: Game[object],
         budget: Budget,
     ) -> None:
         choice = harmless(ask)

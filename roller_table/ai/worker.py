@@ -7,13 +7,12 @@ not help, a Club player answers in the parent, so that no game is ever held up.
 """
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from threading import Lock, Thread, current_thread
-from typing import Any
 
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
@@ -57,8 +56,8 @@ class Thinker:
     def ask(
         self,
         entry: Entry,
-        rules_plain: dict[str, Any],
-        view: View[Any],
+        rules_plain: Mapping[str, object],
+        view: View[object],
         ask_seat: Seat,
         level: str,
         luck_seed: int,
@@ -124,7 +123,7 @@ class Thinker:
             self._post()
         self._dismiss()
 
-    def _sources(self) -> list[Any]:
+    def _sources(self) -> list[Connection]:
         return [self._bell] if self._pipe is None else [self._bell, self._pipe]
 
     def _listen(self) -> None:

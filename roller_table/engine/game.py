@@ -59,9 +59,6 @@ class Game(Protocol[S]):
     def view(self, state: S, seat: Seat) -> View[S]:
         """What ``seat`` may know."""
 
-    def imagine(self, view: View[S], luck: Luck) -> S:
-        """A whole state that could lie behind the view, for a player who thinks."""
-
     def standings(self, state: S) -> tuple[int, ...]:
         """Each seat's score as the players write it."""
 

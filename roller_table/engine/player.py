@@ -67,6 +67,10 @@ class GamePlayer(Generic[G, S]):
         """How this decision is tried out or solved; None: it is left at the rating."""
         return None
 
+    def imagine(self, game: G, view: View[S], luck: Luck) -> S:
+        """A whole state that could lie behind the view: a determinization, or world."""
+        raise NotImplementedError
+
     def greedy(self, game: G, view: View[S], choice: Options | Picks) -> Move:  # noqa: ARG002
         """The move of who takes what this move can take, and thinks of no other."""
         return next(iter(choice))

@@ -1,5 +1,7 @@
 """What is decided before the first lead is searched by the same tree as the cards afterwards."""
 
+from functools import partial
+
 import pytest
 
 from roller_table.ai.calls import Called, Calls, CallWorlds, descent
@@ -24,8 +26,8 @@ class Heaps(Calls):
         super().__init__(0, 2)
         self.met = []
 
-    def imagine(self, luck):
-        return luck.below(1000)[0]
+    def world(self, luck):
+        return partial(self.lead, luck.below(1000)[0])
 
     def lead(self, world, move):
         self.met.append((world, move))

@@ -69,10 +69,10 @@ def _of_game(entry: Entry, game: Any, seats: int, seed: int) -> list[Moment]:
     return found
 
 
-def redealt(game: Any, moment: Moment) -> Iterator[Any]:
+def redealt(entry: Entry, game: Any, moment: Moment) -> Iterator[Any]:
     """Other states behind the same view."""
     for seed in (31, 32):
-        yield game.imagine(moment.view, Luck(seed))
+        yield entry.player().imagine(game, moment.view, Luck(seed))
 
 
 @pytest.mark.parametrize(("entry", "rules", "seats"), list(tables()))
@@ -89,7 +89,7 @@ def test_hidden_cards_dealt_anew_change_no_move(entry, rules, seats):
         # What is offered does not depend on the hidden cards either.
         plain = game.ask(moment.view.state)
         assert [player.choose(moment.view, plain, moment.luck) for player in players] == firsts
-        for other in redealt(game, moment):
+        for other in redealt(entry, game, moment):
             ask = game.ask(other)
             again = game.view(other, ask.seat)
             # Both come from the seat's own view, or the test would compare two different games.
@@ -114,7 +114,7 @@ def test_a_player_that_peeks_is_found_out(entry):
     differs = [
         peeking(moment.state, moment.ask) != peeking(other, game.ask(other))
         for moment in met
-        for other in redealt(game, moment)
+        for other in redealt(entry, game, moment)
     ]
     assert any(differs)
 

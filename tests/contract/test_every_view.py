@@ -34,23 +34,25 @@ def test_the_other_seats_can_tell_whose_turn_it_is(table):
 
 @some_tables
 def test_a_view_of_an_imagined_state_is_the_view_it_was_imagined_from(table):
+    imagine = table.entry.player().imagine
     game = table.game()
     for number, moment in enumerate(walk(table)):
         for seat in range(table.seats):
             view = game.view(moment.state, seat)
-            imagined = game.imagine(view, Luck(number))
+            imagined = imagine(game, view, Luck(number))
             assert game.view(imagined, seat) == view
             assert Counter(lying(game, imagined)) == Counter(lying(game, moment.state))
 
 
 @some_tables
 def test_an_imagined_state_can_be_played_to_the_end(table):
+    imagine = table.entry.player().imagine
     game, draw = table.game(), DRAWS.get(table.key, by_lot)
     for number, moment in enumerate(walk(table)[:-1]):
         if number % 23:
             continue
         view = game.view(moment.state, number % table.seats)
-        state, luck = game.imagine(view, Luck(number)), Luck(number)
+        state, luck = imagine(game, view, Luck(number)), Luck(number)
         assert game.ask(state).seat == moment.ask.seat
         for _ in range(BOUND):
             ask = game.ask(state)
@@ -63,26 +65,29 @@ def test_an_imagined_state_can_be_played_to_the_end(table):
 
 @some_tables
 def test_the_same_luck_imagines_the_same_and_other_luck_something_else(table):
+    imagine = table.entry.player().imagine
     game = table.game()
     moment = walk(table)[len(walk(table)) // 3]
     view = game.view(moment.state, 0)
-    assert game.imagine(view, Luck(1)) == game.imagine(view, Luck(1))
-    assert len({game.imagine(view, Luck(n)) for n in range(4)}) == 4
+    assert imagine(game, view, Luck(1)) == imagine(game, view, Luck(1))
+    assert len({imagine(game, view, Luck(n)) for n in range(4)}) == 4
 
 
 @every_table
 def test_what_is_imagined_depends_on_the_view_alone(table):
     """Cards the viewer cannot see are dealt anew; the view, and all that follows, is the same."""
+    imagine = table.entry.player().imagine
     game = table.game()
     for number, moment in enumerate(walk(table)):
         if number % 37 == 5:
             view = game.view(moment.state, 0)
-            other = game.view(game.imagine(view, Luck(number)), 0)
-            assert game.imagine(view, Luck(9)) == game.imagine(other, Luck(9))
+            other = game.view(imagine(game, view, Luck(number)), 0)
+            assert imagine(game, view, Luck(9)) == imagine(game, other, Luck(9))
 
 
 @some_tables
 def test_the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table):
+    imagine = table.entry.player().imagine
     game = table.game()
     names = NAMES[: table.seats]
     for number, moment in enumerate(walk(table)):
@@ -93,5 +98,5 @@ def test_the_sheet_can_be_written_at_every_step_and_tells_only_of_the_view(table
             assert len(sheet.plates) == table.seats
             assert all(len(row.entries) == len(sheet.score.columns) for row in sheet.score.rows)
             if not number % 10:
-                imagined = game.view(game.imagine(view, Luck(number)), seat)
+                imagined = game.view(imagine(game, view, Luck(number)), seat)
                 assert game.sheet(imagined, names) == sheet

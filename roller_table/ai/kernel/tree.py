@@ -71,6 +71,8 @@ class Tree:
 
     worlds: Worlds
     world: SearchState
+    drawn: SearchState
+    """The world in which all candidates are tried in turn, before any of them."""
     seat: int
     noise: int
     curiosity: float
@@ -109,6 +111,7 @@ class Tree:
         """
         self.worlds = worlds
         self.world = world
+        self.drawn = world.blank()
         self.seat = seat
         self.noise = noise
         self.curiosity = curiosity
@@ -136,7 +139,9 @@ class Tree:
 
     def _simulate(self) -> None:
         candidate = self.running[self.turn]
-        self.worlds.deal(self.world, scrambled(self.seed + self.met))
+        if self.turn == 0:
+            self.worlds.deal(self.drawn, scrambled(self.seed + self.met))
+        self.world.copy_from(self.drawn)
         path = self._descended(candidate.node)
         self.world.play_out(self.noise)
         candidate.results.append(self._told(path))

@@ -105,9 +105,6 @@ class PokerRouletteController:
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)
 
-    def imagine(self, view: View[State], luck: Luck) -> State:
-        return knowledge.imagine(self.rules, self.pack, view, luck)
-
     def standings(self, s: State) -> tuple[int, ...]:
         return s.chips if self.rules.betting else s.won
 

@@ -51,9 +51,6 @@ class RoebuckController:
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)
 
-    def imagine(self, view: View[State], luck: Luck) -> State:
-        return knowledge.imagine(self.rules, self.pack, view, luck)
-
     def standings(self, s: State) -> tuple[int, ...]:
         return s.points
 

@@ -118,9 +118,6 @@ class RollerDerbyController:
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)
 
-    def imagine(self, view: View[State], luck: Luck) -> State:
-        return knowledge.imagine(self.pack, view, luck)
-
     def standings(self, s: State) -> tuple[int, ...]:
         return tuple(s.points[side_of(seat)] for seat in range(4))
 

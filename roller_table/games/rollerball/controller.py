@@ -163,9 +163,6 @@ class RollerballController:
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(s, seat)
 
-    def imagine(self, view: View[State], luck: Luck) -> State:
-        return knowledge.imagine(self.rules, view, luck)
-
     def standings(self, s: State) -> tuple[int, ...]:
         return tuple(map(len, s.points))
 

@@ -1,16 +1,15 @@
-"""Who knows what: the table as one seat sees it, and whole tables that could lie behind it."""
+"""Who knows what: the table as one seat sees it."""
 
 from dataclasses import replace
 from itertools import chain
 
-from roller_table.engine.cards import BACK, Cards, faced, hidden
+from roller_table.engine.cards import BACK, Cards, hidden
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 
 from .diversions import deck_of
 from .rules import Rules
-from .setup import MOST_BID
 from .state import Phase, State
 
 
@@ -46,25 +45,3 @@ def unseen(rules: Rules, view: View[State]) -> Cards:
     on_board = (laid.card for laid in s.laid)
     seen = set(chain(*s.hands, *s.points, *s.bids, s.discard, on_board))
     return tuple(card for card in deck_of(expansion=rules.expansion1) if card not in seen)
-
-
-def imagine(rules: Rules, view: View[State], luck: Luck) -> State:
-    """A whole state that could lie behind the view; every unseen card is dealt at random."""
-    s = view.state
-    cards, luck = luck.shuffled(unseen(rules, view))
-    fresh = iter(cards)
-    hands = faced(s.hands, fresh)
-    (deck,) = faced((s.deck,), fresh)
-    s = replace(s, luck=luck, hands=hands, deck=deck)
-    return _with_bids(s, view.seat) if s.phase == Phase.BID else s
-
-
-def _with_bids(s: State, viewer: Seat) -> State:
-    """Seats that have bid already may have put in any number of the cards that they hold."""
-    hands, bids, luck = list(s.hands), list(s.bids), s.luck
-    for seat in range(s.turn):
-        if seat != viewer:
-            count, luck = luck.below(min(MOST_BID, len(hands[seat])) + 1)
-            kept = len(hands[seat]) - count
-            hands[seat], bids[seat] = hands[seat][:kept], hands[seat][kept:]
-    return replace(s, hands=tuple(hands), bids=tuple(bids), luck=luck)

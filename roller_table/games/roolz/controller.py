@@ -128,9 +128,6 @@ class RoolzController:
     def view(self, s: State, seat: Seat) -> View[State]:
         return knowledge.view(self.rules, s, seat)
 
-    def imagine(self, view: View[State], luck: Luck) -> State:
-        return knowledge.imagine(self.rules, view, luck)
-
     def standings(self, s: State) -> tuple[int, ...]:
         return s.points
 

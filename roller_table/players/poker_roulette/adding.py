@@ -1,11 +1,11 @@
 """Whether to add a stock card to the single one that is dealt: what it risks, and what it earns."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.rounds import needed
 from roller_table.games.poker_roulette.showdown import ranking
@@ -17,7 +17,9 @@ SECOND = 0.9
 """What a second card in the next round is worth."""
 
 
-def additions(game: Any, view: View[State], choice: Iterable[Move]) -> Iterator[tuple[Move, float]]:
+def additions(
+    game: PokerRouletteController, view: View[State], choice: Iterable[Move]
+) -> Iterator[tuple[Move, float]]:
     """Every answer with the chips that it may earn more than playing one card."""
     rest = unseen(game.rules, game.pack, view)
     for move in choice:
@@ -27,7 +29,7 @@ def additions(game: Any, view: View[State], choice: Iterable[Move]) -> Iterator[
             yield move, 0.0
 
 
-def _worth(game: Any, view: View[State], card: Card, rest: Cards) -> float:
+def _worth(game: PokerRouletteController, view: View[State], card: Card, rest: Cards) -> float:
     s, me = view.state, view.seat
     jokers = sum(map(is_joker, rest)) / max(1, len(rest))
     match_one = 0.29
@@ -51,7 +53,7 @@ def matching_share(card: Card, rest: Cards) -> float:
     return same / max(1, len(rest))
 
 
-def _loss(game: Any, pile: Cards, card: Card) -> float:
+def _loss(game: PokerRouletteController, pile: Cards, card: Card) -> float:
     """What the stock is worth less without the card."""
     rule = ranking(game.rules)
     if is_joker(card):

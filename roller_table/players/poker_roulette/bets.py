@@ -9,7 +9,6 @@ What each of this is worth is measured by ``benchmarks/roulette_strength.py``.
 """
 
 from dataclasses import replace
-from typing import Any
 
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
 from roller_table.engine.cards import Cards
@@ -17,6 +16,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.rules import Rules
@@ -81,7 +81,7 @@ def code(move: Move) -> int:
     raise TypeError(f"{move!r} is no bet")
 
 
-def worlds(game: Any, view: View[State]) -> BetWorlds:
+def worlds(game: PokerRouletteController, view: View[State]) -> BetWorlds:
     """The hands that may lie behind a view."""
     s, me, faces = view.state, view.seat, Faces(game.rules)
     known = table(game.rules, s)
@@ -144,7 +144,7 @@ def _image(faces: Faces, s: State, seat: Seat, pack: Cards) -> list[int]:
     return hands
 
 
-def trial(game: Any, view: View[State]) -> Descent:
+def trial(game: PokerRouletteController, view: View[State]) -> Descent:
     """A bet, a call or a fold."""
     found = worlds(game, view)
     return Descent(found, found.known.blank(), code, NOISE, CURIOSITY, PATIENCE, TRUST, MIXING)

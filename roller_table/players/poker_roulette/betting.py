@@ -6,12 +6,12 @@ those who pay them, and a bad one now and then where nobody seems to hold anythi
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
-from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette import betting
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Raise, State
 
 from .hands import Worth
@@ -21,7 +21,7 @@ CURIOUS = 0.06
 """People call a little more often than the odds allow."""
 
 
-def candidates(game: Any, s: State) -> list[Move]:
+def candidates(game: PokerRouletteController, s: State) -> list[Move]:
     """Every kind of move, and of the amounts a few that differ."""
     moves: list[Move] = [Call(), Fold()] if s.to_call(s.turn) else [Check()]
     kind = Raise if s.level else Bet
@@ -42,7 +42,7 @@ def sizes(offered: Sequence[int], s: State) -> list[int]:
 
 
 def bets(
-    game: Any, view: View[State], rivals: Rivals, worlds: Sequence[World]
+    game: PokerRouletteController, view: View[State], rivals: Rivals, worlds: Sequence[World]
 ) -> Iterator[tuple[Move, float]]:
     """Each move with the chips that it brings on average in these worlds."""
     odds = Odds(view.state, rivals)

@@ -1,23 +1,21 @@
 """What Poker Roulette knows about playing itself: for every question, the moves that make sense."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
+from roller_table.engine.player import Rated
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
 from . import adding, betting
 from .memory import HUMAN, NONE, Rivals
 
-Rated = tuple[tuple[Move, float], ...]
-"""Moves, the best first, each with what it seems worth in chips."""
-
 _LOOKS = {NONE: 24, HUMAN: 60}
 """How many stocks a player thinks through before it bets."""
 
 
-def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+def rated(game: PokerRouletteController, view: View[State], ask: Ask, remembers: bool) -> Rated:
     """The moves worth a thought, the best first.
 
     Nobody but the Expert remembers a whole stock: a good memory keeps the high cards and the

@@ -9,14 +9,13 @@ Club in 50 of 60 decisions, and in the others the Club's answer wins 1.3 hands o
 makes 0.9 in 100 over all decisions of a hand.
 """
 
-from typing import Any
-
 from roller_table.ai.kernel.tree import scrambled
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
 from roller_table.engine.cards import BACK
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.state import Add, State
 
@@ -34,7 +33,7 @@ ENDINGS = 80
 """In so many ways in which matching may end the others' best hand is looked at."""
 
 
-def table(game: Any, s: State, typical: list[int]) -> Matching:
+def table(game: PokerRouletteController, s: State, typical: list[int]) -> Matching:
     """The matching as it stands; cards face down are missing from it."""
     rules, faces = game.rules, Faces(game.rules)
     agreed = Agreed(
@@ -65,7 +64,7 @@ def code(faces: Faces, seat: Seat, move: Move) -> int:
     return SEAT * seat + (faces.face(move.card) if isinstance(move, Add) else KEEP)
 
 
-def worlds(game: Any, view: View[State]) -> RoundWorlds:
+def worlds(game: PokerRouletteController, view: View[State]) -> RoundWorlds:
     """The stocks and packs that may lie behind a view."""
     s, me, faces = view.state, view.seat, Faces(game.rules)
     pool = unseen(game.rules, game.pack, view)
@@ -92,7 +91,7 @@ def _to_beat(found: RoundWorlds, me: Seat) -> list[int]:
     return sorted(hands)
 
 
-def trial(game: Any, view: View[State]) -> Descent:
+def trial(game: PokerRouletteController, view: View[State]) -> Descent:
     """Whether to add a card, and which."""
     found, faces = worlds(game, view), Faces(game.rules)
     return Descent(

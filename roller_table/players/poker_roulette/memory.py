@@ -3,12 +3,13 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use
 from roller_table.games.poker_roulette.hands import Ranking
 from roller_table.games.poker_roulette.showdown import ranking
@@ -60,7 +61,7 @@ World = tuple[Worth, ...]
 class Rivals:
     """Those whom a seat has to beat, as far as it remembers what they hold."""
 
-    def __init__(self, game: Any, view: View[State], memory: str) -> None:
+    def __init__(self, game: PokerRouletteController, view: View[State], memory: str) -> None:
         s, me = view.state, view.seat
         self.rule = Worths(ranking(game.rules))
         self.mine = self.rule.of(s.stockpiles[me])

@@ -1,18 +1,21 @@
-"""What the program asks of the computer player of Poker Roulette."""
+"""The computer player of Poker Roulette, as the program asks it."""
 
 from collections.abc import Sequence
 
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
-from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
+from roller_table.engine.luck import Luck
+from roller_table.engine.player import GamePlayer, Rated, Trial
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import State
 
-from . import brain, contest, greedy
+from . import brain, greedy, worlds
 from . import trial as trials
 
 
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
+    """Players are measured by a hand, and the chips that it brings."""
+
     def rated(
         self, game: PokerRouletteController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:
@@ -21,16 +24,18 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     def trial(self, game: PokerRouletteController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)
 
+    def imagine(self, game: PokerRouletteController, view: View[State], luck: Luck) -> State:
+        return worlds.imagine(game, view, luck)
+
     def greedy(
         self, game: PokerRouletteController, view: View[State], choice: Options | Picks
     ) -> Move:
         return greedy.choose(game, view, choice)
 
-    def camps(self, game: PokerRouletteController, seats: int) -> Camps:
-        return contest.camps(game, seats)
-
     def played(self, state: State) -> bool:
-        return contest.played(state)
+        return bool(state.results)
 
     def gains(self, game: PokerRouletteController, state: State) -> Sequence[float]:
-        return contest.gains(game, state)
+        """Chips, or hands won where nobody bets; the ante of a hand just dealt is one's own."""
+        standings = game.standings(state)
+        return tuple(map(sum, zip(standings, state.antes or (0,) * state.seats, strict=True)))

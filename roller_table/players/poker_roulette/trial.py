@@ -1,16 +1,14 @@
 """A decision of Poker Roulette tried out by a player who has forgotten nothing."""
 
-from typing import Any
-
 from roller_table.ai.search import Descent
 from roller_table.engine.game import View
+from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
 from . import bets, matching
 
 
-def trial(game: Any, view: View[State]) -> Descent:
+def trial(game: PokerRouletteController, view: View[State]) -> Descent:
     """How the question that the seat is asked is tried out."""
-    chapter: Any = bets if view.state.phase == Phase.BET else matching
-    found: Descent = chapter.trial(game, view)
-    return found
+    chapter = bets.trial if view.state.phase == Phase.BET else matching.trial
+    return chapter(game, view)

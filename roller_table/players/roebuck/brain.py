@@ -8,10 +8,11 @@ An ace that is wild answers everything, and is the last to go.
 
 from collections.abc import Iterator
 from math import exp, sqrt
-from typing import Any
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
+from roller_table.engine.player import Rated
+from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import is_wild
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import Lay, State
@@ -29,9 +30,6 @@ from .kinds import (
 )
 from .worlds import Unseen
 
-Rated = tuple[tuple[Move, float], ...]
-"""Moves, the best first, each with what it seems worth in points."""
-
 A_GAME = 300.0
 """Points that stand for winning the game; a card more or less is worth some sixteen of them."""
 A_CARD = 16.0
@@ -45,14 +43,14 @@ DRAWING = 1.3
 """The cards that it costs to draw instead of laying one."""
 
 
-def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+def rated(game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
     """The moves worth a thought, the best first; a forgetful player takes all kinds as equal."""
     moves = _judged(game, view, ask, remembers)
     return tuple(sorted(moves, key=lambda each: -each[1]))
 
 
 def _judged(
-    game: Any, view: View[State], ask: Ask, remembers: bool
+    game: RoebuckController, view: View[State], ask: Ask, remembers: bool
 ) -> Iterator[tuple[Move, float]]:
     s, rules = view.state, game.rules
     weights = Unseen(game, view).weights() if remembers else [1.0] * ACE

@@ -1,18 +1,21 @@
-"""What the program asks of the computer player of Roebuck."""
+"""The computer player of Roebuck, as the program asks it."""
 
 from collections.abc import Sequence
 
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
-from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
+from roller_table.engine.luck import Luck
+from roller_table.engine.player import GamePlayer, Rated, Trial
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
-from . import brain, contest, greedy
+from . import brain, greedy, worlds
 from . import trial as trials
 
 
 class RoebuckPlayer(GamePlayer[RoebuckController, State]):
+    """Players are measured by a hand, and the cards that are left in each."""
+
     near = brain.NEAR
 
     def rated(self, game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
@@ -21,14 +24,16 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     def trial(self, game: RoebuckController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)
 
+    def imagine(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
+        return worlds.imagine(game, view, luck)
+
     def greedy(self, game: RoebuckController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)
 
-    def camps(self, game: RoebuckController, seats: int) -> Camps:
-        return contest.camps(game, seats)
-
     def played(self, state: State) -> bool:
-        return contest.played(state)
+        return bool(state.sheet)
 
     def gains(self, game: RoebuckController, state: State) -> Sequence[float]:
-        return contest.gains(game, state)
+        """Points; where fewer are better, what the seat was spared."""
+        sign = 1 if game.rules.race else -1
+        return tuple(sign * points for points in game.standings(state))

@@ -10,11 +10,10 @@ grow, growing lost 0.029 ± 0.029 in 313 sets, and with 2000 playouts, which is 
 Expert has, 0.060 ± 0.058 in 69 and 0.098 ± 0.052 in 90.
 """
 
-from typing import Any
-
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import is_wild
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
@@ -73,7 +72,7 @@ def code(rules: Rules, s: State, move: Move) -> int:
             return rounds.PASS
 
 
-def worlds(game: Any, view: View[State]) -> RoundsWorlds:
+def worlds(game: RoebuckController, view: View[State]) -> RoundsWorlds:
     """The hands that may lie behind a view."""
     unseen = Unseen(game, view)
     return RoundsWorlds(
@@ -96,7 +95,7 @@ def _shown(seat: int, known: Known) -> Shown:
     return Shown(seat, nevers, order, laid)
 
 
-def trial(game: Any, view: View[State]) -> Descent:
+def trial(game: RoebuckController, view: View[State]) -> Descent:
     """Any decision of the game: a card to lay, or whether to draw or keep one."""
     found = worlds(game, view)
     return Descent(

@@ -6,11 +6,14 @@ go of which they hold another, so hands that would have laid something else are 
 """
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
 
+from roller_table.engine.cards import BACK, Card, Cards, faced, replaced
 from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.games.roebuck import rounds
+from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.knowledge import unseen
 from roller_table.games.roebuck.rounds import is_wild
 from roller_table.games.roebuck.rules import Rules
@@ -121,7 +124,7 @@ def _complete(known: Known) -> None:
 class Unseen:
     """The cards that a seat does not see, by kind, and what others have shown of theirs."""
 
-    def __init__(self, game: Any, view: View[State]) -> None:
+    def __init__(self, game: RoebuckController, view: View[State]) -> None:
         s, rules = view.state, game.rules
         self.kinds = tuple(kind_of(rules, card) for card in unseen(game.pack, view))
         self.known = {seat: shown(rules, s, seat) for seat in SEATS if seat != view.seat}
@@ -134,3 +137,27 @@ class Unseen:
         """How many cards of each kind the others may lay, and never quite none."""
         counts = Counter(self.kinds)
         return [counts[kind] + 0.3 for kind in range(KINDS)]
+
+
+def imagine(game: RoebuckController, view: View[State], luck: Luck) -> State:
+    """A whole state that could lie behind the view; every unseen card is dealt at random."""
+    s = view.state
+    cards, luck = luck.shuffled(unseen(game.pack, view))
+    if s.drawn == BACK:
+        s, cards = _with_drawn(game.rules, s, cards)
+    fresh = iter(cards)
+    hands = faced(s.hands, fresh)
+    (stock,) = faced((s.stock,), fresh)
+    return replace(s, luck=luck, hands=hands, stock=stock)
+
+
+def _with_drawn(rules: Rules, s: State, cards: Cards) -> tuple[State, Cards]:
+    """Another seat thinks about a card that it drew: one that leaves it something to say."""
+    drawn = next(card for card in cards if _leaves_a_choice(rules, s, card))
+    hands = replaced(s.hands, s.turn, (*s.hands[s.turn][:-1], drawn))
+    return replace(s, hands=hands, drawn=drawn), tuple(card for card in cards if card != drawn)
+
+
+def _leaves_a_choice(rules: Rules, s: State, card: Card) -> bool:
+    found = rounds.ways(rules, s, card)
+    return len(found) > 1 or bool(found and rounds.may_keep(rules, card))

@@ -1,20 +1,21 @@
 """What Roller Derby knows about playing itself: for every question, the moves that make sense."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeVar
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
+from roller_table.engine.player import Rated
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Claim, Phase, State, Stop
 
 from . import declaration, exchange, jokers, play
 from .sight import look
 
-Rated = tuple[tuple[Move, float], ...]
-"""Moves, the best first, each with what it seems worth in points of the deal."""
+M = TypeVar("M", bound=Move)
 
 
-def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+def rated(game: RollerDerbyController, view: View[State], ask: Ask, remembers: bool) -> Rated:
     """The moves worth a thought, the best first; a forgetful player sees only what lies there."""
     sight = look(game, view, remembers)
     match view.state.phase:
@@ -41,7 +42,7 @@ def worth(s: State, points: int) -> float:
     return 100.0 * (lead > 0) + 50.0 * (lead == 0) + points / 10
 
 
-def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:
+def _in_order(moves: Iterable[tuple[M, float]]) -> tuple[tuple[M, float], ...]:
     return tuple(sorted(moves, key=lambda each: -each[1]))
 
 

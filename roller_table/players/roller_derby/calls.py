@@ -1,13 +1,15 @@
 """The decisions of Roller Derby before the first lead: worlds by the brain, the Club's answers."""
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from functools import partial
+from typing import NamedTuple
 
-from roller_table.ai.calls import Calls
+from roller_table.ai.calls import Calls, Lead
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import (
     Buy,
     Declare,
@@ -24,10 +26,10 @@ from .exchange import best_pass
 from .kernel.derby import Derby
 from .sight import look
 from .tables import table
-from .worlds import Unseen, worlds
+from .worlds import Unseen, imagine
 
 
-class World(NamedTuple):
+class Before(NamedTuple):
     """A whole table before the first lead, and what the others would pass."""
 
     state: State
@@ -37,20 +39,23 @@ class World(NamedTuple):
 class DerbyCalls(Calls):
     """A decision before the first lead: what the others decide is decided as the Club would."""
 
-    def __init__(self, game: Any, view: View[State]) -> None:
+    def __init__(self, game: RollerDerbyController, view: View[State]) -> None:
         super().__init__(view.seat, 4)
         self._game, self._view = game, view
-        self._worlds = Unseen(game, view)
+        self._unseen = Unseen(game, view)
 
-    def imagine(self, luck: Luck) -> World:
-        state = next(worlds(self._game, self._view, luck, self._worlds))
+    def world(self, luck: Luck) -> Lead:
+        return partial(self._lead, self._drawn(luck))
+
+    def _drawn(self, luck: Luck) -> Before:
+        state = imagine(self._game, self._view, luck, self._unseen)
         passes = ((),) * 4 if state.phase != Phase.EXCHANGE else _passes(state, self._view.seat)
-        return World(state, passes)
+        return Before(state, passes)
 
-    def lead(self, world: World, move: Move) -> Derby:
+    def _lead(self, world: Before, move: Move) -> Derby:
         return table(self._game, self._decided(world, move))
 
-    def _decided(self, world: World, move: Move) -> State:
+    def _decided(self, world: Before, move: Move) -> State:
         s = world.state
         match move:
             case Pass(cards):

@@ -4,7 +4,6 @@ Each is as likely as any other.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from roller_table.ai.endings import Ending, Judge
 from roller_table.engine.choices import Move
@@ -24,21 +23,17 @@ MOST_WORLDS = 2000
 """If there are more, so many of them are drawn."""
 
 
-@dataclass(frozen=True, slots=True)
-class DerbyEnding(Ending):
-    """A card to be played when few are left."""
+class DerbyEnding(Ending[Derby]):
+    """Every world is solved once, or many drawn by lot."""
 
-    worlds: DerbyWorlds
-    code: Callable[[Move], int]
-    """The kernel's code for a move."""
-
-    def number(self, move: Move) -> int:
-        return self.code(move)
+    def __init__(self, worlds: DerbyWorlds, code: Callable[[Move], int]) -> None:
+        super().__init__(code)
+        self.worlds = worlds
 
     def positions(self, luck: Luck) -> Iterator[Derby]:
         return _positions(self.worlds, luck)
 
-    def judge(self, seat: int) -> Judge:
+    def judge(self, seat: int) -> Judge[Derby]:
         sign = -1 if (seat ^ self.worlds.known.roller) & 1 else 1
         solver = DoubleDummy()
 

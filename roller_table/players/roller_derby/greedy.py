@@ -5,18 +5,18 @@ for nothing, so it is only there to be measured against.
 """
 
 from collections import Counter
-from typing import Any
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Move, Options, Picks
 from roller_table.engine.game import View
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.state import Buy, Declare, Phase, Play, State, naturals
 
 from .brain import polite
 
 
-def choose(_game: Any, view: View[State], choice: Options | Picks) -> Move:
+def choose(_game: RollerDerbyController, view: View[State], choice: Options | Picks) -> Move:
     s = view.state
     match s.phase:
         case Phase.EXCHANGE | Phase.SET_ASIDE:

@@ -1,7 +1,6 @@
 """The Derby: each card by what it does to this trick, and by what it would have brought later."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
@@ -11,7 +10,8 @@ from roller_table.games.roller_derby.state import Play, partner, side_of
 
 from .sight import Sight, worth
 
-Rated = tuple[tuple[Any, float], ...]
+Rating = tuple[Play, float]
+"""A card, and what it seems worth."""
 
 
 KEEP, SHED = 0.5, 0.1
@@ -31,7 +31,7 @@ SURE = 0.75
 """How likely a partner must be to take the trick before nobody on its side interferes."""
 
 
-def considerate(sight: Sight, rated: Rated) -> Rated:
+def considerate(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
     """Without the plays that overtake or ruff a partner who is taking a wanted trick anyway."""
     s = sight.state
     if not s.trick or appetite(sight) < 0:

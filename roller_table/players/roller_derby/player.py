@@ -1,18 +1,21 @@
-"""What the program asks of the computer player of Roller Derby."""
+"""The computer player of Roller Derby, as the program asks it."""
 
 from collections.abc import Sequence
 
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import State
 
-from . import brain, contest, greedy
+from . import brain, greedy, worlds
 from . import trial as trials
 
 
 class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
+    """Players are measured by a deal, which each side attacks once."""
+
     def rated(
         self, game: RollerDerbyController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:
@@ -21,16 +24,20 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def trial(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)
 
+    def imagine(self, game: RollerDerbyController, view: View[State], luck: Luck) -> State:
+        return worlds.imagine(game, view, luck)
+
     def greedy(
         self, game: RollerDerbyController, view: View[State], choice: Options | Picks
     ) -> Move:
         return greedy.choose(game, view, choice)
 
-    def camps(self, game: RollerDerbyController, seats: int) -> Camps:
-        return contest.camps(game, seats)
+    def camps(self, game: RollerDerbyController, seats: int) -> Camps:  # noqa: ARG002
+        return (0, 2), (1, 3)
 
     def played(self, state: State) -> bool:
-        return contest.played(state)
+        return bool(state.sheet)
 
     def gains(self, game: RollerDerbyController, state: State) -> Sequence[float]:
-        return contest.gains(game, state)
+        """What stands on the sheet: the attackers' points of the deal, or everything of a game."""
+        return game.standings(state)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any
 
 from roller_table.engine.cards import BACK, SUITS, Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.table import Seat
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import Play, State, is_joker, naturals, partner, side_of
 
@@ -96,7 +96,7 @@ def mask(cards: Iterable[Card]) -> int:
     return sum(1 << code(card) for card in cards if card.suit)
 
 
-def look(game: Any, view: View[State], remembers: bool) -> Sight:
+def look(game: RollerDerbyController, view: View[State], remembers: bool) -> Sight:
     s = view.state
     seen = set(chain(s.hands[view.seat], (play.card for play in s.trick)))
     voids = ("", "", "", "")

@@ -1,8 +1,7 @@
 """The tricks of a deal of Roller Derby made ready for the kernel."""
 
-from typing import Any
-
 from roller_table.engine.cards import SUITS
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.scoring import ALL_OR_NOTHING, tally
 from roller_table.games.roller_derby.state import State, is_joker
@@ -15,7 +14,7 @@ NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
 
 
-def table(game: Any, s: State) -> Derby:
+def table(game: RollerDerbyController, s: State) -> Derby:
     """The play as it stands; cards face down are missing from the hands."""
     made = Derby(
         [mask(hand) >> 2 for hand in s.hands],
@@ -38,7 +37,7 @@ def table(game: Any, s: State) -> Derby:
     return made
 
 
-def _set_stakes(game: Any, s: State, made: Derby) -> None:
+def _set_stakes(game: RollerDerbyController, s: State, made: Derby) -> None:
     """What the deal may bring the Roller's team."""
     cost = {"jokers": s.bought, "price": game.rules.joker_price}
     made.worth = [brain.worth(s, tally(s.target, tricks, **cost)) for tricks in range(14)]

@@ -1,11 +1,10 @@
 """A decision of Roller Derby tried out: worlds by the brain, tricks by the kernel."""
 
-from typing import Any
-
 from roller_table.ai.calls import descent
 from roller_table.ai.search import Descent
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, Play, State
 
 from .calls import DerbyCalls
@@ -24,14 +23,14 @@ PATIENCE = 24
 """How often a play is tried by rules of thumb alone before the tree grows beyond it."""
 
 
-def play(game: Any, view: View[State]) -> Descent:
+def play(game: RollerDerbyController, view: View[State]) -> Descent:
     """A card to be played: a tree over all the worlds that may lie behind the view."""
     known = table(game, view.state)
     worlds = _worlds(known, Unseen(game, view), past(known, view))
     return Descent(worlds, known.blank(), _code, NOISE, CURIOSITY, PATIENCE)
 
 
-def ending(game: Any, view: View[State]) -> DerbyEnding:
+def ending(game: RollerDerbyController, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
     return DerbyEnding(_worlds(table(game, view.state), Unseen(game, view), None), _code)
 
@@ -52,7 +51,7 @@ def _worlds(known: Derby, unseen: Unseen, reasons: Past | None) -> DerbyWorlds:
     return DerbyWorlds(known, bits, masks, room, reasons)
 
 
-def trial(game: Any, view: View[State]) -> Descent | DerbyEnding:
+def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEnding:
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)

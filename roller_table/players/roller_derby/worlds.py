@@ -6,14 +6,15 @@ but the view and the luck, and never on where the cards really lie.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from itertools import chain
 
-from roller_table.engine.cards import BACK, Card, Cards, replaced
+from roller_table.engine.cards import BACK, Card, Cards, Pack, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.games.roller_derby.knowledge import complete_exchange, with_the_roller
+from roller_table.engine.table import Seat
+from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.knowledge import unseen as unseen_cards
-from roller_table.games.roller_derby.state import State, partner
+from roller_table.games.roller_derby.state import State, naturals, partner
 
 from .sight import shown_voids
 
@@ -25,11 +26,11 @@ Piles = dict[Place, list[Card]]
 class Unseen:
     """The face-down cards of a view, and where each of them may lie."""
 
-    def __init__(self, game: Any, view: View[State]) -> None:
+    def __init__(self, game: RollerDerbyController, view: View[State]) -> None:
         self._room = _room(view.state)
         cards = unseen_cards(game.pack, view)
         voids = shown_voids(view.state)
-        tied = with_the_roller(game.pack, view)
+        tied = _with_the_roller(game.pack, view)
         may = {card: self._may_hold(view, card, card in tied, voids) for card in cards}
         self._free = not any(voids) and not tied
         if not _seats_all(cards, may, dict(self._room)):
@@ -146,16 +147,12 @@ def _seats_all(cards: Cards, may: dict[Card, tuple[Place, ...]], room: dict[Plac
     return True
 
 
-def worlds(
-    game: Any, view: View[State], luck: Luck, unseen: Unseen | None = None
-) -> Iterator[State]:
-    """Whole states that agree with everything seen, without end."""
-    dealer = unseen or Unseen(game, view)
-    while True:
-        piles, luck = dealer.deal(luck)
-        state = complete_exchange(_laid(view.state, piles), luck)
-        luck = state.luck
-        yield state
+def imagine(
+    game: RollerDerbyController, view: View[State], luck: Luck, unseen: Unseen | None = None
+) -> State:
+    """A whole state that agrees with everything seen."""
+    piles, luck = (unseen or Unseen(game, view)).deal(luck)
+    return _with_exchange(_laid(view.state, piles), luck)
 
 
 def _laid(s: State, piles: Piles) -> State:
@@ -172,3 +169,28 @@ def _laid(s: State, piles: Piles) -> State:
 
 def _turned(pile: Cards, faces: Iterator[Card]) -> Cards:
     return tuple(next(faces) if card == BACK else card for card in pile)
+
+
+def _with_exchange(s: State, luck: Luck) -> State:
+    """Say which cards the others exchanged: any that their receivers have held since."""
+    gave = s.gave
+    for giver in range(4):
+        if BACK in gave[giver]:
+            held, luck = luck.shuffled(_held(s, partner(giver)))
+            gave = replaced(gave, giver, held[: len(gave[giver])])
+    return replace(s, gave=gave, luck=luck)
+
+
+def _held(s: State, seat: Seat) -> Cards:
+    """The natural cards in a hand, those played from it, and those it set aside."""
+    played = (trick.by(seat).card for trick in s.tricks)
+    now = (play.card for who, play in zip(s.around, s.trick, strict=False) if who == seat)
+    aside = s.aside if seat == s.roller else ()
+    return naturals(chain(s.hands[seat], played, now, aside))
+
+
+def _with_the_roller(pack: Pack, view: View[State]) -> Cards:
+    """Cards the viewer gave the Roller, who has set some aside since: in one of two places."""
+    if partner(view.seat) != view.state.roller or not view.state.aside:
+        return ()
+    return tuple(card for card in unseen_cards(pack, view) if card in view.state.gave[view.seat])

@@ -6,10 +6,11 @@ ahead, a good player far.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
+from roller_table.engine.player import Rated
+from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.moves import Agree, Drop, Keep, OfferDraw, Point, Take
 from roller_table.games.rollerball.state import Phase, State
 
@@ -17,20 +18,19 @@ from . import setup, uses
 from .kernel.worth import A_POINT, use_of
 from .outlook import Outlook
 
-Rated = tuple[tuple[Move, float], ...]
-"""Moves, the best first, each with what it seems worth; a victory point is twenty."""
-
 STALE = 100
 """After so many turns without a point a draw is offered and agreed to."""
 
 
-def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+def rated(game: RollerballController, view: View[State], ask: Ask, remembers: bool) -> Rated:
     """The moves worth a thought, the best first; a forgetful player does not look far ahead."""
     judged = tuple(_judged(game, view.state, ask, remembers))
     return tuple(sorted(judged, key=lambda each: -each[1]))
 
 
-def _judged(game: Any, s: State, ask: Ask, far: bool) -> Iterator[tuple[Move, float]]:
+def _judged(
+    game: RollerballController, s: State, ask: Ask, far: bool
+) -> Iterator[tuple[Move, float]]:
     rules, me = game.rules, ask.seat
     match s.phase:
         case Phase.BID:
@@ -51,7 +51,9 @@ def _judged(game: Any, s: State, ask: Ask, far: bool) -> Iterator[tuple[Move, fl
             return ((move, _answer(s, move)) for move in ask.choice)
 
 
-def _moved(game: Any, s: State, ask: Ask, far: bool) -> Iterator[tuple[Move, float]]:
+def _moved(
+    game: RollerballController, s: State, ask: Ask, far: bool
+) -> Iterator[tuple[Move, float]]:
     outlook = Outlook(game.rules, s, ask.seat, far=far)
     used = s.phase == Phase.MOVE
     yield from uses.destinations(game.rules, s, outlook, ask.choice, used=used)

@@ -4,14 +4,13 @@ The hands of the others and the deck are dealt anew in every world; all else lie
 decided while the table is set up or the balls roll, the brain decides alone.
 """
 
-from typing import Any
-
 from roller_table.ai.kernel.state import SearchState, Worlds
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.games.rollerball import knowledge, workmen
+from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.moves import Blow, Build, Replace, Stay, Teleport, Walk
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
@@ -87,7 +86,7 @@ class RingWorlds(Worlds):
 class _Turns:
     """The turns that a seat chooses among, and the moves by which they begin."""
 
-    def __init__(self, game: Any, view: View[State], worlds: RingWorlds) -> None:
+    def __init__(self, game: RollerballController, view: View[State], worlds: RingWorlds) -> None:
         self._rules: Rules = game.rules
         self._s, self._worlds = view.state, worlds
         self.table = Ring(self._s.size, self._s.seats)
@@ -159,7 +158,7 @@ def _beginning(code: int) -> int:
     return turn_of(cell, price, REST, 0, 0, 0)
 
 
-def trial(game: Any, view: View[State]) -> Descent | None:
+def trial(game: RollerballController, view: View[State]) -> Descent | None:
     """The trial for the question that the seat is asked; None where the brain decides alone."""
     s = view.state
     if s.phase not in (Phase.MOVE, Phase.USE):

@@ -1,21 +1,22 @@
 """What Roolz knows about playing itself: for every question, the moves that make sense."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypeVar
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
+from roller_table.engine.player import Rated
+from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.state import Phase, State
 
 from . import bidding, discard, giving, naming, play
 from .sight import look
 from .strength import before_the_widow
 
-Rated = tuple[tuple[Move, float], ...]
-"""Moves, the best first, each with what it seems worth in points of the round."""
+M = TypeVar("M", bound=Move)
 
 
-def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
+def rated(game: RoolzController, view: View[State], ask: Ask, remembers: bool) -> Rated:
     """The moves worth a thought, the best first; a forgetful player sees only what lies there."""
     s, rules = view.state, game.rules
     match s.phase:
@@ -39,5 +40,5 @@ def rated(game: Any, view: View[State], ask: Ask, remembers: bool) -> Rated:
             return play.considerate(look(rules, view, remembers=True), found)
 
 
-def _in_order(moves: Iterable[tuple[Move, float]]) -> Rated:
+def _in_order(moves: Iterable[tuple[M, float]]) -> tuple[tuple[M, float], ...]:
     return tuple(sorted(moves, key=lambda each: -each[1]))

@@ -2,23 +2,25 @@
 bids.
 """
 
+from functools import partial
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from roller_table.ai.calls import Calls
+from roller_table.ai.calls import Calls, Lead
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.roolz.auction import highest
+from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Discard, Phase, State
 
 from . import bidding, discard, strength, thumb
 from .kernel.policy import Table
 from .tables import table
-from .worlds import Unseen, world
+from .worlds import Unseen, imagine
 
 TRIES = 4
 """Of so many worlds one is taken by how well it explains the bids."""
@@ -29,7 +31,9 @@ HURRY = 1
 _WHOLE = 1 << 30
 
 
-class World(NamedTuple):
+class Before(NamedTuple):
+    """A whole table before the first lead."""
+
     state: State
     promises: tuple[float, ...]
     """By seat: what each hand promises before the widow; empty once the bidding is over."""
@@ -40,17 +44,20 @@ class World(NamedTuple):
 class RoolzCalls(Calls):
     """A decision before the first lead: what the others decide is decided as the Club would."""
 
-    def __init__(self, game: Any, view: View[State]) -> None:
+    def __init__(self, game: RoolzController, view: View[State]) -> None:
         super().__init__(view.seat, view.state.seats)
         self._game, self._view = game, view
         self._rules: Rules = game.rules
         self._unseen = Unseen(game, view)
 
-    def imagine(self, luck: Luck) -> World:
+    def world(self, luck: Luck) -> Lead:
+        return partial(self._lead, self._drawn(luck))
+
+    def _drawn(self, luck: Luck) -> Before:
         found = []
         for _try in range(TRIES if any(self._view.state.bids) else 1):
-            s, luck = world(self._unseen, self._view, luck)
-            found.append(World(s, self._promises(s), {}))
+            s, luck = imagine(self._unseen, self._view, luck)
+            found.append(Before(s, self._promises(s), {}))
         if len(found) == 1:
             return found[0]
         drawn, _luck = luck.below(_WHOLE)
@@ -61,7 +68,7 @@ class RoolzCalls(Calls):
             return ()
         return tuple(strength.before_the_widow(self._rules, s, seat) for seat in range(s.seats))
 
-    def _taken(self, found: list[World], drawn: float) -> World:
+    def _taken(self, found: list[Before], drawn: float) -> Before:
         """One of the worlds, each as likely as it explains the bids."""
         weights = [self._explains(each) for each in found]
         mark = drawn * sum(weights)
@@ -71,7 +78,7 @@ class RoolzCalls(Calls):
                 return each
         return found[-1]
 
-    def _explains(self, each: World) -> float:
+    def _explains(self, each: Before) -> float:
         s, share = each.state, 1.0
         for seat, promise in enumerate(each.promises):
             if seat == self._view.seat:
@@ -82,7 +89,7 @@ class RoolzCalls(Calls):
                 share *= _likely(max(highest(s), self._rules.lowest_bid(s.seats)) + 15 - promise)
         return share
 
-    def lead(self, world: World, move: Move) -> Table | None:
+    def _lead(self, world: Before, move: Move) -> Table | None:
         s = self._game.apply(world.state, move).state
         deal = len(s.sheet)
         while s.phase != Phase.PLAY:
@@ -91,14 +98,14 @@ class RoolzCalls(Calls):
                 return None
         return table(self._rules, s)
 
-    def _next(self, s: State, world: World) -> Move:
+    def _next(self, s: State, world: Before) -> Move:
         if s.phase == Phase.BID and world.promises:
             return bidding.spoken(self._rules, s, world.promises[s.turn])
         if s.phase == Phase.DISCARD:
             return Discard(self._laid_away(s, world))
         return thumb.decided(self._rules, s)
 
-    def _laid_away(self, s: State, world: World) -> Cards:
+    def _laid_away(self, s: State, world: Before) -> Cards:
         # What was bid before changes no card of the bidder's.
         if s.bidder not in world.laid_away:
             world.laid_away[s.bidder] = discard.best_discard(self._rules, s, HURRY)

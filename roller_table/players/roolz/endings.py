@@ -4,7 +4,6 @@ What was solved is remembered, for near the end the same worlds are dealt again 
 """
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
 
 from roller_table.ai.endings import Ending, Judge
 from roller_table.engine.choices import Move
@@ -31,16 +30,12 @@ NODES = 5_000
 """How many leads are looked at for one card in one world before the world is passed over."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoolzEnding(Ending):
-    """A card to be played when few are left."""
+class RoolzEnding(Ending[Table]):
+    """Worlds are drawn by lot until hardly a new one is to come."""
 
-    worlds: TrickWorlds
-    code: Callable[[Move], int]
-    """The kernel's code for a move."""
-
-    def number(self, move: Move) -> int:
-        return self.code(move)
+    def __init__(self, worlds: TrickWorlds, code: Callable[[Move], int]) -> None:
+        super().__init__(code)
+        self.worlds = worlds
 
     def positions(self, luck: Luck) -> Iterator[Table]:
         different, into = set[Hashable](), self.worlds.base.blank()
@@ -52,22 +47,16 @@ class RoolzEnding(Ending):
             different.add(told_apart(into))
             yield into
 
-    def judge(self, seat: int) -> Judge:
-        return _Solved(seat).brings
+    def judge(self, seat: int) -> Judge[Table]:
+        solver = RoolzDummy(NODES)
 
+        def brings(t: Table, codes: list[int]) -> list[float] | None:
+            return made_sure(solver, t, codes, seat)
 
-class _Solved:
-    """What the cards bring a seat, in the worlds met so far."""
+        return brings
 
-    def __init__(self, seat: int) -> None:
-        self._seat, self._solver = seat, RoolzDummy(NODES)
-        self._known = dict[Hashable, list[float] | None]()
-
-    def brings(self, t: Table, codes: list[int]) -> list[float] | None:
-        key = told_apart(t)
-        if key not in self._known:
-            self._known[key] = made_sure(self._solver, t, codes, self._seat)
-        return self._known[key]
+    def told_apart(self, position: Table) -> Hashable:
+        return told_apart(position)
 
 
 def is_near(t: Table) -> bool:

@@ -5,17 +5,17 @@ trump. It is only there to be measured against.
 """
 
 from collections import Counter
-from typing import Any
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move, Options, Picks
 from roller_table.engine.game import View
+from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import points
 from roller_table.games.roolz.state import Accept, Bid, Name, NoBid, Phase, Play, State
 from roller_table.games.roolz.tricks import suit_of, winning_place
 
 
-def choose(game: Any, view: View[State], choice: Options | Picks) -> Move:
+def choose(game: RoolzController, view: View[State], choice: Options | Picks) -> Move:
     s = view.state
     if isinstance(choice, Picks):
         return _picked(game, s, choice)
@@ -32,7 +32,7 @@ def choose(game: Any, view: View[State], choice: Options | Picks) -> Move:
             return choice.moves[0]
 
 
-def _picked(game: Any, s: State, choice: Picks) -> Move:
+def _picked(game: RoolzController, s: State, choice: Picks) -> Move:
     """The highest trumps to call, and the cards worth least to give away."""
     if s.phase == Phase.CALL:
         order = sorted(choice.cards, key=lambda card: _strength(s, card), reverse=True)
@@ -41,7 +41,7 @@ def _picked(game: Any, s: State, choice: Picks) -> Move:
     return choice.make(tuple(order[: choice.count]))
 
 
-def _worth(game: Any, s: State, card: Card) -> tuple[int, int]:
+def _worth(game: RoolzController, s: State, card: Card) -> tuple[int, int]:
     return points(game.rules, s.seats, card), card.rank
 
 
@@ -61,7 +61,7 @@ def _longest(s: State, choice: Options) -> Move:
     return max(names, key=lambda name: (counts[name.high] + counts[name.low], counts[name.high]))
 
 
-def _taking(game: Any, s: State, choice: Options) -> Move:
+def _taking(game: RoolzController, s: State, choice: Options) -> Move:
     plays = [move for move in choice.moves if isinstance(move, Play)]
     takes = [play for play in plays if winning_place(s, (*s.trick, play.card)) == len(s.trick)]
     if takes:

@@ -1,7 +1,6 @@
 """The tricks: each card by what it does to this trick, and by what it would have brought later."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.games.roolz.pack import points
@@ -10,7 +9,9 @@ from roller_table.games.roolz.state import PlaceNumber, Play
 from .cards import BLANKS, code
 from .sight import HIGH_POWER, LOW_POWER, Sight
 
-Rated = tuple[tuple[Any, float], ...]
+Rating = tuple[Play, float]
+"""A card, and what it seems worth."""
+
 
 WILLING = 0.8
 """How readily a void hand takes a trick with a trump."""
@@ -33,7 +34,7 @@ SURE = 0.8
 """How likely a friend must be to take the trick before nobody on its side interferes."""
 
 
-def considerate(sight: Sight, rated: Rated) -> Rated:
+def considerate(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
     """Without the plays that overtake a friend who is taking the trick anyway."""
     if sight.taker < 0 or _friendly(sight, sight.taker) < 1:
         return rated

@@ -1,32 +1,43 @@
-"""What the program asks of the computer player of Roolz."""
+"""The computer player of Roolz, as the program asks it."""
 
 from collections.abc import Sequence
 
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
 from roller_table.games.roolz.controller import RoolzController
+from roller_table.games.roolz.seating import team, team_count
 from roller_table.games.roolz.state import State
 
-from . import brain, contest, greedy
+from . import brain, greedy, worlds
 from . import trial as trials
 
 
 class RoolzPlayer(GamePlayer[RoolzController, State]):
+    """Players are measured by a round, its bid and its points, in teams where there are teams."""
+
     def rated(self, game: RoolzController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)
 
     def trial(self, game: RoolzController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)
 
+    def imagine(self, game: RoolzController, view: View[State], luck: Luck) -> State:
+        return worlds.with_passing(*worlds.imagine(worlds.Unseen(game, view), view, luck))
+
     def greedy(self, game: RoolzController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)
 
     def camps(self, game: RoolzController, seats: int) -> Camps:
-        return contest.camps(game, seats)
+        sides = [team(game.rules, seats, seat) for seat in range(seats)]
+        return tuple(
+            tuple(seat for seat, side in enumerate(sides) if side == number)
+            for number in range(team_count(game.rules, seats))
+        )
 
     def played(self, state: State) -> bool:
-        return contest.played(state)
+        return bool(state.sheet)
 
     def gains(self, game: RoolzController, state: State) -> Sequence[float]:
-        return contest.gains(game, state)
+        return game.standings(state)

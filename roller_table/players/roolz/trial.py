@@ -1,11 +1,10 @@
 """How a decision of Roolz is searched: worlds by the brain, tricks by the kernel."""
 
-from typing import Any
-
 from roller_table.ai.calls import descent
 from roller_table.ai.search import Descent
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.state import Phase, Play, State
 
 from .calls import RoolzCalls
@@ -27,7 +26,7 @@ three players it gained -0.7 ± 3.4 points a round in 120 deals of 400 playouts 
 """
 
 
-def play(game: Any, view: View[State]) -> Descent | RoolzEnding:
+def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
     """A card to be played: a tree over all the worlds that may lie behind the view, until they
     can be solved."""
     s, found = view.state, worlds(game, view)
@@ -41,7 +40,7 @@ def play(game: Any, view: View[State]) -> Descent | RoolzEnding:
     return Descent(found, found.base.blank(), number, NOISE, CURIOSITY, PATIENCE)
 
 
-def trial(game: Any, view: View[State]) -> Descent | RoolzEnding:
+def trial(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
     """How the question that the seat is asked is tried out."""
     if view.state.phase == Phase.PLAY:
         return play(game, view)

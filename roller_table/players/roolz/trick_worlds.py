@@ -10,9 +10,8 @@ that seemed best, played out in the true deals, brought +0.4 ± 0.7 more with th
 ± 0.3 with four and -0.4 ± 0.6 with five. So they are dealt as before, which is quicker.
 """
 
-from typing import Any
-
 from roller_table.engine.game import View
+from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import is_blank, points, total
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.seating import partners
@@ -28,7 +27,7 @@ from .worlds import Place, Unseen, laid
 _KINDS = {"hands": IN_HAND, "downs": UNDER, "discards": ASIDE}
 
 
-def worlds(game: Any, view: View[State]) -> TrickWorlds:
+def worlds(game: RoolzController, view: View[State]) -> TrickWorlds:
     """The tables that may lie behind a view of the tricks."""
     s, rules, unseen = view.state, game.rules, Unseen(game, view)
     base = table(rules, laid(s, unseen.deal(1)))

@@ -9,17 +9,19 @@ little; who brings the bidder points rather holds the called card.
 from collections.abc import Iterator
 from dataclasses import replace
 from math import exp
-from typing import Any
 
 from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.table import Seat
 from roller_table.games.roolz.auction import LOW_CARD
+from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.knowledge import unseen as unseen_cards
 from roller_table.games.roolz.pack import is_number, points
 from roller_table.games.roolz.passing import receiver
 from roller_table.games.roolz.rules import Rules
-from roller_table.games.roolz.state import Column, Phase, State
+from roller_table.games.roolz.seating import trick_order
+from roller_table.games.roolz.state import Column, Phase, PlaceNumber, State
 from roller_table.games.roolz.tricks import is_trump, suit_of
 from roller_table.games.roolz.widow import may_discard
 
@@ -40,7 +42,7 @@ _MASK = (1 << 31) - 1
 class Unseen:
     """The face-down cards of a view, and where each of them may lie."""
 
-    def __init__(self, game: Any, view: View[State]) -> None:
+    def __init__(self, game: RoolzController, view: View[State]) -> None:
         self._rules: Rules = game.rules
         self._state = s = view.state
         self._room = _room(s)
@@ -85,10 +87,17 @@ class Unseen:
         if owner == s.bidder:
             if card in s.called and not rules.self_call and not s.count:
                 return False
-        elif owner in s.accepted and not s.count and is_number(card) and card.rank > LOW_CARD:
+        elif self._is_low(owner) and is_number(card) and card.rank > LOW_CARD:
             return False
         suit = suit_of(s, card) if s.high else ""
         return not suit or not self._voids[number] >> suit_number(suit) & 1
+
+    def _is_low(self, owner: Seat | None) -> bool:
+        """Whether everyone knows that a hand is too low to play with."""
+        s = self._state
+        if s.phase == Phase.MISDEAL and owner == s.turn:
+            return True
+        return owner in s.accepted and not s.count
 
     def _has_widow(self, place: Place) -> bool:
         """Whether cards of the widow may lie there."""
@@ -245,7 +254,27 @@ def _turned(pile: Cards, faces: Iterator[Card]) -> Cards:
     return tuple(next(faces) if card == BACK else card for card in pile)
 
 
-def world(unseen: Unseen, view: View[State], luck: Luck) -> tuple[State, Luck]:
-    """A whole state that agrees with everything seen."""
+def imagine(unseen: Unseen, view: View[State], luck: Luck) -> tuple[State, Luck]:
+    """A whole state that agrees with everything seen, but for what the others passed on."""
     seed, luck = luck.below(1 << 31)
     return laid(view.state, unseen.deal(seed)), luck
+
+
+def with_passing(s: State, luck: Luck) -> State:
+    """Say which cards the others passed on: any that their receivers have held since."""
+    gave = s.gave
+    for giver in range(s.seats):
+        place = s.hand_of(giver)
+        if BACK in gave[place]:
+            held, luck = luck.shuffled(_held(s, s.hand_of(receiver(s, giver))))
+            gave = replaced(gave, place, held[: len(gave[place])])
+    return replace(s, gave=gave, luck=luck)
+
+
+def _held(s: State, place: PlaceNumber) -> Cards:
+    """The cards in a hand and those played from it."""
+    played = [trick.cards[trick.places.index(place)] for trick in s.tricks]
+    if s.trick:
+        order = trick_order(s, s.leader)
+        played += [card for n, card in zip(order, s.trick, strict=False) if n == place]
+    return (*s.hands[place], *played)

@@ -11,6 +11,7 @@ from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import Phase
+from roller_table.players.poker_roulette.player import PokerRoulettePlayer
 
 from ...contract.walks import walked
 from ...contract.witness import leaks
@@ -61,7 +62,7 @@ def test_the_others_imagine_both_that_it_is_the_known_card_and_that_it_is_not():
                witnessed=(cards("9D"), (), ()))  # fmt: skip
     state = say(game, next_round(start), "add 2S").state
     view = game.view(state, 1)
-    imagined = [game.imagine(view, Luck(n)).actives[0] for n in range(40)]
+    imagined = [PokerRoulettePlayer().imagine(game, view, Luck(n)).actives[0] for n in range(40)]
     assert cards("9D") in imagined
     assert any(pile != cards("9D") for pile in imagined)
 
@@ -98,7 +99,7 @@ def test_no_joker_is_imagined_in_a_stock_that_jokers_have_left():
     for seed in range(20):
         for step in played(game, 3, seed):
             if step.state.phase == Phase.BET:
-                imagined = game.imagine(game.view(step.state, 0), Luck(seed))
+                imagined = PokerRoulettePlayer().imagine(game, game.view(step.state, 0), Luck(seed))
                 held = [card for pile in imagined.stockpiles for card in pile]
                 assert all(card.suit for card in held)
 

@@ -10,6 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Log, Note
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rules import Rules
+from roller_table.players.roebuck.player import RoebuckPlayer
 
 from ...contract.walks import walked
 from ...contract.witness import leaks
@@ -88,7 +89,7 @@ def test_what_is_imagined_has_every_card_once_and_other_hands_than_the_true_ones
     game = table()
     state = game.deal(4, Luck(4)).state
     view = game.view(state, 2)
-    worlds = {game.imagine(view, Luck(n)).hands for n in range(20)}
+    worlds = {RoebuckPlayer().imagine(game, view, Luck(n)).hands for n in range(20)}
     assert len(worlds) == 20
     for hands in worlds:
         assert hands[2] == state.hands[2]
@@ -98,5 +99,5 @@ def test_what_is_imagined_has_every_card_once_and_other_hands_than_the_true_ones
 def test_a_card_that_was_drawn_and_kept_may_be_anywhere_for_the_others():
     game = table()
     state, _events = say(game, at("6H", hands=("", "2D 4D", "", ""), stock="8D"), "draw")
-    seen = {game.imagine(game.view(state, 0), Luck(n)).hands[1] for n in range(30)}
+    seen = {RoebuckPlayer().imagine(game, game.view(state, 0), Luck(n)).hands[1] for n in range(30)}
     assert len(seen) == 30

@@ -6,6 +6,7 @@ import pytest
 
 from roller_table.engine.luck import Luck
 from roller_table.games.roebuck.state import Phase
+from roller_table.players.roebuck.player import RoebuckPlayer
 
 from .scenes import at, codes, moves_of, offered, refused, said, say, table
 
@@ -236,7 +237,7 @@ def test_the_card_another_seat_thinks_about_stays_hidden():
     assert view.state.drawn is not None
     assert view.state.drawn.code == "??"
     assert game.ask(view.state).seat == 1
-    imagined = game.imagine(view, Luck(3))
+    imagined = RoebuckPlayer().imagine(game, view, Luck(3))
     assert imagined.drawn == imagined.hands[1][-1]
     assert "pass" in offered(game, imagined)
     assert game.view(imagined, 0) == view

@@ -23,6 +23,7 @@ from roller_table.games.rollerball.diversions import (
     slots_of,
 )
 from roller_table.games.rollerball.state import FACES, Phase
+from roller_table.players.rollerball.player import RollerballPlayer
 
 from .games import GAMES, MIXED, Game, played
 
@@ -235,7 +236,7 @@ def test_an_imagined_table_looks_the_same_from_the_seat_that_imagines_it(game):
     for n, (state, _ask, _move, _events) in enumerate(played(game)[::9]):
         seat = n % game.seats
         view = controller.view(state, seat)
-        world = controller.imagine(view, Luck(n))
+        world = RollerballPlayer().imagine(controller, view, Luck(n))
         assert controller.view(world, seat) == view
         piles = (*world.hands, *world.bids, *world.points, world.deck, world.discard)
         cards = Counter(chain(*piles, (each.card for each in world.laid)))
@@ -249,7 +250,7 @@ def test_an_imagined_table_looks_the_same_from_the_seat_that_imagines_it(game):
 def test_an_imagined_game_can_be_played_on(game):
     controller, luck = game.controller(), Luck(5)
     for state, _ask, _move, _events in played(game)[::23]:
-        world = controller.imagine(controller.view(state, state.turn), Luck(11))
+        world = RollerballPlayer().imagine(controller, controller.view(state, state.turn), Luck(11))
         for _step in range(12):
             ask = controller.ask(world)
             if ask is None:

@@ -6,6 +6,7 @@ from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
 from roller_table.games.roolz import seating
 from roller_table.games.roolz.state import Phase
+from roller_table.players.roolz.player import RoolzPlayer
 
 from .scenes import at, cards, dealt, moves_of, offered, playing, refused, say, table
 
@@ -91,7 +92,8 @@ def test_a_state_imagined_by_another_puts_the_called_card_anywhere_but_with_the_
         state, _events = game.apply(state, game.ask(state).choice.draw(Luck(4))[0])
     viewer = 3 if state.called[0] not in state.holds(3) else 4
     view = game.view(state, viewer)
-    found = {seating.holder(game.imagine(view, Luck(n)), state.called[0]) for n in range(60)}
+    worlds = [RoolzPlayer().imagine(game, view, Luck(n)) for n in range(60)]
+    found = {seating.holder(each, state.called[0]) for each in worlds}
     assert state.hand_of(1) not in found
     assert state.hand_of(viewer) not in found
     assert len(found) > 1

@@ -23,6 +23,7 @@ from roller_table.players.roebuck.kinds import (
     kind_of,
     open_after,
 )
+from roller_table.players.roebuck.player import RoebuckPlayer
 from roller_table.players.roebuck.trial import worlds
 from roller_table.players.roebuck.worlds import Unseen, shown
 
@@ -75,7 +76,7 @@ def test_a_player_who_may_draw_or_hold_back_lays_what_fits(level):
 def test_the_choice_depends_on_the_view_alone_and_not_on_how_the_hidden_cards_lie():
     for game, _state, view, move in game_of("expert", 12, seed=5):
         player = player_for("expert", ROEBUCK, game, budget=Budget(iterations=12))
-        other = game.view(game.imagine(view, Luck(8)), view.seat)
+        other = game.view(RoebuckPlayer().imagine(game, view, Luck(8)), view.seat)
         ask = game.ask(view.state)
         first, again = (player.choose(each, ask, Luck(4)) for each in (view, other))
         assert first == again

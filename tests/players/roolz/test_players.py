@@ -10,6 +10,7 @@ from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.state import Phase
+from roller_table.players.roolz.player import RoolzPlayer
 
 from .tables import HOUSE_RULES, game_for
 
@@ -47,7 +48,7 @@ def test_the_choice_depends_on_the_view_alone_and_not_on_how_the_hidden_cards_li
         if number % 9:
             continue
         player = player_for("expert", ROOLZ, game, budget=Budget(iterations=10))
-        other = game.view(game.imagine(view, Luck(8)), view.seat)
+        other = game.view(RoolzPlayer().imagine(game, view, Luck(8)), view.seat)
         first, again = (player.choose(each, ask, Luck(4)) for each in (view, other))
         assert first == again
 

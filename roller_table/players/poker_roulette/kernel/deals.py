@@ -53,9 +53,6 @@ class BetWorlds(Worlds):
     """The faces of the cards that were not seen."""
     ways: int
     """In how many ways the unknown cards can lie, 0 for too many to go through."""
-    dealt: Bets
-    """The world dealt last, and by which seed; it is asked for once for each candidate."""
-    dealt_by: int
     scrap: Stock
 
     def __init__(
@@ -74,15 +71,23 @@ class BetWorlds(Worlds):
         self.pool = pool
         self.ways = _ways(len(pool), sum([rival.lacks for rival in rivals]))
         self.seed = 1
-        self.dealt = known.blank()
-        self.dealt_by = -1
         self.scrap = Stock()
 
     def deal(self, into: SearchState, seed: int) -> None:
-        if seed != self.dealt_by:
-            self._deal(seed)
-            self.dealt_by = seed
-        into.copy_from(self.dealt)
+        assert isinstance(into, Bets)
+        self.seed = seed
+        into.copy_from(self.known)
+        cards = self._likely_cards(seed)
+        place = 0
+        for rival in self.rivals:
+            held = self.scrap
+            held.copy_from(rival.known)
+            for _card in range(rival.lacks):
+                if place < len(cards):
+                    held.add(self.pool[cards[place]])
+                    place += 1
+            into.strengths[rival.seat] = held.strength(self.order, self.wild)
+        into.seed = self.seed
 
     def read(self, before: Bets, codes: list[int]) -> None:
         """Learn from what was done since the betting began; ``before`` is played on.
@@ -110,22 +115,6 @@ class BetWorlds(Worlds):
         for place in range(len(self.pool)):
             rival.likely[place] /= most
         self.ways = 0
-
-    def _deal(self, seed: int) -> None:
-        self.seed = seed
-        world = self.dealt
-        world.copy_from(self.known)
-        cards = self._likely_cards(seed)
-        place = 0
-        for rival in self.rivals:
-            held = self.scrap
-            held.copy_from(rival.known)
-            for _card in range(rival.lacks):
-                if place < len(cards):
-                    held.add(self.pool[cards[place]])
-                    place += 1
-            world.strengths[rival.seat] = held.strength(self.order, self.wild)
-        world.seed = self.seed
 
     def _likely_cards(self, seed: int) -> list[int]:
         """Which of the unknown cards the rivals lack, one rival after the other."""

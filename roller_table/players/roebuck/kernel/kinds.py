@@ -1,6 +1,8 @@
 """Roebuck's kinds of cards as the kernel knows them, and what the end of a hand is worth."""
 
-from typing import Any, Final, final
+from typing import Final, final
+
+from roller_table.games.roebuck.rules import Rules
 
 from .. import brain, kinds
 
@@ -25,11 +27,11 @@ PAIRS: Final = 15
 class Ends:
     """What each end of a hand is worth to each seat, judged once."""
 
-    rules: Any
+    rules: Rules
     points: list[int]
     known: dict[int, list[float]]
 
-    def __init__(self, rules: Any, points: list[int]) -> None:
+    def __init__(self, rules: Rules, points: list[int]) -> None:
         """The house rules, and what everyone had before the hand."""
         self.rules = rules
         self.points = points

@@ -82,9 +82,6 @@ class RoundsWorlds(Worlds):
     others: list[Shown]
     """Those whose cards are not seen, whom most is known of first."""
     liked: list[float]
-    dealt: Rounds
-    """The world dealt last, and by which seed; it is asked for once for each candidate."""
-    dealt_by: int
 
     def __init__(self, known: Rounds, kinds: list[int], others: list[Shown], free: bool) -> None:
         self.known = known
@@ -92,33 +89,25 @@ class RoundsWorlds(Worlds):
         self.others = others
         self.liked = LIKED[free]
         self.seed = 1
-        self.dealt = known.blank()
-        self.dealt_by = -1
 
     def deal(self, into: SearchState, seed: int) -> None:
-        if seed != self.dealt_by:
-            self._deal(seed)
-            self.dealt_by = seed
-        into.copy_from(self.dealt)
-
-    def _deal(self, seed: int) -> None:
+        assert isinstance(into, Rounds)
         self.seed = seed
-        world = self.dealt
-        world.copy_from(self.known)
+        into.copy_from(self.known)
         left = self.shuffled(self.kinds)
         for shown in self.others:
             found = self._hand(shown, left)
             gone: i64 = 0
             for at in found:
-                world.take(shown.seat, left[at])
+                into.take(shown.seat, left[at])
                 gone |= bit(at)
             still: list[int] = []
             for at in range(len(left)):
                 if not gone >> at & 1:
                     still.append(left[at])
             left = still
-        world.stock = left
-        world.seed = self.seed
+        into.stock = left
+        into.seed = self.seed
 
     def _hand(self, shown: Shown, left: list[int]) -> list[int]:
         """The places in ``left`` of the cards that a seat is dealt."""

@@ -13,6 +13,7 @@ marks are those of the cards as they lay when the trick was led.
 
 from typing import final
 
+from roller_table.ai.kernel.solver import Solver
 from roller_table.ai.kernel.state import i64
 
 from .solver_cards import (
@@ -26,28 +27,24 @@ from .solver_cards import (
     with_equals,
 )
 from .solver_judging import good_answers, good_leads, hungry, last_trick, sure, takes
-from .solver_memory import Finding, Memory, key_of
+from .solver_memory import Forcing, GoalMemory, key_of
 
 
 @final
-class Solver:
+class DerbySolver(Solver):
     """Answers about positions with one trump suit; what it learns serves later questions."""
 
     trump: i64
     """The lane of trumps; 0 where there are none."""
-    nodes: i64
-    cap: i64
-    stopped: bool
-    """The cap was reached, and the answer means nothing."""
     marks: i64
     """What the last answer rested on."""
-    memory: Memory
+    memory: GoalMemory
 
     def __init__(self, trump: i64) -> None:
         self.trump = trump
-        self.nodes = self.cap = self.marks = 0
-        self.stopped = False
-        self.memory = Memory()
+        self.marks = 0
+        self.memory = GoalMemory()
+        super().__init__()
 
     def lead(self, a: i64, b: i64, c: i64, d: i64, goal: i64, full: i64, attack: i64,
              jokers: i64) -> bool:  # fmt: skip
@@ -62,9 +59,7 @@ class Solver:
             return False
         if goal == full:
             return True
-        self.nodes += 1
-        if self.nodes > self.cap:
-            self.stopped = True
+        if self.spent():
             return False
         if not jokers:
             trump = self.trump
@@ -83,7 +78,7 @@ class Solver:
             return known.forced
         forced = self.leads(a, b, c, d, goal, full, attack, jokers)
         if not self.stopped:
-            self.memory.keep(Finding(key, who, goal, forced), a, b, c, self.marks)
+            self.memory.keep(Forcing(key, who, goal, forced), a, b, c, self.marks)
         return forced
 
     def resumed(self, a: i64, b: i64, c: i64, d: i64, goal: i64, full: i64, attack: i64,

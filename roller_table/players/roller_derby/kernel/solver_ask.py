@@ -4,7 +4,7 @@ from roller_table.ai.kernel.masks import bit
 from roller_table.ai.kernel.state import i64
 
 from .cards import HIGH, LOW
-from .solver import Solver
+from .solver import DerbySolver
 from .solver_cards import NATURAL, lane_of, suit_lane
 from .tricks import Tricks
 
@@ -15,11 +15,11 @@ NODES = 400_000
 class DoubleDummy:
     """A solver for each trump suit, and the way there from the tricks of a deal."""
 
-    solvers: list[Solver]
+    solvers: list[DerbySolver]
     cap: int
 
     def __init__(self, cap: int = NODES) -> None:
-        self.solvers = [Solver(suit_lane(suit)) for suit in range(4)]
+        self.solvers = [DerbySolver(suit_lane(suit)) for suit in range(4)]
         self.cap = cap
 
     def can_force(self, tricks: Tricks, goal: int) -> bool | None:
@@ -30,7 +30,7 @@ class DoubleDummy:
         the end. None if the answer was not found within the cap.
         """
         solver = self.solvers[tricks.trump]
-        solver.nodes, solver.cap, solver.stopped = 0, self.cap, False
+        solver.begin(self.cap)
         found = _asked(solver, tricks, goal)
         return None if solver.stopped else found
 
@@ -61,7 +61,7 @@ def _worth_at_least(worths: list[float], least: float) -> int:
     return goal
 
 
-def _asked(solver: Solver, tricks: Tricks, goal: i64) -> bool:
+def _asked(solver: DerbySolver, tricks: Tricks, goal: i64) -> bool:
     step, leader = tricks.step, tricks.leader
     a = tricks.hand(leader) << 1
     b = tricks.hand((leader + step) & 3) << 1

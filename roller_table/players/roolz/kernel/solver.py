@@ -12,12 +12,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from roller_table.ai.kernel.masks import bit, highest
+from roller_table.ai.kernel.solver import Solver
 
 from .cards import BLANK, BY_BLANK, FIRST, HIGH_POWER, LAST, LOW_POWER, Layout, part
 from .hands import SIDE
 from .round import Round
 from .solver_cards import STEP, Cards
-from .solver_memory import Memory
+from .solver_memory import BoundsMemory
 from .solver_order import likeliest, worth_trying
 
 SHARED: Final = 0
@@ -29,7 +30,7 @@ NEVER: Final = 9999
 
 
 @final
-class Solver:
+class RoolzSolver(Solver):
     """Answers about one position and all that comes of it."""
 
     cards: Cards
@@ -41,12 +42,8 @@ class Solver:
     """The steps in the discard, if the play still decides whose they are."""
     pot: i64
     """The steps still to be taken."""
-    nodes: i64
-    cap: i64
     best_lead: i64
-    stopped: bool
-    """The cap was reached, and the answer means nothing."""
-    memory: Memory
+    memory: BoundsMemory
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -54,9 +51,9 @@ class Solver:
         self.sides = 0
         self.first = False
         self.aside = self.pot = 0
-        self.nodes = self.cap = self.best_lead = 0
-        self.stopped = False
-        self.memory = Memory()
+        self.best_lead = 0
+        self.memory = BoundsMemory()
+        super().__init__()
 
     def take_up(self, cards: Cards, t: Round) -> None:
         """From now on the questions are about this position."""
@@ -71,8 +68,6 @@ class Solver:
         ):
             self.aside = cards.layout.aside_points // STEP
         self.pot = cards.points + t.stake // STEP + self.aside
-        self.nodes = 0
-        self.stopped = False
         self.memory.clear()
 
     # Between tricks
@@ -99,14 +94,12 @@ class Solver:
         key = rest << 8 | leader << 5 | broken << 3 | sweep
         found = self.memory.recall(key)
         if found is None:
-            found = self.memory.begin(key, least, most)
+            found = self.memory.first(key, least, most)
         if found.least >= high or found.least == found.most:
             return found.least
         if found.most <= low:
             return found.most
-        self.nodes += 1
-        if self.nodes > self.cap:
-            self.stopped = True
+        if self.spent():
             return least
         value = self.play(rest, covered, leader, 0, -1, leader, -1, 0, 0, broken, sweep, pot, 0,
                           0, found.lead, low, high)  # fmt: skip

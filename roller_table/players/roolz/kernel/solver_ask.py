@@ -7,7 +7,7 @@ from roller_table.ai.kernel.masks import bit, shifted
 from .cards import packed, part
 from .policy import Table
 from .round import POINTS, Round
-from .solver import BROKEN_HIGH, BROKEN_LOW, NOBODY, SHARED, Solver
+from .solver import BROKEN_HIGH, BROKEN_LOW, NOBODY, SHARED, RoolzSolver
 from .solver_cards import STEP, Cards, laid_out
 
 MOST = 9999
@@ -23,7 +23,7 @@ class RoolzDummy:
 
     def __init__(self, cap: int = NODES) -> None:
         self.cap = cap
-        self._solver: Solver | None = None
+        self._solver: RoolzSolver | None = None
 
     def sure(self, t: Table) -> int | None:
         """The most points that the bidder's side can make sure of, with those that it has.
@@ -89,15 +89,14 @@ class RoolzDummy:
         cards = laid_out(t)
         if cards is not None:
             if self._solver is None:
-                self._solver = Solver(cards)
+                self._solver = RoolzSolver(cards)
             self._solver.take_up(cards, t)
         return cards
 
     def _asked(self, t: Table, cards: Cards, only: i64, low: i64, high: i64) -> int | None:
         solver = self._solver
         assert solver is not None
-        solver.cap = solver.nodes + self.cap
-        solver.stopped = False
+        solver.begin(self.cap)
         broken: i64 = 0
         if t.broken_high:
             broken |= BROKEN_HIGH

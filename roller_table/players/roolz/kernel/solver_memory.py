@@ -1,69 +1,45 @@
 """What the solver of Roolz has found out about positions before a lead."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-_PLACES: Final = 1 << 12
-_MOST: Final = 200_000
+from roller_table.ai.kernel.solver import Finding, Memory
 
 
 @final
-class Finding:
+class Bounds(Finding):
     """Between which bounds the outcome of a position lies, and what was led for it."""
 
-    key: i64
     least: i64
     most: i64
     lead: i64
     """The card that did best, as a mask; 0 if nothing is known."""
-    older: "Finding | None"
 
-    def __init__(self, key: i64, least: i64, most: i64, older: "Finding | None") -> None:
-        self.key = key
+    def __init__(self, key: i64, least: i64, most: i64) -> None:
         self.least, self.most = least, most
         self.lead = 0
-        self.older = older
+        super().__init__(key)
 
 
 @final
-class Memory:
-    """Findings by their keys."""
-
-    places: "list[Finding | None]"
-    held: i64
+class BoundsMemory(Memory):
+    """Bounds by their positions."""
 
     def __init__(self) -> None:
-        self.places = [None] * _PLACES
-        self.held = 0
+        super().__init__(12, 200_000)
 
-    def clear(self) -> None:
-        """Forget everything."""
-        if self.held:
-            self.places = [None] * _PLACES
-            self.held = 0
-
-    def recall(self, key: i64) -> "Finding | None":
-        found = self.places[_place(key)]
-        while found is not None:
-            if found.key == key:
-                return found
-            found = found.older
+    def recall(self, key: i64) -> Bounds | None:
+        each = self.newest(key)
+        while each is not None:
+            if each.key == key:
+                assert isinstance(each, Bounds)
+                return each
+            each = each.older
         return None
 
-    def begin(self, key: i64, least: i64, most: i64) -> Finding:
-        """A finding for a position of which nothing but its outermost bounds is known yet."""
-        if self.held >= _MOST:
-            self.clear()
-        place = _place(key)
-        made = Finding(key, least, most, self.places[place])
-        self.places[place] = made
-        self.held += 1
+    def first(self, key: i64, least: i64, most: i64) -> Bounds:
+        """The first finding for a position: nothing but its outermost bounds is known yet."""
+        made = Bounds(key, least, most)
+        self.add(key, made)
         return made
-
-
-def _place(key: i64) -> i64:
-    mixed = key ^ (key >> 31)
-    mixed ^= mixed >> 17
-    mixed ^= mixed >> 9
-    return (mixed ^ (mixed >> 5)) & 0xFFF

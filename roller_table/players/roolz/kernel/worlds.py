@@ -76,10 +76,7 @@ class Taken:
 
 @final
 class TrickWorlds(Worlds):
-    """Tables that agree with all that a seat has seen of the tricks so far.
-
-    The last one is kept, for every candidate is tried in the same.
-    """
+    """Tables that agree with all that a seat has seen of the tricks so far."""
 
     base: Table
     """The table without the cards that are dealt anew."""
@@ -91,9 +88,6 @@ class TrickWorlds(Worlds):
     tiers: list[int]
     """How many of them are tied to equally many."""
     piles: list[Pile]
-    kept: Table
-    dealt: i64
-    """The seed of the world that is kept, or -1."""
     layouts: dict[int, Layout]
 
     def __init__(
@@ -103,17 +97,13 @@ class TrickWorlds(Worlds):
         self.loose, self.piles = loose, piles
         self.tiers = tiers(loose)
         self.seed = 1
-        self.kept = base.blank()
-        self.dealt = -1
         self.layouts = {}
 
     def deal(self, into: SearchState, seed: int) -> None:
-        if seed != self.dealt:
-            self._share_out(seed)
-            self._lay(self.kept)
-            self.kept.seed = seed + 1
-            self.dealt = seed
-        into.copy_from(self.kept)
+        assert isinstance(into, Table)
+        self._share_out(seed)
+        self._lay(into)
+        into.seed = seed + 1
 
     # Dealing
 
