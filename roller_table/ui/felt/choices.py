@@ -67,9 +67,8 @@ class ChoicePanel:
         look: Look,
         rows: Sequence[Row],
         area: Rect,
+        at: tuple[float, float] | Rect | None = None,
         *,
-        middle: tuple[float, float] | None = None,
-        above: Rect | None = None,
         words: str = "",
         cards: Cards = (),
         column: bool = False,
@@ -77,7 +76,7 @@ class ChoicePanel:
     ) -> Rect:
         """Put up the buttons, with words and cards over them; the part of the window they take.
 
-        They stand round ``middle``, or right above a rectangle. A single button needs no ground.
+        They stand round a point, or right above a rectangle. A single button needs no ground.
         """
         self.clear()
         self._plain = not words and _is_one_button(rows)
@@ -89,17 +88,15 @@ class ChoicePanel:
         gap = look.px(_GRID_GAP if close else 10)
         height = sum(max(item[1] for item in line) for line in content) + gap * (len(content) - 1)
         self.rect = Rect(0, 0, width + 2 * look.px(18), height + 2 * look.px(16))
-        self._stand(area, middle, above, look)
+        self._stand(area, at, look)
         self._place(content, gap, look)
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
-    def _stand(
-        self, area: Rect, middle: tuple[float, float] | None, above: Rect | None, look: Look
-    ) -> None:
-        if above:
-            self.rect.midbottom = (above.centerx, above.top - look.px(6))
-        elif middle:
-            self.rect.center = round(middle[0]), round(middle[1])
+    def _stand(self, area: Rect, at: tuple[float, float] | Rect | None, look: Look) -> None:
+        if isinstance(at, Rect):
+            self.rect.midbottom = (at.centerx, at.top - look.px(6))
+        elif at:
+            self.rect.center = round(at[0]), round(at[1])
         room = area.inflate(-look.px(8), -look.px(8))
         self.rect.clamp_ip(room)
         if self.rect.width > room.width:

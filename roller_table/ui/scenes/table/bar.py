@@ -131,7 +131,7 @@ class TableBar:
         rows = [Buttons("", (press,)) for press in self._menu()]
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
-        top.touch(self.menu.show(look, rows, area, middle=corner, column=True))
+        top.touch(self.menu.show(look, rows, area, corner, column=True))
         if self._by_keys():
             top.page.focus.go(top.page.find("menu:0"), seen=True)
 

@@ -139,7 +139,7 @@ class Presenter:
             self.top.look,
             stand.rows,
             board.layout.choice_area,
-            middle=middle,
+            middle,
             words=exhibit.words if exhibit else "",
             cards=exhibit.cards if exhibit else (),
             size=stand.size,
@@ -163,7 +163,7 @@ class Presenter:
         if saying.caution:
             words = saying.caution.words + " " + _("Played all the same, it is a revoke.")
         rows = self._buttons.asking(saying)
-        self.top.touch(self.asked.show(self.top.look, rows, board.area, above=near, words=words))
+        self.top.touch(self.asked.show(self.top.look, rows, board.area, near, words=words))
         self.keyboard.focus_first(self.hand)
 
     def _refuse(self, refusal: Refusal) -> None:
