@@ -1,35 +1,29 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import Appearance, Caption, Sheet, Span, Spread, Tag, Throw
-from roller_table.engine.table import Seat, Zone
+from roller_table.engine.table import Zone
 
-from ..look import Look
 from ..theme import Colour
 from ..widgets import Page
 from .animator import Animator, Lasts
 from .canvas import Canvas
-from .contents import Contents, Shown
-from .dice import Dice
-from .furniture import Furniture, NamePlate
+from .contents import Frame, contents_of
+from .furniture import NamePlate
 from .layout import CHOSEN, Layout, Outline
-from .overlays import BANNER, TIP, Overlays
+from .overlays import BANNER, TIP
 from .pace import MOVE
 from .painting import Ground, Painter
-from .panel import WIDTH, Panel
 from .pieces import Piece, Pieces
-from .places import Places
 from .pose import Pose
 from .sight import Sight
 from .telling import Teller
-from .tokens import Flights, Tokens
 
-BAR = 48
 HOVER = 90
 """Milliseconds for a card to rise under the pointer."""
 _BACK = 200
@@ -43,47 +37,24 @@ class Board:
 
     def __init__(
         self,
-        look: Look,
-        size: tuple[int, int],
-        layout_kind: type[Layout],
-        *,
+        frame: Frame,
+        layout: Layout,
         felt: tuple[Colour, Colour],
-        seats: int,
-        facing: Seat,
+        *,
         partners: bool,
         lasts: Lasts,
         pieces: Pieces | None = None,
-        with_panel: bool = True,
-        zones: Collection[Zone] = (),
     ) -> None:
-        self.look = look
-        self.bar = Rect(0, 0, size[0], look.px(BAR))
-        width = look.px(WIDTH) if with_panel else 0
-        below = size[1] - self.bar.height
-        self.panel_rect = Rect(size[0] - width, self.bar.bottom, width, below)
-        self.area = Rect(0, self.bar.bottom, size[0] - width, below)
-        self.layout = layout_kind(look, self.area, seats, facing)
-        self.layout.learn(zones)
+        self.look, self.bar, self.area = frame.look, frame.bar, frame.area
+        self.panel_rect = frame.panel
+        self.layout = layout
         self.pieces = pieces or Pieces()
-        self.animator = Animator(self.pieces, self.layout, lasts)
-        self.canvas = Canvas(size)
-        furniture = Furniture(look, self.layout)
-        self.contents = on = Contents(
-            look=look,
-            bar=self.bar,
-            area=self.area,
-            layout=self.layout,
-            pieces=self.pieces,
-            furniture=furniture,
-            panel=Panel(look, self.panel_rect, partners=partners),
-            tokens=Tokens(look, self.layout, furniture),
-            flights=Flights(look, self.layout),
-            dice=Dice(look),
-            overlays=Overlays(look, self.area),
-            places=Places(look, self.layout, self.canvas.touch),
-            shown=Shown(),
+        self.animator = Animator(self.pieces, layout, lasts)
+        self.canvas = Canvas(frame.size)
+        self.contents = on = contents_of(
+            frame, layout, self.pieces, partners=partners, touch=self.canvas.touch
         )
-        self.furniture, self.panel, self.tokens = furniture, on.panel, on.tokens
+        self.furniture, self.panel, self.tokens = on.furniture, on.panel, on.tokens
         self.flights, self.dice, self.overlays = on.flights, on.dice, on.overlays
         self.places, self.shown = on.places, on.shown
         self._tell = Teller(on, self.canvas.touch, self.refresh, self.arrange).tell
@@ -245,12 +216,18 @@ class Board:
 
     def _change_question(self, sight: Sight, now: int) -> None:
         """Another question is open, or none any more."""
-        for piece in self.pieces:
-            piece.glow, piece.dim = False, piece in sight.dim
-        self._glowing = self._pointed_out = frozenset()
+        self.darken()
+        for piece in sight.dim:
+            piece.dim = True
         self.layout.wanted = sight.wanted
         if sight.question:
             self.arrange_own(now)  # Otherwise whatever follows arranges what it moves.
+
+    def darken(self) -> None:
+        """Nothing stands out any more, nor is anything dimmed."""
+        for piece in self.pieces:
+            piece.glow = piece.dim = False
+        self._glowing = self._pointed_out = frozenset()
 
     def _tray_slots(self, wanted: int) -> tuple[Outline, ...]:
         return tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(wanted))

@@ -65,8 +65,8 @@ class Painter:
             self._draw_felt(base)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
             on.panel.draw(base, on.shown.sheet)
-        base.fill(INK, on.bar)
-        line = Rect(0, on.bar.bottom - 1, on.bar.width, 1)
+        base.fill(INK, on.frame.bar)
+        line = Rect(0, on.frame.bar.bottom - 1, on.frame.bar.width, 1)
         on.look.paint.box(base, line, HAIRLINE)
         base.set_clip(None)
         self.canvas.touch(part)

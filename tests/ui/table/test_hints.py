@@ -9,6 +9,7 @@ from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read
 from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.minds import FORCED, InChild, pause
 from roller_table.ui.scenes.table.hint import described
@@ -178,3 +179,12 @@ def test_the_pause_follows_the_speed_of_the_cards(sit_down: Any, speed: str, wai
     due = table.app.settings.lasts(pause(table.match))
     table.until(lambda: table.match.lines != before)
     assert 0 < table.clock.now - begun <= due + 80
+
+
+def test_a_hint_of_a_piece_names_it_and_shows_its_place(come_to: Any) -> None:
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.BASES)
+    table.hands.key("h")
+    table.wait(200)
+    spot = table.grip.aiming.spot
+    assert "base" in table.board.shown.prompt
+    assert f"column {spot[0].number + 1}, row {spot[0].across + 1}" in table.board.shown.prompt

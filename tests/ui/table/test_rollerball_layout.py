@@ -11,7 +11,7 @@ from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
 from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
-from roller_table.ui.felt.board import BAR
+from roller_table.ui.felt.contents import BAR
 from roller_table.ui.felt.layout import Lying
 from roller_table.ui.felt.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.felt.panel import WIDTH

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from roller_table.engine.cards import SUITS, Card, Cards, spoken
-from roller_table.engine.choices import Move
+from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read
 from roller_table.engine.table import Dial, Drop, Lay, Press
 from roller_table.engine.words import _, listed
@@ -58,9 +58,16 @@ class Hint:
         match, board = self.top.match, self.top.board
         move = read(self._line, match.game.moves, match.game.pack)
         words = _("An Expert would choose: **{move}**")
+        move = next((each for each in self._offered() if each == move), move)
         self.presenter.suggest(move)
         board.show_prompt(words.format(move=described(move, self._name)), board.shown.slots)
         self._point_at(_cards(move))
+
+    def _offered(self) -> tuple[Move, ...]:
+        """What may be done, with the things that do it, which no line names."""
+        question = self.presenter.question
+        choice = question.ask.choice if question else None
+        return choice.moves if isinstance(choice, Options) else ()
 
     def _point_at(self, cards: Cards) -> None:
         """Let the cards glow; one alone rises as well."""

@@ -85,11 +85,16 @@ class Presenter:
 
     def close(self) -> None:
         """The question is answered or withdrawn."""
-        self.hand.close()
-        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
+        self.let_go()
+        self.top.board.darken()
         self.top.clear(self.panel)
         self.top.clear(self.asked)
         self.keyboard.leave()
+
+    def let_go(self) -> None:
+        """Nothing is in the hand any more."""
+        self.hand.close()
+        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
 
     def play(self, move: Move) -> None:
         """Answer the question."""

@@ -109,7 +109,7 @@ class TableScene(Scene):
     def set_up(self, pieces: Pieces) -> None:
         """Make a board for this window and the seat that looks at it."""
         if self._started:
-            self.presenter.close()
+            self.presenter.let_go()
         self.top.lay_out(pieces)
         self.board.animator.listeners.append(self._hear)
         self.presenter.lay_out()

@@ -12,6 +12,7 @@ from roller_table.match import Match
 
 from ...felt.board import Board
 from ...felt.choices import ChoicePanel
+from ...felt.contents import frame_of
 from ...felt.layouts import layout_for
 from ...felt.pieces import Pieces
 from ...look import Look
@@ -40,22 +41,20 @@ class Tabletop:
         """Make a board for this window and the seat that looks at it, with those pieces on it."""
         sides = self.sheet().sides
         self.page.clear()
+        frame = frame_of(self.look, self.size, with_panel=self.with_panel)
+        entry, seats = self.match.entry, len(self.match.chairs)
+        layout = layout_for(entry)(self.look, frame.area, seats, self.facing)
+        layout.learn(tuple(self.match.game.zones(self.view.state)))
+        layout.blind, layout.order = self.blind, self.stage.settings.hand_order
         self.board = Board(
-            self.look,
-            self.size,
-            layout_for(self.match.entry),
-            felt=self.match.entry.felt,
-            seats=len(self.match.chairs),
-            facing=self.facing,
+            frame,
+            layout,
+            entry.felt,
             partners=len(set(sides)) < len(sides),
             lasts=self.lasts,
             pieces=pieces,
-            with_panel=self.with_panel,
-            zones=tuple(self.match.game.zones(self.view.state)),
         )
         self.board.know(self.match.names)
-        self.board.layout.blind = self.blind
-        self.board.layout.order = self.stage.settings.hand_order
 
     # The window
 
