@@ -10,6 +10,11 @@ Sources = Mapping[str, str]
 
 TOP = "roller_table"
 LONGEST = 400
+"""Lines of a file."""
+LARGEST = 40
+"""Lines of a function."""
+WIDEST = 8
+"""Parameters of a function."""
 
 GROUND = {"engine", "folders", "lots", "resources"}
 BELOW = {
@@ -61,8 +66,8 @@ def packages(modules: Sources) -> set[str]:
 
 
 def imports(module: str, modules: Sources) -> Iterator[str]:
-    """The modules that one imports, anywhere in its text; types alone do not count."""
-    for node in _code(ast.parse(modules[module])):
+    """The modules that one imports, anywhere in its text; types count as all else does."""
+    for node in ast.walk(ast.parse(modules[module])):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -78,15 +83,6 @@ def _base(module: str, node: ast.ImportFrom, modules: Sources) -> str:
     up = node.level - (module in packages(modules))
     parts = module.split(".")
     return ".".join([*parts[: len(parts) - up], *([node.module] if node.module else [])])
-
-
-def _code(node: ast.AST) -> Iterator[ast.AST]:
-    """Every node that is run; what stands under ``if TYPE_CHECKING`` is not."""
-    yield node
-    if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-        return
-    for child in ast.iter_child_nodes(node):
-        yield from _code(child)
 
 
 def climbing(modules: Sources) -> list[str]:
@@ -165,6 +161,39 @@ def long(modules: Sources) -> list[str]:
         for module, text in modules.items()
         if len(text.splitlines()) > LONGEST
     ]
+
+
+def sprawling(modules: Sources) -> list[str]:
+    """Functions that do more than can be seen at once."""
+    return [
+        f"{module}.{each.name} has {lines} lines"
+        for module, each in _functions(modules)
+        if (lines := (each.end_lineno or 0) - each.lineno + 1) > LARGEST
+    ]
+
+
+def crowded(modules: Sources) -> list[str]:
+    """Functions that have to be told too much."""
+    return [
+        f"{module}.{each.name} has {len(names)} parameters"
+        for module, each in _functions(modules)
+        if len(names := _parameters(each)) > WIDEST
+    ]
+
+
+def _functions(modules: Sources) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    """All but those of the kernels: a call costs nothing in C only where it is written out."""
+    for module, text in modules.items():
+        if not {"kernel", "kernels"} & {*module.split(".")}:
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                    yield module, node
+
+
+def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    given = function.args
+    names = [each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+    return names[names[:1] in (["self"], ["cls"]) :]
 
 
 def unopened(modules: Sources) -> list[str]:

@@ -27,7 +27,7 @@ def house(**changes: str) -> dict[str, str]:
 
 
 EVERY = (checks.climbing, checks.circles, checks.painted, checks.worldly, checks.misplaced,
-         checks.long, checks.unopened, checks.homely)  # fmt: skip
+         checks.long, checks.sprawling, checks.crowded, checks.unopened, checks.homely)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -35,6 +35,8 @@ def test_a_sound_house_passes(check):
     assert check(SOUND) == []
 
 
+NINE = "a, b, c, d, e, f, g, h, i"
+TYPED = "if TYPE_CHECKING:\n    "
 FAULTS = [
     (checks.climbing, {"engine__cards": "from roller_table.games import derby"}, "engine.cards"),
     (checks.climbing, {"engine__cards": "from ..games import derby"}, "engine.cards"),
@@ -55,6 +57,19 @@ FAULTS = [
     (checks.misplaced, {"engine__words": "import yaml"}, "engine.words"),
     (checks.misplaced, {"match": "def f():\n    from yaml import parse"}, "match"),
     (checks.long, {"match": "\n" * 400}, "match"),
+    (checks.sprawling, {"match": "def f():\n" + "    x = 1\n" * 40}, "match.f"),
+    (checks.crowded, {"match": "def f(a, b, c, d, /, e, f, g, *, h, i): pass"}, "match.f"),
+    (
+        checks.crowded,
+        {"match": f"class C:\n def f(self, {NINE}): pass"},
+        "match.f",
+    ),
+    (
+        checks.climbing,
+        {"games__derby": "if TYPE_CHECKING:\n    from ..match import Match"},
+        "derby",
+    ),
+    (checks.circles, {"engine__words": TYPED + "from . import cards"}, "words"),
     (checks.unopened, {"ui": "import os"}, "ui"),
     (checks.homely, {"match": "HERE = '/" + "tmp/x'"}, "match"),
     (checks.homely, {"match": "# see /" + "home/ann/notes"}, "match"),
@@ -75,6 +90,12 @@ def test_an_opening_that_is_no_sentence_is_found(opening):
     assert checks.unopened({"roller_table.new": opening}) == ["roller_table.new"]
 
 
-def test_types_alone_make_no_arrow():
-    typed = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ..match import Match"
-    assert checks.climbing(house(games__derby=typed)) == []
+def test_hot_loops_that_are_compiled_may_be_written_out():
+    long = '"""Loops."""\ndef f(a, b, c, d, e, f, g, h, i):\n' + "    x = 1\n" * 60
+    assert checks.sprawling({"roller_table.players.derby.kernel.solver": long}) == []
+    assert checks.crowded({"roller_table.ai.kernels.solver": long}) == []
+
+
+def test_eight_parameters_and_forty_lines_are_allowed():
+    most = "class C:\n def f(self, a, b, c, d, e, f, g, h):\n" + "  x = 1\n" * 39
+    assert checks.crowded(house(match=most)) == checks.sprawling(house(match=most)) == []

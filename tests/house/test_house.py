@@ -45,6 +45,14 @@ def test_a_file_is_a_chapter_of_400_lines_at_most():
     assert checks.long(SOURCES) == []
 
 
+def test_a_function_is_seen_at_once():
+    assert checks.sprawling(SOURCES) == []
+
+
+def test_a_function_is_told_eight_things_at_most():
+    assert checks.crowded(SOURCES) == []
+
+
 def test_every_module_opens_with_a_sentence():
     assert checks.unopened(SOURCES) == []
 
