@@ -10,6 +10,7 @@ from roller_table.engine.choices import Ask
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.record import replay
+from roller_table.engine.table import Zone
 from roller_table.games.catalogue import Entry
 from roller_table.match import Match
 from roller_table.ui.scenes.results.scene import Results
@@ -43,8 +44,7 @@ def test_it_is_played_to_its_end_by_mouse(sit_down: Any, size: tuple[int, int]) 
         before = len(match.lines)
         code = table.hand[before % len(table.hand)]
         if before % 4 < 2:
-            place = next(s.pose for s in table.board.slots() if s.zone.name == "battle")
-            table.hands.drag(table.spot(code), (round(place.x), round(place.y)))
+            table.hands.drag(table.spot(code), table.board.layout.drop_area(Zone("battle")).center)
         else:
             table.hands.click(table.spot(code))
         table.wait(40)
