@@ -159,8 +159,8 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     last = _signed(_share(s.sheet[-1], seats[0]).points) if s.sheet else "–"
     if s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
-    lines = (_round(n, tally, seats[0]) for n, tally in enumerate(s.sheet, 1))
-    return Row(name, (last, _signed(s.points[seats[0]])), "\n".join(lines), note)
+    rounds = "\n".join(_rounds(s.sheet, seats[0]))
+    return Row(name, (last, _signed(s.points[seats[0]])), rounds, note)
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:
@@ -170,18 +170,24 @@ def _taken(rules: Rules, s: State, seat: Seat) -> int:
 
 
 def _share(tally: Tally, seat: Seat) -> Share:
-    return next(share for share in tally.shares if seat in share.seats)
+    for share in tally.shares:
+        if seat in share.seats:
+            return share
+    raise LookupError(seat)
 
 
 def _signed(points: int) -> str:
     return f"−{-points}" if points < 0 else str(points)
 
 
-def _round(number: int, tally: Tally, seat: Seat) -> str:
-    share = _share(tally, seat)
-    if share is not tally.shares[0]:
-        return _explained(number, share, 0, False, language())
-    return _explained(number, share, tally.bid, tally.made, language())
+def _rounds(tallies: tuple[Tally, ...], seat: Seat) -> Iterator[str]:
+    spoken = language()
+    for number, tally in enumerate(tallies, 1):
+        share = _share(tally, seat)
+        if share is tally.shares[0]:
+            yield _explained(number, share, tally.bid, tally.made, spoken)
+        else:
+            yield _explained(number, share, 0, False, spoken)
 
 
 @lru_cache(maxsize=1024)  # asked anew with every move, for every round there has been
