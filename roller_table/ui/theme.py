@@ -66,20 +66,15 @@ PLATE_PRESSED: Tint = (*TEXT, 16)
 HAIRLINE: Tint = (*TEXT, 24)
 
 RADIUS = 10
-RADIUS_PANEL = 16
 RADIUS_CARD = 0.055
 """Of a card's width."""
 
-TITLE = 30
-HEADING = 20
 BODY = 15
 SMALL = 13.5
 CAPS = 12.5
 """The little headings in capitals."""
 CONTROL = 36
 """The height of a button."""
-MARGIN = 40
-GAP = 12
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

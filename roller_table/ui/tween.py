@@ -18,14 +18,6 @@ def ease_out_cubic(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
-def ease_in_cubic(share: float) -> float:
-    return share**3
-
-
-def ease_in_out_cubic(share: float) -> float:
-    return 4 * share**3 if share < 0.5 else 1 - (2 - 2 * share) ** 3 / 2
-
-
 def ease_out_back(share: float) -> float:
     """A little too far, and back: the way a die settles."""
     rest = share - 1

@@ -12,7 +12,6 @@ from ...widgets import Item
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Tam")
 """Computer players from seat 1 on, in seating order."""
 USUAL_LEVEL = "club"
-MOST_HUMANS = 4
 
 
 def usual_name(seat: int) -> str:
