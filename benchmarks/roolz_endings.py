@@ -43,7 +43,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.state import Phase
 from roller_table.players.roolz.cards import code
-from roller_table.players.roolz.kernel.policy import Table
+from roller_table.players.roolz.kernel.policy import RoolzTable
 from roller_table.players.roolz.kernel.solver_ask import RoolzDummy
 from roller_table.players.roolz.tables import table
 from roller_table.players.roolz.trick_worlds import worlds
@@ -78,7 +78,7 @@ def questions(game: Any, seats: int, tricks: int) -> Iterator[Question]:
             state = play(game, state, player.choose(view, ask, Luck(fresh))).state
 
 
-def by_every_play(at: Table, bidder: int, memo: dict[Any, float]) -> float:
+def by_every_play(at: RoolzTable, bidder: int, memo: dict[Any, float]) -> float:
     """What the bidder makes sure of."""
     if at.mover() < 0:
         return at.result(bidder)
@@ -94,7 +94,7 @@ def by_every_play(at: Table, bidder: int, memo: dict[Any, float]) -> float:
     return memo[key]
 
 
-def after(position: Table, card: int) -> Table:
+def after(position: RoolzTable, card: int) -> RoolzTable:
     twin = position.blank()
     twin.copy_from(position)
     twin.apply(card)

@@ -24,7 +24,7 @@ from .players import player_for, thought
 from .thinking import Budget
 
 
-class Question(NamedTuple):
+class Request(NamedTuple):
     """What the child is asked: everything it may know, and how long it may think."""
 
     ticket: int
@@ -43,16 +43,16 @@ class Hurry(NamedTuple):
     ticket: int
 
 
-Message = Question | Hurry | int
+Message = Request | Hurry | int
 """A question, a wish to have its answer, or the ticket of one that is withdrawn."""
 
 
-def _table(question: Question) -> tuple[Entry, Game[object]]:
+def _table(question: Request) -> tuple[Entry, Game[object]]:
     found = question.entry
     return found, found.game(restored(found.rules(), question.rules))
 
 
-def answer_now(question: Question, level_key: str = "club") -> str:
+def answer_now(question: Request, level_key: str = "club") -> str:
     """The line of the move that a player of this level makes without searching."""
     found, game = _table(question)
     ask = game.ask(question.view.state)
@@ -67,7 +67,7 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window goes first
-    waiting = deque[Question]()
+    waiting = deque[Request]()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             if not waiting:
@@ -79,10 +79,10 @@ def serve(pipe: Connection) -> None:
                 pipe.send((question.ticket, line))
 
 
-def _hear(pipe: Connection, waiting: deque[Question]) -> Message:
+def _hear(pipe: Connection, waiting: deque[Request]) -> Message:
     """Take one message in, as far as it is about questions that wait."""
     message: Message = pipe.recv()
-    if isinstance(message, Question):
+    if isinstance(message, Request):
         waiting.append(message)
         return message
     kept = [
@@ -95,12 +95,12 @@ def _hear(pipe: Connection, waiting: deque[Question]) -> Message:
     return message
 
 
-def hurried(question: Question) -> Question:
+def hurried(question: Request) -> Request:
     """The question, to be answered without a search."""
     return question._replace(budget=Budget(iterations=0))
 
 
-def _thought(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
+def _thought(pipe: Connection, question: Request, waiting: deque[Request]) -> str | None:
     """The move's line, empty if it could not be thought, None if it is wanted no more."""
     try:
         return _think(pipe, question, waiting)
@@ -110,7 +110,7 @@ def _thought(pipe: Connection, question: Question, waiting: deque[Question]) -> 
         return ""
 
 
-def _think(pipe: Connection, question: Question, waiting: deque[Question]) -> str | None:
+def _think(pipe: Connection, question: Request, waiting: deque[Request]) -> str | None:
     """The move's line, or None if the question was withdrawn."""
     found, game = _table(question)
     ask = game.ask(question.view.state)

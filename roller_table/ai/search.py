@@ -19,7 +19,7 @@ from .kernel.state import SearchState, Worlds
 from .kernel.tree import Tree
 
 TRUST = 15
-"""The brain's own rating counts as much as so many worlds, until there is more to go by."""
+"""The brain's own rating, the prior, counts as much as so many worlds, until more is known."""
 MOST_SIMULATIONS = 100_000
 """A tree is grown no further, for it takes memory."""
 SLICE_SECONDS = 0.004
@@ -36,11 +36,13 @@ class Descent:
     code: Callable[[Move], int]
     """The kernel's code for a move."""
     noise: int
-    """Of 256 moves in a playout so many are any that are legal."""
+    """Of 256 moves in a playout so many are any that are legal: epsilon."""
     curiosity: float
-    """How much what is little explored counts, where results reach from 0 to 1."""
+    """How much what is little explored counts, where results reach from 0 to 1: the exploration
+    constant."""
     patience: int
-    """How often a move is tried by the policy alone before the tree grows beyond it."""
+    """How often a move is tried by the policy alone before the tree grows beyond it: the expansion
+    threshold."""
     trust: float = TRUST
     """The brain's own rating counts as much as so many worlds."""
     mixing: float = 0.0

@@ -19,7 +19,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
-from .child import Hurry, Message, Question, answer_now, hurried, serve
+from .child import Hurry, Message, Request, answer_now, hurried, serve
 from .levels import RANDOM, level
 from .thinking import Budget
 
@@ -40,7 +40,7 @@ class Thinker:
         self._on_trouble = on_trouble
         self._tickets = count(1)
         self._lock = Lock()
-        self._open: dict[int, Question] = {}
+        self._open: dict[int, Request] = {}
         self._tries: dict[int, int] = {}
         self._outbox = deque[Message]()
         self._closed = False
@@ -69,9 +69,7 @@ class Thinker:
         budget = Budget(iterations, _seconds(level, seconds, iterations))
         with self._lock:
             ticket = next(self._tickets)
-            question = Question(
-                ticket, entry, rules_plain, view, ask_seat, level, luck_seed, budget
-            )
+            question = Request(ticket, entry, rules_plain, view, ask_seat, level, luck_seed, budget)
             self._open[ticket] = question
             self._outbox.append(question)
             self._wake()
@@ -150,12 +148,12 @@ class Thinker:
         """Send what waits to be sent; the child is started for the first question."""
         while self._outbox and not self._closed:
             message = self._outbox.popleft()
-            if isinstance(message, Question):
+            if isinstance(message, Request):
                 self._put(message)
             elif self._pipe is not None:
                 self._send(message)
 
-    def _put(self, question: Question) -> None:
+    def _put(self, question: Request) -> None:
         if question.ticket not in self._open:
             return
         self._tries[question.ticket] = self._tries.get(question.ticket, 0) + 1
@@ -188,7 +186,7 @@ class Thinker:
         """The child is dead: ask what it had not answered again, of another."""
         self._dismiss()
         with self._lock:
-            waiting = {each.ticket for each in self._outbox if isinstance(each, Question)}
+            waiting = {each.ticket for each in self._outbox if isinstance(each, Request)}
             lost = [each for ticket, each in self._open.items() if ticket not in waiting]
             self._outbox.extendleft(reversed(lost))
             self._ring.send_bytes(b"!")
@@ -203,7 +201,7 @@ class Thinker:
                 self._child.join(1)
         self._pipe = self._child = None
 
-    def _help_out(self, question: Question) -> None:
+    def _help_out(self, question: Request) -> None:
         if self._on_trouble:
             words = _(
                 "The computer players cannot think in a process of their own here; "

@@ -11,7 +11,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.games.roller_derby.state import Phase
-from roller_table.players.roller_derby.worlds import worlds
+from roller_table.players.roller_derby.worlds import imagine
 
 from .games import DERBY, ELSEWHERE, decisions, derby
 
@@ -28,7 +28,7 @@ def test_dealing_the_hidden_cards_anew_changes_no_move(name, key, iterations):
     game = TABLES[name]
     player = player_for(key, DERBY, game, budget=Budget(iterations=iterations))
     for decision in list(decisions(game, "club", seed=6))[:70]:
-        other = next(worlds(game, decision.view, Luck(31)))
+        other = imagine(game, decision.view, Luck(31))
         again = game.view(other, decision.ask.seat)
         ask = game.ask(other)
         first = player.choose(decision.view, decision.ask, decision.luck)

@@ -40,11 +40,11 @@ class Solver:
         return self.stopped
 
 
-class Finding:
+class Solved:
     """Something that was found out about a position."""
 
     key: i64
-    older: "Finding | None"
+    older: "Solved | None"
     """The next one to look at, of those that lie in the same place."""
 
     def __init__(self, key: i64) -> None:
@@ -55,7 +55,7 @@ class Finding:
 class Memory:
     """Findings in chains, the newest first; when there are too many, all are forgotten."""
 
-    places: list[Finding | None]
+    places: list[Solved | None]
     size: i64
     most: i64
     held: i64
@@ -75,12 +75,12 @@ class Memory:
             self.held = 0
 
     @final
-    def newest(self, number: i64) -> Finding | None:
+    def newest(self, number: i64) -> Solved | None:
         """The first finding that may be about this key; its ``older`` are the others."""
         return self.places[self.place(number)]
 
     @final
-    def add(self, number: i64, found: Finding) -> None:
+    def add(self, number: i64, found: Solved) -> None:
         """Remember a finding under this key."""
         if self.held >= self.most:
             self.clear()

@@ -86,7 +86,7 @@ class SearchState(Chance, metaclass=ABCMeta):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds(Chance, ABC):
-    """The positions that may lie behind what one seat has seen.
+    """The positions that may lie behind what one seat has seen: its determinizations.
 
     It is made from the view alone, with the unseen cards in the pack's own order, so that no
     world depends on where the cards really lie.

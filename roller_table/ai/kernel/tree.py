@@ -2,10 +2,11 @@
 
 The unseen cards are dealt anew again and again, and in each such world every candidate is tried
 once: what luck does to one of them it does to all, so few worlds tell them apart. Each try goes
-down the tree by the moves that are possible in that world, adds a node, lets everybody follow
-the policy to the end, and tells the result to each node on the way as the seat judges it that
-moved there. So two to six players, partners and rivals are searched alike. A node counts how
-often its move was possible at all, for a move that few worlds allow is no less explored for that.
+down the tree by the moves that are possible in that world, adds a node, and lets everybody follow
+the policy to the end. The end brings each seat a result, and every node on the way adds up the
+result of the seat that made its move. So two to six players, partners and rivals are searched
+alike. A node counts how often its move was possible at all, for a move that few worlds allow is
+no less explored for that.
 """
 
 from math import log, sqrt
@@ -103,11 +104,11 @@ class Tree:
     ) -> None:
         """Search for ``seat``; ``world`` is any position of the game's class, to search on.
 
-        In ``noise`` of 256 cases a playout leaves the policy. ``curiosity`` weighs what is little
-        explored against what seems good, where the results that the seat has met reach from 0 to
-        1. A move is tried ``patience`` times by the policy alone before the tree grows beyond
-        it: answers that were hardly tried are worse than the policy's. ``seed`` is from 0 to
-        2**31 - 1.
+        In ``noise`` of 256 cases a playout leaves the policy (epsilon). ``curiosity`` weighs what
+        is little explored against what seems good, where the results that the seat has met reach
+        from 0 to 1 (the exploration constant). A move is tried ``patience`` times by the policy
+        alone before the tree grows beyond it (the expansion threshold): answers that were hardly
+        tried are worse than the policy's. ``seed`` is from 0 to 2**31 - 1.
         """
         self.worlds = worlds
         self.world = world
@@ -206,9 +207,9 @@ class Tree:
         return child.total / visits / width + self.curiosity * unknown
 
     def _told(self, path: list[Node]) -> float:
-        """Tell the result to every node on the way, for the seat that moved there.
+        """Add to every node on the way what the end brings the seat that made its move.
 
-        What it is to the seat that searches.
+        What it brings the seat that searches is handed back.
         """
         world = self.world
         results = [world.result(seat) for seat in range(world.seats)]

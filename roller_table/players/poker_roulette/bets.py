@@ -1,7 +1,7 @@
 """A bet tried out: worlds are hands for the others that agree with all that was seen.
 
 The others are taken to bet, call and fold as the odds seem to them, who see no cards but what they
-remember; and from what they did follows which hands are likelier (``kernel/minds.py``).
+remember; and from what they did follows which hands are likelier (``kernel/images.py``).
 Nobody sees the cards of others, so a tree has no answers of theirs to find, and does not grow. Bets
 that bring nearly the same are mixed, as bluffs are with checks, or the amount would tell the hand.
 
@@ -33,8 +33,8 @@ from roller_table.games.poker_roulette.state import (
 
 from .faces import Faces, stock_of, strength_of
 from .kernel.bets import AMOUNT, CALL, CHECK, FOLD, Bets
-from .kernel.deals import BetWorlds, Rival
-from .kernel.minds import Image, Minds
+from .kernel.deals import BetWorlds, Opponent
+from .kernel.images import Image, Images
 from .memory import HUMAN, PERFECT, drawn, recalled
 
 NOISE = 0
@@ -91,16 +91,16 @@ def worlds(game: PokerRouletteController, view: View[State]) -> BetWorlds:
         if seat != me:
             seen = recalled(s, seat, PERFECT)
             lacks = len(s.stockpiles[seat]) - len(seen)
-            rivals.append(Rival(seat, stock_of(faces, seen), lacks))
+            rivals.append(Opponent(seat, stock_of(faces, seen), lacks))
     left = unseen(game.rules, game.pack, view)
     whole = in_use(game.rules, game.pack, s.packs)
     if not faces.wild:
         left, whole = naturals(left), naturals(whole)
     images = [Image(seat, _image(faces, s, seat, whole)) for seat in s.playing]
-    known.minds = Minds([image for image in images if image.seat in s.standing])
+    known.images = Images([image for image in images if image.seat in s.standing])
     found = BetWorlds(known, faces.order, faces.wild, rivals, faces.all(left))
     before, codes = history(game.rules, s)
-    before.minds = Minds(images)
+    before.images = Images(images)
     found.read(before, codes)
     return found
 

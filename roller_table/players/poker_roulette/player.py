@@ -7,10 +7,9 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import GamePlayer, Rated, Trial
 from roller_table.games.poker_roulette.controller import PokerRouletteController
-from roller_table.games.poker_roulette.state import State
+from roller_table.games.poker_roulette.state import Phase, State
 
-from . import brain, greedy, worlds
-from . import trial as trials
+from . import bets, brain, greedy, matching, worlds
 
 
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
@@ -22,7 +21,8 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
         return brain.rated(game, view, ask, remembers)
 
     def trial(self, game: PokerRouletteController, view: View[State]) -> Trial | None:
-        return trials.trial(game, view)
+        chapter = bets.trial if view.state.phase == Phase.BET else matching.trial
+        return chapter(game, view)
 
     def imagine(self, game: PokerRouletteController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)

@@ -25,7 +25,7 @@ _WILD = 1 << ACE
 
 
 @dataclass(slots=True)
-class Slot:
+class HeldCard:
     """A card that another seat holds."""
 
     arrived: int
@@ -35,7 +35,7 @@ class Slot:
 
 
 @dataclass(slots=True)
-class Choice:
+class LaidCard:
     """A card that a seat laid from its hand: when, what was open, which kind, as an ace or not."""
 
     turn: int
@@ -53,8 +53,8 @@ class Choice:
 class Known:
     """What a seat has shown of its hand."""
 
-    slots: list[Slot] = field(default_factory=lambda: [Slot(0) for _card in range(HAND)])
-    choices: list[Choice] = field(default_factory=list)
+    slots: list[HeldCard] = field(default_factory=lambda: [HeldCard(0) for _card in range(HAND)])
+    choices: list[LaidCard] = field(default_factory=list)
     laid: list[tuple[int, int, int]] = field(default_factory=list)
     """Cards laid from the hand: when, their kinds, and when they had arrived."""
 
@@ -68,7 +68,7 @@ def shown(rules: Rules, s: State, seat: Seat) -> Known:
     known = Known()
     if s.number != len(s.rounds) + 1:
         # Discards were shuffled, and took what they told with them.
-        known.slots = [Slot(0) for _card in s.hands[seat]]
+        known.slots = [HeldCard(0) for _card in s.hands[seat]]
         return known
     number = 0
     for turns in (*s.rounds, s.turns):
@@ -77,7 +77,7 @@ def shown(rules: Rules, s: State, seat: Seat) -> Known:
                 number += 1
                 _learn(rules, known, turn, turns[:place], number)
     if s.drawn is not None and seat == s.turn:
-        known.slots.append(Slot(number + 1))
+        known.slots.append(HeldCard(number + 1))
     _complete(known)
     return known
 
@@ -90,7 +90,7 @@ def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -
     for slot in known.slots:
         slot.never |= missing
     if turn.card is None:
-        known.slots += [Slot(number, missing)] * turn.drew
+        known.slots += [HeldCard(number, missing)] * turn.drew
     elif not turn.drew:
         assert turn.face
         kind = kind_of(rules, turn.card)
@@ -98,10 +98,10 @@ def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -
         known.slots.remove(slot)
         known.laid.append((number, kind, slot.arrived))
         if not is_wild(rules, turn.card):
-            known.choices.append(Choice(number, room, kind_of_face(turn.face), len(before) < 3))
+            known.choices.append(LaidCard(number, room, kind_of_face(turn.face), len(before) < 3))
 
 
-def _best_known(slots: list[Slot], kind: int) -> Slot:
+def _best_known(slots: list[HeldCard], kind: int) -> HeldCard:
     """Of the cards that one of this kind can have been, the one of which most is known.
 
     Whichever it was, all that is then held of the others is true.

@@ -14,11 +14,7 @@ from .kernel.solver_ask import DoubleDummy
 from .kernel.worlds import ASIDE, DerbyWorlds
 
 TRICKS = 5
-"""So many tricks before the end, the one on the table included, no more is tried out.
-
-Beside an Expert who solved the last three, one who solved five gained 0.24 ± 0.13 points a deal in
-400 deals.
-"""
+"""So many tricks before the end, the one on the table included, no more is tried out."""
 MOST_WORLDS = 2000
 """If there are more, so many of them are drawn."""
 

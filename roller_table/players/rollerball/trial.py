@@ -36,9 +36,7 @@ MOST = 12
 BLOCKING = 0.5
 """How much the others' hopes count beside one's own.
 
-Whoever plays for the best chance alone blocks with every card: among three Club players it won as
-many of 200 games (30 %) with 1.0 as with 0.5, but they took 50 turns and not 39, and five and not
-one of them came to the turn from which a draw may be offered.
+Whoever lets them count whole blocks with every card, and games have no end.
 """
 ROUNDS = 1
 """How often everyone moves before a playout is broken off."""

@@ -18,7 +18,7 @@ from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Discard, Phase, State
 
 from . import bidding, discard, strength, thumb
-from .kernel.policy import Table
+from .kernel.policy import RoolzTable
 from .tables import table
 from .worlds import Unseen, imagine
 
@@ -89,7 +89,7 @@ class RoolzCalls(Calls):
                 share *= _likely(max(highest(s), self._rules.lowest_bid(s.seats)) + 15 - promise)
         return share
 
-    def _lead(self, world: Before, move: Move) -> Table | None:
+    def _lead(self, world: Before, move: Move) -> RoolzTable | None:
         s = self._game.apply(world.state, move).state
         deal = len(s.sheet)
         while s.phase != Phase.PLAY:

@@ -9,20 +9,12 @@ from roller_table.ai.endings import Ending, Judge
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 
-from .kernel.policy import Table
+from .kernel.policy import RoolzTable
 from .kernel.solver_ask import RoolzDummy
 from .kernel.worlds import TrickWorlds
 
 TRICKS = {2: 6, 3: 6, 4: 6, 5: 4, 6: 4}
-"""By the number of players: so many tricks before the end no more is tried out.
-
-A world is solved in 1.0 to 1.4 ms on average with up to four players, and in 0.1 to 0.3 with five
-and six, who would need 8 and 3 ms with one trick more; interpreted it takes some forty times as
-long. From there on an Expert who solves (100 or 200 cards a move) gained on one who searches the
-tree (1500 or 3000 playouts, about as long), the same rounds with seats exchanged, points a round:
-two players +3.5 ± 1.4, three +3.5 ± 1.3, four +3.6 ± 1.3, five +5.0 ± 3.2, six +1.6 ± 1.3,
-all together +3.1 ± 0.7. Four players four tricks before the end: +1.2 ± 0.3.
-"""
+"""By the number of players: so many tricks before the end no more is tried out."""
 MOST_WORLDS = 2000
 FEW_WORLDS, OFTEN = 64, 8
 """After so many worlds, and so many for each that is different, hardly a new one is to come."""
@@ -30,14 +22,14 @@ NODES = 5_000
 """How many leads are looked at for one card in one world before the world is passed over."""
 
 
-class RoolzEnding(Ending[Table]):
+class RoolzEnding(Ending[RoolzTable]):
     """Worlds are drawn by lot until hardly a new one is to come."""
 
     def __init__(self, worlds: TrickWorlds, code: Callable[[Move], int]) -> None:
         super().__init__(code)
         self.worlds = worlds
 
-    def positions(self, luck: Luck) -> Iterator[Table]:
+    def positions(self, luck: Luck) -> Iterator[RoolzTable]:
         different, into = set[Hashable](), self.worlds.base.blank()
         for count in range(MOST_WORLDS):
             if count >= max(FEW_WORLDS, OFTEN * len(different)):
@@ -47,31 +39,31 @@ class RoolzEnding(Ending[Table]):
             different.add(told_apart(into))
             yield into
 
-    def judge(self, seat: int) -> Judge[Table]:
+    def judge(self, seat: int) -> Judge[RoolzTable]:
         solver = RoolzDummy(NODES)
 
-        def brings(t: Table, codes: list[int]) -> list[float] | None:
+        def brings(t: RoolzTable, codes: list[int]) -> list[float] | None:
             return made_sure(solver, t, codes, seat)
 
         return brings
 
-    def told_apart(self, position: Table) -> Hashable:
+    def told_apart(self, position: RoolzTable) -> Hashable:
         return told_apart(position)
 
 
-def is_near(t: Table) -> bool:
+def is_near(t: RoolzTable) -> bool:
     """Whether so few tricks are left that they can be solved."""
     return t.left <= TRICKS[t.seats]
 
 
-def told_apart(t: Table) -> Hashable:
+def told_apart(t: RoolzTable) -> Hashable:
     """What tells this world from others behind the same view."""
     fronts = (t.front0, t.front1, t.front2, t.front3, t.front4, t.front5)
     backs = (t.back0, t.back1, t.back2, t.back3, t.back4, t.back5)
-    return (fronts, backs, tuple(t.under), t.turned, t.sides, t.layout.aside_points)
+    return (fronts, backs, tuple(t.under), t.turned, t.sides, t.setting.aside_points)
 
 
-def made_sure(solver: RoolzDummy, t: Table, codes: list[int], seat: int) -> list[float] | None:
+def made_sure(solver: RoolzDummy, t: RoolzTable, codes: list[int], seat: int) -> list[float] | None:
     """What each card brings a seat, if the bidder's side plays against all others from then on.
 
     Where there are three sides, the others have no aim but that the bidder's does not gain.
@@ -86,7 +78,7 @@ def made_sure(solver: RoolzDummy, t: Table, codes: list[int], seat: int) -> list
     return found
 
 
-def brought(end: Table, seat: int) -> float:
+def brought(end: RoolzTable, seat: int) -> float:
     """What the end brings a seat, points of the others' sides being told for all of them alike."""
     ours = end.side_of(seat) == 0
     if ours or max(end.side_list()) < 2:

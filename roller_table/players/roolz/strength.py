@@ -28,7 +28,7 @@ Lane = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Holding:
+class HeldHand:
     """A hand, and what low hands show: six masks each, Roolerz apart."""
 
     own: tuple[int, ...]
@@ -42,7 +42,7 @@ class Holding:
     has_foe: bool = False
 
 
-def holding(s: State, seat: int, hand: Cards) -> Holding:
+def holding(s: State, seat: int, hand: Cards) -> HeldHand:
     """What the seat would have to play with, had it the highest bid and this hand."""
     ours: Cards = ()
     theirs: Cards = ()
@@ -51,7 +51,7 @@ def holding(s: State, seat: int, hand: Cards) -> Holding:
             ours += s.visible(place)
         elif each.low:
             theirs += s.visible(place)
-    return Holding(
+    return HeldHand(
         _lanes(hand), _roolerz(hand), _lanes(ours), _roolerz(ours), _lanes(theirs),
         _roolerz(theirs), bool(ours), bool(theirs),
     )  # fmt: skip
@@ -107,7 +107,7 @@ def seen_trump(lane: int, rooler: bool) -> Lane:
     )  # fmt: skip
 
 
-def features(held: Holding, high: int, low: int) -> list[float]:
+def features(held: HeldHand, high: int, low: int) -> list[float]:
     """All that is weighed, with these trumps: ``FEATURES`` numbers."""
     plain = [suit for suit in range(6) if suit not in (high, low)]
     found = [1.0, *_sums([own_plain(held.own[suit]) for suit in plain])]
@@ -134,7 +134,7 @@ def _dot(weights: Sequence[float], values: Sequence[float]) -> float:
     return sum(weight * value for weight, value in zip(weights, values, strict=True))
 
 
-def worths(held: Holding, weights: Sequence[float]) -> list[float]:
+def worths(held: HeldHand, weights: Sequence[float]) -> list[float]:
     """The points to expect with each of the ``PAIRS`` of trumps, in their order."""
     plain, high, low = _by_suit(held, weights)
     base = weights[0] + sum(plain)
@@ -142,7 +142,7 @@ def worths(held: Holding, weights: Sequence[float]) -> list[float]:
 
 
 def _by_suit(
-    held: Holding, weights: Sequence[float]
+    held: HeldHand, weights: Sequence[float]
 ) -> tuple[list[float], list[float], list[float]]:
     """What each suit adds as a plain suit, as High Trump, as Low Trump."""
     start = 1

@@ -16,9 +16,9 @@ from roller_table.games.roolz.tricks import led_suit, winning_place
 
 from .cards import BLANKS, code, shown_voids, suit_number
 from .kernel import cards
-from .kernel.cards import CODES, NOBODY_YET, Layout, packed
+from .kernel.cards import CODES, NOBODY_YET, Setting, packed
 from .kernel.hands import VOID
-from .kernel.policy import Table
+from .kernel.policy import RoolzTable
 from .kernel.stakes import Stakes
 
 THE_GAME = 150.0
@@ -31,10 +31,10 @@ _GOES = {
 }
 
 
-def layout(rules: Rules, s: State) -> Layout:
+def setting(rules: Rules, s: State) -> Setting:
     """What stays the same from the first lead to the last trick; the trumps are named."""
     places = len(s.places)
-    made = Layout(s.seats, places)
+    made = Setting(s.seats, places)
     made.around = bytes(n for leader in range(places) for n in trick_order(s, leader))
     made.owner = bytes(s.player_of(n) for n in range(places))
     made.low = bytes(place.low for place in s.places)
@@ -64,9 +64,9 @@ def stakes(rules: Rules, s: State) -> Stakes:
     return made
 
 
-def table(rules: Rules, s: State) -> Table:
+def table(rules: Rules, s: State) -> RoolzTable:
     """The play as it stands in a whole state, in which no card is hidden."""
-    made = Table(layout(rules, s))
+    made = RoolzTable(setting(rules, s))
     who = sides(rules, s)
     side = [_side(who, s.player_of(n)) for n in range(len(s.places))]
     _lay_cards(made, s)
@@ -75,7 +75,7 @@ def table(rules: Rules, s: State) -> Table:
     made.leader, made.left = s.leader, _left(s)
     made.first = not s.tricks
     made.settle(side, *tallied(rules, s, side))
-    made.aside_side = owner_of_discard(made.layout, s, side)
+    made.aside_side = owner_of_discard(made.setting, s, side)
     _lay_trick(made, rules, s)
     return made
 
@@ -99,14 +99,14 @@ def _to_come(s: State, most: int) -> bool:
     return len(s.hands[place]) + _in_row(s, place) == most
 
 
-def _lay_cards(made: Table, s: State) -> None:
+def _lay_cards(made: RoolzTable, s: State) -> None:
     for place in range(len(s.places)):
         for card in s.visible(place):
             if card.suit:
                 number = code(card, s.high, s.low)
                 made.give(place, number)
                 made.pass_by(number)
-    if any(made.layout.low):
+    if any(made.setting.low):
         made.under = [-1] * CODES
         for place in range(len(s.places)):
             for up, down in zip(s.ups[place], s.downs[place], strict=True):
@@ -129,7 +129,7 @@ def tallied(rules: Rules, s: State, side: list[int]) -> tuple[list[int], list[in
     return won, taken
 
 
-def owner_of_discard(made: Layout, s: State, side: list[int]) -> int:
+def owner_of_discard(made: Setting, s: State, side: list[int]) -> int:
     """The side that gets the points in the discard, as far as it is decided."""
     goes = made.aside_goes
     if goes == cards.KEEP:
@@ -145,7 +145,7 @@ def owner_of_discard(made: Layout, s: State, side: list[int]) -> int:
     return NOBODY_YET
 
 
-def _lay_trick(made: Table, rules: Rules, s: State) -> None:
+def _lay_trick(made: RoolzTable, rules: Rules, s: State) -> None:
     made.place = to_play(s)
     trick = [code(card, s.high, s.low) for card in s.trick]
     made.laid = len(trick)
@@ -158,8 +158,8 @@ def _lay_trick(made: Table, rules: Rules, s: State) -> None:
         made.power = _power(made, trick[won])
 
 
-def _power(made: Table, number: int) -> int:
+def _power(made: RoolzTable, number: int) -> int:
     suit, height = number >> 5, number & 31
-    if suit == made.layout.high:
+    if suit == made.setting.high:
         return cards.HIGH_POWER + height
-    return height + (cards.LOW_POWER if suit == made.layout.low_trump else 0)
+    return height + (cards.LOW_POWER if suit == made.setting.low_trump else 0)

@@ -14,7 +14,7 @@ from roller_table.players.poker_roulette import bets as roulette_bets
 from roller_table.players.poker_roulette import betting, matching
 from roller_table.players.poker_roulette.faces import Faces, stock_of, strength_of
 from roller_table.players.poker_roulette.kernel.bets import AMOUNT, CALL, FOLD, Bets
-from roller_table.players.poker_roulette.kernel.minds import CURIOUS, Image, Minds
+from roller_table.players.poker_roulette.kernel.images import CURIOUS, Image, Images
 from roller_table.players.poker_roulette.kernel.stocks import JOKER
 
 seeds = st.integers(0, 1 << 40)
@@ -182,7 +182,7 @@ def test_bets_of_thumb_are_legal_and_come_to_an_end(rules, players, seed, noise)
     kernel.seed = seed & 0xFFFF
     hands = [strength * 7919 % 101 for strength in kernel.strengths]
     images = [Image(seat, [*hands[seat:], seat + 40]) for seat in state.standing]
-    kernel.strengths, kernel.minds = hands, Minds(images)
+    kernel.strengths, kernel.images = hands, Images(images)
     for _move in range(4000):
         if kernel.mover() < 0:
             break
@@ -209,7 +209,7 @@ def drawn(hands, bold):
 def test_a_bet_seems_to_bring_what_it_brings_on_average_where_the_others_hold_what_they_seem_to(
     hands, mine, bold, amount, pot
 ):
-    minds = Minds([Image(0, [3, 5]), *(Image(n, held) for n, held in enumerate(hands, 1))])
+    minds = Images([Image(0, [3, 5]), *(Image(n, held) for n, held in enumerate(hands, 1))])
     chips, bets, stands = [99, 25, 7, 0], [0, 2, 0, 0], [1, 1, 1, 1]
     shown = called = 0.0
     worlds = list(product(*(drawn(held, bold[n]) for n, held in enumerate(hands, 1))))
@@ -236,7 +236,7 @@ def test_who_holds_a_sure_hand_raises_who_holds_none_folds_and_who_is_asked_litt
         kernel.antes, kernel.order, kernel.to_act = [9, 9, 9], [0, 1, 2], [0, 2]
         kernel.bold[1] = 1
         image = [1, 2, 3, 5, 6, 8, 9, 9]
-        kernel.minds = Minds([Image(seat, image) for seat in range(3)])
+        kernel.images = Images([Image(seat, image) for seat in range(3)])
         kernel.strengths[0] = strength
         found = []
         for seed in range(40):

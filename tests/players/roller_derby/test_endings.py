@@ -12,7 +12,7 @@ from roller_table.players.roller_derby.kernel.derby import Derby
 from roller_table.players.roller_derby.kernel.solver_ask import DoubleDummy
 from roller_table.players.roller_derby.sight import code
 from roller_table.players.roller_derby.trial import ending, table, trial
-from roller_table.players.roller_derby.worlds import Unseen, worlds
+from roller_table.players.roller_derby.worlds import Unseen, imagine
 
 from ...ai.games import DERBY, decisions, derby
 
@@ -104,7 +104,7 @@ def test_the_card_is_the_best_over_all_worlds_by_every_play_of_everyone(seed):
 
 def test_three_tricks_before_the_end_a_card_is_worth_what_every_play_of_everyone_says():
     solver = DoubleDummy()
-    for game, each in some((*GAMES, WITH_JOKERS), (3, 4)):
+    for game, each in some((*GAMES, WITH_JOKERS), (3, 4), tricks=3):
         position = table(game, each.state)
         for play in position.legal():
             assert made_sure(solver, position, play) == by_every_play(position, play)
@@ -153,7 +153,7 @@ def test_before_the_first_world_the_brain_decides_and_between_equals_too():
 def test_an_expert_solves_an_ending_alike_whatever_the_others_really_hold():
     game = derby()
     for _game, each in some((game,), (6,)):
-        other = next(worlds(game, each.view, Luck(99)))
+        other = imagine(game, each.view, Luck(99))
         again = each._replace(view=game.view(other, each.view.seat))
         assert solved(game, each).opinions() == solved(game, again).opinions()
 

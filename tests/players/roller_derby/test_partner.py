@@ -127,14 +127,13 @@ def overtaking(game, decision):
     return over if len(over) < len(harmless(decision.ask)) else set()
 
 
-@pytest.mark.parametrize(
-    ("level", "iterations", "seeds"), [("beginner", 0, 6), ("club", 0, 6), ("expert", 24, 4)]
-)
-def test_in_whole_games_nobody_takes_the_last_card_to_overtake_a_partner(level, iterations, seeds):
+@pytest.mark.parametrize(("level", "iterations"), [("beginner", 0), ("club", 0), ("expert", 24)])
+def test_in_whole_games_nobody_takes_the_last_card_to_overtake_a_partner(level, iterations):
     game, met = derby(), 0
-    for seed in range(seeds):
-        for decision in decisions(game, level, seed, iterations):
-            wasteful = overtaking(game, decision)
-            assert decision.move not in wasteful
-            met += bool(wasteful)
-    assert met >= seeds / 2, "there was hardly ever a partner to overtake"
+    player = player_for(level, DERBY, game, budget=Budget(iterations=iterations))
+    for seed in range(6):
+        for each in decisions(game, "beginner", seed):
+            if wasteful := overtaking(game, each):
+                met += 1
+                assert player.choose(each.view, each.ask, each.luck) not in wasteful
+    assert met >= 3, "there was hardly ever a partner to overtake"

@@ -1,14 +1,12 @@
 """Imagined worlds agree with all that a seat has seen, and with nothing that it has not."""
 
-from itertools import islice
-
 import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.state import Phase, naturals
 from roller_table.players.roller_derby.sight import shown_voids
-from roller_table.players.roller_derby.worlds import worlds
+from roller_table.players.roller_derby.worlds import imagine
 
 from ...ai.games import decisions, derby
 
@@ -34,7 +32,7 @@ def moments(game, level, seed):
 def test_a_world_seen_from_the_same_seat_looks_the_same(name, level):
     game = GAMES[name]
     for _state, view in moments(game, level, seed=4):
-        for world in islice(worlds(game, view, Luck(9)), 2):
+        for world in (imagine(game, view, Luck(n)) for n in range(2)):
             assert game.view(world, view.seat) == view
             everything = [c for zone, cards in game.zones(world).items() for c in cards]
             assert len(everything) == len(set(everything)) == len(game.pack)
@@ -45,7 +43,7 @@ def test_nobody_holds_a_suit_that_they_have_shown_not_to_hold(name):
     game, met = GAMES[name], 0
     for _state, view in moments(game, "club", seed=8):
         voids = shown_voids(view.state)
-        for world in islice(worlds(game, view, Luck(1)), 3):
+        for world in (imagine(game, view, Luck(n)) for n in range(3)):
             for seat in range(4):
                 suits = {card.suit for card in naturals(world.hands[seat])}
                 assert not suits & set(voids[seat])
@@ -69,7 +67,7 @@ def test_where_a_void_was_a_lie_there_is_still_a_world():
         ask = game.ask(state)
         for seat in range(4):
             view = game.view(state, seat)
-            assert game.view(next(worlds(game, view, luck)), seat) == view
+            assert game.view(imagine(game, view, luck), seat) == view
         move, luck = ask.choice.draw(luck)
         if ask.cautions:
             move, revokes = ask.cautions[-1][0], revokes + 1
@@ -80,9 +78,9 @@ def test_where_a_void_was_a_lie_there_is_still_a_world():
 def test_the_worlds_depend_on_the_view_alone_and_not_on_how_the_hidden_cards_lie():
     game = GAMES["plain"]
     for state, view in moments(game, "club", seed=5):
-        redealt = next(worlds(game, view, Luck(77)))
+        redealt = imagine(game, view, Luck(77))
         again = game.view(redealt, view.seat)
-        first, second = (next(worlds(game, each, Luck(6))) for each in (view, again))
+        first, second = (imagine(game, each, Luck(6)) for each in (view, again))
         assert first == second
         if state.phase == Phase.DERBY and len(state.tricks) < 9:
             assert redealt.hands != state.hands
@@ -95,5 +93,9 @@ def test_every_hidden_card_may_turn_up_in_every_hand():
     hidden = {card for seat in (1, 2, 3) for card in state.hands[seat]}
     known = {card for card in view.state.hands[2] if card != BACK}
     for seat in (1, 2, 3):
-        seen = {c for world in islice(worlds(game, view, Luck(1)), 150) for c in world.hands[seat]}
+        seen = {
+            c
+            for world in (imagine(game, view, Luck(n)) for n in range(150))
+            for c in world.hands[seat]
+        }
         assert seen == (hidden if seat == 2 else hidden - known)

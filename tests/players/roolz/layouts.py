@@ -3,7 +3,7 @@
 from roller_table.games.roolz.pack import pack_for
 from roller_table.players.roolz.cards import code
 from roller_table.players.roolz.kernel.cards import CODES
-from roller_table.players.roolz.kernel.policy import Table
+from roller_table.players.roolz.kernel.policy import RoolzTable
 from roller_table.players.roolz.tables import table
 
 from .tables import game_for
@@ -24,16 +24,16 @@ class Dealer:
         made, luck = _cleared(self.base), self.luck
         cards = luck.sample(self.pack, len(self.pack))
         if luck.random() < 0.5:
-            few = {*luck.sample(range(6), 2), 6, int(made.layout.high)}
+            few = {*luck.sample(range(6), 2), 6, int(made.setting.high)}
             few = [card for card in cards if card >> 5 in few]
-            cards = few if len(few) >= tricks * made.layout.places else cards
-        for place in range(made.layout.places):
+            cards = few if len(few) >= tricks * made.setting.places else cards
+        for place in range(made.setting.places):
             _give(made, place, [cards.pop() for _card in range(tricks)])
         made.left = tricks
-        made.leader = made.place = luck.randrange(made.layout.places)
+        made.leader = made.place = luck.randrange(made.setting.places)
         made.broken_high, made.broken_low = luck.random() < 0.5, luck.random() < 0.5
         self._tally(made)
-        for _card in range(luck.choice((0, 0, luck.randrange(made.layout.places * tricks)))):
+        for _card in range(luck.choice((0, 0, luck.randrange(made.setting.places * tricks)))):
             made.apply(luck.choice(made.legal()))
         return made
 
@@ -52,19 +52,19 @@ class Dealer:
 
 
 def _cleared(base):
-    made = Table(base.layout)
+    made = RoolzTable(base.setting)
     made.copy_from(base)
     for number, mask in enumerate(made.cards()):
         for height in range(20):
             if mask >> height & 1:
                 made.give(number // 7, 32 * (number % 7) + height)
-    made.under = [-1] * CODES if any(made.layout.low) else []
+    made.under = [-1] * CODES if any(made.setting.low) else []
     made.turned = made.live_front = made.live_back = made.voids = 0
     return made
 
 
 def _give(made, place, cards):
-    up = (len(cards) + 1) // 2 if made.layout.low[place] else len(cards)
+    up = (len(cards) + 1) // 2 if made.setting.low[place] else len(cards)
     for card in cards[:up]:
         made.give(place, card)
     for card in cards:

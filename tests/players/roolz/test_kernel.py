@@ -61,7 +61,7 @@ def test_the_same_cards_lead_to_the_same_round_card_by_card(seats, rules, seed):
 
 def _same_score(kernel, last, before):
     assert kernel.mover() == -1
-    assert (kernel.layout.bid, before.bidder) == (last.bid, last.bidder)
+    assert (kernel.setting.bid, before.bidder) == (last.bid, last.bidder)
     for side, share in enumerate(last.shares):
         assert kernel.score(side) == share.points
         assert kernel.won(side) == share.card_points + share.discard_points

@@ -42,7 +42,7 @@ def test_what_can_be_made_sure_of_is_what_every_play_of_everyone_says(seats, rul
     solver, met = RoolzDummy(), []
     for _table in range(3):
         dealer = Dealer(seats, rules, luck)
-        most = 2 if dealer.base.layout.places > 4 and not compiled() else 3
+        most = 2 if dealer.base.setting.places > 4 and not compiled() else 3
         met += [
             held_to_every_play(dealer, solver, luck.randint(1, most)) for _n in range(MANY // 3)
         ]

@@ -104,7 +104,7 @@ def test_the_kernels_worlds_are_the_same_as_those_of_whole_states(seats, rules):
             whole = table(game.rules, laid(view.state, unseen.deal(seed)))
             assert seen(into) == seen(whole)
             assert into.under == whole.under
-            assert vars_of(into.layout) == vars_of(whole.layout)
+            assert vars_of(into.setting) == vars_of(whole.setting)
 
 
 def vars_of(layout):

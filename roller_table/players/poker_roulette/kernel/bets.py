@@ -9,7 +9,7 @@ from typing import Final, final
 
 from roller_table.ai.kernel.state import SearchState
 
-from .minds import Minds
+from .images import Images
 from .pots import less, more, paid
 
 FOLD: Final = 0
@@ -49,7 +49,7 @@ class Bets(SearchState):
     """What each hand is worth."""
     bold: list[int]
     """By seat: 1 if it has bet or raised."""
-    minds: Minds
+    images: Images
     """What everyone thinks of the others."""
 
     def __init__(self, seats: int, limit: int, min_bet: int, raise_cap: int) -> None:
@@ -68,7 +68,7 @@ class Bets(SearchState):
         self.raises = 0
         self.strengths = [0] * seats
         self.bold = [0] * seats
-        self.minds = Minds([])
+        self.images = Images([])
 
     def blank(self) -> "Bets":
         return Bets(self.seats, 0, 1, -1)
@@ -81,7 +81,7 @@ class Bets(SearchState):
         self.antes, self.base, self.order = other.antes, other.base, other.order
         self.to_act, self.raises = other.to_act[:], other.raises
         self.strengths, self.bold = other.strengths[:], other.bold[:]
-        self.minds = other.minds
+        self.images = other.images
 
     def mover(self) -> int:
         return self.to_act[0] if self.to_act else -1
@@ -232,10 +232,10 @@ class Bets(SearchState):
             return 0.0
         seat, pot = self.to_act[0], self.pot()
         if code >= AMOUNT:
-            return self.minds.bet(
+            return self.images.bet(
                 seat, strength, code - AMOUNT, pot, self.stands, self.bold, self.bets, self.chips
             )
-        share = self.minds.share(seat, strength, self.stands, self.bold)
+        share = self.images.share(seat, strength, self.stands, self.bold)
         if code == CHECK:
             return share * float(pot)
         owed = less(self.level() - self.bets[seat], self.chips[seat])

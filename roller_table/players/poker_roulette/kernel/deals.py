@@ -22,7 +22,7 @@ TRIES: Final = 40
 
 
 @final
-class Rival:
+class Opponent:
     """Somebody else in the hand: what was seen of the stock, and how many cards were not."""
 
     seat: int
@@ -48,7 +48,7 @@ class BetWorlds(Worlds):
     known: Bets
     order: Order
     wild: bool
-    rivals: list[Rival]
+    rivals: list[Opponent]
     pool: list[int]
     """The faces of the cards that were not seen."""
     ways: int
@@ -60,7 +60,7 @@ class BetWorlds(Worlds):
         known: Bets,
         order: Order,
         wild: bool,
-        rivals: list[Rival],
+        rivals: list[Opponent],
         pool: list[int],
     ) -> None:
         """``known`` holds all but the others' strengths."""
@@ -101,7 +101,7 @@ class BetWorlds(Worlds):
                     self._read(rival, before, code)
             before.apply(code)
 
-    def _read(self, rival: Rival, before: Bets, code: int) -> None:
+    def _read(self, rival: Opponent, before: Bets, code: int) -> None:
         if not rival.likely:
             rival.likely = [1.0] * len(self.pool)
         most = 0.0
@@ -174,14 +174,14 @@ class RoundWorlds(Worlds):
     """The unknown cards shared out among stocks, and the rest as the pack."""
 
     known: Matching
-    rivals: list[Rival]
+    rivals: list[Opponent]
     """The others in the hand; what they have added face down counts as a card they lack."""
     adds: list[int]
     """Those of their seats that have added a card."""
     pool: list[int]
 
     def __init__(
-        self, known: Matching, rivals: list[Rival], adds: list[int], pool: list[int]
+        self, known: Matching, rivals: list[Opponent], adds: list[int], pool: list[int]
     ) -> None:
         """``known`` lacks the rivals' stocks and the pack."""
         self.known = known

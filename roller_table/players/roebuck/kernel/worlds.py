@@ -24,7 +24,7 @@ CROWDED: Final = [exp(-CROWDING * count / CARELESS) for count in range(9)]
 
 
 @final
-class Laid:
+class LaidKind:
     """A card that a seat laid from its hand: what was open, and what else it could have laid."""
 
     open: int
@@ -54,7 +54,7 @@ class Laid:
 
 
 @final
-class Shown:
+class ShownHand:
     """What a seat has shown of its hand."""
 
     seat: int
@@ -62,9 +62,9 @@ class Shown:
     """For each card that it holds the kinds that it is not, as bits."""
     order: list[int]
     """The places of those cards, that of which most is known first."""
-    laid: list[Laid]
+    laid: list[LaidKind]
 
-    def __init__(self, seat: int, never: list[int], order: list[int], laid: list[Laid]) -> None:
+    def __init__(self, seat: int, never: list[int], order: list[int], laid: list[LaidKind]) -> None:
         self.seat = seat
         self.never = never
         self.order = order
@@ -79,11 +79,13 @@ class RoundsWorlds(Worlds):
     """The hand as it stands, without the cards that are not seen."""
     kinds: list[int]
     """The kinds of the unseen cards."""
-    others: list[Shown]
+    others: list[ShownHand]
     """Those whose cards are not seen, whom most is known of first."""
     liked: list[float]
 
-    def __init__(self, known: Rounds, kinds: list[int], others: list[Shown], free: bool) -> None:
+    def __init__(
+        self, known: Rounds, kinds: list[int], others: list[ShownHand], free: bool
+    ) -> None:
         self.known = known
         self.kinds = kinds
         self.others = others
@@ -109,7 +111,7 @@ class RoundsWorlds(Worlds):
         into.stock = left
         into.seed = self.seed
 
-    def _hand(self, shown: Shown, left: list[int]) -> list[int]:
+    def _hand(self, shown: ShownHand, left: list[int]) -> list[int]:
         """The places in ``left`` of the cards that a seat is dealt."""
         if not shown.laid:
             return self._filled(shown, left, self._start(left))
@@ -132,7 +134,7 @@ class RoundsWorlds(Worlds):
     def _start(self, left: list[int]) -> int:
         return self.draw(len(left)) if left else 0
 
-    def _filled(self, shown: Shown, left: list[int], start: int) -> list[int]:
+    def _filled(self, shown: ShownHand, left: list[int], start: int) -> list[int]:
         """For each card the next from ``start`` on that it can be, or else the next of all."""
         hand = [0] * len(shown.never)
         size = len(left)
@@ -155,7 +157,7 @@ class RoundsWorlds(Worlds):
             used |= bit(free)
         return hand
 
-    def _explains(self, shown: Shown, left: list[int], hand: list[int]) -> float:
+    def _explains(self, shown: ShownHand, left: list[int], hand: list[int]) -> float:
         """How likely a seat with this hand would have laid what it did."""
         share = 1.0
         for laid in shown.laid:

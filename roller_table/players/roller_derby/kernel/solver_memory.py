@@ -6,14 +6,14 @@ marked cards, the highest of a suit, lie in the same hands; lower cards may be e
 
 from typing import final
 
-from roller_table.ai.kernel.solver import Finding, Memory
+from roller_table.ai.kernel.solver import Memory, Solved
 from roller_table.ai.kernel.state import i64
 
 from .solver_cards import lengths
 
 
 @final
-class Forcing(Finding):
+class Forcing(Solved):
     """Whether a goal can be forced from a position, and from which others."""
 
     who: i64

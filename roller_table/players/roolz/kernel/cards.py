@@ -34,7 +34,7 @@ OTHERS: Final = 4
 
 
 @final
-class Layout:
+class Setting:
     """What stays the same for a whole round: hands, sides, trumps, house rules."""
 
     seats: int
@@ -96,9 +96,9 @@ class Layout:
         self.low_front, self.low_back = in_front(low, LANE), in_back(low, LANE)
         self.power = powers(high, low)
 
-    def twin(self) -> "Layout":
-        """A layout of its own with the same values; the tables are shared."""
-        made = Layout(self.seats, self.places)
+    def twin(self) -> "Setting":
+        """A setting of its own with the same values; the tables are shared."""
+        made = Setting(self.seats, self.places)
         made.around, made.owner, made.low, made.hands = (
             self.around,
             self.owner,

@@ -21,12 +21,12 @@ RICH: Final = 0x18841
 
 
 def is_trump(t: Round, suit: i64) -> bool:
-    return suit == t.layout.high or suit == t.layout.low_trump
+    return suit == t.setting.high or suit == t.setting.low_trump
 
 
 def cheapest(t: Round, front: i64, back: i64) -> i64:
     """The card that is missed least, where none is worthless and plain."""
-    worth = t.layout.worth
+    worth = t.setting.worth
     best: i64 = -1
     least: i64 = 999
     suit: i64 = 0
@@ -51,7 +51,7 @@ def duck(t: Round, mine: i64, blanks: i64) -> i64:
     low = mine & WORTHLESS
     if low:
         return 32 * led + lowest(low)
-    worth = t.layout.worth
+    worth = t.setting.worth
     if blanks and worth[32 * BLANK] == 0:
         return 32 * BLANK + highest(blanks)
     best: i64 = -1
@@ -84,7 +84,7 @@ def load(t: Round, suit: i64, mask: i64) -> i64:
 
 def given(t: Round, suit: i64, height: i64) -> i64:
     """What it is worth to give these points now, instead of keeping the card."""
-    points: i64 = t.layout.worth[32 * suit + height]
+    points: i64 = t.setting.worth[32 * suit + height]
     if height < FOURTEEN:
         return points
     out = t.live(suit) & ~t.shows(t.place, suit)
@@ -98,7 +98,7 @@ def given(t: Round, suit: i64, height: i64) -> i64:
 
 
 def load_any(t: Round, front: i64, back: i64, beaten: i64) -> i64:
-    worth = t.layout.worth
+    worth = t.setting.worth
     best: i64 = -1
     most: i64 = 0
     value: i64 = 0
@@ -144,6 +144,6 @@ def slough(t: Round, front: i64, back: i64) -> i64:
     if best >= 0:
         return best
     blanks = lane(front, back, BLANK)
-    if blanks and t.layout.worth[32 * BLANK] == 0:
+    if blanks and t.setting.worth[32 * BLANK] == 0:
         return 32 * BLANK + highest(blanks)
     return cheapest(t, front, back)

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from roller_table.ai.kernel.masks import bit, shifted
 from roller_table.ai.kernel.state import SearchState
 
-from .cards import BACK, LANE, SPOT, SUITS, WIDE, Layout, lane, part, unpacked
+from .cards import BACK, LANE, SPOT, SUITS, WIDE, Setting, lane, part, unpacked
 
 SIDE: Final = 2
 VOID: Final = 7
@@ -26,7 +26,7 @@ BLANKS: Final = 0x300000
 class Hands(SearchState):
     """Who shows what; the play is another chapter's."""
 
-    layout: Layout
+    setting: Setting
     front0: i64
     front1: i64
     front2: i64
@@ -52,19 +52,19 @@ class Hands(SearchState):
     sides: i64
     """By place: 0 for the bidder's side, then the others."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
         self.front0 = self.front1 = self.front2 = self.front3 = self.front4 = self.front5 = 0
         self.back0 = self.back1 = self.back2 = self.back3 = self.back4 = self.back5 = 0
         self.under = []
         self.turned = 0
         self.live_front = self.live_back = 0
         self.voids = self.sides = 0
-        super().__init__(layout.seats)
+        super().__init__(setting.seats)
 
     def copy_hands(self, other: "Hands") -> None:
         """What ``copy_from`` has to do for the hands."""
-        self.seats, self.seed, self.layout = other.seats, other.seed, other.layout
+        self.seats, self.seed, self.setting = other.seats, other.seed, other.setting
         self.front0, self.front1, self.front2 = other.front0, other.front1, other.front2
         self.front3, self.front4, self.front5 = other.front3, other.front4, other.front5
         self.back0, self.back1, self.back2 = other.back0, other.back1, other.back2
@@ -177,11 +177,11 @@ class Hands(SearchState):
 
     def cards(self) -> list[int]:
         """What every hand shows, at ``7 * place + suit``."""
-        places, suits = range(self.layout.places), range(SUITS)
+        places, suits = range(self.setting.places), range(SUITS)
         return [int(self.shows(place, suit)) for place in places for suit in suits]
 
     def side_list(self) -> list[int]:
-        return unpacked(self.sides, self.layout.places, SIDE)
+        return unpacked(self.sides, self.setting.places, SIDE)
 
     def turn_over(self) -> None:
         """Show what lies ready to be turned up."""

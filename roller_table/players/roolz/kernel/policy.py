@@ -20,7 +20,7 @@ from .cards import (
     NTH,
     ROOLER,
     WIDE,
-    Layout,
+    Setting,
     lane,
 )
 from .giving import FIVE, TEN, WORTHLESS, cheapest, duck, is_trump, load, load_any, slough
@@ -33,11 +33,11 @@ LEAST: Final = 999
 
 
 @final
-class Table(Round):
+class RoolzTable(Round):
     """A round that can be searched and played out."""
 
-    def blank(self) -> "Table":
-        return Table(self.layout)
+    def blank(self) -> "RoolzTable":
+        return RoolzTable(self.setting)
 
     def policy(self, noise: int) -> int:
         return self.chosen(noise)
@@ -53,8 +53,8 @@ class Table(Round):
             self.lay(self.chosen(rare))
 
 
-def empty(layout: Layout) -> Table:
-    return Table(layout)
+def empty(setting: Setting) -> RoolzTable:
+    return RoolzTable(setting)
 
 
 def anything(t: Round) -> i64:
@@ -120,7 +120,7 @@ def _lead(t: Round, front: i64, back: i64) -> i64:
 def _cashed(t: Round, suit: i64, height: i64) -> i64:
     """What leading a high card brings, in points times 256."""
     beaten = risk(t, suit, lane_power(t, suit) + height)
-    worth: i64 = t.layout.worth[32 * suit + height]
+    worth: i64 = t.setting.worth[32 * suit + height]
     value = (256 - beaten) * (worth + 8) - beaten * (worth + 8)
     if is_trump(t, suit):
         out = t.live(suit) & ~t.shows(t.place, suit)
@@ -180,9 +180,9 @@ def _help(t: Round, mine: i64, over: i64, blanks: i64) -> i64:
 
 def _taking(t: Round, led: i64, base: i64, over: i64) -> i64:
     """The card to take the trick with, or -1 if it is better left."""
-    worth = t.layout.worth
+    worth = t.setting.worth
     top = highest(over)
-    if t.laid == t.layout.places - 1:
+    if t.laid == t.setting.places - 1:
         best = _richest(t, led, over)
         if worth[best]:
             return best
@@ -198,7 +198,7 @@ def _taking(t: Round, led: i64, base: i64, over: i64) -> i64:
 
 def _richest(t: Round, suit: i64, mask: i64) -> i64:
     """The card of a suit with the most points, of equals the lowest."""
-    worth = t.layout.worth
+    worth = t.setting.worth
     best: i64 = -1
     most: i64 = -1
     while mask:
@@ -214,13 +214,13 @@ def _richest(t: Round, suit: i64, mask: i64) -> i64:
 
 
 def _void(t: Round, front: i64, back: i64) -> i64:
-    layout = t.layout
+    setting = t.setting
     if t.side(t.best) == t.side(t.place):
         beaten = risk(t, t.led, t.power)
         if beaten <= SURE:
             return load_any(t, front, back, beaten)
-    low = above(lane(front, back, layout.low_trump), t.power - LOW_POWER)
-    high = above(lane(front, back, layout.high), t.power - HIGH_POWER)
+    low = above(lane(front, back, setting.low_trump), t.power - LOW_POWER)
+    high = above(lane(front, back, setting.high), t.power - HIGH_POWER)
     if low or high:
         ruff = _ruff(t, low, high)
         if ruff >= 0:
@@ -230,18 +230,18 @@ def _void(t: Round, front: i64, back: i64) -> i64:
 
 def _ruff(t: Round, low: i64, high: i64) -> i64:
     """A trump that should take the trick at a fair price, or -1."""
-    layout = t.layout
-    last = t.laid == layout.places - 1
-    if low & bit(ROOLER) and (last or _is_safe(t, layout.low_trump)):
-        return 32 * layout.low_trump
-    if high & bit(ROOLER) and (last or _is_safe(t, layout.high)):
-        return 32 * layout.high
+    setting = t.setting
+    last = t.laid == setting.places - 1
+    if low & bit(ROOLER) and (last or _is_safe(t, setting.low_trump)):
+        return 32 * setting.low_trump
+    if high & bit(ROOLER) and (last or _is_safe(t, setting.high)):
+        return 32 * setting.high
     if last:
         return _last_ruff(t, low, high)
     if t.stake < 5:
         return -1
-    ruff = _early_ruff(t, layout.low_trump, low)
-    return ruff if ruff >= 0 else _early_ruff(t, layout.high, high)
+    ruff = _early_ruff(t, setting.low_trump, low)
+    return ruff if ruff >= 0 else _early_ruff(t, setting.high, high)
 
 
 def _is_safe(t: Round, suit: i64) -> bool:
@@ -250,17 +250,17 @@ def _is_safe(t: Round, suit: i64) -> bool:
 
 
 def _last_ruff(t: Round, low: i64, high: i64) -> i64:
-    layout = t.layout
+    setting = t.setting
     for height in (TEN, FIVE):
         if low & bit(height):
-            return 32 * layout.low_trump + height
+            return 32 * setting.low_trump + height
         if high & bit(height):
-            return 32 * layout.high + height
+            return 32 * setting.high + height
     if t.stake == 0:
         return -1
     if low:
-        return 32 * layout.low_trump + lowest(low)
-    return 32 * layout.high + lowest(high)
+        return 32 * setting.low_trump + lowest(low)
+    return 32 * setting.high + lowest(high)
 
 
 def _early_ruff(t: Round, suit: i64, mask: i64) -> i64:

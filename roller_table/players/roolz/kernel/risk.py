@@ -40,9 +40,9 @@ def holds(hands: i64, cards: i64) -> i64:
 
 def lane_power(t: Round, suit: i64) -> i64:
     """What is added to a height to say how strong a card of the suit led is."""
-    if suit == t.layout.high:
+    if suit == t.setting.high:
         return HIGH_POWER
-    return LOW_POWER if suit == t.layout.low_trump else 0
+    return LOW_POWER if suit == t.setting.low_trump else 0
 
 
 def above(mask: i64, height: i64) -> i64:
@@ -56,14 +56,14 @@ def above(mask: i64, height: i64) -> i64:
 
 def risk(t: Round, led: i64, power: i64) -> i64:
     """How likely an opposing hand that plays after this one takes the trick from that power."""
-    layout = t.layout
-    places = layout.places
+    setting = t.setting
+    places = setting.places
     mine = t.side(t.place)
     start = places * t.leader
     safe: i64 = 256
     later = t.laid + 1
     while later < places:
-        place: i64 = layout.around[start + later]
+        place: i64 = setting.around[start + later]
         if t.side(place) != mine:
             safe = (safe * (256 - _beats(t, place, led, power))) >> 8
         later += 1
@@ -71,14 +71,14 @@ def risk(t: Round, led: i64, power: i64) -> i64:
 
 
 def _beats(t: Round, place: i64, led: i64, power: i64) -> i64:
-    if t.layout.low[place]:
+    if t.setting.low[place]:
         return 256 if _shows(t, place, led, power) else 0
     if part(t.voids, place, VOID) & bit(led):
         return (_ruffs(t, place, power) * WILLING) >> 8
     out = t.live(led) & ~t.shows(t.place, led)
     hidden = _hidden(t)
     chance = holds(hidden, count(above(out, power - lane_power(t, led))))
-    if led == t.layout.high:
+    if led == t.setting.high:
         return chance
     void = 256 - holds(hidden, count(out))
     if void < 8:
@@ -91,8 +91,8 @@ def _beats(t: Round, place: i64, led: i64, power: i64) -> i64:
 
 def _hidden(t: Round) -> i64:
     """How many hands besides this one hold cards that nobody sees."""
-    hidden = t.layout.hands
-    if hidden > 1 and not t.layout.low[t.place]:
+    hidden = t.setting.hands
+    if hidden > 1 and not t.setting.low[t.place]:
         hidden -= 1
     return hidden
 
@@ -102,21 +102,21 @@ def _shows(t: Round, place: i64, led: i64, power: i64) -> bool:
     follow = t.shows(place, led)
     if follow:
         return above(follow, power - lane_power(t, led)) != 0
-    layout = t.layout
-    if (layout.low_breaks or t.broken_high) and above(
-        t.shows(place, layout.high), power - HIGH_POWER
+    setting = t.setting
+    if (setting.low_breaks or t.broken_high) and above(
+        t.shows(place, setting.high), power - HIGH_POWER
     ):
         return True
-    return (layout.low_breaks or t.broken_low) and above(
-        t.shows(place, layout.low_trump), power - LOW_POWER
+    return (setting.low_breaks or t.broken_low) and above(
+        t.shows(place, setting.low_trump), power - LOW_POWER
     ) != 0
 
 
 def _ruffs(t: Round, place: i64, power: i64) -> i64:
     """How likely a hand holds a trump above that power."""
-    layout = t.layout
+    setting = t.setting
     voids = part(t.voids, place, VOID)
-    high, low = layout.high, layout.low_trump
+    high, low = setting.high, setting.low_trump
     cards: i64 = 0
     if not voids & bit(high):
         cards = count(above(t.live(high) & ~t.shows(t.place, high), power - HIGH_POWER))

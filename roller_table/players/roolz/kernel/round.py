@@ -20,7 +20,7 @@ from .cards import (
     NOBODY_YET,
     SUITS,
     WIDE,
-    Layout,
+    Setting,
     lane,
     packed,
     part,
@@ -61,7 +61,7 @@ class Round(Hands):
     """By side: the points and the tricks it has taken."""
     aside_side: i64
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, setting: Setting) -> None:
         self.broken_high = self.broken_low = False
         self.leader = self.place = 0
         self.laid = 0
@@ -74,7 +74,7 @@ class Round(Hands):
         self.first = True
         self.points = self.taken = 0
         self.aside_side = NOBODY_YET
-        super().__init__(layout)
+        super().__init__(setting)
 
     def copy_from(self, other: SearchState) -> None:
         assert isinstance(other, Round)
@@ -88,7 +88,7 @@ class Round(Hands):
         self.aside_side = other.aside_side
 
     def mover(self) -> int:
-        return self.layout.owner[self.place] if self.left else -1
+        return self.setting.owner[self.place] if self.left else -1
 
     def settle(self, sides: list[int], points: list[int], taken: list[int]) -> None:
         """The sides by place, and the points and tricks of each side."""
@@ -123,33 +123,33 @@ class Round(Hands):
             if led < 3:
                 return shifted(follow, WIDE * led), back & BLANKS
             return 0, shifted(follow, WIDE * (led - 3)) | back & BLANKS
-        if self.laid == 0 and self.first and self.layout.blank_starts and back & BLANKS:
+        if self.laid == 0 and self.first and self.setting.blank_starts and back & BLANKS:
             return 0, back & BLANKS
-        if self.layout.free_leads:
+        if self.setting.free_leads:
             return front, back
         return self._unbroken_out(front, back)
 
     def _unbroken_out(self, front: i64, back: i64) -> tuple[i64, i64]:
         """Without the trumps that are not broken, unless there is nothing else."""
-        layout = self.layout
+        setting = self.setting
         kept_front, kept_back = front, back
         if not self.broken_high:
-            kept_front &= ~layout.high_front
-            kept_back &= ~layout.high_back
+            kept_front &= ~setting.high_front
+            kept_back &= ~setting.high_back
         if not self.broken_low:
-            kept_front &= ~layout.low_front
-            kept_back &= ~layout.low_back
+            kept_front &= ~setting.low_front
+            kept_back &= ~setting.low_back
         if kept_front | kept_back:
             return kept_front, kept_back
         return front, back
 
     def _void(self, front: i64, back: i64) -> tuple[i64, i64]:
-        layout = self.layout
-        if not layout.low_breaks and layout.low[self.place]:
+        setting = self.setting
+        if not setting.low_breaks and setting.low[self.place]:
             front, back = self._unbroken_out(front, back)
-        if layout.no_slough:
-            trumps_front = front & (layout.high_front | layout.low_front)
-            trumps_back = back & (layout.high_back | layout.low_back)
+        if setting.no_slough:
+            trumps_front = front & (setting.high_front | setting.low_front)
+            trumps_back = back & (setting.high_back | setting.low_back)
             if trumps_front | trumps_back:
                 return trumps_front, trumps_back | back & BLANKS
         return front, back
@@ -161,19 +161,19 @@ class Round(Hands):
         self.lay(code)
 
     def lay(self, code: i64) -> None:
-        layout = self.layout
+        setting = self.setting
         place = self.place
         self.part_with(place, code)
-        if layout.hands < layout.places and layout.low[place]:
+        if setting.hands < setting.places and setting.low[place]:
             self.turn_up(place, self.under[code])
         self._meets(place, code)
-        self.stake += layout.worth[code]
+        self.stake += setting.worth[code]
         laid = self.laid + 1
-        if laid == layout.places:
+        if laid == setting.places:
             self._take()
         else:
             self.laid = laid
-            self.place = layout.around[layout.places * self.leader + laid]
+            self.place = setting.around[setting.places * self.leader + laid]
 
     def _meets(self, place: i64, code: i64) -> None:
         """What the card does to the trick: it may lead, break a trump, and be the strongest."""
@@ -181,7 +181,7 @@ class Round(Hands):
         if suit == BLANK:
             self.blank_in = True
             return
-        power: i64 = self.layout.power[code]
+        power: i64 = self.setting.power[code]
         led = self.led
         if led < 0:
             self.led = suit
@@ -196,16 +196,16 @@ class Round(Hands):
 
     def _follows_not(self, place: i64, led: i64, power: i64) -> None:
         """Everyone sees what a hand cannot hold; what a low hand shows says nothing."""
-        layout = self.layout
-        if layout.low[place]:
+        setting = self.setting
+        if setting.low[place]:
             return
         self.voids |= bit(VOID * place + led)
-        if layout.no_slough and power < LOW_POWER:
-            self.voids |= bit(VOID * place + layout.high)
-            self.voids |= bit(VOID * place + layout.low_trump)
+        if setting.no_slough and power < LOW_POWER:
+            self.voids |= bit(VOID * place + setting.high)
+            self.voids |= bit(VOID * place + setting.low_trump)
 
     def _breaks(self, power: i64) -> None:
-        both = self.layout.breaks_both
+        both = self.setting.breaks_both
         if power >= HIGH_POWER or both:
             self.broken_high = True
         if power < HIGH_POWER or both:
@@ -228,7 +228,7 @@ class Round(Hands):
             self.turn_over()
 
     def _decide_discard(self, side: i64) -> None:
-        goes = self.layout.aside_goes
+        goes = self.setting.aside_goes
         if (
             (goes == FIRST and self.first)
             or (goes == LAST and self.left == 0)
@@ -242,25 +242,25 @@ class Round(Hands):
         """Card points and the discard's of a side."""
         won = part(self.points, side, POINTS)
         if side == self.aside_side:
-            won += self.layout.aside_points
+            won += self.setting.aside_points
         return won
 
     def score(self, side: i64) -> i64:
         """What a side writes down for the round."""
         won = self.won(side)
-        if side == 0 and won < self.layout.bid:
-            won = -self.layout.bid
+        if side == 0 and won < self.setting.bid:
+            won = -self.setting.bid
         mine = part(self.taken, side, POINTS)
         if mine and self.taken == shifted(mine, POINTS * side):
             if side == 0:
-                won += self.layout.bonus
+                won += self.setting.bonus
             else:
                 won += 100
         return won
 
     def side_of(self, seat: i64) -> i64:
         place: i64 = 0
-        while self.layout.owner[place] != seat:
+        while self.setting.owner[place] != seat:
             place += 1
         return self.side(place)
 
@@ -285,10 +285,10 @@ class Round(Hands):
                 most = gain
             other += 1
         margin = float(mine) - float(total - mine) / float(self.seats - 1)
-        stakes = self.layout.stakes
+        stakes = self.setting.stakes
         if stakes.top + most < stakes.target:
             return margin
-        return margin + stakes.of(seat, self.gains(), self.won(0) >= self.layout.bid)
+        return margin + stakes.of(seat, self.gains(), self.won(0) >= self.setting.bid)
 
     def gains(self) -> list[int]:
         """What every seat writes down."""

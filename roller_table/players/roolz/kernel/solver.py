@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from roller_table.ai.kernel.masks import bit, highest
 from roller_table.ai.kernel.solver import Solver
 
-from .cards import BLANK, BY_BLANK, FIRST, HIGH_POWER, LAST, LOW_POWER, Layout, part
+from .cards import BLANK, BY_BLANK, FIRST, HIGH_POWER, LAST, LOW_POWER, Setting, part
 from .hands import SIDE
 from .round import Round
 from .solver_cards import STEP, Cards
@@ -34,7 +34,7 @@ class RoolzSolver(Solver):
     """Answers about one position and all that comes of it."""
 
     cards: Cards
-    layout: Layout
+    setting: Setting
     sides: i64
     first: bool
     """The trick on the table is the first of the round."""
@@ -47,7 +47,7 @@ class RoolzSolver(Solver):
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
-        self.layout = cards.layout
+        self.setting = cards.setting
         self.sides = 0
         self.first = False
         self.aside = self.pot = 0
@@ -57,16 +57,16 @@ class RoolzSolver(Solver):
 
     def take_up(self, cards: Cards, t: Round) -> None:
         """From now on the questions are about this position."""
-        self.cards, self.layout = cards, cards.layout
+        self.cards, self.setting = cards, cards.setting
         self.sides, self.first = t.sides, t.first
         self.aside = 0
-        goes = cards.layout.aside_goes
+        goes = cards.setting.aside_goes
         if (
             (goes == FIRST and t.first)
             or goes == LAST
             or (goes == BY_BLANK and (t.blank_in or cards.blanks))
         ):
-            self.aside = cards.layout.aside_points // STEP
+            self.aside = cards.setting.aside_points // STEP
         self.pot = cards.points + t.stake // STEP + self.aside
         self.memory.clear()
 
@@ -124,7 +124,7 @@ class RoolzSolver(Solver):
         """The trick goes to its taker, who leads next."""
         after = rest & ~gone
         if self.aside:
-            goes = self.layout.aside_goes
+            goes = self.setting.aside_goes
             if (
                 (goes == FIRST and rest == self.cards.all)
                 or (goes == LAST and after == 0)
@@ -167,9 +167,9 @@ class RoolzSolver(Solver):
         trick with ``power``; ``liked`` is tried first.
         """
         cards = self.cards
-        layout = self.layout
-        last = laid + 1 == layout.places
-        place: i64 = layout.around[layout.places * leader + laid]
+        setting = self.setting
+        last = laid + 1 == setting.places
+        place: i64 = setting.around[setting.places * leader + laid]
         moves = only
         if not moves:
             own = cards.hand(place) & rest & ~covered
@@ -227,7 +227,7 @@ class RoolzSolver(Solver):
 
     def breaks(self, strength: i64) -> i64:
         """What a trump breaks."""
-        if self.layout.breaks_both:
+        if self.setting.breaks_both:
             return BROKEN_HIGH | BROKEN_LOW
         if strength >= HIGH_POWER:
             return BROKEN_HIGH
@@ -236,23 +236,23 @@ class RoolzSolver(Solver):
     def may_play(self, rest: i64, own: i64, place: i64, laid: i64, led: i64, broken: i64) -> i64:
         """The cards of a hand that the rules allow."""
         cards = self.cards
-        layout = self.layout
+        setting = self.setting
         if led >= 0:
             follow = own & cards.suit(led)
             if follow:
                 return follow | own & cards.blanks
-            if not layout.low_breaks and layout.low[place]:
+            if not setting.low_breaks and setting.low[place]:
                 own = self.unbroken_out(own, broken)
-            if layout.no_slough:
+            if setting.no_slough:
                 trumps = own & (cards.high | cards.low_trump)
                 if trumps:
                     return trumps | own & cards.blanks
             return own
-        if laid == 0 and self.first and layout.blank_starts and rest == cards.all:
+        if laid == 0 and self.first and setting.blank_starts and rest == cards.all:
             blanks = own & cards.blanks
             if blanks:
                 return blanks
-        if layout.free_leads:
+        if setting.free_leads:
             return own
         return self.unbroken_out(own, broken)
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from roller_table.ai.kernel.masks import bit, shifted
 
 from .cards import packed, part
-from .policy import Table
+from .policy import RoolzTable
 from .round import POINTS, Round
 from .solver import BROKEN_HIGH, BROKEN_LOW, NOBODY, SHARED, RoolzSolver
 from .solver_cards import STEP, Cards, laid_out
@@ -25,7 +25,7 @@ class RoolzDummy:
         self.cap = cap
         self._solver: RoolzSolver | None = None
 
-    def sure(self, t: Table) -> int | None:
+    def sure(self, t: RoolzTable) -> int | None:
         """The most points that the bidder's side can make sure of, with those that it has.
 
         The discard's are among them. None if that was not found out within the cap.
@@ -33,7 +33,7 @@ class RoolzDummy:
         found = self.outcome(t)
         return None if found is None else int(t.won(0)) + STEP * self._more(found)
 
-    def can_force(self, t: Table, points: int) -> bool | None:
+    def can_force(self, t: RoolzTable, points: int) -> bool | None:
         """Whether the bidder's side can end with at least so many points, or None as above."""
         wanted = -((int(t.won(0)) - points) // STEP)
         if wanted <= 0:
@@ -44,11 +44,11 @@ class RoolzDummy:
         found = self._asked(t, cards, 0, wanted - 1, wanted)
         return None if found is None else self._more(found) >= wanted
 
-    def outcome(self, t: Table) -> int | None:
+    def outcome(self, t: RoolzTable) -> int | None:
         """What the bidder's side still makes sure of, as the solver counts."""
         return self.outcomes(t, [-1])[0]
 
-    def outcomes(self, t: Table, codes: list[int]) -> list[int | None]:
+    def outcomes(self, t: RoolzTable, codes: list[int]) -> list[int | None]:
         """The same if each of these cards is played now; for -1 it is any."""
         cards = self._taken_up(t)
         if cards is None:
@@ -61,7 +61,7 @@ class RoolzDummy:
             found.append(self._asked(t, cards, only, -2, MOST))
         return found
 
-    def ended(self, t: Table, outcome: int, into: Table) -> None:
+    def ended(self, t: RoolzTable, outcome: int, into: RoolzTable) -> None:
         """Make ``into`` the end of the round that was last asked about, with such an outcome.
 
         With three sides all that the bidder's does not take goes to the first of the others.
@@ -85,7 +85,7 @@ class RoolzDummy:
         assert solver is not None
         return max(0, min(outcome, int(solver.pot)))
 
-    def _taken_up(self, t: Table) -> Cards | None:
+    def _taken_up(self, t: RoolzTable) -> Cards | None:
         cards = laid_out(t)
         if cards is not None:
             if self._solver is None:
@@ -93,7 +93,7 @@ class RoolzDummy:
             self._solver.take_up(cards, t)
         return cards
 
-    def _asked(self, t: Table, cards: Cards, only: i64, low: i64, high: i64) -> int | None:
+    def _asked(self, t: RoolzTable, cards: Cards, only: i64, low: i64, high: i64) -> int | None:
         solver = self._solver
         assert solver is not None
         solver.begin(self.cap)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from roller_table.ai.kernel.masks import bit, highest
 
-from .cards import BACK_CODE, BLANK, CODES, FRONT_CODE, HIGH_POWER, LOW_POWER, SUITS, Layout
+from .cards import BACK_CODE, BLANK, CODES, FRONT_CODE, HIGH_POWER, LOW_POWER, SUITS, Setting
 from .round import Round
 
 MOST_CARDS: Final = 54
@@ -23,7 +23,7 @@ NONE: Final = 255
 class Cards:
     """Every card still to be played, as it lies when the position is set up."""
 
-    layout: Layout
+    setting: Setting
     hand0: i64
     hand1: i64
     hand2: i64
@@ -60,8 +60,8 @@ class Cards:
     points: i64
     """The steps in all of them."""
 
-    def __init__(self, layout: Layout) -> None:
-        self.layout = layout
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
         self.hand0 = self.hand1 = self.hand2 = self.hand3 = self.hand4 = self.hand5 = 0
         self.suit0 = self.suit1 = self.suit2 = self.suit3 = self.suit4 = self.suit5 = 0
         self.blanks = self.high = self.low_trump = 0
@@ -100,15 +100,15 @@ def taking(t: Round) -> i64:
     if t.power < 0:
         return -1
     if t.power >= HIGH_POWER:
-        return 32 * t.layout.high + t.power - HIGH_POWER
+        return 32 * t.setting.high + t.power - HIGH_POWER
     if t.power >= LOW_POWER:
-        return 32 * t.layout.low_trump + t.power - LOW_POWER
+        return 32 * t.setting.low_trump + t.power - LOW_POWER
     return 32 * t.led + t.power
 
 
 def laid_out(t: Round) -> Cards | None:
     """The cards of a position, or None if there are too many."""
-    made = Cards(t.layout)
+    made = Cards(t.setting)
     holder = [-1] * CODES
     above = [-1] * CODES
     _find_shown(t, holder)
@@ -129,7 +129,7 @@ def laid_out(t: Round) -> Cards | None:
             made.on_table = card
         else:
             _hold(made, holder[code], card)
-            made.points += t.layout.worth[code] // STEP
+            made.points += t.setting.worth[code] // STEP
             if above[code] != -1:
                 made.covered |= card
             if above[code] == -2:
@@ -139,7 +139,7 @@ def laid_out(t: Round) -> Cards | None:
 
 def _find_shown(t: Round, holder: list[int]) -> None:
     place: i64 = 0
-    while place < t.layout.places:
+    while place < t.setting.places:
         front, back = t.front(place), t.back(place)
         while front:
             holder[FRONT_CODE[highest(front)]] = place
@@ -152,10 +152,10 @@ def _find_shown(t: Round, holder: list[int]) -> None:
 
 def _find_hidden(t: Round, holder: list[int], above: list[int]) -> None:
     """What lies under a low hand's cards; above it lies a code, or -2 if it was just played."""
-    if t.layout.hands == t.layout.places:
+    if t.setting.hands == t.setting.places:
         return
     for code in range(CODES):
-        if holder[code] >= 0 and t.layout.low[holder[code]] and t.under[code] >= 0:
+        if holder[code] >= 0 and t.setting.low[holder[code]] and t.under[code] >= 0:
             holder[t.under[code]] = holder[code]
             above[t.under[code]] = code
     turned = t.turned
@@ -169,18 +169,18 @@ def _find_hidden(t: Round, holder: list[int], above: list[int]) -> None:
 
 
 def _name(made: Cards, t: Round, codes: list[int]) -> None:
-    layout = t.layout
+    setting = t.setting
     made.codes = bytes(codes)
     made.suits = bytes([code >> 5 for code in codes])
-    made.steps = bytes([layout.worth[code] // STEP for code in codes])
-    made.powers = bytes([layout.power[code] for code in codes])
+    made.steps = bytes([setting.worth[code] // STEP for code in codes])
+    made.powers = bytes([setting.power[code] for code in codes])
     suits = [0] * SUITS
     for place in range(len(codes)):
         suits[codes[place] >> 5] |= 1 << place
     made.suit0, made.suit1, made.suit2 = suits[0], suits[1], suits[2]
     made.suit3, made.suit4, made.suit5 = suits[3], suits[4], suits[5]
     made.blanks = suits[BLANK]
-    made.high, made.low_trump = suits[int(layout.high)], suits[int(layout.low_trump)]
+    made.high, made.low_trump = suits[int(setting.high)], suits[int(setting.low_trump)]
 
 
 def _set_under(made: Cards, codes: list[int], number: list[int], above: list[int]) -> None:

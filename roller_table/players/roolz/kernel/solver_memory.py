@@ -4,11 +4,11 @@ from typing import final
 
 from mypy_extensions import i64
 
-from roller_table.ai.kernel.solver import Finding, Memory
+from roller_table.ai.kernel.solver import Memory, Solved
 
 
 @final
-class Bounds(Finding):
+class Bounds(Solved):
     """Between which bounds the outcome of a position lies, and what was led for it."""
 
     least: i64

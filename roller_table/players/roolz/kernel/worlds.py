@@ -8,8 +8,8 @@ from typing import Final, final
 from roller_table.ai.kernel.masks import bit
 from roller_table.ai.kernel.state import SearchState, Worlds, i64
 
-from .cards import Layout
-from .policy import Table
+from .cards import Setting
+from .policy import RoolzTable
 
 IN_HAND: Final = 0
 UNDER: Final = 1
@@ -78,7 +78,7 @@ class Taken:
 class TrickWorlds(Worlds):
     """Tables that agree with all that a seat has seen of the tricks so far."""
 
-    base: Table
+    base: RoolzTable
     """The table without the cards that are dealt anew."""
     known: i64
     """The points of the cards in the discard that the seat has seen."""
@@ -88,10 +88,10 @@ class TrickWorlds(Worlds):
     tiers: list[int]
     """How many of them are tied to equally many."""
     piles: list[Pile]
-    layouts: dict[int, Layout]
+    layouts: dict[int, Setting]
 
     def __init__(
-        self, base: Table, known: int, taken: Taken, loose: list[Loose], piles: list[Pile]
+        self, base: RoolzTable, known: int, taken: Taken, loose: list[Loose], piles: list[Pile]
     ) -> None:
         self.base, self.known, self.taken = base, known, taken
         self.loose, self.piles = loose, piles
@@ -100,7 +100,7 @@ class TrickWorlds(Worlds):
         self.layouts = {}
 
     def deal(self, into: SearchState, seed: int) -> None:
-        assert isinstance(into, Table)
+        assert isinstance(into, RoolzTable)
         self._share_out(seed)
         self._lay(into)
         into.seed = seed + 1
@@ -182,7 +182,7 @@ class TrickWorlds(Worlds):
 
     # Laying the table
 
-    def _lay(self, into: Table) -> None:
+    def _lay(self, into: RoolzTable) -> None:
         into.copy_from(self.base)
         if into.under:
             into.under = into.under[:]
@@ -200,10 +200,10 @@ class TrickWorlds(Worlds):
                 elif pile.kind == UNDER:
                     _turn_down(into, pile, place, card.code)
                 if card.called:
-                    helpers |= bit(into.layout.owner[pile.place])
+                    helpers |= bit(into.setting.owner[pile.place])
         self._settle(into, away, helpers & ~bit(self.taken.bidder))
 
-    def _settle(self, into: Table, away: i64, helpers: i64) -> None:
+    def _settle(self, into: RoolzTable, away: i64, helpers: i64) -> None:
         """The sides and the discard's points, as they are in this world."""
         taken = self.taken
         bonus: i64 = 100
@@ -214,14 +214,14 @@ class TrickWorlds(Worlds):
             if count < taken.calls:
                 bonus = 200
             self._take_sides(into, helpers | bit(taken.bidder))
-        into.layout = self._layout(away, bonus)
+        into.setting = self._layout(away, bonus)
 
-    def _take_sides(self, into: Table, ours: i64) -> None:
+    def _take_sides(self, into: RoolzTable, ours: i64) -> None:
         taken = self.taken
         sides: list[int] = []
         points, tricks = [0, 0, 0], [0, 0, 0]
         for place in range(len(taken.points)):
-            side = 1 - int(ours >> into.layout.owner[place] & 1)
+            side = 1 - int(ours >> into.setting.owner[place] & 1)
             sides.append(side)
             points[side] += taken.points[place]
             tricks[side] += taken.tricks[place]
@@ -229,17 +229,17 @@ class TrickWorlds(Worlds):
         if taken.aside >= 0:
             into.aside_side = sides[taken.aside]
 
-    def _layout(self, away: i64, bonus: i64) -> Layout:
+    def _layout(self, away: i64, bonus: i64) -> Setting:
         key = away * 1000 + bonus
         found = self.layouts.get(key)
         if found is None:
-            found = self.base.layout.twin()
+            found = self.base.setting.twin()
             found.aside_points, found.bonus = away, bonus
             self.layouts[key] = found
         return found
 
 
-def _turn_down(into: Table, pile: Pile, place: int, code: int) -> None:
+def _turn_down(into: RoolzTable, pile: Pile, place: int, code: int) -> None:
     """Lay a card under a low hand's row, or ready to be turned up where nothing lies upon it."""
     upon = pile.upon[place]
     if upon >= 0:

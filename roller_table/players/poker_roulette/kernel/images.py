@@ -58,7 +58,7 @@ class Image:
 
 
 @final
-class Minds:
+class Images:
     """The images of all who are in the hand."""
 
     images: list[Image]
