@@ -31,7 +31,7 @@ def drag() -> "list[window.Frame]":
     window.rest(opened, 1)
     table = window.table_of(opened)
     board = table.board
-    card = next(piece for piece in board.pieces.of(board.hand_zone) if board.playable(piece))
+    card = next(piece for piece in board.pieces.of(board.hand_zone) if piece in board.sight.raised)
     taken = window.carried(opened, card, board.area, (0.42, 0.4), COUNT)
     opened.close()
     return taken

@@ -39,9 +39,9 @@ def think() -> dict[str, Any]:
 
     def told(line: str) -> None:
         moves.append(line)
-        opened.minds.think(riddle, told)
+        opened.thinkers.think(riddle, told)
 
-    opened.minds.think(riddle, told)
+    opened.thinkers.think(riddle, told)
     board = window.table_of(opened).board
     hand = [piece.goal for piece in board.pieces.of(board.hand_zone)]
     left, right = hand[0], hand[-1]

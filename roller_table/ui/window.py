@@ -20,10 +20,10 @@ from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
-from .minds import InChild, Minds
 from .scenes.home import Home, Unfinished
 from .scenes.saved.words import ago, standing
 from .scenes.setup.seats import usual_name
+from .thinkers import InChild, Thinkers
 
 if TYPE_CHECKING:
     from .scenes.setup.scene import Sitting
@@ -46,16 +46,16 @@ def main(args: Namespace) -> int:
 
 
 class Window:
-    """The app, the shelf and the minds, and the ways between the scenes."""
+    """The app, the shelf and the thinkers, and the ways between the scenes."""
 
-    def __init__(self, app: App | None = None, minds: Minds | None = None) -> None:
+    def __init__(self, app: App | None = None, thinkers: Thinkers | None = None) -> None:
         notice = None
         if app is None:
             chosen, notice = settings.load()
             app = App(chosen)
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
-        self.minds: Minds = minds or InChild(app.later, self._think_seconds, app.say)
+        self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say)
         for words in filter(None, (notice, self.shelf.notice)):
             app.say(words)
 
@@ -82,7 +82,7 @@ class Window:
 
     def close(self) -> None:
         """Let the child process and the shelf go."""
-        self.minds.close()
+        self.thinkers.close()
         self.shelf.close()
 
     def smoke(self) -> int:
@@ -156,7 +156,7 @@ class Window:
         self._strip()
         if not self.app.scenes:
             self.app.put_below(self._home())
-        self.app.push(TableScene(match, self.minds, exits))
+        self.app.push(TableScene(match, self.thinkers, exits))
 
     def go_home(self) -> None:
         while len(self.app.scenes) > 1:

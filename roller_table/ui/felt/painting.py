@@ -51,15 +51,21 @@ class Painter:
         self._cloth = look.paint.felt(contents.area.size, felt, lines=True).convert()
         self._base = Surface(canvas.window.size).convert()
         self._drawn: dict[Piece, _Seen] = {}
+        self._stale: Rect | None = None
+        """The part of the ground that is to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
 
     # The ground
 
     def refresh(self, part: Rect | None = None) -> None:
-        """Draw the ground anew, or a part of it."""
-        on, base = self.contents, self._base
+        """Have the ground drawn anew, or a part of it: once, before the next picture."""
         part = self.canvas.window if part is None else part
+        self._stale = part.union(self._stale) if self._stale else part
+        self.canvas.touch(part)
+
+    def _draw_ground(self, part: Rect) -> None:
+        on, base = self.contents, self._base
         base.set_clip(part)
         if part.colliderect(on.area):
             self._draw_felt(base)
@@ -69,7 +75,6 @@ class Painter:
         line = Rect(0, on.frame.bar.bottom - 1, on.frame.bar.width, 1)
         on.look.paint.box(base, line, HAIRLINE)
         base.set_clip(None)
-        self.canvas.touch(part)
 
     def _draw_felt(self, base: Surface) -> None:
         on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
@@ -129,6 +134,9 @@ class Painter:
 
     def paint(self, screen: Surface, page: Page, ground: Ground, now: int) -> list[Rect]:
         """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
+        if self._stale:
+            self._draw_ground(self._stale)
+            self._stale = None
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
 

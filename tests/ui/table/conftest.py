@@ -11,8 +11,8 @@ from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Commit, Done, Walk
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.layout import CHOSEN
-from roller_table.ui.minds import AtOnce
 from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 from ...contract.conftest import pytest_collection_modifyitems

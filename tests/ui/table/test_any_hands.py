@@ -1,6 +1,9 @@
 """Whatever a mouse, a wheel and keys do in any order, while questions open and close under them."""
 
-from typing import Any
+import re
+from inspect import isfunction
+from pathlib import Path
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -8,7 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from roller_table.games import catalogue
-from roller_table.ui.felt.holds import Idle
+from roller_table.ui.felt import hand as hand_module
+from roller_table.ui.felt.hand import Hand
+from roller_table.ui.felt.holds import Idle, State
 from roller_table.ui.scenes.table import TableScene
 
 KEYS = (
@@ -152,6 +157,17 @@ def far_on(entry: Any, seed: int) -> tuple[str, ...]:
         lines.append(write(move))
         state = game.apply(state, move).state
     return tuple(lines) if game.ask(state) else ()
+
+
+def test_one_page_tells_every_state_of_the_hand_and_every_verb() -> None:
+    page = (Path(__file__).parents[3] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    section = page.partition("## The hand")[2].partition("\n## ")[0]
+    states = {each.__name__ for each in get_args(State)}
+    assert states == set(re.findall(r"^\| `(\w+)` \| [^`]", section, re.MULTILINE))
+    assert states == set(re.findall(r"^    ([A-Z]\w+) ", hand_module.__doc__ or "", re.MULTILINE))
+    told = set(re.findall(r"`(\w+)`", section))
+    verbs = {name for name, each in vars(Hand).items() if isfunction(each) and name[0] != "_"}
+    assert verbs - {"thing_at", "suggest", "begin_keys"} <= told
 
 
 KNOWN = pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)

@@ -11,8 +11,8 @@ from roller_table.engine.notation import read
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
-from roller_table.ui.minds import FORCED, InChild, pause
 from roller_table.ui.scenes.table.hint import described
+from roller_table.ui.thinkers import FORCED, InChild, pause
 
 
 def advice(table: Any) -> str:
@@ -22,7 +22,7 @@ def advice(table: Any) -> str:
 
 
 def expert_move(table: Any) -> Any:
-    """What the minds of these tests, asked for an Expert's move, come to."""
+    """What the thinkers of these tests, asked for an Expert's move, come to."""
     match = table.match
     ask = match.ask
     player = player_for("expert", match.entry, match.game, budget=Budget(iterations=4))
@@ -118,16 +118,16 @@ def test_advice_comes_from_the_process_that_thinks_and_at_once_when_it_is_wanted
     match.play_line("roll")
     told: list[str] = []
     waiting: list[Callable[[], object]] = []
-    minds = InChild(waiting.append, lambda: 60.0, print)
+    thinkers = InChild(waiting.append, lambda: 60.0, print)
     try:
-        ticket = minds.ponder(match, told.append)
-        minds.hurry(ticket)
+        ticket = thinkers.ponder(match, told.append)
+        thinkers.hurry(ticket)
         _until_told(waiting, told)
         assert told
         assert match.ask
         assert read(told[0], match.game.moves, match.game.pack) in match.ask.choice
     finally:
-        minds.close()
+        thinkers.close()
 
 
 def _until_told(waiting: list[Callable[[], object]], told: list[str]) -> None:

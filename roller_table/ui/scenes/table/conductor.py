@@ -12,7 +12,7 @@ from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Press
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
-from ...minds import Minds, pause
+from ...thinkers import Thinkers, pause
 from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -29,13 +29,13 @@ class Conductor:
         top: Tabletop,
         presenter: Presenter,
         hint: Hint,
-        minds: Minds,
+        thinkers: Thinkers,
         *,
         turned: Callable[[], object],
         finished: Callable[[], object],
     ) -> None:
         """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
-        self.top, self.presenter, self.hint, self.minds = top, presenter, hint, minds
+        self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
         self.match = top.match
         self._turned, self._finished = turned, finished
         self._ticket: int | None = None
@@ -154,7 +154,7 @@ class Conductor:
     def _think(self, now: int) -> None:
         self.top.board.show_prompt("")
         self._thinking_since = now
-        self._ticket = self.minds.think(self.match, self._thought)
+        self._ticket = self.thinkers.think(self.match, self._thought)
 
     def _thought(self, line: str) -> None:
         """A computer player has decided; it is shown once one can follow."""
@@ -167,7 +167,7 @@ class Conductor:
         """Nobody wants to know any more what a computer player would do."""
         self.hint.forget()
         if self._ticket is not None:
-            self.minds.forget(self._ticket)
+            self.thinkers.forget(self._ticket)
         self._ticket = self._thinking_since = self._decided = None
 
     def tick(self, now: int) -> None:

@@ -10,7 +10,7 @@ from roller_table.engine.table import Dial, Drop, Lay, Press
 from roller_table.engine.words import _, listed
 
 from ...felt.layout import SPACE
-from ...minds import Minds
+from ...thinkers import Thinkers
 from .keyboard import place_words
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -21,8 +21,8 @@ _GLOWS = 6000
 class Hint:
     """The advice for the question that is open, if it is wanted."""
 
-    def __init__(self, top: Tabletop, presenter: Presenter, minds: Minds) -> None:
-        self.top, self.presenter, self.minds = top, presenter, minds
+    def __init__(self, top: Tabletop, presenter: Presenter, thinkers: Thinkers) -> None:
+        self.top, self.presenter, self.thinkers = top, presenter, thinkers
         self._ticket: int | None = None
         self._line = ""
         self._wanted = False
@@ -30,12 +30,12 @@ class Hint:
     def ponder(self) -> None:
         """A question was opened: begin to think about it, as far as its seat may know."""
         self.forget()
-        self._ticket = self.minds.ponder(self.top.match, self._told)
+        self._ticket = self.thinkers.ponder(self.top.match, self._told)
 
     def forget(self) -> None:
         """The question is answered or withdrawn."""
         if self._ticket is not None:
-            self.minds.forget(self._ticket)
+            self.thinkers.forget(self._ticket)
         self._ticket, self._line, self._wanted = None, "", False
 
     def show(self) -> None:
@@ -46,7 +46,7 @@ class Hint:
             self._say()
         elif self._ticket is not None:
             self._wanted = True
-            self.minds.hurry(self._ticket)
+            self.thinkers.hurry(self._ticket)
 
     def _told(self, line: str) -> None:
         self._ticket, self._line = None, line

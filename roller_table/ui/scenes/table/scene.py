@@ -15,8 +15,8 @@ from ...felt.board import Board
 from ...felt.choices import ChoicePanel
 from ...felt.pieces import Pieces
 from ...look import Look
-from ...minds import Minds
 from ...scene import Scene
+from ...thinkers import Thinkers
 from ...widgets import Page
 from .bar import Deeds, TableBar
 from .conductor import Conductor
@@ -46,7 +46,7 @@ class Exits:
 class TableScene(Scene):
     """One match on the felt. It knows no rules: the match offers, this shows."""
 
-    def __init__(self, match: Match, minds: Minds, exits: Exits) -> None:
+    def __init__(self, match: Match, thinkers: Thinkers, exits: Exits) -> None:
         self.match = match
         self.exits = exits
         self.title = _(match.entry.name)
@@ -56,12 +56,12 @@ class TableScene(Scene):
         self.presenter = Presenter(
             top, referee, self.remarks, lambda move: self.conductor.answer(move)
         )
-        self.hint = Hint(top, self.presenter, minds)
+        self.hint = Hint(top, self.presenter, thinkers)
         self.conductor = Conductor(
             top,
             self.presenter,
             self.hint,
-            minds,
+            thinkers,
             turned=lambda: self.set_up(self.board.pieces),
             finished=lambda: exits.finished(match, top.facing),
         )

@@ -27,7 +27,7 @@ def _level_of(match: Match) -> str:
     return match.chairs[match.ask.seat].level
 
 
-class Minds(Protocol):
+class Thinkers(Protocol):
     def think(self, match: Match, told: Told) -> int:
         """Find a move for the seat that is asked; ``told`` gets its line, on the window's thread.
 
