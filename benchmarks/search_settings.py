@@ -29,7 +29,7 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.players.roller_derby import endings
-from roller_table.players.roller_derby.past import past
+from roller_table.players.roller_derby.trial import past
 
 PLAYS = {"roller_derby": "derby", "roolz": "play", "roebuck": None}
 """The phase in which cards are played, where something is decided before it."""

@@ -59,7 +59,7 @@ class Set(NamedTuple):
     won: float
 
 
-class Stage(NamedTuple):
+class Venue(NamedTuple):
     """What a process needs in order to play deals of a pairing."""
 
     game: Game[object]
@@ -69,12 +69,12 @@ class Stage(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _table(pairing: Pairing) -> Stage:
+def _table(pairing: Pairing) -> Venue:
     found = pairing.entry
     game = found.game(restored(found.rules(), dict(pairing.rules)))
     first, second = (player_for(key, found, game, budget=pairing.budget) for key in pairing.levels)
     _awaken(found, game, pairing)
-    return Stage(game, found.player(), (first, second))
+    return Venue(game, found.player(), (first, second))
 
 
 def _awaken(found: Entry, game: Game[object], pairing: Pairing) -> None:
@@ -107,7 +107,7 @@ def play_set(pairing: Pairing, seed: int) -> Set:
 
 
 def _dealt(
-    pairing: Pairing, table: Stage, camp: tuple[Seat, ...], seed: int, clock: "_Clock"
+    pairing: Pairing, table: Venue, camp: tuple[Seat, ...], seed: int, clock: "_Clock"
 ) -> object:
     """The state when the deal is played, the first level sitting in ``camp``."""
     game, played = table.game, table.computer.played

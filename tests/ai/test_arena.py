@@ -1,5 +1,6 @@
 """The arena measures skill and nothing else: the same cards for both, and sums that are right."""
 
+from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
@@ -130,6 +131,14 @@ def test_a_club_player_beats_the_simplest_rule(key, seats, deals):
         summary.add(result)
     assert summary.margin > 2 * summary.standard_error
     assert summary.won > summary.lost
+
+
+def test_a_game_that_no_list_knows_is_measured_by_other_processes_too():
+    asked = pairing("roebuck", ("greedy", "random"))
+    asked = asked._replace(entry=replace(asked.entry, key="doe"))
+    assert [each.margin for each in sets(asked, 2, seed=3, jobs=2)] == [
+        each.margin for each in sets(asked, 2, seed=3)
+    ]
 
 
 def measured_by_the_deal(found):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from queue import Empty, Queue
 
@@ -150,6 +151,15 @@ def test_a_question_that_cannot_be_thought_about_is_answered_all_the_same():
         made.ask(DERBY, plain(GAME.rules), met.view, met.ask.seat, "no such level", 1, 0.1)
         assert move_of(answers.get(timeout=20)[1]) in met.ask.choice
         assert len(troubles) == 1
+
+
+def test_a_game_that_no_list_knows_is_thought_about_too():
+    met = decision()
+    with thinker() as (made, answers, troubles):
+        doe = replace(DERBY, key="doe")
+        made.ask(doe, plain(GAME.rules), met.view, met.ask.seat, "expert", 1, 0.1)
+        assert move_of(answers.get(timeout=20)[1]) in met.ask.choice
+        assert troubles == []
 
 
 def test_an_answer_may_close_the_thinker():

@@ -18,7 +18,7 @@ from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
 from .kernel import rounds
 from .kernel.kinds import Ends
 from .kernel.rounds import AS_ACE, AS_DRAWN, Rounds
-from .kernel.worlds import LaidKind, RoundsWorlds, ShownHand
+from .kernel.worlds import LaidKind, RoundsWorlds, SeenHand
 from .kinds import counted, kind_of, kind_of_face, open_after
 from .worlds import Known, Unseen
 
@@ -80,7 +80,7 @@ def worlds(game: RoebuckController, view: View[State]) -> RoundsWorlds:
     )
 
 
-def _shown(seat: int, known: Known) -> ShownHand:
+def _shown(seat: int, known: Known) -> SeenHand:
     nevers = known.nevers
     order = sorted(range(len(nevers)), key=lambda place: -nevers[place].bit_count())
     laid = []
@@ -89,7 +89,7 @@ def _shown(seat: int, known: Known) -> ShownHand:
         for kind in choice.also:
             made.beside(kind)
         laid.append(made)
-    return ShownHand(seat, nevers, order, laid)
+    return SeenHand(seat, nevers, order, laid)
 
 
 def trial(game: RoebuckController, view: View[State]) -> Descent:

@@ -5,14 +5,13 @@ from roller_table.ai.search import Descent
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.games.roller_derby.controller import RollerDerbyController
-from roller_table.games.roller_derby.state import Phase, Play, State
+from roller_table.games.roller_derby.state import Phase, Play, State, is_joker
 
 from .calls import DerbyCalls
 from .endings import DerbyEnding, is_near
 from .kernel.derby import Derby
 from .kernel.past import Past
 from .kernel.worlds import DerbyWorlds
-from .past import past
 from .sight import code
 from .tables import NOISE, table
 from .worlds import Unseen
@@ -56,3 +55,33 @@ def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEndi
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
     return descent(DerbyCalls(game, view))
+
+
+def past(known: Derby, view: View[State]) -> Past | None:
+    """The tricks so far as the seat saw them; ``known`` is the play as it stands.
+
+    None while nobody else has played.
+    """
+    s = view.state
+    tricks = [*((trick.seats, trick.plays) for trick in s.tricks), (s.around, s.trick)]
+    laid = [each for trick in tricks for each in zip(*trick, strict=False)]
+    if all(seat == view.seat for seat, _play in laid):
+        return None
+    start = _first_lead(known, s)
+    for seat, play in laid:
+        if is_joker(play.card):
+            start.jokers += 1
+        else:
+            start.give(seat, 1 << code(play.card) - 2)
+    return Past(start, view.seat, [code(play.stands_for()) for _seat, play in laid])
+
+
+def _first_lead(known: Derby, s: State) -> Derby:
+    """The table before anything was played, with empty hands."""
+    start = known.blank()
+    start.copy_from(known)
+    start.leader = start.turn = s.roller
+    start.laid = start.led = start.best = start.place = start.won = start.lost = 0
+    start.left, start.judged = 13, -1
+    start.hand0 = start.hand1 = start.hand2 = start.hand3 = 0
+    return start

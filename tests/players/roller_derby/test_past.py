@@ -3,10 +3,9 @@
 import pytest
 
 from roller_table.games.roller_derby.state import Phase
-from roller_table.players.roller_derby.past import past
 from roller_table.players.roller_derby.sight import code
 from roller_table.players.roller_derby.tables import table
-from roller_table.players.roller_derby.trial import play
+from roller_table.players.roller_derby.trial import past, play
 
 from ...ai.games import decisions, derby
 from .test_kernel import TABLES, begun, position

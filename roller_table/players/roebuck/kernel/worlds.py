@@ -54,7 +54,7 @@ class LaidKind:
 
 
 @final
-class ShownHand:
+class SeenHand:
     """What a seat has shown of its hand."""
 
     seat: int
@@ -79,13 +79,11 @@ class RoundsWorlds(Worlds):
     """The hand as it stands, without the cards that are not seen."""
     kinds: list[int]
     """The kinds of the unseen cards."""
-    others: list[ShownHand]
+    others: list[SeenHand]
     """Those whose cards are not seen, whom most is known of first."""
     liked: list[float]
 
-    def __init__(
-        self, known: Rounds, kinds: list[int], others: list[ShownHand], free: bool
-    ) -> None:
+    def __init__(self, known: Rounds, kinds: list[int], others: list[SeenHand], free: bool) -> None:
         self.known = known
         self.kinds = kinds
         self.others = others
@@ -111,7 +109,7 @@ class RoundsWorlds(Worlds):
         into.stock = left
         into.seed = self.seed
 
-    def _hand(self, shown: ShownHand, left: list[int]) -> list[int]:
+    def _hand(self, shown: SeenHand, left: list[int]) -> list[int]:
         """The places in ``left`` of the cards that a seat is dealt."""
         if not shown.laid:
             return self._filled(shown, left, self._start(left))
@@ -134,7 +132,7 @@ class RoundsWorlds(Worlds):
     def _start(self, left: list[int]) -> int:
         return self.draw(len(left)) if left else 0
 
-    def _filled(self, shown: ShownHand, left: list[int], start: int) -> list[int]:
+    def _filled(self, shown: SeenHand, left: list[int], start: int) -> list[int]:
         """For each card the next from ``start`` on that it can be, or else the next of all."""
         hand = [0] * len(shown.never)
         size = len(left)
@@ -157,7 +155,7 @@ class RoundsWorlds(Worlds):
             used |= bit(free)
         return hand
 
-    def _explains(self, shown: ShownHand, left: list[int], hand: list[int]) -> float:
+    def _explains(self, shown: SeenHand, left: list[int], hand: list[int]) -> float:
         """How likely a seat with this hand would have laid what it did."""
         share = 1.0
         for laid in shown.laid:
