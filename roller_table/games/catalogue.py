@@ -79,10 +79,12 @@ def class_at(reference: str, base: type[T], *members: str) -> type[T]:
     roller_table.games.catalogue.MissingPartError: roller_table.engine.cards has no class Crad
     """
     module, _colon, name = reference.partition(":")
+    if not module:
+        raise MissingPartError(f"there is no reference to a {base.__name__}")
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as error:
-        if not module or error.name is None or not f"{module}.".startswith(f"{error.name}."):
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise
         raise MissingPartError(f"{reference}: there is no module {error.name}") from None
     if not isinstance(found, type):

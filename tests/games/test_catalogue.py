@@ -45,6 +45,11 @@ def test_another_class_in_the_place_of_a_computer_player_is_told():
         replace(ROEBUCK, computer=ROEBUCK.controller).player()
 
 
+def test_a_part_that_was_never_named_is_told():
+    with pytest.raises(MissingPartError, match="no reference to a Layout"):
+        layout_for(replace(ROEBUCK, layout=""))
+
+
 def test_a_game_is_put_on_the_list_and_taken_off_again():
     made = replace(ROEBUCK, key="doe")
     catalogue.register(made)
