@@ -5,6 +5,7 @@ is made of them, and nothing else needs to know how the game is played.
 """
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from .cards import Card, Cards, hidden
 from .table import Seat, Zone
@@ -25,6 +26,14 @@ class Showing:
     """What is said where it arrives: "push"."""
     out_of: Zone | None = None
     """Where it is seen coming from, where that is not its zone: out of another ball."""
+    nth: int = 0
+    """The how-manieth it is of those that are counted: the third trick, the second match."""
+    goal: int | None = None
+    """How many of them are wanted."""
+    worth: int = 0
+    """The points that it brings."""
+    how: Literal["", "burnt", "blown up"] = ""
+    """What became of it, where the zones do not tell."""
 
 
 PLAIN = Showing()
@@ -87,6 +96,8 @@ class Scored:
     seats: tuple[Seat, ...]
     points: int
     reason: Message
+    kept: bool | None = field(default=None, compare=False, repr=False)
+    """Whether what was promised was kept, where something was; for whoever shows it."""
 
 
 Event = Moved | Shuffled | Turned | Rolled | Paid | Said | Scored

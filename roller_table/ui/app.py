@@ -25,6 +25,7 @@ _LET_GO_AFTER = 20_000
 """Milliseconds of silence: an open sound device wakes the program a hundred times a second."""
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
+_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 
@@ -47,7 +48,7 @@ class App:
         self.running = True
         self.notices = Notices()
         self.scenes: list[Scene] = []
-        self.sound = Sound(self.settings.sound, self.settings.volume, self._say_later)
+        self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._save_at: int | None = None
         self._quiet_at: int | None = None
@@ -123,15 +124,15 @@ class App:
         if self.settings == before:
             return
         self._save_at = self.now() + _SAVE_AFTER
-        self.sound.set(self.settings.sound, self.settings.volume)
+        self.sound.set(self.settings.sound, self.settings.volumes)
         if self.settings.full_screen != before.full_screen:
             self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
         if {"user_scale", "four_colours", "card_back", "full_screen"} & set(changes):
             self.lay_out()
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
         """Let a sound be heard. The device is let go after a while of silence: it costs power."""
-        self.sound.play(name)
+        self.sound.play(name, at, after)
         self._quiet_at = self.now() + _LET_GO_AFTER
 
     def lay_out(self) -> None:
@@ -200,7 +201,7 @@ class App:
             self._save()
         if self._quiet_at is not None and now >= self._quiet_at:
             self._quiet_at = None
-            self.sound.close()
+            self.sound.let_go()
         if self.notices.tick(now) and self.scene:
             self.scene.redraw()
         if self.scene:
@@ -253,8 +254,19 @@ class App:
         return False
 
     def _unhandled(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        """Keys that mean the same wherever nothing else is meant by them."""
+        if event.type != pygame.KEYDOWN:
+            return
+        if event.key == pygame.K_ESCAPE:
             self.pop()
+        if event.key == pygame.K_m and not getattr(event, "mod", 0) & _MODIFIERS:
+            self._hush()
+
+    def _hush(self) -> None:
+        """Silence, or no longer."""
+        on = not self.settings.sound
+        self.change(sound=on)
+        self.say(_("Sounds are on.") if on else _("Silence. M brings the sounds back."))
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

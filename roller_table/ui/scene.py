@@ -32,8 +32,8 @@ class Stage(Protocol):
     def say(self, words: str) -> None:
         """Show a line at the foot of the window for some seconds."""
 
-    def play(self, name: str) -> None:
-        """Let a sound be heard."""
+    def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
+        """Let a sound be heard, from left (0) to right (1), some milliseconds later."""
 
     def change(self, **changes: object) -> None:
         """Change settings, now and for the next time."""

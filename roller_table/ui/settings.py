@@ -35,10 +35,18 @@ class Settings:
     hand_order: str = "suit"
     sound: bool = True
     volume: float = 0.6
+    """Of cards, dice and balls."""
+    signal_volume: float = 0.6
+    """Of whatever says what has happened."""
     think_seconds: float = 1.0
     name: str = "You"
     warn_revokes: bool = True
     confirm_delete: bool = True
+
+    @property
+    def volumes(self) -> Mapping[str, float]:
+        """How loud each kind of sound is."""
+        return {"things": self.volume, "signals": self.signal_volume}
 
     def lasts(self, milliseconds: float) -> int:
         """How long an animation of that length takes at the player's speed; 0: it jumps."""
@@ -55,6 +63,7 @@ def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
 BOUNDS: dict[str, tuple[float, float]] = {
     "user_scale": (0.8, 2.0),
     "volume": (0.0, 1.0),
+    "signal_volume": (0.0, 1.0),
     "think_seconds": (0.2, 5.0),
 }
 """The least and the most of each number."""
@@ -113,6 +122,8 @@ def _read(found: object) -> Settings:
     """Settings from a file; ValueError names what is wrong. What the file leaves out is as new."""
     if not isinstance(found, dict):
         raise ValueError(_("it holds no settings"))
+    if "volume" in found:  # There was one volume for all sounds.
+        found = {"signal_volume": found["volume"]} | found
     known = {each.name: getattr(Settings(), each.name) for each in fields(Settings)}
     read = {name: _checked(name, found[name], known[name]) for name in known if name in found}
     return changed(Settings(), read)

@@ -1,98 +1,188 @@
 """The sounds of the table: opened at the first one, in the background, and never in the way.
 
-Without a sound device the table is silent and says so once.
+One thread opens the device, loads each sound when it is first wanted, and plays it; whoever asks
+for a sound does not wait. Without a sound device the table is silent and says so once.
 """
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from heapq import heappop, heappush
+from itertools import count, cycle
+from time import monotonic
+from typing import NamedTuple
 
 import pygame
 
 from roller_table import resources
 from roller_table.engine.words import _
 
+TAKES = 4
+"""So many times each file holds its sound, one after another, each of the same length."""
+CHANNELS = 24
+"""So many sounds at once; the deal of a pack needs a dozen."""
+_PAUSE = 0.03
+"""Seconds at the end of each take that are left out: the next one may faintly be heard there."""
 _RATE = 44_100
 _BUFFER = 512
-_WAITING = 4
-"""More sounds than that were asked for before the device was there: the rest are late anyway."""
+_LATE = 0.5
+"""Seconds; what could not be played by then (the device was opening) is heard no more."""
+_TOGETHER = 0.012
+"""Seconds; the same sound again within that is not heard as another one."""
+_SPREAD = 0.7
+"""How far apart left and right are: 1 would leave the other ear with nothing."""
+
+
+class _Due(NamedTuple):
+    """A sound that is to be heard, when, and where from left (0) to right (1)."""
+
+    when: float
+    number: int
+    name: str
+    at: float
 
 
 class Sound:
     """``play`` returns at once, whatever the device does."""
 
     def __init__(
-        self, on: bool = True, volume: float = 0.6, say: Callable[[str], object] | None = None
+        self,
+        on: bool = True,
+        volumes: Mapping[str, float] | None = None,
+        say: Callable[[str], object] | None = None,
     ) -> None:
+        """``volumes`` tells how loud each kind of sound is: each folder of ``assets/sounds``."""
         self.on = on
-        self.volume = volume
+        self.volumes = volumes or {}
         self._say = say
-        self._state = "closed"
-        self._waiting: list[str] = []
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._lock = threading.Lock()
-        self._opener: threading.Thread | None = None
+        self._silent = False
+        self._due: list[_Due] = []
+        self._numbers = count()
+        self._busy = self._leaving = False
+        self._bell = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._takes: dict[str, cycle[pygame.mixer.Sound] | None] = {}
+        self._last: dict[str, float] = {}
 
-    def set(self, on: bool, volume: float) -> None:
+    def set(self, on: bool, volumes: Mapping[str, float]) -> None:
         """As the player likes it from now on."""
-        self.on, self.volume = on, volume
+        self.on, self.volumes = on, volumes
+        if not on:
+            with self._bell:
+                self._due.clear()
+            with suppress(pygame.error):
+                pygame.mixer.stop()
 
-    def play(self, name: str) -> None:
-        """Play a sound of ``assets/sounds``; a missing one is silence."""
-        if not self.on or self.volume <= 0:
+    def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
+        """Play a sound of ``assets/sounds``, some milliseconds later; a missing one is silence."""
+        if not self.on or self._silent or self._volume(name) <= 0:
             return
-        with self._lock:
-            if self._state == "closed":
-                self._state = "opening"
-                self._opener = threading.Thread(target=self._open, name="sound", daemon=True)
-                self._opener.start()
-            if self._state == "opening":
-                if len(self._waiting) < _WAITING:
-                    self._waiting.append(name)
-                return
-        if self._state == "open":
-            self._play(name)
+        with self._bell:
+            self._leaving = False
+            heappush(self._due, _Due(monotonic() + after / 1000, next(self._numbers), name, at))
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
+                self._thread.start()
+            self._bell.notify_all()
 
     def settle(self, seconds: float = 5) -> None:
-        """Wait until the device is open or known to be missing."""
-        if self._opener:
-            self._opener.join(seconds)
+        """Wait until all that was asked for has begun, or no device was found."""
+        with self._bell:
+            self._bell.wait_for(lambda: not (self._due or self._busy) or not self._thread, seconds)
+
+    def let_go(self) -> None:
+        """Nothing more will be heard for a while: the device is closed, in the background."""
+        with self._bell:
+            self._leaving = True
+            self._bell.notify_all()
 
     def close(self) -> None:
-        """Let the device go."""
-        self.settle(1)
-        if self._state == "open":
-            self._state = "closed"
-            self._sounds.clear()
+        """Let the device go, and wait for it."""
+        thread = self._thread
+        self.let_go()
+        if thread:
+            thread.join(1)
+
+    def _volume(self, name: str) -> float:
+        return self.volumes.get(name.partition("/")[0], 0)
+
+    # In the background
+
+    def _serve(self) -> None:
+        if not _opened():
+            with self._bell:
+                self._silent, self._thread = True, None
+                self._due.clear()
+                self._bell.notify_all()
+            if self._say:
+                self._say(_("No sound device was found; playing silently."))
+            return
+        while due := self._next():
+            self._sound(due)
+
+    def _next(self) -> _Due | None:
+        """Wait for what is to be heard next; None: the device has been let go."""
+        with self._bell:
+            self._busy = False
+            self._bell.notify_all()
+            while not self._leaving:
+                wait = self._due[0].when - monotonic() if self._due else None
+                if wait is not None and wait <= 0:
+                    self._busy = True
+                    return heappop(self._due)
+                self._bell.wait(wait)
             pygame.mixer.quit()
+            self._takes.clear()
+            self._due.clear()
+            self._thread = None
+            return None
 
-    def _open(self) -> None:
-        try:
-            pygame.mixer.init(_RATE, -16, 2, _BUFFER)
-            state = "open"
-        except (pygame.error, NotImplementedError, ImportError):
-            state = "silent"
-        with self._lock:
-            self._state = state
-            waiting, self._waiting = self._waiting, []
-        if state == "open":
-            for name in waiting:
-                self._play(name)
-        elif self._say:
-            self._say(_("No sound device was found; playing silently."))
-
-    def _play(self, name: str) -> None:
-        if name not in self._sounds:
-            self._sounds[name] = _load(name)
-        sound = self._sounds[name]
-        if sound:
-            with suppress(pygame.error):
-                sound.set_volume(self.volume)
-                sound.play()
+    def _sound(self, due: _Due) -> None:
+        if due.name not in self._takes:
+            self._takes[due.name] = _loaded(due.name)
+        takes = self._takes[due.name]
+        now = monotonic()
+        if takes is None or now - due.when > _LATE or not self.on:
+            return
+        if now - self._last.get(due.name, 0) < _TOGETHER:
+            return
+        self._last[due.name] = now
+        take = next(takes)
+        with suppress(pygame.error):
+            take.set_volume(self._volume(due.name))
+            channel = take.play()
+            if channel:
+                channel.set_volume(*sides(due.at))
 
 
-def _load(name: str) -> pygame.mixer.Sound | None:
+def sides(at: float) -> tuple[float, float]:
+    """How loud a sound is left and right that comes from there; in the middle it is whole.
+
+    >>> sides(0.5), sides(0.0), [round(side, 2) for side in sides(1.2)]
+    ((1.0, 1.0), (1.0, 0.30000000000000004), [0.3, 1.0])
+    """
+    off = (min(1.0, max(0.0, at)) * 2 - 1) * _SPREAD
+    return min(1.0, 1 - off), min(1.0, 1 + off)
+
+
+def _opened() -> bool:
     try:
-        return pygame.mixer.Sound(resources.asset("sounds", f"{name}.wav"))
+        pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+        pygame.mixer.set_num_channels(CHANNELS)
+    except (pygame.error, NotImplementedError, ImportError):
+        return False
+    return True
+
+
+def _loaded(name: str) -> "cycle[pygame.mixer.Sound] | None":
+    """The takes of a sound, each in its turn."""
+    try:
+        whole = pygame.mixer.Sound(resources.asset("sounds", f"{name}.ogg")).get_raw()
     except (pygame.error, OSError):
         return None
+    rate, bits, channels = pygame.mixer.get_init() or (_RATE, -16, 2)
+    frame = abs(bits) // 8 * channels
+    each = len(whole) // TAKES // frame
+    heard = max(1, each - round(_PAUSE * rate)) * frame
+    starts = [each * number * frame for number in range(TAKES)]
+    return cycle([pygame.mixer.Sound(buffer=whole[at : at + heard]) for at in starts])

@@ -243,24 +243,81 @@ def test_without_a_sound_device_the_table_is_silent_and_says_so_once(app, hands,
     monkeypatch.setattr(pygame.mixer, "init", none)
     app.push(Diary())
     for _turn in range(3):
-        app.sound.play("lay")
+        app.sound.play("things/lay")
         app.sound.settle()
         hands.step()
     assert "No sound device" in app.notices.words
     app.notices.dismiss()
-    app.sound.play("lay")
+    app.sound.play("things/lay")
     hands.step()
     assert app.notices.words == ""
 
 
 def test_sound_opens_at_the_first_sound_and_not_when_it_is_off(app):
     app.change(sound=False)
-    app.sound.play("lay")
-    assert app.sound._opener is None
+    app.sound.play("things/lay")
+    assert app.sound._thread is None
     app.change(sound=True)
-    app.sound.play("lay")
+    app.sound.play("things/lay")
     app.sound.settle()
-    app.sound.play("no such sound")
+    app.sound.play("things/no such sound")
     assert pygame.mixer.get_init()
     app.sound.close()
     assert not pygame.mixer.get_init()
+
+
+def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, clock):
+    app.push(Diary())
+    app.play("things/lay")
+    app.sound.settle()
+    clock.pass_(19_000)
+    hands.step()
+    assert pygame.mixer.get_init()
+    clock.pass_(2_000)
+    thread = app.sound._thread
+    hands.step()
+    thread.join(5)
+    assert not pygame.mixer.get_init()
+    app.play("signals/turn")
+    app.sound.settle()
+    assert pygame.mixer.get_init()
+    app.sound.close()
+
+
+def test_each_kind_of_sounds_is_as_loud_as_its_own_setting(app):
+    app.change(volume=0.0, signal_volume=0.8)
+    app.play("things/lay")
+    assert app.sound._thread is None
+    app.sound._takes["signals/turn"] = None
+    app.play("signals/turn")
+    app.sound.settle()
+    assert list(app.sound._takes) == ["signals/turn"]
+    app.change(volume=0.25)
+    app.play("things/lay", 0.1)
+    app.sound.settle()
+    playing = [pygame.mixer.Channel(n).get_sound() for n in range(24)]
+    assert [sound.get_volume() for sound in playing if sound] == [0.25]
+    app.sound.close()
+
+
+def test_no_two_of_a_row_are_the_same_take(app):
+    app.play("things/lay")
+    app.sound.settle()
+    takes = app.sound._takes["things/lay"]
+    four = [next(takes).get_raw() for _turn in range(4)]
+    assert len({*four}) == 4
+    assert next(takes).get_raw() == four[0]
+    app.sound.close()
+
+
+def test_m_is_silence_and_the_way_back_and_letters_are_not_taken_for_it(app, hands):
+    app.push(Diary())
+    hands.key("m")
+    assert not app.settings.sound
+    assert "M brings" in app.notices.words
+    hands.key("m", mod=pygame.KMOD_CTRL)
+    assert not app.settings.sound
+    hands.key("m")
+    assert app.settings.sound
+    hands.step()
+    assert app.notices.words == "Sounds are on."

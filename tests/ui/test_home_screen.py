@@ -196,7 +196,8 @@ def test_every_switch_turns_its_setting(scene, app, hands, name):
 
 
 @pytest.mark.parametrize(
-    ("name", "key"), [("think_seconds", "END"), ("user_scale", "HOME"), ("volume", "END")]
+    ("name", "key"),
+    [("think_seconds", "END"), ("user_scale", "HOME"), ("volume", "END"), ("signal_volume", "END")],
 )
 def test_every_slider_sets_its_number(scene, app, hands, name, key):
     scene.page.focus.go(scene.find(name), seen=True)
@@ -247,6 +248,16 @@ def test_f11_turns_the_switch_too(scene, app, hands):
     hands.key("F11")
     assert app.settings.full_screen
     assert scene.find("full_screen").value is True
+
+
+def test_m_turns_the_sounds_off_and_the_switch_too_but_not_in_a_name(scene, app, hands):
+    hands.key("m")
+    assert not app.settings.sound
+    assert scene.find("sound").value is False
+    scene.page.focus.go(scene.find("name"), seen=True)
+    hands.post(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m")
+    hands.step()
+    assert not app.settings.sound
 
 
 def test_everything_is_set_back_but_the_window(scene, app, hands):

@@ -91,7 +91,14 @@ def test_not_a_number_is_as_it_came():
 
 def test_what_a_newer_program_wrote_is_passed_over():
     write(json.dumps({"volume": 1, "holograms": True}))
-    assert settings.load() == (Settings(volume=1.0), None)
+    assert settings.load() == (Settings(volume=1.0, signal_volume=1.0), None)
+
+
+def test_the_one_volume_of_older_programs_holds_for_both():
+    write('{"volume": 0.2}')
+    assert settings.load()[0].volumes == {"things": 0.2, "signals": 0.2}
+    write('{"volume": 0.2, "signal_volume": 0.9}')
+    assert settings.load()[0].volumes == {"things": 0.2, "signals": 0.9}
 
 
 @given(st.text(max_size=40))

@@ -1,6 +1,7 @@
 """A round of matching: who adds a stock card, the deal, the middle card, what is kept."""
 
 from dataclasses import replace
+from itertools import accumulate
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards, replaced, without
@@ -93,12 +94,18 @@ def _deal_actives(s: State) -> tuple[State, tuple[Event, ...]]:
 
 def _turned(matched: tuple[Matched, ...]) -> tuple[Event, ...]:
     """Everyone's cards turned up, those that are kept lit, and which rule it was."""
+    counted = accumulate(bool(each.kept) for each in matched)
     turned = (
-        Moved(each.actives, active(each.seat), active(each.seat), show=Showing(lit=each.kept))
-        for each in matched
+        Moved(each.actives, active(each.seat), active(each.seat), show=_lit(each, number))
+        for each, number in zip(matched, counted, strict=True)
     )
     words = ((each.seat, matching.spoken(each)) for each in matched)
     return (*turned, *(Said(seat, said) for seat, said in words if said))
+
+
+def _lit(each: Matched, number: int) -> Showing:
+    """What is kept is lit, and said to be the how-manieth match of the round."""
+    return Showing(lit=each.kept, nth=number if each.kept else 0)
 
 
 class _Filing(NamedTuple):

@@ -6,7 +6,7 @@ from roller_table.engine.cards import SIGNS, Card, Cards, replaced, short, suit_
 from roller_table.engine.choices import Move, Options, Reason
 from roller_table.engine.events import Event, Moved, Said, Showing
 from roller_table.engine.game import Step
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import following, winner
 from roller_table.engine.words import _, listed
 
@@ -23,6 +23,8 @@ from .state import (
     naturals,
     side_of,
 )
+
+_ALL = 13
 
 
 def led_suit(s: State) -> str:
@@ -88,7 +90,19 @@ def _take(s: State) -> tuple[State, Moved]:
     taker = s.around[winning_place(s.trick, s.trump)]
     trick = Trick(s.around, s.trick, taker)
     after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=taker)
-    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)), show=Showing(whose=taker))
+    show = Showing(whose=taker, nth=_counted(after, taker), goal=_wanted(after))
+    return after, Moved(trick.cards, TRICK, Zone("won", side_of(taker)), show=show)
+
+
+def _counted(s: State, taker: Seat) -> int:
+    """The how-manieth trick it is of those that count: the attackers', as long as all may."""
+    if side_of(taker) != s.attackers or (s.all_or_nothing and s.won(1 - s.attackers)):
+        return 0
+    return len(s.won(s.attackers))
+
+
+def _wanted(s: State) -> int:
+    return _ALL if s.all_or_nothing else s.target
 
 
 def winning_place(trick: tuple[Play, ...], trump: str) -> int:

@@ -11,7 +11,16 @@ from roller_table.engine.words import _, message
 
 from . import dealing
 from .rules import Rules
-from .scoring import deal_points, decided, gains_by, insurmountable, penalty, reason, revokes
+from .scoring import (
+    deal_points,
+    decided,
+    gains_by,
+    insurmountable,
+    is_kept,
+    penalty,
+    reason,
+    revokes,
+)
 from .state import ASIDE, Claim, Continue, Phase, Side, State, Stop, Tally, Waive, side_of
 
 
@@ -20,7 +29,7 @@ def end_deal(rules: Rules, pack: Pack, s: State) -> Step[State]:
     points = deal_points(rules, s)
     tally = Tally(s.roller, s.faces, s.all_or_nothing, len(s.won(s.attackers)), s.bought, points)
     events: list[Event] = [Moved(s.aside, ASIDE, ASIDE)] if s.aside else []
-    events.append(Scored(_seats(s.attackers), points, reason(s)))
+    events.append(Scored(_seats(s.attackers), points, reason(s), is_kept(s)))
     found = revokes(s) if rules.revokes == "penalised" else ()
     s = replace(
         s, points=_added(s.points, s.attackers, points), sheet=(*s.sheet, tally), revokes=found

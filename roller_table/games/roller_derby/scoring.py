@@ -37,6 +37,12 @@ def deal_points(rules: Rules, s: State) -> int:
     return tally(s.target, tricks, jokers=s.bought, price=rules.joker_price)
 
 
+def is_kept(s: State) -> bool:
+    """Whether exactly what was wanted was won."""
+    tricks = len(s.won(s.attackers))
+    return tricks in (0, 13) if s.all_or_nothing else tricks == s.target
+
+
 def revokes(s: State) -> tuple[Revoke, ...]:
     """The first failure to follow suit of each player who had one, in order from the Roller.
 

@@ -154,7 +154,8 @@ class Rolling:
 
     def discard(self, laid: Laid) -> None:
         """A diversion from the board to the discards."""
-        self.news.append(Moved((laid.card,), self.s.zone(laid.first), DISCARD))
+        news = Moved((laid.card,), self.s.zone(laid.first), DISCARD, show=Showing(how="burnt"))
+        self.news.append(news)
         rest = tuple(each for each in self.s.laid if each != laid)
         self.s = replace(self.s, laid=rest, discard=(*self.s.discard, laid.card))
         self._look()

@@ -6,7 +6,7 @@ from functools import cache
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Options
-from roller_table.engine.events import Moved
+from roller_table.engine.events import PLAIN, Moved, Showing
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
@@ -178,7 +178,7 @@ def blow(s: State, card: Card) -> Step[State]:
     under, seat = underfoot(s), s.turn
     assert under
     s, paid = points.discarded(s, seat, card)
-    s, gone = _removed(s, under)
+    s, gone = _removed(s, under, Showing(how="blown up"))
     s, home = points.sent_home(s, seat)
     told = Told(s.turns, seat, "blew", under.card.suit)
     return Step(replace(s, log=(*s.log, told)), paid + gone + home)
@@ -189,15 +189,15 @@ def exchange(s: State, move: Replace) -> Step[State]:
     under = underfoot(s)
     assert under
     s, paid = points.discarded(s, s.turn, move.replacer)
-    s, gone = _removed(s, under)
+    s, gone = _removed(s, under, PLAIN)
     s = replace(s, log=(*s.log, Told(s.turns, s.turn, "replaced", under.card.suit)))
     build = Build(move.card, move.x, move.y, move.x2, move.y2, move.turned)
     s, built = setup.lay(s, building.as_laid(s, build))
     return Step(s, paid + gone + built)
 
 
-def _removed(s: State, laid: Laid) -> Step[State]:
-    news = Moved((laid.card,), s.zone(laid.first), DISCARD)
+def _removed(s: State, laid: Laid, show: Showing) -> Step[State]:
+    news = Moved((laid.card,), s.zone(laid.first), DISCARD, show=show)
     rest = tuple(each for each in s.laid if each != laid)
     return Step(replace(s, laid=rest, discard=(*s.discard, laid.card)), (news,))
 

@@ -14,7 +14,8 @@ from .state import Phase, State, Tally
 def end_round(rules: Rules, s: State) -> Step[State]:
     last = tally(rules, s)
     scored: Events = tuple(
-        Scored(share.seats, share.points, reason(last, share)) for share in last.shares
+        Scored(share.seats, share.points, reason(last, share), last.made if not number else None)
+        for number, share in enumerate(last.shares)
     )
     s = replace(s, points=_added(s.points, last), sheet=(*s.sheet, last))
     if champions := winners(rules, s):

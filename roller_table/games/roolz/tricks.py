@@ -10,7 +10,7 @@ from roller_table.engine.tricks import winner
 from roller_table.engine.words import _
 
 from . import seating
-from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, marked
+from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, marked, total
 from .rules import Rules
 from .state import (
     TRICK,
@@ -127,7 +127,7 @@ def play_card(rules: Rules, s: State, card: Card) -> Step[State]:
     if len(after.trick) < len(s.places):
         turn = after.player_of(seating.to_play(after))
         return Step(replace(after, turn=turn), (moved,))
-    after, taken = _take(after)
+    after, taken = _take(rules, after)
     return Step(after, (moved, *taken))
 
 
@@ -145,12 +145,14 @@ def _broken(rules: Rules, s: State, card: Card) -> tuple[bool, bool]:
     return (s.broken[0] or suit == s.high, s.broken[1] or suit == s.low)
 
 
-def _take(s: State) -> tuple[State, Events]:
+def _take(rules: Rules, s: State) -> tuple[State, Events]:
     order = seating.trick_order(s, s.leader)
     taker = order[winning_place(s, s.trick)]
     trick = Trick(order, s.trick, taker)
     after = replace(s, trick=(), tricks=(*s.tricks, trick), leader=taker, turn=s.player_of(taker))
-    gained = Moved(trick.cards, TRICK, won_zone(taker), show=Showing(whose=s.player_of(taker)))
+    worth = total(rules, s.seats, trick.cards)
+    show = Showing(whose=s.player_of(taker), worth=worth)
+    gained = Moved(trick.cards, TRICK, won_zone(taker), show=show)
     after, turned = _turned_over(after)
     return after, (gained, *turned)
 

@@ -45,6 +45,11 @@ class Animator:
         return bool(self._cues)
 
     @property
+    def hurried(self) -> bool:
+        """Somebody does not wait: the rest is being shown at once."""
+        return self.lasts is at_once
+
+    @property
     def moving(self) -> bool:
         return bool(self._cues) or any(piece.moving for piece in self.pieces)
 

@@ -16,6 +16,7 @@ from roller_table.engine.table import Seat, Zone
 
 from ..art import CARD_SHAPE
 from ..look import Look
+from .heard import Cues, usual
 from .pace import (
     DEALT_EVERY,
     GATHER,
@@ -31,9 +32,6 @@ from .pace import (
     Timing,
 )
 from .pose import Point, Pose, row
-
-_DEALT_TOGETHER = 4
-"""Cards of a deal to one sound."""
 
 
 class Outline(NamedTuple):
@@ -245,25 +243,9 @@ class Layout:
         """Whether cards come from the pack into a hand."""
         return event.source.name == self.pack and event.target.name == "hand"
 
-    def sound(self, event: Event, there: int) -> str:
-        """What is heard of it, or nothing; ``there`` is how many things lie where it goes."""
-        match event:
-            case Moved(target=Zone(number=number)) if self._is_dealt(event):
-                return "deal" if number == there % _DEALT_TOGETHER else ""
-            case Moved(target=Zone(target)) if target == self.pack:
-                return ""
-            case Moved(source=Zone(source)) if source in self.shared:
-                return "trick"
-            case Moved(target=Zone(target)) if target in self.shared:
-                return "lay"
-            case Moved():
-                return "slide"
-            case Rolled():
-                return "dice"
-            case Scored():
-                return "score"
-            case _:
-                return ""
+    def sounds(self, event: Event, length: int) -> Cues:
+        """What is heard of an event that takes so long."""
+        return usual(self, event, length)
 
     # A board with places
 

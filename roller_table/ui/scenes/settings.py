@@ -88,10 +88,14 @@ class SettingsScene(PagedScene):
 
     def _build_sound(self) -> None:
         self.rows.heading("sounds", _("SOUND"))
-        self._toggle("sound", _("Sound"), "")
-        volume = self._slider("volume", _("Loudness"), 0.05)
-        volume.on_change, volume.when_let_go = self._set_volume, True
-        self._row(volume, "")
+        self._toggle("sound", _("Sound"), _("M does the same. Nothing is told by sound alone."))
+        things = (_("Things"), _("Cards, chips, dice and balls."), "things/lay")
+        signals = (_("Signals"), _("Tricks, points, your turn, the end."), "signals/score")
+        for name, told in (("volume", things), ("signal_volume", signals)):
+            words, says, sample = told
+            slider = self._slider(name, words, 0.05)
+            slider.on_change, slider.when_let_go = self._louder(name, sample), True
+            self._row(slider, says)
 
     def _slider(self, name: str, words: str, step: float) -> Slider:
         """A slider over the setting of that name, in per cent if nothing else is said."""
@@ -115,9 +119,14 @@ class SettingsScene(PagedScene):
     def _rename(self, name: str) -> None:
         self.app.change(name=tidy_name(name))
 
-    def _set_volume(self, volume: float) -> None:
-        self.app.change(volume=volume)
-        self.app.play("lay")
+    def _louder(self, name: str, sample: str) -> Callable[[float], object]:
+        """Set how loud a kind of sounds is, and let one of them be heard."""
+
+        def set_volume(volume: float) -> None:
+            self.app.change(**{name: volume})
+            self.app.play(sample)
+
+        return set_volume
 
     def _reset(self) -> None:
         """Everything as it came, but the window where it is."""
@@ -126,6 +135,13 @@ class SettingsScene(PagedScene):
         names = [name for name in Settings.__dataclass_fields__ if name not in keep]
         self.app.change(**{name: getattr(usual, name) for name in names})
         self.app.lay_out()
+
+    def tick(self, now: int) -> None:
+        """Sounds may be turned off and on by a key as well."""
+        sound = self.page.widgets["sound"]
+        if isinstance(sound, Toggle) and sound.value != self.app.settings.sound:
+            sound.set(self.app.settings.sound)
+        super().tick(now)
 
     # Places
 

@@ -1,4 +1,4 @@
-"""How long each kind of news is shown, and how it sounds: said by the layout of its game."""
+"""How long each kind of news is shown: said by the layout of its game."""
 
 from typing import Any
 
@@ -96,24 +96,3 @@ def test_a_widow_is_turned_up_before_it_is_taken(layout: Any) -> None:
     first, second = layout("roolz").staged(taken)
     assert (first.target, second) == (zone("widow"), taken)
     assert layout("roebuck").staged(taken) == (taken,)
-
-
-@pytest.mark.parametrize(
-    ("game", "way", "there", "sound"),
-    [
-        ("roller_derby", "stock > hand 1", 5, "deal"),
-        ("roller_derby", "stock > hand 1", 6, ""),
-        ("roller_derby", "hand 1 > trick", 1, "lay"),
-        ("roller_derby", "trick > won 0", 4, "trick"),
-        ("roller_derby", "hand 1 > stock", 52, ""),
-        ("roebuck", "hand 1 > round", 1, "lay"),
-        ("poker_roulette", "stock > active 1", 1, "slide"),
-        ("rollerball", "deck > hand 1", 6, "deal"),
-        ("rollerball", "discard > deck", 9, ""),
-        ("rollerball", "hand 1 > space 2 0", 1, "lay"),
-        ("rollerball", "space 2 0 > discard", 1, "trick"),
-        ("rollerball", "space 1 0 > space 2 0", 1, "slide"),
-    ],
-)
-def test_each_way_has_its_sound(layout: Any, game: str, way: str, there: int, sound: str) -> None:
-    assert layout(game).sound(moved(way), there) == sound

@@ -6,13 +6,14 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Moved
+from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.sheet import Badge, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _
 
 from ...art import CARD_SHAPE
 from ...look import Look
+from ..heard import Cues, thing
 from ..layout import Layout, Lying, Outline
 from ..pace import DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, SPEAK, SPEAK_TOGETHER, Timing
 from ..pose import Point, Pose, fan, row
@@ -187,6 +188,20 @@ class PokerRouletteLayout(Layout):
                 return Timing(_LOOK_AT_SHOWDOWN, MOVE, 0)
             case _:
                 return super().timing(event)
+
+    def sounds(self, event: Event, length: int) -> Cues:
+        """A knock on the table, cards thrown in; the middle card turned, a stock shown."""
+        match event:
+            case Said(words=Message("Check")):
+                return (thing("knock"),)
+            case Said(words=Message("Fold")):
+                return (thing("fan"),)
+            case Moved(target=Zone("middle")):
+                return (thing("lay"),)
+            case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
+                return (thing("fan"),)
+            case _:
+                return super().sounds(event, length)
 
     # What stands beside it
 

@@ -133,7 +133,8 @@ class Conductor:
         if not self._told_over:
             self._told_over = True
             stage = self.top.stage
-            stage.play("win" if self.top.facing in self.match.winners else "score")
+            won = not self.top.humans or {*self.top.humans} & {*self.match.winners}
+            stage.play("signals/win" if won else "signals/lose")
             self._show_how(lambda: stage.later(self._finished))
 
     def _show_how(self, leave: Callable[[], object]) -> None:
@@ -214,6 +215,7 @@ class Conductor:
     def _pass_laptop(self, seat: Seat, now: int) -> None:
         """Turn the table to whoever decides, every hand hidden until they say they are there."""
         self.top.present, self.top.facing = None, seat
+        self.top.stage.play("signals/turn")
         self._turned()
         self.top.settle(now, length=0)
         self._write(now)

@@ -23,6 +23,8 @@ from .remarks import Remarks
 from .tabletop import Tabletop
 
 _LEFT, _RIGHT = 1, 3
+_LONG = 6000
+"""Milliseconds after which somebody may have looked elsewhere."""
 _STAYS = 4200
 """Milliseconds that a refusal can be read."""
 
@@ -49,6 +51,8 @@ class Presenter:
         """What the buttons were made from that stand there now."""
         self._asked_for: Saying | None = None
         self._foreseen: dict[Move, tuple[Path, ...]] = {}
+        self._asked_last: int | None = None
+        """When the person here was last asked something."""
 
     def lay_out(self) -> None:
         """There is a new board: a hand for it, which holds nothing."""
@@ -72,7 +76,13 @@ class Presenter:
         self._buttons = ButtonMaker(board.layout, self.act, self._nameable(question))
         self._stood, self._foreseen = None, {}
         self.hand.open(question)
+        self._call()
         self.show()
+
+    def _call(self) -> None:
+        """Whoever had to wait long for the others hears that it is their turn."""
+        if self._asked_last is not None and self.top.now() - self._asked_last >= _LONG:
+            self.top.stage.play("signals/turn")
 
     def _nameable(self, question: Question) -> Cards:
         """Cards to be named, in the order of the pack: those that are known to be in play."""
@@ -93,8 +103,10 @@ class Presenter:
 
     def let_go(self) -> None:
         """Nothing is in the hand any more."""
+        if self.question:
+            self._asked_last = self.top.now()
         self.hand.close()
-        self._see()
+        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
 
     def play(self, move: Move) -> None:
         """Answer the question."""
@@ -110,7 +122,7 @@ class Presenter:
             self.play(outcome.move)
             return True
         if _turned(before, self.hand.state):
-            self.top.stage.play("slide")
+            self.top.stage.play("things/turn")
         self.show()
         if isinstance(outcome, Refusal):
             self._refuse(outcome)
@@ -118,14 +130,11 @@ class Presenter:
 
     def show(self) -> None:
         """What is seen follows from what the hand does."""
-        self._see()
+        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
         if self.question:
             self._show_buttons()
             self._show_asked()
             self.keyboard.follow(self.hand)
-
-    def _see(self) -> None:
-        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
 
     def _show_buttons(self) -> None:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
@@ -178,7 +187,7 @@ class Presenter:
         """Say why, beside the thing or where it was to go, and show the cards that prove it."""
         board, now, spot = self.top.board, self.top.now(), refusal.spot
         near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
-        self.top.stage.play("refuse")
+        self.top.stage.play("signals/refuse")
         for rect in board.overlays.refusal(refusal.reason.words, near, now + _STAYS):
             board.canvas.touch(rect)
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
@@ -219,16 +228,9 @@ class Presenter:
         return self.act(lambda hand: hand.down(place))
 
     def _moved(self, place: tuple[int, int]) -> bool:
-        hand, aiming = self.hand, self.hand.aiming is not None
-        if hand.carried:
-            hand.move(place)
-            if aiming == (hand.aiming is not None):
-                self._see()  # No button comes or goes while a thing is carried.
-            else:
-                self.show()
-        else:
-            hand.move(place, free=not self.top.covered(place))
-            self.show()
+        hand, free = self.hand, not self.top.covered(place)
+        hand.move(place, free=free)
+        self.show()
         return bool(hand.carried or hand.over)
 
     def _turn_or_cancel(self) -> bool:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.events import Event, Moved
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.board import Board
 from ...felt.choices import ChoicePanel
+from ...felt.hearing import Hearing
 from ...felt.pieces import Pieces
 from ...look import Look
 from ...scene import Scene
@@ -111,19 +111,13 @@ class TableScene(Scene):
         if self._started:
             self.presenter.let_go()
         self.top.lay_out(pieces)
-        self.board.animator.listeners.append(self._hear)
+        animator = self.board.animator
+        hearing = Hearing(self.board.contents, self.app.play, lambda: animator.hurried)
+        animator.listeners.append(hearing.hear)
         self.presenter.lay_out()
         self.bar.build()
         self.page.lay_out(self.look, self.top.size)
         self.redraw()
-
-    def _hear(self, event: Event, _now: int, length: int) -> None:
-        """An event is shown: let it be heard, unless somebody is in a hurry."""
-        board = self.board
-        there = len(board.pieces.of(event.target)) if isinstance(event, Moved) else 0
-        name = board.layout.sound(event, there) if length else ""
-        if name:
-            self.app.play(name)
 
     def enter(self) -> None:
         """Back from the settings or the rule book, or here for the first time."""

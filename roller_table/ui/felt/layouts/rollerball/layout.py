@@ -15,10 +15,11 @@ from roller_table.games.rollerball.diversions import NAMES
 from ....art import CARD_SHAPE
 from ....look import Look
 from ....theme import HAIRLINE
+from ...heard import Cues
 from ...layout import Lying
 from ...pace import DEALT_SLOWLY, MOVE, Timing
 from ...pose import Point, Pose, fan, row
-from . import pieces
+from . import heard, pieces
 from .plan import PlanLayout
 from .seats import Seats
 
@@ -196,16 +197,8 @@ class RollerballLayout(PlanLayout):
             return _ROLL_TOGETHER
         return super().until_next(event, following)
 
-    def sound(self, event: Event, there: int) -> str:
-        match event:
-            case Moved(source=Zone("deck"), target=Zone("hand")):
-                return "deal"
-            case Moved(source=Zone("hand" | "supply"), target=Zone("space")):
-                return "lay"
-            case Moved(source=Zone("space"), target=Zone("discard")):
-                return "trick"
-            case _:
-                return super().sound(event, there)
+    def sounds(self, event: Event, length: int) -> Cues:
+        return heard.sounds(self, event, length)
 
     # What stands beside it
 
