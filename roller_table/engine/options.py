@@ -24,6 +24,12 @@ class Option:
     """The source is silent or open here: this is a ruling of this program."""
     under: str = ""
     """The key of the rule without which this one has no meaning."""
+    only_seats: tuple[int, ...] = ()
+    """For how many players it can be changed; empty: for any number. See ``agreement``."""
+    values_for: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """For how many players a single value of it is, where that differs from ``only_seats``."""
+    not_with: tuple[str, ...] = ()
+    """The keys of rules that cannot be changed beside it; it holds both ways."""
     low: int | None = None
     high: int | None = None
     step: int = 1

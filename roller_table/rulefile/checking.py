@@ -1,9 +1,10 @@
 """A rule file against the Rules of its game: every key, every value, and all faults at once."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from ..engine.agreement import excludes, seats_for
 from ..engine.options import Rule, rules_of, values_of
 from ..engine.spelling import fold
 from ..engine.words import _, later
@@ -118,7 +119,7 @@ class _Reader:
             self.text(data, ("name",), 1, LONGEST_NAME),
             tuple(self.seats(data, ("seats",), 1)) if "seats" in data else self.game.seats,
             merged(nested(values_of(self.kind())), rules),
-            tuple(self.items(data, ("variants",), self.variant)),
+            self.inherited(tuple(self.items(data, ("variants",), self.variant))),
         )
         self.refuse_others(data, (), ("game", "name", "seats", "rules", "variants"))
         return made
@@ -136,6 +137,40 @@ class _Reader:
         )
         self.refuse_others(data, path, ("name", "says", "rules", "only_seats", "not_with"))
         return made
+
+    def inherited(self, variants: tuple[Variant, ...]) -> tuple[Variant, ...]:
+        """The variants with the limits that the rules they change bring along."""
+        return tuple(
+            replace(
+                each,
+                only_seats=self.tables_of(each),
+                not_with=(*each.not_with, *self.shut_out(each, variants)),
+            )
+            for each in variants
+        )
+
+    def tables_of(self, variant: Variant) -> tuple[int, ...]:
+        own = variant.only_seats or self.game.seats
+        allowed = seats_for(self.kind, flat(variant.rules), own)
+        return () if allowed == self.game.seats else allowed or variant.only_seats
+
+    def shut_out(self, variant: Variant, variants: tuple[Variant, ...]) -> Iterator[str]:
+        """The names of others whose rules do not go with those of this one."""
+        known = set(map(fold, variant.not_with))
+        mine = self.changed_by(variant)
+        for other in variants:
+            if other is variant or fold(other.name) in known:
+                continue
+            if any(excludes(one, two) for one in mine for two in self.changed_by(other)):
+                yield other.name
+
+    def changed_by(self, variant: Variant) -> list[Rule]:
+        patch = flat(variant.rules)
+        return [
+            self.rules[key]
+            for key, value in patch.items()
+            if key in self.rules and value != self.rules[key].default
+        ]
 
     def block(self, data: object, path: Path, tree: Written) -> dict[str, object]:
         """The rules in one block, in the order of the game's own."""

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import folders, resources
-from ..engine.options import restored, rules_of
+from ..engine.agreement import discords
+from ..engine.options import restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, nearest, shown
 from ..engine.words import _
 from ..games.catalogue import Entry, entries
-from .checking import Contents, Variant, Written, check, merged, nested
+from .checking import Contents, Variant, Written, check, flat, merged, nested
 from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
+from .findings import Path as Way
 
 _OTHERS = ("name", "seats", "rules", "variants")
 
@@ -150,15 +152,25 @@ def game_named(game: object, where: str) -> Entry:
 
 
 def _unplayable(contents: Contents, game: Entry) -> Iterator[Finding]:
-    """Rules that are each allowed and do not go together, as the Rules dataclass judges them."""
+    """Rules that are each allowed and do not go together, or at no table of this file."""
     yield from _refused(game, contents.rules, ("rules",))
+    yield from _at_odds(game, contents.rules, contents.seats, ("rules",))
     for place, each in enumerate(contents.variants):
-        together = merged(contents.rules, each.rules)
-        yield from _refused(game, together, ("variants", place, "rules"))
+        path = ("variants", place, "rules")
+        yield from _refused(game, merged(contents.rules, each.rules), path)
+        alone = merged(nested(values_of(game.rules()())), each.rules)
+        tables = tuple(n for n in contents.seats if each.suits(n))
+        yield from _at_odds(game, alone, tables, path)
 
 
-def _refused(game: Entry, rules: Written, path: tuple[str | int, ...]) -> Iterator[Finding]:
+def _refused(game: Entry, rules: Written, path: Way) -> Iterator[Finding]:
     try:
         restored(game.rules(), rules)
     except ValueError as error:
         yield Finding(path, str(error))
+
+
+def _at_odds(game: Entry, rules: Written, seats: tuple[int, ...], path: Way) -> Iterator[Finding]:
+    for key, why in discords(game.rules(), flat(rules), seats):
+        words = _("{key!r} cannot be as it is set here. {why}").format(key=key, why=why)
+        yield Finding((*path, *key.split(".")), words)

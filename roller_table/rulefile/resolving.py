@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from types import MappingProxyType
 
+from ..engine.agreement import Discord, discords
 from ..engine.options import Rule, restored, rules_of
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
@@ -39,7 +40,12 @@ def resolve(
     rules = file.rules
     for each in taken:
         rules = merged(rules, each.rules)
-    return rules_from(game.key, merged(rules, patch), where)
+    rules = merged(rules, patch)
+    tables = file.seats if seats is None else (seats,)
+    wrong = tuple(discords(game.rules(), flat(rules), tables))
+    if wrong:
+        raise RuleFileError([Fault(where, 0, 0, _at_odds(each)) for each in wrong], game.key)
+    return rules_from(game.key, rules, where)
 
 
 def rules_from(game: str, written: Written, where: str) -> object:
@@ -84,6 +90,11 @@ def _seat_faults(file: RuleFile, variants: list[Variant], seats: int | None) -> 
 
 def _alternatives(numbers: tuple[int, ...]) -> str:
     return _(" or ").join(map(str, numbers))
+
+
+def _at_odds(wrong: Discord) -> str:
+    words = _("{key!r} cannot be as it is set here. {why}")
+    return words.format(key=wrong.key, why=wrong.why)
 
 
 def _clashes(variants: list[Variant]) -> Iterator[str]:

@@ -150,7 +150,9 @@ class Window:
             home=self.go_home,
             finished=self.show_results,
             settings=self.show_settings,
-            rules=lambda match, heading: self.show_rules(match.entry.key, match.rules, heading),
+            rules=lambda match, heading: self.show_rules(
+                match.entry.key, match.rules, heading, len(match.chairs)
+            ),
             again=self.again,
         )
         self._strip()
@@ -193,10 +195,12 @@ class Window:
 
         self.app.push(Saved(self.shelf, self.resume))
 
-    def show_rules(self, game: str, rules: object = None, heading: str = "") -> None:
+    def show_rules(
+        self, game: str, rules: object = None, heading: str = "", seats: int | None = None
+    ) -> None:
         from .scenes.rulebook.scene import Rulebook
 
-        self.app.push(Rulebook(game, rules, at=heading))
+        self.app.push(Rulebook(game, rules, heading, seats))
 
     def show_settings(self) -> None:
         from .scenes.settings import SettingsScene

@@ -49,7 +49,7 @@ class Made(Entry):
         raise ValueError("it has no controller")
 
 
-GAME = Made("made", "Made up", "For a test", (2, 3, 5), "NoController")
+GAME = Made("made", "Made up", "For a test", (2, 3, 5), "NoRules", "NoController")
 
 
 def made_file(*variants, **rules):

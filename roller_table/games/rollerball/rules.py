@@ -74,6 +74,7 @@ class Rules:
         Option(
             later("Who pays the bid"),
             later("Whose cards are discarded after the sealed bid."),
+            not_with=("first_player",),
             ours=True,
             values={"winner_only": later("only the winner"), "everyone": later("everyone")},
         ),
@@ -135,6 +136,7 @@ class Rules:
                 "With five or six players, whoever sits three places to the left of the acting "
                 "player may move their workman too."
             ),
+            only_seats=(5, 6),
             short=later("no extra move"),
         ),
     ] = True

@@ -59,6 +59,7 @@ class Rules:
         Option(
             later("One breaks both"),
             later("The first trump that is played breaks both trumps."),
+            not_with=("free_trump_leads",),
         ),
     ] = False
     free_trump_leads: Annotated[
@@ -76,6 +77,7 @@ class Rules:
                 "Four players: no fixed partners. The bidder calls a card, and whoever holds it "
                 "is the partner for the round."
             ),
+            only_seats=(4,),
         ),
     ] = False
     six_individual: Annotated[
@@ -86,6 +88,8 @@ class Rules:
                 "Six players: no fixed teams. The bidder calls two cards, whose holders are the "
                 "partners for the round."
             ),
+            only_seats=(6,),
+            not_with=("six_three_pairs",),
         ),
     ] = False
     six_three_pairs: Annotated[
@@ -93,6 +97,7 @@ class Rules:
         Option(
             later("Three pairs"),
             later("Six players: three teams of two, and bids start at 110."),
+            only_seats=(6,),
         ),
     ] = False
     must_win_on_bid: Annotated[
@@ -107,6 +112,7 @@ class Rules:
         Option(
             later("The blank starts"),
             later("Four players: whoever holds the blank leads it to the first trick."),
+            only_seats=(4,),
         ),
     ] = False
     pass_cards: Annotated[
@@ -135,6 +141,7 @@ class Rules:
             later(
                 "Up to four players: whoever has no number above 12 in hand may ask for a new deal."
             ),
+            only_seats=(2, 3, 4),
         ),
     ] = False
     point_discards: Annotated[
@@ -145,6 +152,7 @@ class Rules:
                 "Whether the bidder may discard point cards, and who gets them. Whoever wins the "
                 "blank can get them only with up to four players."
             ),
+            values_for={"blank_winner": (2, 3, 4)},
             values={
                 "keep": later("the bidder's side keeps them"),
                 "first_trick": later("who wins the first trick"),
@@ -172,6 +180,7 @@ class Rules:
             later("Low hands break trumps"),
             later("Whether a low hand may play a trump that is not broken yet."),
             ours=True,
+            values_for={"always": (2, 3), "never": (5,)},
             values={"literal": later("only with five players")},
         ),
     ] = "literal"
@@ -183,6 +192,8 @@ class Rules:
                 "The bidder may call a card from their own hand, and then has one partner fewer."
             ),
             ours=True,
+            only_seats=(4, 5, 6),
+            not_with=("six_three_pairs",),
         ),
     ] = False
     game_tie: Annotated[

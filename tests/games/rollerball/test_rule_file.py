@@ -11,7 +11,7 @@ from roller_table.engine.options import plain, restored, rules_of
 from roller_table.games import catalogue
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.rules import Rules
-from roller_table.rulefile import json_schema
+from roller_table.rulefile import built_in, json_schema
 from roller_table.rulefile.checking import check
 from roller_table.rulefile.findings import between_variants
 from roller_table.rulefile.yamlguard import read
@@ -73,15 +73,9 @@ def test_no_variant_names_what_is_not_there():
     assert list(between_variants(data(), ENTRY.seats)) == []
 
 
-def test_variants_that_shut_each_other_out_say_so_both_ways():
-    company = {each["name"]: set(each.get("not_with", ())) for each in data()["variants"]}
-    for name, others in company.items():
-        assert all(name in company[other] for other in others), name
-
-
 def test_the_extra_move_is_only_for_five_and_six():
-    (variant,) = (each for each in data()["variants"] if each["name"] == "No extra move")
-    assert variant["only_seats"] == [5, 6]
+    (variant,) = (each for each in built_in("rollerball").variants if each.name == "No extra move")
+    assert variant.only_seats == (5, 6)
 
 
 def test_every_option_but_the_size_of_hands_can_be_chosen_by_name():

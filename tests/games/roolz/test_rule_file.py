@@ -10,7 +10,7 @@ from roller_table.engine.options import plain, restored, rules_of
 from roller_table.games import catalogue
 from roller_table.games.roolz import refusals
 from roller_table.games.roolz.rules import Rules
-from roller_table.rulefile import RuleFileError, json_schema
+from roller_table.rulefile import RuleFileError, built_in, json_schema
 from roller_table.rulefile.checking import check
 from roller_table.rulefile.findings import between_variants
 from roller_table.rulefile.resolving import rules_from
@@ -37,19 +37,23 @@ def test_no_variant_names_what_is_not_there():
     assert list(between_variants(data(), ENTRY.seats)) == []
 
 
-def test_variants_that_shut_each_other_out_say_so_both_ways():
-    company = {each["name"]: set(each.get("not_with", ())) for each in data()["variants"]}
-    for name, others in company.items():
-        assert all(name in company[other] for other in others), name
+def variants():
+    return {each.name: each for each in built_in("roolz").variants}
+
+
+def test_variants_that_shut_each_other_out_do_so_both_ways():
+    for each in variants().values():
+        for other in variants().values():
+            assert each.clashes(other) == other.clashes(each)
 
 
 @pytest.mark.parametrize(
     ("name", "seats"),
-    [("Four alone", [4]), ("Six alone", [6]), ("Three pairs", [6]), ("The blank starts", [4]),
-     ("Misdeals", [2, 3, 4]), ("The blank takes the discard", [2, 3, 4])],
+    [("Four alone", (4,)), ("Six alone", (6,)), ("Three pairs", (6,)), ("The blank starts", (4,)),
+     ("Misdeals", (2, 3, 4)), ("The blank takes the discard", (2, 3, 4))],
 )  # fmt: skip
 def test_options_for_some_tables_only_say_for_which(name, seats):
-    assert next(each for each in data()["variants"] if each["name"] == name)["only_seats"] == seats
+    assert variants()[name].only_seats == seats
 
 
 def test_every_option_of_the_source_can_be_chosen_by_name():

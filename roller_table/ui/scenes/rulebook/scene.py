@@ -22,12 +22,14 @@ _LINE = 56
 class Rulebook(HeadedScene):
     """``rules`` are those of a table; ``at`` is the heading at which the book opens."""
 
-    def __init__(self, game_key: str, rules: object = None, at: str = "") -> None:
+    def __init__(
+        self, game_key: str, rules: object = None, at: str = "", seats: int | None = None
+    ) -> None:
         super().__init__()
         self.game = entry(game_key)
         self.title = _("Rules")
         self.hue = self.game.felt
-        self.parts = self._chapters(rules)
+        self.parts = self._chapters(rules, seats)
         self._open_at = place_of(at, self.parts)
         self._chosen: int | None = None
         """The heading that was asked for, until the player scrolls on."""
@@ -36,11 +38,11 @@ class Rulebook(HeadedScene):
         self._found: list[tuple[Leaf, int]] = []
         self._here = 0
 
-    def _chapters(self, rules: object) -> tuple[Part, ...]:
+    def _chapters(self, rules: object, seats: int | None) -> tuple[Part, ...]:
         """The book; its title stands in the bar, unless something else comes before it."""
         parts = book(self.game)
         if rules is not None:
-            return (*at_this_table(self.game, rules), *parts)
+            return (*at_this_table(self.game, rules, seats), *parts)
         titled = bool(parts) and isinstance(parts[0], Heading) and parts[0].level == 1
         return parts[1:] if titled else parts
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from roller_table import resources
-from roller_table.engine.options import rules_of, values_of
+from roller_table.engine.agreement import meant_for
+from roller_table.engine.options import values_of
 from roller_table.engine.spelling import fold
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
@@ -114,10 +115,10 @@ def book(game: Entry) -> tuple[Part, ...]:
     return found
 
 
-def at_this_table(game: Entry, rules: object) -> tuple[Part, ...]:
+def at_this_table(game: Entry, rules: object, seats: int | None = None) -> tuple[Part, ...]:
     """The options that are not as usual at a table with these rules, as a first chapter."""
     values = values_of(rules)
-    changed = [rule for rule in rules_of(game.rules()) if values[rule.key] != rule.default]
+    changed = tuple(meant_for(game.rules(), values, seats))
     head = Heading(_("At this table"), 2)
     if not changed:
         return head, Paragraph(_("Everything is played as it is written here."))

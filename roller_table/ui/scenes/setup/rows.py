@@ -97,14 +97,15 @@ class RuleRow:
 
     # What holds now
 
-    def refresh(self, house: HouseRules) -> None:
+    def refresh(self, house: HouseRules, seats: int) -> None:
         for rule in house.options:
             found = self.controls.get(rule.key)
             if found is None:
                 continue
             _show(found, house.values[rule.key])
-            found.reason = house.idle(rule)
-            shown = house.changed(rule) and not found.reason
+            idle = house.idle(rule)
+            found.reason = idle or house.barred(rule, seats)
+            shown = house.changed(rule) and not idle
             self._mark(rule, said(rule, rule.default) if shown else "")
 
     def _mark(self, rule: Rule, usual: str) -> None:
@@ -178,10 +179,10 @@ class RuleRows:
         self.house = house
         self.rows = [RuleRow(page, area, house, rule, tell) for rule in house.top()]
 
-    def refresh(self) -> None:
-        """Show every option as it is now."""
+    def refresh(self, seats: int) -> None:
+        """Show every option as it is now at a table of that size."""
         for row in self.rows:
-            row.refresh(self.house)
+            row.refresh(self.house, seats)
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         """Every row below the other, from the top of the box."""

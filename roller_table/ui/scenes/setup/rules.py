@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from roller_table.engine.agreement import discord, discords, seats_for
 from roller_table.engine.options import Rule, restored, rules_of
 from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, listed
@@ -61,6 +62,13 @@ class HouseRules:
             return words.format(rule=_(above.option.name), values=_(" or ").join(others))
         return _("Only with {rule}.").format(rule=_(above.option.name))
 
+    def barred(self, rule: Rule, seats: int, value: object | None = None) -> str:
+        """Why this option cannot be set so (switched on) at a table of that size."""
+        if value is None and rule.kind is not bool:
+            return ""
+        wanted = (not rule.default) if value is None else value
+        return discord(self.entry.rules(), self.values | {rule.key: wanted}, rule.key, seats)
+
     def on(self, rule: Rule) -> bool:
         """Whether a rule is on; of several words the first one is the way without it."""
         value = self.values[rule.key]
@@ -95,6 +103,11 @@ class HouseRules:
         allowed = self.file.seats if self.file else ()
         return tuple(n for n in self.entry.seats if n in allowed) or self.entry.seats
 
+    def suited(self) -> tuple[int, ...]:
+        """How many may play with everything as it is set now."""
+        tables = self.seats()
+        return seats_for(self.entry.rules(), self.values, tables) or tables
+
     # Variants
 
     @property
@@ -121,6 +134,9 @@ class HouseRules:
         for other in self._against(variant):
             if _within(flat(other.rules), after):
                 return _("It does not go with {other}.").format(other=_(other.name))
+        for key, why in discords(self.entry.rules(), after, (seats,)):
+            if key in flat(variant.rules):
+                return why
         try:
             restored(self.entry.rules(), nested(after))
         except ValueError as error:
@@ -156,6 +172,10 @@ class HouseRules:
         for each in gone:
             self.values |= self._without(each)
         names = [_(each.name) for each in gone if not self.in_force(each)]
+        for rule in self.options:
+            if discord(self.entry.rules(), self.values, rule.key, seats):
+                self.values[rule.key] = rule.default
+                names.append(_(rule.option.name))
         words = _("{names} is off now: not for {n} players.")
         return words.format(names=listed(names), n=seats) if names else ""
 

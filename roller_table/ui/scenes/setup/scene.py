@@ -71,6 +71,7 @@ class Setup(HeadedScene):
         self._trouble = self._read()
         if not kept.rules and self.house.file:
             self.house.take(self.house.file)
+        self.house.drop_unsuited(len(self.seating.chairs))
 
     def _seats(self, kept: Remembered) -> int:
         usual = 4 if 4 in self.entry.seats else self.entry.seats[0]
@@ -128,7 +129,7 @@ class Setup(HeadedScene):
     def _refresh(self) -> None:
         """Show what holds now."""
         self.offers.refresh(len(self.seating.chairs), self._faults_open)
-        self.rows.refresh()
+        self.rows.refresh(len(self.seating.chairs))
         self.cards.refresh(self.house, self.seating)
         self.page.dirty = True
 
@@ -162,13 +163,18 @@ class Setup(HeadedScene):
     # What is chosen
 
     def _set(self, key: str, value: object) -> None:
-        self.house.values[key] = value
+        rule = next(each for each in self.house.options if each.key == key)
+        why = self.house.barred(rule, len(self.seating.chairs), value)
+        if why:
+            self.app.say(why)
+        else:
+            self.house.values[key] = value
         self._changed()
 
     def _take(self, file: RuleFile) -> None:
         self.house.take(file)
         self._preset = file.name if file.own else ""
-        allowed = self.house.seats()
+        allowed = self.house.suited()
         if len(self.seating.chairs) not in allowed:
             self.seating = self.seating.sit(allowed[0])
         self._rebuild()

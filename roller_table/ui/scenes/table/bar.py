@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.options import Option, rules_of
+from roller_table.engine.agreement import meant_for
+from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
 from ...felt.choices import Buttons, ChoicePanel, Press
@@ -46,7 +47,7 @@ class TableBar:
         """Put the buttons on the page, in their places."""
         look, bar = self.top.look, self.top.board.bar
         self.menu.clear()
-        self._chips = chips(self.top.match.rules)
+        self._chips = chips(self.top.match.rules, len(self.top.match.chairs))
         side = look.px(34)
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
         self._add("menu", "menu", _("Menu"), self.toggle_menu, box)
@@ -149,17 +150,11 @@ class TableBar:
         self.top.clear(self.menu)
 
 
-def chips(rules: object) -> tuple[str, ...]:
-    """The house rules in force that are not as the source has them, each in a word or two."""
-    words = []
-    for rule in rules_of(type(rules)):
-        value = rules
-        for name in rule.key.split("."):
-            value = getattr(value, name)
-        if value == rule.default or rule.option.under:
-            continue
-        words.append(_chip_words(rule.option, value))
-    return tuple(words)
+def chips(rules: object, seats: int | None = None) -> tuple[str, ...]:
+    """The house rules in force that are not as usual, each in a word or two."""
+    values = values_of(rules)
+    changed = meant_for(type(rules), values, seats)
+    return tuple(_chip_words(rule.option, values[rule.key]) for rule in changed)
 
 
 def _chip_words(option: Option, value: object) -> str:
