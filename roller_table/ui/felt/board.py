@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Card, Cards
+from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import Appearance, Caption, Sheet, Span, Spread, Tag, Throw
 from roller_table.engine.table import Zone
@@ -198,17 +198,19 @@ class Board:
     def show_hand(self, sight: Sight, now: int) -> None:
         """Let it be seen what the hand does and may do, and no longer what it did before."""
         before, self.sight = self.sight, sight
-        if sight.question is not before.question:
+        changed = sight.question is not before.question
+        if changed:
             self._change_question(sight, now)
         elif sight.over is not before.over:
             self.arrange_own(now, HOVER)
-        if sight.question and {*sight.tray} != self._tray():
+        if sight.question and (changed or sight.tray != before.tray):
             self._fill_tray(sight.tray, now)
         if before.held and before.held is not sight.held:
             self._let_down(before.held, now)
         if sight.held and sight.pose:
             sight.held.held, sight.held.pose = True, sight.pose
-        self._let_glow()
+        if changed or sight.glow != before.glow:
+            self._let_glow()
         self._light(sight.lit)
         self.places.show(sight.marking)
         if sight.prompt != before.prompt or sight.wanted != before.wanted:
@@ -232,11 +234,10 @@ class Board:
     def _tray_slots(self, wanted: int) -> tuple[Outline, ...]:
         return tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(wanted))
 
-    def _tray(self) -> set[Card]:
-        return {piece.card for piece in self.pieces.of(CHOSEN)}
-
     def _fill_tray(self, cards: Cards, now: int) -> None:
         """Lay what has been chosen into the tray, and the rest back into the hand."""
+        if {*cards} == {piece.card for piece in self.pieces.of(CHOSEN)}:
+            return
         for piece in [piece for piece in self.pieces.of(CHOSEN) if piece.card not in cards]:
             self.pieces.lay_out(piece, self.hand_zone)
         for card in cards:

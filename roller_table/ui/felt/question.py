@@ -42,6 +42,8 @@ class Question:
         piles = [press.place for press, _move in self.offers.presses if press.place]
         self.piles = [piece for place in piles for piece in pieces.of(place)[-1:]]
         """What stands for a button and may be clicked instead."""
+        self.glowing = frozenset((*self.on_board, *self.piles))
+        self._lit: dict[Card, frozenset[Zone]] = {}
 
     def _taken_up(self, by_card: dict[Card, Piece], pieces: Pieces) -> list[Piece]:
         drops = self.offers.drops
@@ -66,6 +68,12 @@ class Question:
         """Where this may be let go; choosing cards happens in the window's own zone."""
         places = () if self.names else self.offers.places_for(card)
         return (CHOSEN,) if self.offers.picks and places else places
+
+    def lit_for(self, card: Card) -> frozenset[Zone]:
+        """The same, asked at every step of a drag."""
+        if card not in self._lit:
+            self._lit[card] = frozenset(self.places_for(card))
+        return self._lit[card]
 
     def targets(self) -> tuple[Zone, ...]:
         """Every place where something may be let go."""

@@ -52,22 +52,22 @@ def sight_of(hand: Hand, foresee: Foresee) -> Sight:
     """What is to be seen now; nothing at all once the question is closed."""
     question, carried, aiming = hand.question, hand.carried, hand.aiming
     held = carried[0] if carried else None
-    glow = [piece for piece in (hand.over, aiming.thing if aiming else None) if piece]
+    glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
     if question is None:
-        return Sight(over=hand.over, glow=frozenset(glow), held=held, pose=_carried_pose(hand))
+        return Sight(over=hand.over, glow=glow, held=held, pose=_carried_pose(hand))
     to_zone = held is not None and isinstance(hand.state, Holding)
-    lit = question.places_for(held.card) if held and to_zone else ()
+    lit = question.lit_for(held.card) if held and to_zone else frozenset()
     return Sight(
         question=question,
         over=hand.over,
-        glow=frozenset({*question.on_board, *question.piles, *glow}),
+        glow=question.glowing | glow if glow else question.glowing,
         dim=question.dimmed,
         raised=question.raised,
         held=held,
         pose=_carried_pose(hand),
         wanted=0 if question.names else question.wanted,
         tray=() if question.names else hand.chosen,
-        lit=frozenset(lit),
+        lit=lit,
         marking=_marking(hand, aiming, foresee),
         prompt=_prompt(question, hand, aiming),
     )
@@ -93,9 +93,9 @@ def _laid(hand: Hand, aiming: Aiming) -> Pose | None:
 
 
 def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
-    paths = hand.layout.sheet.of(Path)
+    paths = hand.spots.paths
     if aiming is None:
-        return Marking(paths=paths)
+        return Marking(paths=paths) if paths else NOTHING
     move = hand.spots.meant(aiming)
     foreseen = foresee(move) if move else None
     return Marking(

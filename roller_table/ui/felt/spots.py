@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Reach
+from roller_table.engine.sheet import Path, Reach
 from roller_table.engine.table import Zone
 
 from .holds import Aiming, Rest
@@ -23,6 +23,8 @@ class Spots:
 
     def __init__(self, question: Question | None, layout: Layout) -> None:
         self.layout = layout
+        self.paths = layout.sheet.of(Path)
+        """Where things go by themselves, as the board lies."""
         self.targets = question.targets() if question else layout.targets()
         board = question and not question.offers.picks and layout.plan.width
         self.offers = question.offers if question and board else None

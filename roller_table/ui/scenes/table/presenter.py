@@ -106,7 +106,7 @@ class Presenter:
         if self.question:
             self._asked_last = self.top.now()
         self.hand.close()
-        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
+        self._see()
 
     def play(self, move: Move) -> None:
         """Answer the question."""
@@ -130,11 +130,14 @@ class Presenter:
 
     def show(self) -> None:
         """What is seen follows from what the hand does."""
-        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
+        self._see()
         if self.question:
             self._show_buttons()
             self._show_asked()
             self.keyboard.follow(self.hand)
+
+    def _see(self) -> None:
+        self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
 
     def _show_buttons(self) -> None:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
@@ -228,9 +231,16 @@ class Presenter:
         return self.act(lambda hand: hand.down(place))
 
     def _moved(self, place: tuple[int, int]) -> bool:
-        hand, free = self.hand, not self.top.covered(place)
-        hand.move(place, free=free)
-        self.show()
+        hand, aiming = self.hand, self.hand.aiming is not None
+        if hand.carried:
+            hand.move(place)
+            if aiming == (hand.aiming is not None):
+                self._see()  # No button comes or goes while a thing is carried.
+            else:
+                self.show()
+        else:
+            hand.move(place, free=not self.top.covered(place))
+            self.show()
         return bool(hand.carried or hand.over)
 
     def _turn_or_cancel(self) -> bool:
