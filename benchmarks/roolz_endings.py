@@ -46,7 +46,7 @@ from roller_table.players.roolz.cards import code
 from roller_table.players.roolz.kernel.policy import RoolzTable
 from roller_table.players.roolz.kernel.solver_ask import RoolzDummy
 from roller_table.players.roolz.tables import table
-from roller_table.players.roolz.trick_worlds import worlds
+from roller_table.players.roolz.trial import worlds
 
 ROOLZ = entry("roolz")
 

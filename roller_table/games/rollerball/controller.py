@@ -1,9 +1,10 @@
 """Rollerball: who decides what, and what comes of it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import assert_never
 
-from roller_table.engine.cards import Cards
+from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Reason, allowed
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
@@ -12,8 +13,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
 from . import foresight, knowledge, paper, points, refusals, setup, turns, workmen
-from .diversions import BALLS, MOST_SEATS, WHOLE
-from .meant import with_meaning
+from .diversions import BALLS, MOST_SEATS, WHOLE, turns_of
 from .moves import (
     MOVES,
     Agree,
@@ -39,6 +39,66 @@ from .moves import (
 from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone, points_zone
 from .rules import Rules
 from .state import Phase, State, base_of, man_of
+
+# What was meant
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The move that a thing let go over these places would be in a phase, if it is like any."""
+
+    phase: Phase
+
+    def __call__(
+        self, thing: Card, places: tuple[Zone, ...], like: Move | None = None
+    ) -> Move | None:
+        spaces = tuple((place.number, place.across) for place in places if place.name == "space")
+        if not spaces:
+            return _off_the_board(thing)
+        if thing.suit in ("base", "man", "ball"):
+            if isinstance(like, Teleport):
+                return replace(like, x=spaces[0][0], y=spaces[0][1])
+            return self._piece(thing, *spaces[0])
+        (x, y), (x2, y2) = spaces[0], spaces[-1]
+        if isinstance(like, Replace):
+            return replace(like, x=x, y=y, x2=x2, y2=y2)
+        return Build(thing, x, y, x2, y2, turns_of(thing)[0])
+
+    def _piece(self, thing: Card, x: int, y: int) -> Move:
+        if thing.suit == "base":
+            return Base(x, y, thing)
+        if thing.suit == "ball":
+            return Ball(x, y, thing)
+        return Man(x, y, thing) if self.phase == Phase.MEN else Walk(x, y, thing)
+
+
+def _off_the_board(thing: Card) -> Move | None:
+    if thing.suit in ("base", "man", "ball"):
+        return None
+    return Drop(thing)
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """The move that a card by itself would mean in a phase where cards are chosen."""
+
+    phase: Phase
+
+    def __call__(self, thing: Card) -> Move:
+        if self.phase == Phase.TAKE:
+            return Take(thing)
+        if self.phase == Phase.DROP:
+            return Drop(thing)
+        return Build(thing, -1, -1, -1, -1, turns_of(thing)[0])
+
+
+_OF_CARDS = frozenset((Phase.OPENING, Phase.TAKE, Phase.DROP, Phase.USE))
+
+
+def with_meaning(ask: Ask, phase: Phase) -> Ask:
+    """The question, with what a thing means that is let go where it may not be."""
+    alone = Alone(phase) if phase in _OF_CARDS else None
+    return ask._replace(meant=alone, meant_at=Meant(phase))
 
 
 class RollerballController:

@@ -1,23 +1,165 @@
 """Everything that lies on one board or stands beside it: what is painted, and told of."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Sheet
-from roller_table.engine.table import Zone
+from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Tag
+from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
+from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT
+from ..tween import ease_out_cubic
 from .dice import Dice
-from .furniture import Furniture, NamePlate
+from .furniture import ON_COLOUR, Furniture, NamePlate, seat_colour
 from .layout import Layout, Outline
 from .overlays import Overlays
 from .panel import WIDTH, Panel
 from .pieces import Pieces
 from .places import Places
-from .tokens import Flights, Tokens
+from .pose import Point, Pose
+
+
+class Tokens:
+    """Draws them on the ground, under the cards."""
+
+    def __init__(self, look: Look, layout: Layout, furniture: Furniture) -> None:
+        self.look = look
+        self.layout = layout
+        self.furniture = furniture
+
+    def draw_marks(self, target: Surface, sheet: Sheet, names: Sequence[str]) -> None:
+        """Each place with its name above; what may still go there, or who has taken it."""
+        marks = sheet.of(Mark)
+        for spread in sheet.of(Spread) if marks else ():
+            for seat, spot in zip(spread.owners, spread.spots, strict=False):
+                self._owner(target, self.layout.mark(spot, len(marks)), seat, names[seat])
+        for place, mark in enumerate(marks):
+            self._mark(target, self.layout.mark(place, len(marks)), mark)
+
+    def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
+        look, ink = self.look, seat_colour(seat, partners=False)
+        line = look.text.line(name, 13.5, ink, "semibold", round(pose.width))
+        below = pose.y + pose.height / 2 + look.px(5)
+        target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
+
+    def _mark(self, target: Surface, pose: Pose, mark: Mark) -> None:
+        look = self.look
+        self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
+        ink = TEXT if mark.open else QUIET
+        width = round(pose.width * 1.16)
+        name = look.text.line(mark.name.upper(), 12.5, ink, "semibold", width)
+        top = pose.y - pose.height / 2 - look.px(6)
+        target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
+        if not mark.open:
+            return
+        words = look.text.block(mark.words, 13.5, round(pose.width * 0.96), TEXT, align="center")
+        target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
+        if mark.sign:
+            sign = look.text.line(mark.sign, 30)
+            target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))
+
+    def draw_tags(self, target: Surface, tags: Sequence[Tag]) -> None:
+        """A word beside each seat's open cards, in gold unless it is nothing to look at."""
+        look = self.look
+        for seat, words, faint in tags:
+            ink, ground = (QUIET, PLATE_HOVER) if faint else (ON_COLOUR, GOLD)
+            line = look.text.line(words, 12.5, ink, "semibold", self.furniture.widest(seat))
+            box = line.get_rect().inflate(look.px(18), look.px(8))
+            box.center = tuple(map(round, self.layout.tag(seat)))
+            box.clamp_ip(self.layout.area.inflate(-look.px(8), -look.px(8)))
+            look.paint.box(target, box, ground, box.height // 2)
+            target.blit(line, line.get_rect(center=box.center))
+
+    def draw_chips(self, target: Surface, sheet: Sheet) -> None:
+        """What each seat has put in, and the pots in the middle."""
+        chips = sheet.of(Chips)
+        pots = [each for each in chips if each.seat is None]
+        for each in chips:
+            if each.seat is not None:
+                self._stack(target, self.layout.chips(each.seat), each.amount, each.words)
+        x, y = self.layout.chips(None)
+        step = self.look.px(110)
+        for place, pot in enumerate(pots):
+            across = step * (place - (len(pots) - 1) / 2)
+            self._stack(target, (x + across, y), pot.amount, pot.words)
+
+    def _stack(self, target: Surface, at: Point, amount: int, words: str) -> None:
+        """A few chips that say roughly how much, and the number that says it exactly."""
+        look, size = self.look, self.look.px(26)
+        chips = chips_for(amount)
+        for place, colour in enumerate(chips):
+            chip = look.art.piece(f"chip_{colour}", size)
+            x = at[0] + (place - (len(chips) - 1) / 2) * size * 0.42
+            target.blit(
+                chip, chip.get_rect(center=(round(x), round(at[1]) - place % 2 * look.px(3)))
+            )
+        label = f"{words} **{amount}**" if words else f"**{amount}**"
+        line = look.text.line(label, 14, TEXT)
+        below = round(at[1]) + size // 2 + look.px(3)
+        target.blit(line, line.get_rect(midtop=(round(at[0]), below)))
+
+
+class Flights:
+    """Chips on their way from a seat to the pot, or back."""
+
+    def __init__(self, look: Look, layout: Layout) -> None:
+        self.look = look
+        self.layout = layout
+        self._flying: list[tuple[Surface, Point, Point, int, int]] = []
+
+    def send(
+        self, amount: int, source: Seat | None, target: Seat | None, now: int, length: int
+    ) -> None:
+        """Let chips for this amount fly; None is the pot."""
+        start = self.layout.plate(source) if source is not None else self.layout.chips(None)
+        end = self.layout.plate(target) if target is not None else self.layout.chips(source)
+        for place, colour in enumerate(chips_for(amount)):
+            chip = self.look.art.piece(f"chip_{colour}", self.look.px(26))
+            self._flying.append((chip, start, end, now + 40 * place, length))
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._flying)
+
+    def tick(self, now: int) -> None:
+        """Those that have arrived are drawn no more."""
+        self._flying = [each for each in self._flying if now < each[3] + each[4]]
+
+    def rects(self, now: int) -> list[Rect]:
+        return [chip.get_rect(center=place) for chip, place in self._placed(now)]
+
+    def draw(self, target: Surface, now: int) -> None:
+        for chip, place in self._placed(now):
+            target.blit(chip, chip.get_rect(center=place))
+
+    def _placed(self, now: int) -> list[tuple[Surface, tuple[int, int]]]:
+        placed = []
+        for chip, start, end, began, length in self._flying:
+            share = ease_out_cubic(min(1.0, max(0.0, (now - began) / max(1, length))))
+            x = start[0] + (end[0] - start[0]) * share
+            y = start[1] + (end[1] - start[1]) * share
+            placed.append((chip, (round(x), round(y))))
+        return placed
+
+
+_CHIPS = ((100, "black"), (25, "green"), (10, "blue"), (5, "red"), (1, "gold"))
+
+
+def chips_for(amount: int) -> list[str]:
+    """The colours of a few chips for an amount, the dearest first; at most five.
+
+    >>> chips_for(37), chips_for(3), chips_for(0)
+    (['green', 'blue', 'gold', 'gold'], ['gold', 'gold', 'gold'], [])
+    """
+    chips = []
+    for worth, colour in _CHIPS:
+        count, amount = divmod(amount, worth)
+        chips += [colour] * count
+    return chips[:5]
+
 
 BAR = 48
 

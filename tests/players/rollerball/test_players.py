@@ -13,7 +13,7 @@ from roller_table.games.rollerball.moves import OfferDraw
 from roller_table.games.rollerball.state import DRAW_FROM, Phase
 from roller_table.players.rollerball.brain import STALE
 from roller_table.players.rollerball.kernel.balls import Track
-from roller_table.players.rollerball.kernel.chances import CERTAIN, WIN, chance, hopes
+from roller_table.players.rollerball.kernel.ring import CERTAIN, WIN, chance, hopes
 from roller_table.players.rollerball.trial import MOST, trial
 
 from .test_kernel import TABLES, positions

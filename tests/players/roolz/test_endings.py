@@ -15,8 +15,7 @@ from roller_table.players.roolz.cards import code
 from roller_table.players.roolz.endings import RoolzEnding, is_near, told_apart
 from roller_table.players.roolz.player import RoolzPlayer
 from roller_table.players.roolz.tables import table
-from roller_table.players.roolz.trial import trial
-from roller_table.players.roolz.trick_worlds import worlds
+from roller_table.players.roolz.trial import trial, worlds
 
 from .layouts import after, by_every_play
 from .tables import HOUSE_RULES, game_for

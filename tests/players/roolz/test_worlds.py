@@ -16,11 +16,9 @@ from roller_table.games.roolz.widow import may_discard
 from roller_table.players.roolz import worlds as brain_worlds
 from roller_table.players.roolz.cards import shown_voids, suit_number
 from roller_table.players.roolz.kernel.cards import SUITS
-from roller_table.players.roolz.partner import leanings
 from roller_table.players.roolz.tables import table
-from roller_table.players.roolz.trial import trial
-from roller_table.players.roolz.trick_worlds import worlds
-from roller_table.players.roolz.worlds import Unseen, laid
+from roller_table.players.roolz.trial import trial, worlds
+from roller_table.players.roolz.worlds import Unseen, laid, leanings
 
 from ...games.roolz.scenes import cards, playing, say
 from .tables import HOUSE_RULES, game_for

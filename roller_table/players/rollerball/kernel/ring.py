@@ -5,16 +5,147 @@ least useful card pays. Nobody moves a workman out of turn. Some turns ahead the
 off, and everyone may hope for what the balls would bring by themselves.
 """
 
+from math import exp
 from typing import Final, final
 
 from roller_table.ai.kernel.state import SearchState
 
 from .balls import Track
-from .cards import Holdings
-from .chances import CERTAIN, HELD, chance, hopes
 from .lanes import NONE, RP
-from .moves import BLOW, BUILD, REPLACE, REST, SOON, Slots, other_space, parts, reach, slots, soon
+from .moves import (
+    BLOW,
+    BUILD,
+    KINDS,
+    REPLACE,
+    REST,
+    SOON,
+    Slots,
+    cheapest_of,
+    other_space,
+    parts,
+    reach,
+    slots,
+    soon,
+)
 from .turns import worthwhile
+
+POINT: Final = 0.77
+"""What a point counts, as the logarithm of the odds to win."""
+PASS: Final = 0.8
+"""What a base passed in the next turn counts; it is no certain point, for others meddle."""
+ARRIVAL: Final = 3.3
+"""What it counts to be passed so often that the game is won."""
+FADING: Final = 0.78
+"""How much of its worth each turn takes from what the balls would bring."""
+NEARNESS: Final = 0.25
+"""What it counts to have a ball on the base's own track at last, and less the farther off it is.
+
+Without it nobody fetches a ball back from tracks without a base: one game in ten of two players
+then came to the turn from which a draw may be offered, and with it none of fifty.
+"""
+HELD: Final = 0.07
+"""What each card in hand counts."""
+CERTAIN: Final = 50.0
+"""What it counts to have won."""
+WIN: Final = 100.0
+"""What it brings to win."""
+
+
+def hopes(track: Track, points: list[int], target: int, turns: int) -> list[float]:
+    """What the balls would bring each seat in so many turns; ``track`` rolls on."""
+    seats = len(points)
+    found = [0.0] * seats
+    lacking = [target - each for each in points]
+    share = 1.0
+    for _turn in range(turns):
+        for seat in range(seats):
+            track.passes[seat] = 0
+        track.roll()
+        for seat in range(seats):
+            passes = track.passes[seat]
+            if passes:
+                found[seat] += PASS * share * passes
+                if lacking[seat] > 0 and passes >= lacking[seat]:
+                    found[seat] += ARRIVAL * share
+                lacking[seat] -= passes
+        share *= FADING
+    for cell in track.where:
+        if cell != NONE:
+            for seat in range(seats):
+                away = abs(track.ring[cell] - track.ring[track.bases[seat]])
+                found[seat] += NEARNESS / (1 + away)
+    return found
+
+
+def chance(points: list[int], hoped: list[float], seat: int, blocking: float) -> float:
+    """How likely a seat is to win; the others' hopes count ``blocking`` of what they are."""
+    mine = POINT * points[seat] + hoped[seat]
+    odds = 1.0
+    for other in range(len(points)):
+        if other != seat:
+            odds += exp(POINT * points[other] + blocking * hoped[other] - mine)
+    return WIN / odds
+
+
+class Holdings(SearchState):
+    """A table as far as its cards are concerned."""
+
+    hands: list[list[int]]
+    """By seat: how many cards of each kind."""
+    held: list[int]
+    deck: list[int]
+    """The top card last."""
+    discard: list[int]
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.hands = [[0] * KINDS for _seat in range(seats)]
+        self.held = [0] * seats
+        self.deck = []
+        self.discard = []
+
+    def copy_cards(self, other: "Holdings") -> None:
+        self.hands = [hand[:] for hand in other.hands]
+        self.held = other.held[:]
+        self.deck, self.discard = other.deck[:], other.discard[:]
+
+    def take(self, seat: int, kinds: list[int]) -> None:
+        """A seat holds these cards and no others."""
+        self.hands[seat] = [0] * KINDS
+        for kind in kinds:
+            self.hands[seat][kind] += 1
+        self.held[seat] = len(kinds)
+
+    def draw_hidden(self, seat: int, count: int) -> None:
+        """So many cards more, from the top of the deck."""
+        for _card in range(count):
+            self.hands[seat][self.deck.pop()] += 1
+        self.held[seat] += count
+
+    def top(self) -> int:
+        """The top card of the deck, shuffled anew if it has to be; NONE if there is none."""
+        if not self.deck:
+            self.deck, self.discard = self.shuffled(self.discard), []
+        return self.deck.pop() if self.deck else NONE
+
+    def draw_card(self, seat: int) -> None:
+        """The top card to a hand, if there is one."""
+        card = self.top()
+        if card != NONE:
+            self.hands[seat][card] += 1
+            self.held[seat] += 1
+
+    def spend(self, seat: int, kind: int, *, open_: bool) -> None:
+        """A card leaves a hand, to the discards or to the board."""
+        self.hands[seat][kind] -= 1
+        self.held[seat] -= 1
+        if open_:
+            self.discard.append(kind)
+
+    def cheapest(self, seat: int) -> int:
+        """The kind of the card that is missed least."""
+        return cheapest_of(self.hands[seat])
+
 
 WIDTH: Final = 6
 """So many turns are looked at in the tree, those that promise most."""

@@ -12,14 +12,108 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from roller_table.ai.kernel.masks import bit, highest
-from roller_table.ai.kernel.solver import Solver
+from roller_table.ai.kernel.solver import Memory, Solved, Solver
 
 from .cards import BLANK, BY_BLANK, FIRST, HIGH_POWER, LAST, LOW_POWER, Setting, part
 from .hands import SIDE
 from .round import Round
 from .solver_cards import STEP, Cards
-from .solver_memory import BoundsMemory
-from .solver_order import likeliest, worth_trying
+
+
+def worth_trying(cards: Cards, moves: i64, rest: i64) -> i64:
+    """One of all that come to the same: neighbours among what is left that bring equal points.
+
+    Cards that lie upon others are never equal to any.
+    """
+    kept = moves
+    left = moves & cards.plain
+    while left:
+        card = left & -left
+        left ^= card
+        higher = rest & -(card + card)
+        following = higher & -higher
+        if following & left:
+            number = highest(card)
+            other = highest(following)
+            if (
+                cards.suits[number] == cards.suits[other]
+                and cards.steps[number] == cards.steps[other]
+            ):
+                kept ^= card
+    return kept
+
+
+def likeliest(cards: Cards, moves: i64, rest: i64, led: i64, power: i64, stake: i64,
+              ally: bool, last: bool) -> i64:  # fmt: skip
+    """The card to try first; ``ally`` says that the own side is taking the trick so far."""
+    best = moves & -moves
+    if best == moves:
+        return best
+    most: i64 = -999
+    while moves:
+        card = moves & -moves
+        moves ^= card
+        number = highest(card)
+        steps: i64 = cards.steps[number]
+        strength: i64 = cards.powers[number]
+        suit: i64 = cards.suits[number]
+        value: i64 = 0
+        if suit == BLANK:
+            value = -4 * steps - 2
+        elif power < 0:
+            higher = rest & cards.suit(suit) & -(card + card)
+            value = -3 * steps - (strength >> 3) if higher else 40 + steps
+        elif ally:
+            value = 4 * steps - (strength >> 3)
+        elif strength > power and (suit == led or strength >= LOW_POWER):
+            if last:
+                value = 20 + 4 * (stake + steps) - (strength >> 3)
+            else:
+                value = 20 + 4 * stake + (strength >> 1) - 2 * steps
+        else:
+            value = -4 * steps - (strength >> 3)
+        if value > most:
+            most, best = value, card
+    return best
+
+
+@final
+class Bounds(Solved):
+    """Between which bounds the outcome of a position lies, and what was led for it."""
+
+    least: i64
+    most: i64
+    lead: i64
+    """The card that did best, as a mask; 0 if nothing is known."""
+
+    def __init__(self, key: i64, least: i64, most: i64) -> None:
+        self.least, self.most = least, most
+        self.lead = 0
+        super().__init__(key)
+
+
+@final
+class BoundsMemory(Memory):
+    """Bounds by their positions."""
+
+    def __init__(self) -> None:
+        super().__init__(12, 200_000)
+
+    def recall(self, key: i64) -> Bounds | None:
+        each = self.newest(key)
+        while each is not None:
+            if each.key == key:
+                assert isinstance(each, Bounds)
+                return each
+            each = each.older
+        return None
+
+    def first(self, key: i64, least: i64, most: i64) -> Bounds:
+        """The first finding for a position: nothing but its outermost bounds is known yet."""
+        made = Bounds(key, least, most)
+        self.add(key, made)
+        return made
+
 
 SHARED: Final = 0
 NOBODY: Final = 4

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.engine.choices import Move, Reason
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
@@ -22,10 +23,29 @@ from .bar import Deeds, TableBar
 from .conductor import Conductor
 from .hint import Hint
 from .presenter import Presenter
-from .referee import MatchReferee
 from .remarks import Remarks
 from .replay import Replay
 from .tabletop import Tabletop
+
+
+class MatchReferee:
+    """Knows the match, and whether this player wants to be warned."""
+
+    def __init__(self, match: Match, warns: Callable[[], bool]) -> None:
+        self.match = match
+        self.warns = warns
+
+    def why_not(self, move: Move) -> Reason:
+        return self.match.game.why_not(self.match.state, move)
+
+    def not_now(self) -> Reason:
+        """Why nothing can be played at all."""
+        ask = self.match.ask
+        if ask is None:
+            return Reason("game_over", _("The game is over."))
+        name = self.match.chairs[ask.seat].name
+        return Reason("not_your_turn", _("{name} decides now.").format(name=name))
+
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
