@@ -26,7 +26,7 @@ from .scenes.setup.seats import usual_name
 from .thinkers import InChild, Thinkers
 
 if TYPE_CHECKING:
-    from .scenes.setup.scene import Sitting
+    from .scenes.setup.sitting import Sitting
 
 
 def main(args: Namespace) -> int:
@@ -68,7 +68,8 @@ class Window:
 
     def _home(self) -> Home:
         return Home(
-            self.set_up,
+            self.play,
+            on_set_up=self.set_up,
             unfinished=self._unfinished,
             on_saved=self.show_saved,
             on_rules=lambda: self.show_rules("roller_derby"),
@@ -100,6 +101,15 @@ class Window:
         return 0
 
     # To a game
+
+    def play(self, game: str) -> None:
+        """Deal at once: the table as it was last set up, or the usual rules and Club players."""
+        from .scenes.setup.sitting import at_once
+
+        sitting = at_once(entry(game), self.app.settings.name)
+        self.deal(sitting)
+        if sitting.words:
+            self.app.say(sitting.words)
 
     def set_up(self, game: str) -> None:
         """Choose rules and players for a new game."""

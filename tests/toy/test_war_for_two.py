@@ -101,7 +101,7 @@ def test_it_has_a_tile_at_home_and_is_set_up_there(sit_down: Any, size: tuple[in
     home = table.app.scene
     card = home.find("resume").rect
     assert not home.find("war_for_two").rect.colliderect(card)
-    table.hands.click(home.find("war_for_two"))
+    table.hands.click(home.find("table war_for_two"))
     table.wait(80)
     setup = table.app.scene
     assert isinstance(setup, Setup)

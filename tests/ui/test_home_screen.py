@@ -27,6 +27,7 @@ def home(heard, unfinished=True):
     )
     return Home(
         heard.append,
+        on_set_up=lambda game: heard.append(f"table {game}"),
         unfinished=lambda: left if unfinished else None,
         on_saved=lambda: heard.append("saved"),
         on_rules=lambda: heard.append("rules"),
@@ -81,7 +82,20 @@ def nothing_is_cut(app, scene):
         assert window.contains(widget.rect), widget.name
         assert words_fit(widget, app.look), widget.name
         for other in widgets[place + 1 :]:
-            assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+            if other.name == f"table {widget.name}":
+                lies_beside_play(app.look, widget, other)
+            else:
+                assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
+
+
+def lies_beside_play(look, tile, button):
+    """A tile is itself the button that plays; the other one lies on it, clear of *Play*."""
+    assert tile.rect.contains(button.rect)
+    assert tile.aside(look).contains(button.rect)
+    play = tile._play(look)
+    assert play.top > 0
+    assert play.bottom < tile.rect.height
+    assert tile._foot(look) < tile.rect.height // 1.6, "the picture has its room"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -106,7 +120,16 @@ def test_in_the_settings_nothing_overlaps_or_is_cut_and_all_can_be_reached(open_
         assert not current.area or area.rect.contains(current.rect), current.name
 
 
-def test_a_game_is_opened_by_click_and_by_keys(app, hands, heard):
+def test_a_small_button_on_the_tile_leads_to_rules_and_players(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    hands.click(scene.find("table roolz"))
+    assert heard == ["table roolz"]
+    assert scene.find("table roolz").spoken == "Rules and players of Roolz"
+
+
+def test_a_game_is_played_by_click_and_by_keys(app, hands, heard):
     scene = home(heard)
     app.push(scene)
     hands.step()

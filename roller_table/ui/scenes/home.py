@@ -10,20 +10,18 @@ from typing import NamedTuple
 import pygame
 
 from roller_table.engine.words import _
-from roller_table.games.catalogue import HOUSE_FELT, Entry, entries
+from roller_table.games.catalogue import Entry, entries
 
 from ..look import Look
 from ..paged import PagedScene
-from ..theme import GOLD, HAIRLINE, INK, PANEL, QUIET, TEXT, mix
+from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page
-from ..widgets.base import Pressable
+from .tile import GameTile, TableButton
 
 Go = Callable[[], object]
 _WIDEST = 1520
 _TALLEST = 0.88
 """Of a tile's width."""
-_FOOT = 84
-"""The height of the words under a game's picture."""
 _CARD = 240
 """The card takes several places side by side where one is narrower."""
 
@@ -38,19 +36,21 @@ class Unfinished:
 
 
 class Home(PagedScene):
-    """``unfinished`` is asked each time the player comes home."""
+    """``play`` deals a game at once; ``unfinished`` is asked each time the player comes home."""
 
     def __init__(
         self,
-        open_game: Callable[[str], object],
+        play: Callable[[str], object],
         *,
+        on_set_up: Callable[[str], object] | None = None,
         unfinished: Callable[[], Unfinished | None] = lambda: None,
         on_saved: Go | None = None,
         on_rules: Go | None = None,
         on_settings: Go | None = None,
     ) -> None:
         super().__init__()
-        self.open_game = open_game
+        self.play = play
+        self.on_set_up = on_set_up
         self.unfinished = unfinished
         self.on_saved = on_saved
         self._ways = (
@@ -67,14 +67,14 @@ class Home(PagedScene):
 
     def build(self, page: Page) -> None:
         for entry in entries():
-            page.add(GameTile(entry, self._opener(entry)))
+            page.add(GameTile(entry, _about(self.play, entry)))
+            if self.on_set_up:
+                opener = _about(self.on_set_up, entry)
+                page.add(TableButton(entry, opener))
         self._build_card(page)
         for name, words, go in self._ways:
             if go:
                 page.add(Button(name, words, go))
-
-    def _opener(self, entry: Entry) -> Go:
-        return lambda: self.open_game(entry.key)
 
     def _build_card(self, page: Page) -> None:
         """The last tile: go on with a game, or begin a first one."""
@@ -85,7 +85,7 @@ class Home(PagedScene):
         page.add(Label("card caps", caps, 12.5, QUIET, "semibold"))
         page.add(Label("card title", title, 20, weight="semibold"))
         page.add(Block("card lines", "\n".join(lines), 15, mix(QUIET, TEXT, 0.35)))
-        act = left.on_resume if left else self._opener(entries()[0])
+        act = left.on_resume if left else _about(self.play, entries()[0])
         page.add(Button("resume", _("Resume") if left else _("Deal"), act, kind="primary"))
         page.primary = "resume"
         if left and self.on_saved:
@@ -106,7 +106,12 @@ class Home(PagedScene):
         grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
         boxes, self._card = _grid(grid, len(entries()), px(24) * head // px(98), px(_CARD))
         for entry, box in zip(entries(), boxes, strict=True):
-            self.find(entry.key).rect = box
+            tile = self.find(entry.key)
+            assert isinstance(tile, GameTile)
+            tile.rect = box
+            button = self.page.widgets.get(f"table {entry.key}")
+            if isinstance(button, TableButton):
+                button.fit(look, tile.aside(look))
         self._place_card(look, self._card)
 
     def _place_ways(self, look: Look, bar: pygame.Rect) -> None:
@@ -156,6 +161,10 @@ class Home(PagedScene):
         radius = look.px(18)
         look.paint.shadow(ground, self._card, radius, look.px(12), 120)
         look.paint.box(ground, self._card, INK, radius, HAIRLINE)
+
+
+def _about(go: Callable[[str], object], entry: Entry) -> Go:
+    return lambda: go(entry.key)
 
 
 def _fit_line(label: Label, look: Look, width: int, sizes: tuple[float, ...]) -> None:
@@ -214,85 +223,3 @@ def _plan(area: pygame.Rect, games: int, gap: int, least: int, columns: int) -> 
     rows = -(-(games + several) // columns)
     high = min(round(wide * _TALLEST), (area.height - (rows - 1) * gap) // rows)
     return _Plan(columns, rows, wide, high)
-
-
-class GameTile(Pressable):
-    """A game: its picture on its own felt, its name, who plays it, and what it is about."""
-
-    def __init__(self, entry: Entry, on_press: Go) -> None:
-        super().__init__(entry.key)
-        self.entry = entry
-        self.on_press = on_press
-        self._face: tuple[object, pygame.Surface] | None = None
-
-    def _label(self) -> str:
-        words = _("{game}, {players}: {tagline}")
-        return words.format(
-            game=_(self.entry.name),
-            players=players(self.entry.seats),
-            tagline=_(self.entry.tagline),
-        )
-
-    def pressed_now(self) -> None:
-        self.on_press()
-
-    def corner(self, look: Look) -> int:
-        return look.px(18)
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        radius = look.px(18)
-        held = self.hovered and self.pressed
-        look.paint.shadow(target, self.rect, radius, look.px(12), 120)
-        target.blit(self._drawn(look), self.rect.move(0, look.px(2) if held else 0))
-        if self.hovered:
-            box = self.rect.inflate(look.px(8), look.px(8))
-            look.paint.ring(target, box, GOLD, radius + look.px(4), look.px(2.5))
-
-    def _drawn(self, look: Look) -> pygame.Surface:
-        """The tile, drawn once for each look and size."""
-        key = (look, self.rect.size)
-        if self._face is None or self._face[0] != key:
-            self._face = (key, self._paint(look))
-        return self._face[1]
-
-    def _paint(self, look: Look) -> pygame.Surface:
-        face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        foot = look.px(_FOOT)
-        above = pygame.Rect(0, 0, self.rect.width, self.rect.height - foot)
-        light, dark = self.entry.felt
-        face.fill((*mix(PANEL, HOUSE_FELT[0], 0.28), 255))
-        face.blit(look.paint.felt(above.size, (light, mix(light, dark, 0.62))), (0, 0))
-        face.blit(look.art.tile(self.entry.tile, above.size), (0, 0))
-        self._write(face, look, above.bottom)
-        look.paint.round_off(face, look.px(18))
-        look.paint.ring(face, face.get_rect(), HAIRLINE, look.px(18), look.px(1))
-        return face
-
-    def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
-        """Its name and who plays it, in one line if there is room, and what it is about."""
-        px, text = look.px, look.text
-        edge = px(20)
-        right = face.get_width() - edge
-        seats = text.line(players(self.entry.seats), 13.5, QUIET, within=right - edge)
-        room = right - edge - seats.get_width() - px(10)
-        aside = text.width(_(self.entry.name), 20, "semibold") <= room
-        name = text.line(_(self.entry.name), 20, TEXT, "semibold", room if aside else right - edge)
-        below = text.line(_(self.entry.tagline), 14, QUIET, within=right - edge)
-        below = below if aside else seats
-        y = top + (px(_FOOT) - name.get_height() - below.get_height() - px(2)) // 2
-        face.blit(name, (edge, y))
-        if aside:
-            middle = y + name.get_height() // 2 + px(1)
-            face.blit(seats, seats.get_rect(midright=(right, middle)))
-        face.blit(below, (edge, y + name.get_height() + px(2)))
-
-
-def players(seats: tuple[int, ...]) -> str:
-    """How many may play, in words.
-
-    >>> players((4,)), players((2, 3, 4))
-    ('4 players', '2 to 4 players')
-    """
-    if len(seats) == 1:
-        return _("{n} players").format(n=seats[0])
-    return _("{least} to {most} players").format(least=min(seats), most=max(seats))

@@ -5,7 +5,6 @@ line of it. What was chosen is kept for the next time.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 
@@ -13,7 +12,6 @@ from roller_table import rulefile
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lots import by_lot
-from roller_table.match import Chair
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
 from ...look import Look
@@ -21,26 +19,16 @@ from ...paged import BAR, HeadedScene
 from ...theme import HAIRLINE, INK, PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
 from .deal import DealFoot, notice_of
-from .memory import Remembered, recall, remember
+from .memory import Remembered, remember
 from .naming import PresetName, sentence
 from .offers import Offers
 from .players import SeatCards
 from .rows import RuleRows
-from .rules import HouseRules
-from .seats import Seating, kept_chairs, restored_seating
+from .seats import Seating, kept_chairs
+from .sitting import Sitting, restored_table
 
 _COLUMN = 860
 _TYPED = ("number", "preset name")
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A table that is ready: deal."""
-
-    entry: Entry
-    rules: object
-    chairs: tuple[Chair, ...]
-    seed: int
 
 
 class Setup(HeadedScene):
@@ -62,9 +50,10 @@ class Setup(HeadedScene):
         self.on_deal = on_deal
         self.on_rules = on_rules
         self.lot = lot
-        kept = recall(entry.key)
-        self.house = HouseRules(entry, kept.rules)
-        self.seating = restored_seating(settings_name, kept.chairs, self._seats(kept))
+        table = restored_table(entry, settings_name)
+        kept = table.kept
+        self.house = table.house
+        self.seating = table.seating
         self.errors: tuple[RuleFileError, ...] = ()
         self._preset = kept.preset
         self._faults_open = False
@@ -72,10 +61,6 @@ class Setup(HeadedScene):
         if not kept.rules and self.house.file:
             self.house.take(self.house.file)
         self.house.drop_unsuited(len(self.seating.chairs))
-
-    def _seats(self, kept: Remembered) -> int:
-        usual = 4 if 4 in self.entry.seats else self.entry.seats[0]
-        return len(kept.chairs) if len(kept.chairs) in self.entry.seats else usual
 
     # Rule files
 

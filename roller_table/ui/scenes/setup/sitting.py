@@ -1,0 +1,74 @@
+"""A table as it was last set up, or as everyone would lay it who has not yet set one up."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from roller_table.engine.words import _, listed
+from roller_table.games.catalogue import Entry
+from roller_table.lots import by_lot
+from roller_table.match import Chair
+
+from .memory import Remembered, recall
+from .rules import HouseRules
+from .seats import Seating, restored_seating, usual_seating
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table that is ready: deal."""
+
+    entry: Entry
+    rules: object
+    chairs: tuple[Chair, ...]
+    seed: int
+    words: str = ""
+    """What is not everyday about it, where the player is not looking at that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What was chosen when this game was last set up; otherwise the usual rules and players."""
+
+    house: HouseRules
+    seating: Seating
+    kept: Remembered
+
+
+def restored_table(entry: Entry, me: str) -> Table:
+    """The last table of this game, as far as it makes sense; ``me`` is the player's name."""
+    kept = recall(entry.key)
+    house = HouseRules(entry, kept.rules)
+    seats = len(kept.chairs) if len(kept.chairs) in entry.seats else usual_number(entry)
+    return Table(house, restored_seating(me, kept.chairs, seats), kept)
+
+
+def usual_number(entry: Entry) -> int:
+    """How many play where nobody has said so."""
+    return 4 if 4 in entry.seats else entry.seats[0]
+
+
+def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot) -> Sitting:
+    """Deal without a question: the last table of this game, or an everyday one."""
+    table = restored_table(entry, me)
+    house, seating = table.house, table.seating
+    house.drop_unsuited(len(seating.chairs))
+    try:
+        rules = house.rules()
+    except ValueError:  # Kept values that do not go together any more.
+        house = HouseRules(entry)
+        rules = house.rules()
+    return Sitting(entry, rules, seating.tidied(), lot(), _unlike_everyday(house, seating))
+
+
+def _unlike_everyday(house: HouseRules, seating: Seating) -> str:
+    """A line about the table, unless it is everyone's; the chips of the table say the values."""
+    everyday = usual_seating(seating.me, usual_number(house.entry))
+    changes = tuple(_(rule.option.name) for rule in house.changes())
+    same_chairs = seating.tidied() == everyday.tidied()
+    if same_chairs and not changes:
+        return ""
+    number = len(seating.chairs)
+    if not changes:
+        return _("Your table as before: {n} players, the usual rules.").format(n=number)
+    words = _("Your table as before: {n} players, with house rules: {rules}.")
+    return words.format(n=number, rules=listed(changes))

@@ -1,0 +1,100 @@
+"""The first minute: one press deals, with everyday rules; what was set up once is remembered."""
+
+import json
+
+import pytest
+
+from roller_table import folders
+from roller_table.games.catalogue import entries, entry
+from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.setup.scene import Setup
+from roller_table.ui.scenes.setup.sitting import at_once
+from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.thinkers import Thinkers
+from roller_table.ui.window import Window
+
+
+class Nobody(Thinkers):
+    """The others never come to a decision: here only the deal is looked at."""
+
+    def think(self, _match, _told):
+        return 0
+
+    ponder = think
+
+    def hurry(self, _ticket):
+        pass
+
+    forget = hurry
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def window(app):
+    window = Window(app, Nobody())
+    window.open()
+    app.step(wait=False)
+    yield window
+    window.close()
+
+
+def remember(game, **chosen):
+    folders.config().mkdir(parents=True, exist_ok=True)
+    (folders.config() / "tables.json").write_text(json.dumps({game: chosen}), "utf-8")
+
+
+@pytest.mark.parametrize("game", [each.key for each in entries()])
+def test_a_first_game_has_the_usual_rules_and_club_players(game):
+    sitting = at_once(entry(game), "Ada", lambda: 7)
+    assert sitting.rules == entry(game).rules()()
+    assert [chair.level for chair in sitting.chairs] == ["human", "club", "club", "club"]
+    assert sitting.chairs[0].name == "Ada"
+    assert sitting.seed == 7
+    assert not sitting.words
+
+
+def test_the_table_that_was_set_up_last_is_dealt_and_the_player_is_told_how_it_differs():
+    chairs = [["", "human"], ["Bo", "expert"], ["Lin", "beginner"]]
+    remember("roolz", rules={"blank_points": True}, chairs=chairs, preset="")
+    sitting = at_once(entry("roolz"), "Ada", lambda: 7)
+    assert sitting.rules.blank_points
+    assert [chair.level for chair in sitting.chairs] == ["human", "expert", "beginner"]
+    assert "3 players" in sitting.words
+    assert "lank" in sitting.words
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"four_individual": True},
+        {"four_individual": True, "six_individual": True, "six_three_pairs": True},
+        {"blank_points": 5, "nonsense": []},
+    ],
+)
+@pytest.mark.parametrize("seats", [2, 5, 6])
+def test_whatever_was_kept_a_press_deals(rules, seats):
+    chairs = [["", "human"], *([f"P{n}", "club"] for n in range(1, seats))]
+    remember("roolz", rules=rules, chairs=chairs, preset="gone")
+    sitting = at_once(entry("roolz"), "Ada", lambda: 7)
+    assert len(sitting.chairs) == seats
+    assert not sitting.rules.four_individual or seats == 4
+
+
+def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(window, hands):
+    app = window.app
+    assert isinstance(app.scene, Home)
+    hands.key("RETURN")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.match.entry.key == entries()[0].key
+    window.go_home()
+    hands.step()
+    hands.click(app.scene.find("roebuck"))
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.match.entry.key == "roebuck"
+    window.go_home()
+    hands.step()
+    hands.click(app.scene.find("table roebuck"))
+    assert isinstance(app.scene, Setup)
+    assert app.scene.entry.key == "roebuck"
