@@ -22,7 +22,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, bool, bool]
+Looks = tuple[Pose, bool, bool, bool, bool, bool]
 Ground = Callable[[Surface, Rect], None]
 
 
@@ -120,7 +120,8 @@ class Painter:
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
-            looks = (piece.pose, piece.shows_face, piece.dim, piece.glow, piece.held)
+            state = (piece.dim, piece.glow, piece.held, piece.moving)
+            looks = (piece.pose, piece.shows_face, *state)
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:
                 drawn[piece] = before

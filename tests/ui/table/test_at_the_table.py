@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pygame
 import pytest
 
 from roller_table.engine.choices import Picks
@@ -293,3 +294,14 @@ def test_every_move_is_on_the_shelf_before_it_is_shown(sit_down: Any) -> None:
         kept = table.window.shelf.record(table.match.id).moves
         assert kept[: len(table.match.lines)] == table.match.lines
         assert write(move) in kept
+
+
+def test_a_card_that_has_come_to_rest_is_drawn_as_finely_as_one_that_never_moved(sit_down):
+    table = sit_down()
+    assert table.until_asked()
+    table.wait(2000)
+    still = pygame.image.tobytes(table.app.screen, "RGB")
+    last = table.board.pieces.of(table.board.hand_zone)[-1]
+    last.send(last.goal, table.clock.now, 200)  # From where it lies to where it lies.
+    table.wait(600)
+    assert pygame.image.tobytes(table.app.screen, "RGB") == still
