@@ -29,7 +29,7 @@ def main() -> None:
     print(f"together: {mine + sum(theirs):.1f} MB")
 
 
-def pss(pid: int) -> float:
+def pss(pid: int | str) -> float:
     """Megabytes of a process."""
     found = re.search(r"^Pss:\s*(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.M)
     assert found

@@ -26,6 +26,9 @@ _LET_GO_AFTER = 20_000
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_TIDY_AFTER, _TIDY_AT_LAST = 500, 4_000
+"""Milliseconds after which what a closed scene held is given back: as soon as nothing moves, and
+then in any case."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 
@@ -52,6 +55,7 @@ class App:
         self._calls: deque[Callable[[], object]] = deque()
         self._save_at: int | None = None
         self._quiet_at: int | None = None
+        self._tidy_at: int | None = None
         self._drawn_at = -FRAME
         platform.prepare()
         self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
@@ -81,14 +85,23 @@ class App:
         if len(self.scenes) < 2:
             return
         self.scenes.pop().leave()
+        self._tidy_soon()
         self._show(self.scenes[-1])
 
     def swap(self, scene: Scene) -> None:
         """Put this scene in the place of the one on top."""
         if self.scenes:
             self.scenes.pop().leave()
+            self._tidy_soon()
         self.scenes.append(scene)
         self._show(scene)
+
+    def strip(self) -> None:
+        """Leave nothing but the lowest scene below what comes next."""
+        for scene in self.scenes[1:]:
+            scene.closing()
+        del self.scenes[1:]
+        self._tidy_soon()
 
     def _show(self, scene: Scene) -> None:
         scene.app = self
@@ -137,9 +150,11 @@ class App:
 
     def lay_out(self) -> None:
         """Make a new look and put everything in its place."""
-        self.look = self._new_look()
+        before, self.look = self.look, self._new_look()
         if self.scene:
             self._lay_out(self.scene)
+        before.let_go()
+        self._tidy_soon()
 
     def quit(self) -> None:
         """Close the window after this step."""
@@ -193,7 +208,8 @@ class App:
         if self.scene and (self.scene.moving or self.scene.dirty):
             return max(0, self._drawn_at + FRAME - now)
         scene_wakes = self.scene.wakes_at() if self.scene else None
-        times = (self._save_at, self._quiet_at, self.notices.changes_at(), scene_wakes)
+        mine = (self._save_at, self._quiet_at, self._tidy_at)
+        times = (*mine, self.notices.changes_at(), scene_wakes)
         return min((max(1, each - now) for each in times if each is not None), default=None)
 
     def _tick(self, now: int) -> None:
@@ -202,10 +218,23 @@ class App:
         if self._quiet_at is not None and now >= self._quiet_at:
             self._quiet_at = None
             self.sound.let_go()
+        self._tidy(now)
         if self.notices.tick(now) and self.scene:
             self.scene.redraw()
         if self.scene:
             self.scene.tick(now)
+
+    def _tidy_soon(self) -> None:
+        self._tidy_at = self.now() + _TIDY_AFTER
+
+    def _tidy(self, now: int) -> None:
+        """Not while something moves: it takes as long as two frames."""
+        if self._tidy_at is None or now < self._tidy_at:
+            return
+        moving = self.scene is not None and self.scene.moving
+        if not moving or now >= self._tidy_at + _TIDY_AT_LAST:
+            self._tidy_at = None
+            platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:
         if not self.scene or not (self.scene.dirty or self.scene.moving):

@@ -44,6 +44,10 @@ class Art:
         self.card_back = card_back
         self._kept = Pictures(_MOST)
 
+    def let_go(self) -> None:
+        """Forget what was drawn."""
+        self._kept.let_go()
+
     def card(self, code: str, width: int, *, dim: bool = False) -> pygame.Surface:
         """A card's face, ``width`` pixels wide; dim for a card that may not be played."""
         if dim:

@@ -30,6 +30,11 @@ class Pictures:
         self._shrink()
         return picture
 
+    def let_go(self) -> None:
+        """Forget them all; what is wanted again is drawn again."""
+        self._kept.clear()
+        self.bytes = 0
+
     def _shrink(self) -> None:
         """Let the oldest go; the newest stays, however large it is."""
         while self.bytes > self.most and len(self._kept) > 1:

@@ -45,6 +45,12 @@ class Look:
         self.text = Text(self.scale, self.art)
         self.paint = Paint()
 
+    def let_go(self) -> None:
+        """Forget every picture: the window has another look now. Whoever still draws by this one
+        may do so; it only draws anew."""
+        for kept in (self.art, self.text, self.paint):
+            kept.let_go()
+
     def px(self, length: float) -> int:
         """A logical length in pixels; what is there at all stays at least one pixel wide."""
         pixels = round(length * self.scale)

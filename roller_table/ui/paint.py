@@ -22,6 +22,10 @@ class Paint:
     def __init__(self) -> None:
         self._kept = Pictures(_MOST)
 
+    def let_go(self) -> None:
+        """Forget what was drawn."""
+        self._kept.let_go()
+
     def box(
         self,
         target: pygame.Surface,

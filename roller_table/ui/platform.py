@@ -4,6 +4,7 @@ Nothing is opened that a card table does not need: no mixer, no joystick, no GPU
 """
 
 import ctypes
+import gc
 import os
 import sys
 import time
@@ -150,6 +151,30 @@ def _poll(limit: int) -> None:
     while not pygame.event.peek(pump=True) and (left := end - time.monotonic()) > 0:
         time.sleep(min(nap, left))
         nap = min(nap * 1.1, 0.05)
+
+
+def give_back() -> None:
+    """Free what nobody holds any more, and hand the room back to the system.
+
+    Scenes hold one another in rings, and pictures are large where Python counts objects: left
+    to itself it looks for them late, and the C library keeps their room for itself.
+    """
+    gc.collect()
+    trim = _malloc_trim()
+    if trim:
+        trim(0)
+
+
+@cache
+def _malloc_trim() -> Callable[[int], int] | None:
+    """``malloc_trim`` of the GNU C library; others give back by themselves."""
+    if not _SYSTEM.startswith("linux"):
+        return None
+    with suppress(OSError, AttributeError):
+        call = ctypes.CDLL(None).malloc_trim
+        call.argtypes, call.restype = (ctypes.c_size_t,), ctypes.c_int
+        return call
+    return None
 
 
 @cache

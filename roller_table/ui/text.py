@@ -122,6 +122,11 @@ class Text:
         self._kept = Pictures(round(_MOST * max(1.0, scale)))
         self._faces: dict[tuple[float, Weight], Typeface] = {}
 
+    def let_go(self) -> None:
+        """Forget what was drawn, and the letters that were opened for it."""
+        self._kept.let_go()
+        self._faces.clear()
+
     def line(
         self,
         words: str,

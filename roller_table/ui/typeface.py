@@ -4,6 +4,7 @@ At the size they are shown the font's hinting rounds every letter to whole pixel
 "A kept game" closes up to "Akept game"; three times too large and brought down, it does not.
 """
 
+import io
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal
@@ -74,12 +75,18 @@ def _file(weight: Weight) -> Path | None:
     return None
 
 
+@cache
+def _letters(path: Path) -> bytes:
+    """A font file, read once: a font that is opened by its path holds the file open."""
+    return path.read_bytes()
+
+
 def _font(pixels: int, weight: Weight) -> pygame.font.Font:
     path = _file(weight)
     try:
         if path:
-            return pygame.font.Font(path, pixels)
-    except pygame.error:
+            return pygame.font.Font(io.BytesIO(_letters(path)), pixels)
+    except (OSError, pygame.error):
         _missing.add(path.name if path else "")
     font = pygame.font.Font(None, round(pixels * 1.15))
     font.bold = weight != "regular"

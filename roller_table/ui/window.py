@@ -165,7 +165,7 @@ class Window:
             ),
             again=self.again,
         )
-        self._strip()
+        self.app.strip()
         if not self.app.scenes:
             self.app.put_below(self._home())
         self.app.push(TableScene(match, self.thinkers, exits))
@@ -173,12 +173,6 @@ class Window:
     def go_home(self) -> None:
         while len(self.app.scenes) > 1:
             self.app.pop()
-
-    def _strip(self) -> None:
-        """Leave nothing but the home screen below what comes next."""
-        for scene in self.app.scenes[1:]:
-            scene.closing()
-        del self.app.scenes[1:]
 
     # To the other scenes
 
@@ -197,7 +191,7 @@ class Window:
         )
 
     def _set_up_again(self, match: Match) -> None:
-        self._strip()
+        self.app.strip()
         self.set_up(match.entry.key)
 
     def show_saved(self) -> None:

@@ -116,16 +116,18 @@ def clock() -> Clock:
 @pytest.fixture
 def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
     """Open a window with these settings."""
-    opened: list[App] = []
+    # The window itself is not kept here: hundreds of examples of one test may open one each.
+    opened = 0
 
     def open_one(**chosen: object) -> App:
+        nonlocal opened
         app = App(Settings(**chosen), clock=clock)
-        opened.append(app)
+        opened += 1
         pygame.event.clear()
         return app
 
     yield open_one
-    for _app in opened:
+    if opened:
         pygame.display.quit()
 
 

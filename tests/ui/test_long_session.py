@@ -1,0 +1,96 @@
+"""Hours at the table: what was closed is given back, and nothing is opened that stays open."""
+
+import gc
+import sys
+import weakref
+from pathlib import Path
+
+import pytest
+
+from roller_table.ui import platform
+from roller_table.ui.minds import AtOnce
+from roller_table.ui.text import Text
+from roller_table.ui.window import Window
+
+FILES = Path("/proc/self/fd")
+"""The files that this process has open."""
+
+
+@pytest.fixture
+def window(app):
+    opened = Window(app, AtOnce(app.later, iterations=2))
+    opened.open()
+    return opened
+
+
+def let_pass(hands, clock, milliseconds=6_000):
+    for _turn in range(milliseconds // 200):
+        clock.pass_(200)
+        hands.step()
+
+
+WAYS = {
+    "settings": lambda window: window.show_settings(),
+    "saved": lambda window: window.show_saved(),
+    "rules": lambda window: window.show_rules("roolz"),
+    "set up": lambda window: window.set_up("roebuck"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_scene_that_is_closed_is_soon_gone(window, hands, clock, way):
+    WAYS[way](window)
+    let_pass(hands, clock, 1_000)
+    seen = weakref.ref(window.app.scene)
+    window.app.pop()
+    gc.disable()  # a long pause between two looks of Python's own is what the window must not need
+    try:
+        let_pass(hands, clock)
+        assert seen() is None
+    finally:
+        gc.enable()
+
+
+def test_a_table_that_another_one_took_the_place_of_is_soon_gone(window, hands, clock):
+    from roller_table.games.catalogue import entry
+
+    found = entry("roller_derby")
+    window.sit_down(found, found.rules()(), 1)
+    let_pass(hands, clock, 1_000)
+    seen = weakref.ref(window.app.scene)
+    window.sit_down(found, found.rules()(), 2)
+    let_pass(hands, clock)
+    assert seen() is None
+
+
+def test_a_look_that_was_changed_keeps_no_pictures(window, hands, clock):
+    window.show_settings()
+    let_pass(hands, clock, 400)
+    before = window.app.look
+    assert before.text._kept.bytes
+    window.app.change(user_scale=1.3)
+    kept = (before.art._kept, before.text._kept, before.paint._kept)
+    assert [each.bytes for each in kept] == [0, 0, 0]
+
+
+@pytest.mark.skipif(not FILES.is_dir(), reason="open files cannot be counted here")
+def test_a_size_of_letters_keeps_no_file_open(app):
+    before = len(list(FILES.iterdir()))
+    sizes = [Text(1 + step / 40, app.look.art) for step in range(40)]
+    for text in sizes:
+        text.line("Noor has three of five", 15)
+    assert len(list(FILES.iterdir())) <= before + 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the GNU C library keeps what was freed")
+def test_what_was_freed_is_given_back_to_the_system():
+    def resident():
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+    small = [bytearray(60_000) for _piece in range(3_000)]
+    last = bytearray(60_000)
+    full = resident()
+    small.clear()
+    platform.give_back()
+    assert resident() < full - 100 * 2**20
+    assert last
