@@ -10,9 +10,9 @@ from time import localtime, strftime
 from typing import BinaryIO
 
 from ..engine.game import Game
-from ..engine.options import plain, rules_of, values_of
+from ..engine.options import plain, restored, rules_of, values_of
 from ..engine.record import Record
-from ..engine.transcript import LONGEST_LINE, Transcript, TranscriptError, parse, write
+from ..engine.transcript import LONGEST_LINE, Transcript, TranscriptError, parse, write_readable
 from ..engine.verifying import verify
 from ..engine.words import _, counted
 from ..match import Match
@@ -141,15 +141,24 @@ def _changed(match: Match) -> list[str]:
 
 
 def export_game(args: Namespace) -> int:
-    """The referee's copy; players stand in it by their levels, not by their names."""
+    """The referee's copy; players stand in it by their levels, not by their names.
+
+    Of a damaged game it is what can be read, with a word about it and status 1.
+    """
     with _shelf() as shelf:
-        match = shelf.load(args.id)
-    lines = [line + "\n" for line in write(match.game, match.record())]
+        record, fault = shelf.record(args.id), shelf.fault(args.id)
+    found = asked.game(record.game)
+    written, moves = write_readable(found.game(restored(found.rules(), record.rules)), record)
+    lines = [line + "\n" for line in written]
     if args.output is None:
         sys.stdout.writelines(lines)
-        return 0
-    with whole_file(args.output) as file:
-        file.writelines(lines)
+    else:
+        with whole_file(args.output) as file:
+            file.writelines(lines)
+    if fault or moves < len(record.moves):
+        words = _("game {id} is damaged: {n} moves of it could be read")
+        print(words.format(id=args.id, n=moves), file=sys.stderr)
+        return 1
     return 0
 
 

@@ -8,13 +8,13 @@ names no winner and is marked as unfinished.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .events import Event, Events, Moved, Paid, Rolled, Said, Scored, Shuffled, Turned
 from .game import Game
-from .record import Record, opening, replay
+from .record import Record, RecordError, opening, replay
 from .words import _
 
 S = TypeVar("S")
@@ -174,6 +174,15 @@ def write(game: Game[S], record: Record) -> Iterator[str]:
         yield text(move_line(played.seat, record.moves[played.number - 1]))
         yield from events_to_lines(events)
     yield text(ending(game, state))
+
+
+def write_readable(game: Game[S], record: Record) -> tuple[list[str], int]:
+    """The lines of the game up to its first move that cannot be played, and how many moves can."""
+    try:
+        return list(write(game, record)), len(record.moves)
+    except RecordError as error:
+        played = error.number - 1
+        return list(write(game, replace(record, moves=record.moves[:played]))), played
 
 
 # Reading.

@@ -1,7 +1,7 @@
 """The file that the shelf is kept in: opened, checked, brought up to date, and never lost.
 
-A damaged file is set aside under a new name. A file that cannot be written is said once, and
-tried again with the next thing to write.
+A damaged file is set aside under a new name, and what can be read of it stands in the fresh one.
+A file that cannot be written is said once, and tried again with the next thing to write.
 """
 
 import sqlite3
@@ -11,11 +11,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
-from ..engine.words import _
+from ..engine.words import _, counted
+from .salvage import Salvaged, put, salvaged
 
 T = TypeVar("T")
 
-VERSION = 1
+VERSION = 2
 BUSY_SECONDS = 2.0
 """How long a second program waits for the first to finish a move."""
 
@@ -46,6 +47,12 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX games_by_time ON games(updated)",
     ),
+    (
+        # What was kept before has no checksum until its next move.
+        "ALTER TABLE games ADD COLUMN count INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN checksum INTEGER",
+        "UPDATE games SET count = (SELECT COUNT(*) FROM moves WHERE game_id = games.id)",
+    ),
 )
 """What makes each version from the one before it; never changed once it has been used."""
 
@@ -54,6 +61,7 @@ _SHAPE = (
     " headline, standings, winners FROM games LIMIT 0",
     "SELECT game_id, number, seat, line FROM moves LIMIT 0",
 )
+"""What every version has, for a file that can only be read."""
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -67,6 +75,11 @@ class _DamagedError(Exception):
     """The file is no database of ours, or is broken."""
 
 
+_OPENING = (OSError, sqlite3.Error, UnicodeError, OverflowError, _DamagedError)
+_TROUBLES = (ShelfError, *_OPENING)
+"""What may go wrong with a file, whatever lies in it."""
+
+
 class ShelfFile:
     """The database, reopened whenever it is not there any more."""
 
@@ -76,6 +89,7 @@ class ShelfFile:
         self._db: sqlite3.Connection | None = None
         self._writable = False
         self._identity: tuple[int, int] | None = None
+        self._salvaged: list[Salvaged] = []
         self._open()
 
     def close(self) -> None:
@@ -90,7 +104,7 @@ class ShelfFile:
                 self._open()
             db = self._db
             return _patiently(lambda: db.execute(query, values).fetchall()) if db else []
-        except (ShelfError, sqlite3.Error) as error:
+        except _TROUBLES as error:
             self._mend(error)
             return []
 
@@ -103,7 +117,7 @@ class ShelfFile:
             try:
                 db = self._ready()
                 return self._transaction(db, work) if db else None
-            except (ShelfError, OSError, sqlite3.Error) as error:
+            except _TROUBLES as error:
                 if not self._mend(error):
                     break
         return None
@@ -142,13 +156,22 @@ class ShelfFile:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._db = _patiently(lambda: _opened(self.path))
-            except (OSError, sqlite3.Error, _DamagedError) as error:
+            except _OPENING as error:
                 if not self._mend(error):
                     break
             else:
                 self._writable, self._identity = True, _identity(self.path)
+                self._put_back()
                 return
         self._db = _for_reading(self.path)
+
+    def _put_back(self) -> None:
+        """What could be read of a damaged file goes into the fresh one."""
+        games, self._salvaged = self._salvaged, []
+        if games and self._db:
+            db = self._db
+            with suppress(*_TROUBLES):
+                self._transaction(db, lambda db: put(db, games))
 
     def _set_aside(self) -> bool:
         """Rename a damaged file with what belongs to it; nothing of it is ever deleted."""
@@ -165,8 +188,13 @@ class ShelfFile:
         except OSError as error:
             self._trouble(error)
             return False
+        self._salvaged = salvaged(name)
         words = _("The file of kept games was damaged. It was set aside as {name}, in {folder}.")
-        self._say(words.format(name=name.name, folder=name.parent))
+        said = words.format(name=name.name, folder=name.parent)
+        if self._salvaged:
+            count = len(self._salvaged)
+            said += " " + counted("{n} game could be read.", "{n} games could be read.", count)
+        self._say(said)
         return True
 
     def _trouble(self, error: Exception) -> None:
@@ -218,7 +246,10 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     if version > VERSION:
         words = _("{path} was written by a newer Roller Table; this one cannot use it")
         raise ShelfError(words.format(path=path))
-    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if _of_no_known_form(path):
+        raise _DamagedError
+    # The quick check does not see a game that has lost moves.
+    if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise _DamagedError
     if tables and not version:
         raise _DamagedError  # a database, but never one of ours
@@ -227,6 +258,13 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     _migrate(db)
     _check_shape(db)
+
+
+def _of_no_known_form(path: Path) -> bool:
+    """Whether the head of the file claims a form of SQLite's that this one may only read."""
+    with path.open("rb") as file:
+        head = file.read(19)
+    return len(head) == 19 and head[18] not in (1, 2)
 
 
 def _migrate(db: sqlite3.Connection) -> None:
@@ -258,7 +296,7 @@ def _check_shape(db: sqlite3.Connection) -> None:
 def _for_reading(path: Path) -> sqlite3.Connection | None:
     """The kept games, from a folder where nothing can be written."""
     for mode in ("mode=ro", "immutable=1"):
-        with suppress(sqlite3.Error, OSError):
+        with suppress(*_OPENING):
             db = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
             _set_up(db)
             try:
@@ -276,7 +314,9 @@ def _code(error: BaseException) -> int:
 
 
 def _is_damage(error: BaseException) -> bool:
-    return isinstance(error, _DamagedError) or _code(error) in _DAMAGED
+    # What SQLite says of a broken schema quotes it, and need not be text any more.
+    broken = isinstance(error, (_DamagedError, UnicodeError, OverflowError))
+    return broken or _code(error) in _DAMAGED
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -10,6 +10,7 @@ from ..engine.options import plain
 from ..engine.table import Seat
 from ..engine.words import _, written
 from ..match import Match
+from . import checksum
 from .file import ShelfFile
 
 
@@ -33,13 +34,18 @@ class ShelfKeeper:
         match: Match,
         say: Callable[[str], None],
         left: Left | None = None,
+        entry: int = 0,
     ) -> None:
+        """``left`` and ``entry`` say how a game that is kept already stands in the file: its moves
+        and the checksum of its entry."""
         self._file = file
         self._match = match
         self._say = say
         self._left = left
         self._good = left.moves if left else 0
         """How many of the moves in the file still stand."""
+        self._sums = [entry]
+        """The checksum after each move that stands, and before the first."""
         self._behind = True
 
     def kept(self, number: int, seat: Seat, line: str) -> None:  # noqa: ARG002
@@ -47,6 +53,7 @@ class ShelfKeeper:
 
     def took_back(self, number: int) -> None:
         self._good = min(self._good, number)
+        del self._sums[number + 1 :]
         self.catch_up()
 
     def ended(self, standings: tuple[int, ...], winners: tuple[Seat, ...]) -> None:  # noqa: ARG002
@@ -107,21 +114,21 @@ class ShelfKeeper:
     def _begun(self, db: sqlite3.Connection) -> int:
         match, now = self._match, time.time()
         chairs = [{"name": chair.name, "level": chair.level} for chair in match.chairs]
+        entry = {
+            "game": match.entry.key,
+            "name": match.entry.name,
+            "rules": json.dumps(plain(match.rules)),
+            "seats": len(match.chairs),
+            "seed": str(match.seed),
+            "chairs": json.dumps(chairs, ensure_ascii=False),
+        }
         made = db.execute(
             "INSERT INTO games (game, name, rules, seats, seed, chairs, created, updated)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                match.entry.key,
-                match.entry.name,
-                json.dumps(plain(match.rules)),
-                len(match.chairs),
-                str(match.seed),
-                json.dumps(chairs, ensure_ascii=False),
-                now,
-                now,
-            ),
+            (*entry.values(), now, now),
         )
         assert made.lastrowid is not None
+        self._sums = [checksum.of_entry(entry)]
         return made.lastrowid
 
     def _tell(self, db: sqlite3.Connection, number: int) -> None:
@@ -132,7 +139,7 @@ class ShelfKeeper:
         db.execute(
             # A clock may stand still between two writings, or be set back.
             "UPDATE games SET updated = MAX(?, updated + 0.00001), practised = ?, finished = ?,"
-            " headline = ?, standings = ?, winners = ? WHERE id = ?",
+            " headline = ?, standings = ?, winners = ?, count = ?, checksum = ? WHERE id = ?",
             (
                 now,
                 match.practised,
@@ -140,9 +147,17 @@ class ShelfKeeper:
                 written(match.sheet(reader).headline),
                 json.dumps(match.standings),
                 json.dumps(match.winners if over else ()),
+                match.count,
+                self._sum(),
                 number,
             ),
         )
+
+    def _sum(self) -> int:
+        """The checksum of the game as it stands."""
+        for turn in self._match.turns_from(len(self._sums) - 1):
+            self._sums.append(checksum.after(self._sums[-1], turn.seat, turn.line))
+        return self._sums[-1]
 
 
 def left_in(db: sqlite3.Connection, number: int) -> Left | None:

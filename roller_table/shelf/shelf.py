@@ -12,6 +12,7 @@ from ..engine.record import Record
 from ..engine.table import Seat
 from ..engine.words import _, read
 from ..match import Match
+from . import checksum
 from .file import ShelfError, ShelfFile
 from .keeper import Left, ShelfKeeper
 
@@ -40,6 +41,8 @@ class Kept:
     practised: bool
     fault: str = ""
     """What is wrong with it, if it cannot be read."""
+    readable: bool = True
+    """Whether its moves, as far as they are there, can be written as a transcript."""
 
 
 class _Paper(NamedTuple):
@@ -50,6 +53,10 @@ class _Paper(NamedTuple):
     seats: tuple[Seat, ...]
     """Whose move each was."""
     left: Left
+    entry: int
+    """The checksum of its entry."""
+    fault: str
+    """What is missing or changed in it."""
 
 
 class Shelf:
@@ -60,6 +67,7 @@ class Shelf:
         """The last thing that the player should be told about the shelf."""
         self.on_trouble = on_trouble
         self._said: set[str] = set()
+        self._looked_at: dict[object, str] = {}
         self._file = ShelfFile(path, self._say)
 
     def begin(self, match: Match) -> None:
@@ -85,13 +93,20 @@ class Shelf:
             raise ShelfError(_broken(number, str(error) or type(error).__name__)) from None
         if tuple(turn.seat for turn in match.turns) != paper.seats:
             raise ShelfError(_broken(number, _("a move of it belongs to another seat")))
+        if paper.fault:
+            raise ShelfError(_broken(number, paper.fault))
         match.id = number
-        match.keeper = ShelfKeeper(self._file, match, self._say, paper.left)
+        match.keeper = ShelfKeeper(self._file, match, self._say, paper.left, paper.entry)
         return match
 
     def record(self, number: int) -> Record:
-        """The game of that number on paper, whether or not it can be played."""
+        """The game of that number on paper, whether or not it can be played; of a damaged one
+        the moves up to the first that is missing."""
         return self._paper(number).record
+
+    def fault(self, number: int) -> str:
+        """What is missing or changed in the game of that number; nothing, if it is whole."""
+        return self._paper(number).fault
 
     def delete(self, number: int) -> bool:
         """Take a game off the shelf for good; whether it is gone."""
@@ -116,23 +131,34 @@ class Shelf:
             "SELECT *, (SELECT COUNT(*) FROM moves WHERE game_id = games.id) AS moves"
             f" FROM games {which} ORDER BY updated DESC, id DESC LIMIT ?"
         )
-        return tuple(map(_kept, self._file.read(query, limit)))
+        return tuple(_kept(row, self._lost(row)) for row in self._file.read(query, limit))
+
+    def _lost(self, row: sqlite3.Row) -> str:
+        """What is missing or changed in a game; asked of each writing of it once."""
+        key = (row["id"], row["updated"], row["moves"])
+        if key not in self._looked_at:
+            self._looked_at[key] = _fault(row, self._moves(row["id"]))
+        return self._looked_at[key]
+
+    def _moves(self, number: int) -> list[sqlite3.Row]:
+        query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
+        return self._file.read(query, number)
 
     def _paper(self, number: int) -> _Paper:
         rows = self._file.read("SELECT * FROM games WHERE id = ?", number)
         if not rows:
             raise ShelfError(_("there is no kept game with the number {n}").format(n=number))
-        query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
-        moves = self._file.read(query, number)
-        if [move["number"] for move in moves] != list(range(1, len(moves) + 1)):
-            raise ShelfError(_broken(number, _("moves of it are missing")))
+        found = self._moves(number)
+        fault = _fault(rows[0], found)
+        moves = [move for place, move in enumerate(found, 1) if move["number"] == place]
         lines = tuple(str(move["line"]) for move in moves)
         try:
             record, names = _record(rows[0], lines)
-        except (ValueError, TypeError, KeyError):
+        except _UNREADABLE:
             raise ShelfError(_broken(number, _("its entry cannot be read"))) from None
         left = Left(len(lines), lines[-1] if lines else "", rows[0]["updated"])
-        return _Paper(record, names, tuple(move["seat"] for move in moves), left)
+        entry = checksum.of_entry(dict(rows[0]))
+        return _Paper(record, names, tuple(move["seat"] for move in moves), left, entry, fault)
 
 
 def open_shelf(path: Path | None = None, on_trouble: Callable[[str], None] | None = None) -> Shelf:
@@ -142,6 +168,25 @@ def open_shelf(path: Path | None = None, on_trouble: Callable[[str], None] | Non
     and the game can be played all the same.
     """
     return Shelf(path or folders.data() / "games.db", on_trouble)
+
+
+_UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
+"""What an entry that was damaged may end its reading with."""
+
+
+def _fault(row: sqlite3.Row, moves: list[sqlite3.Row]) -> str:
+    """What is missing or changed in a game, by its count and its checksum."""
+    if [move["number"] for move in moves] != list(range(1, len(moves) + 1)):
+        return _("moves of it are missing")
+    names = row.keys()  # a file that can only be read may be of an older form
+    if "count" in names and row["count"] != len(moves):
+        return _("moves of it are missing")
+    if "checksum" not in names or row["checksum"] is None:
+        return ""
+    total = checksum.of_entry(dict(row))
+    for move in moves:
+        total = checksum.after(total, move["seat"], str(move["line"]))
+    return "" if total == row["checksum"] else _("something in it was changed by damage")
 
 
 def _broken(number: int, why: str) -> str:
@@ -165,23 +210,31 @@ def _chairs(row: sqlite3.Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(str(c["name"]) for c in chairs), tuple(str(c["level"]) for c in chairs)
 
 
-def _kept(row: sqlite3.Row) -> Kept:
+def _kept(row: sqlite3.Row, lost: str) -> Kept:
     """A row of the list; one that cannot be read is shown with its number and nothing else."""
     headline = read(str(row["headline"])).shown()
+    fault = _broken(row["id"], lost) if lost else ""
+    readable = True
     try:
         names, levels = _chairs(row)
         standings = tuple(map(int, json.loads(row["standings"])))
         winners = tuple(map(int, json.loads(row["winners"])))
-        fault = ""
-    except (ValueError, TypeError, KeyError):
+        if len(standings) != len(names):
+            raise ValueError("standings")
+    except _UNREADABLE:
         names, levels, standings, winners = (), (), (), ()
+        readable = False
         fault = _broken(row["id"], _("its entry cannot be read"))
     return Kept(
         row["id"], str(row["game"]), str(row["name"]), names, levels, headline,
         standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
-        row["finished"] is not None, bool(row["practised"]), fault,
+        row["finished"] is not None, bool(row["practised"]), fault, readable,
     )  # fmt: skip
 
 
+_LAST = 1e11
+
+
 def _moment(value: object) -> float:
-    return float(value) if isinstance(value, (int, float)) else 0.0
+    """Seconds since 1970, where they are such as a calendar can show."""
+    return float(value) if isinstance(value, (int, float)) and 0 <= value < _LAST else 0.0

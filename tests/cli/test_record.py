@@ -65,6 +65,21 @@ def test_an_exported_game_is_found_true(ask, tmp_path, moves):
     assert printed == file.read_text("utf-8")
 
 
+def test_of_a_damaged_game_what_can_be_read_is_exported_with_a_word_about_it(ask, tmp_path):
+    match = keep(33)
+    with sqlite3.connect(folders.data() / "games.db") as db:
+        db.execute("DELETE FROM moves WHERE number > 20")
+    db.close()
+    file = tmp_path / "game.jsonl"
+    status, out, err = ask("record", "export", 1, "--output", file)
+    assert (status, out) == (1, "")
+    assert err == "game 1 is damaged: 20 moves of it could be read\n"
+    moves = [json.loads(line).get("move") for line in file.read_text("utf-8").splitlines()]
+    assert tuple(filter(None, moves)) == match.lines[:20]
+    assert ask("record", "verify", file)[0] == 0
+    assert "moves of it are missing" in ask("record", "list")[1]
+
+
 def test_an_exported_game_names_levels_and_nobody(ask):
     keep(moves=3)
     _status, out, _err = ask("record", "export", 1)
@@ -137,7 +152,7 @@ def test_a_number_that_is_not_on_the_shelf_is_refused(refused, what):
     assert refused("record", what, 9) == "there is no kept game with the number 9"
 
 
-@pytest.mark.parametrize("what", ["show", "export", "replay"])
+@pytest.mark.parametrize("what", ["show", "replay"])
 def test_a_damaged_kept_game_is_refused_with_its_number_and_move(refused, what):
     keep(moves=20)
     with sqlite3.connect(folders.data() / "games.db") as db:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roller_table.ui import platform
-from roller_table.ui.minds import AtOnce
+from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.text import Text
 from roller_table.ui.window import Window
 

@@ -268,15 +268,27 @@ def test_a_game_that_cannot_be_read_says_so_and_can_only_be_thrown_away(hands, s
     assert [game.id for game in shelf.games()] == [2]
 
 
-def test_a_game_with_a_move_that_cannot_be_played_is_not_exported_and_says_why(
-    app, hands, shelf, show
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE moves SET line = 'fly' WHERE number = 9",
+        "DELETE FROM moves WHERE number > 8",
+        "DELETE FROM moves WHERE number = 9",
+    ],
+)
+def test_a_damaged_game_is_not_played_and_its_readable_moves_are_exported(
+    app, hands, shelf, show, damage
 ):
-    kept(shelf, 30)
-    change(shelf, "UPDATE moves SET line = 'fly' WHERE number = 9")
+    match = kept(shelf, 30)
+    change(shelf, damage)
     scene = show()
+    assert "open 1" not in scene.page.widgets
     hands.click(scene.find("export 1"))
-    assert "cannot be written" in app.notices.words
-    assert "fly" in app.notices.words
+    assert "All that can be read, 8 moves" in app.notices.words
+    [path] = (folders.data() / "transcripts").iterdir()
+    [transcript] = parse(path.read_bytes().splitlines())
+    assert transcript.record().moves == match.lines[:8]
+    assert verify(match.game, plain(match.rules), transcript) is None
 
 
 def test_what_the_shelf_has_to_say_stands_above_the_games(app, opened):

@@ -13,7 +13,7 @@ from platformdirs import user_documents_path
 from roller_table import folders
 from roller_table.engine.options import restored
 from roller_table.engine.record import Record
-from roller_table.engine.transcript import write
+from roller_table.engine.transcript import write_readable
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept, Shelf, ShelfError
@@ -26,17 +26,18 @@ from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .words import sentence, standing, state, tail, title
 
 
-def export(record: Record, number: int, created: float) -> Path:
-    """Write the whole game and say where.
+def export(record: Record, number: int, created: float) -> tuple[Path, int]:
+    """Write the whole game, or of a damaged one what can be played of it.
 
-    OSError where that cannot be done; ValueError or KeyError if the game cannot be played.
+    Where it stands now, and how many moves of it. OSError where that cannot be done; ValueError
+    or KeyError if the game cannot be played.
     """
     found = entry(record.game)
     game = found.game(restored(found.rules(), record.rules))
-    text = "".join(line + "\n" for line in write(game, record))
+    lines, moves = write_readable(game, record)
     day = datetime.fromtimestamp(created).strftime("%Y-%m-%d")
     name = f"{record.game.replace('_', '-')}-{day}-game-{number}"
-    return _put(_folder(), name, text)
+    return _put(_folder(), name, "".join(line + "\n" for line in lines)), moves
 
 
 def _folder() -> Path:
@@ -146,7 +147,7 @@ class Saved(HeadedScene):
     def export(self, kept: Kept) -> None:
         """Write the transcript and say where."""
         try:
-            path = export(self.shelf.record(kept.id), kept.id, kept.created)
+            path, moves = export(self.shelf.record(kept.id), kept.id, kept.created)
         except ShelfError as error:
             self.app.say(sentence(str(error)))
         except OSError as error:
@@ -156,7 +157,10 @@ class Saved(HeadedScene):
             words = _("This game cannot be written as a transcript: {why}.")
             self.app.say(words.format(why=error))
         else:
-            self.app.say(_("The transcript is kept as {file}.").format(file=path))
+            words = _("The transcript is kept as {file}.")
+            if kept.fault or moves < kept.moves:
+                words = _("All that can be read, {n} moves, is kept as {file}.")
+            self.app.say(words.format(file=path, n=moves))
 
     def ask(self, kept: Kept) -> None:
         """Ask in the game's own row, unless the player does not want to be asked."""
@@ -283,7 +287,9 @@ class GameRow:
             tip=_("Throw this game away"),
             spoken=_("Throw {game} away").format(game=title(kept)),
         )
-        return [thrown] if kept.fault else [opener, writer, thrown]
+        if kept.fault:
+            return [writer, thrown] if kept.readable and kept.moves else [thrown]
+        return [opener, writer, thrown]
 
     def place(self, look: Look, box: pygame.Rect) -> int:
         """The row at the top of the box; where it ends. The buttons go below where it is narrow."""

@@ -1,0 +1,75 @@
+"""What can still be read of a damaged file: each game by itself, with its moves from the first on.
+
+Nothing is judged here. A game that has lost something is taken as it is, and its count and its
+checksum, which come with it, say so to whoever lists it.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+_ROW = (
+    "id", "game", "name", "rules", "seats", "seed", "chairs", "practised", "created", "updated",
+    "finished", "headline", "standings", "winners",
+)  # fmt: skip
+_KNOWN = ("count", "checksum")
+_BROKEN = (sqlite3.Error, OSError, UnicodeError, OverflowError)
+"""What reading a damaged file may end with."""
+_MOST = 100_000
+"""Rows of one kind: a ring of pages has no end."""
+
+
+class Salvaged(NamedTuple):
+    """A game as it could be read."""
+
+    row: tuple[object, ...]
+    moves: tuple[tuple[int, object, object], ...]
+    """Number, seat and line of each, from the first without a gap."""
+
+
+def salvaged(path: Path) -> list[Salvaged]:
+    """Every game of which the file still holds an entry; none where it is no such file."""
+    with suppress(*_BROKEN):
+        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        with closing(db):
+            return [_game(db, row) for row in _rows(db)]
+    return []
+
+
+def put(db: sqlite3.Connection, games: list[Salvaged]) -> None:
+    """Write them into a fresh file, under the numbers they had."""
+    for game in games:
+        blanks = ", ".join("?" * len(game.row))
+        names = ", ".join((*_ROW, *_KNOWN))
+        with suppress(sqlite3.IntegrityError, OverflowError):
+            db.execute(f"INSERT INTO games ({names}) VALUES ({blanks})", game.row)
+            moves = [(game.row[0], *move) for move in game.moves]
+            db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
+
+
+def _rows(db: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
+    names = {str(name) for _place, name, *_rest in db.execute("PRAGMA table_info(games)")}
+    known = _KNOWN if names.issuperset(_KNOWN) else ("-1", "NULL")
+    query = f"SELECT {', '.join((*_ROW, *known))} FROM games"
+    yield from _as_far_as_it_goes(db, query)
+
+
+def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> Salvaged:
+    query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
+    moves: list[tuple[int, object, object]] = []
+    for number, seat, line in _as_far_as_it_goes(db, query, row[0]):
+        if number != len(moves) + 1:
+            break
+        moves.append((len(moves) + 1, seat, line))
+    return Salvaged(row, tuple(moves))
+
+
+def _as_far_as_it_goes(
+    db: sqlite3.Connection, query: str, *values: object
+) -> Iterator[tuple[object, ...]]:
+    with suppress(*_BROKEN):
+        for _count, row in zip(range(_MOST), db.execute(query, values), strict=False):
+            yield row
