@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from roller_table.ui import platform
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.text import Text
+from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 FILES = Path("/proc/self/fd")
