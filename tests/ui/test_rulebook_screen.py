@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -104,7 +105,7 @@ def test_a_missing_book_says_so_and_how_to_have_it_back(app, monkeypatch, tmp_pa
     app.push(scene)
     app.step(wait=False)
     assert "missing" in scene.leaves[0].spoken
-    assert scene.links == []
+    assert [link.part.words for link in scene.links] == ["Keys"]
 
 
 # Finding one's way
@@ -315,3 +316,12 @@ def test_nothing_overlaps_or_is_cut_at_any_size(open_app, show, size, scale):
         size_ = table._size(app.look, table.rect.width)
         for place, width in enumerate(widths):
             assert table._widest(app.look, size_, place, split=True) <= width, "no word is broken"
+
+
+def test_the_keys_of_the_readme_stand_in_every_book_in_the_window(show):
+    page = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    found = parts(page)
+    table = found[found.index(Heading("Keys", 3)) + 1]
+    scene = show()
+    assert scene.parts[-2:] == (Heading("Keys", 2), table)
+    assert any(row[0] == "M" for row in table.rows)

@@ -10,7 +10,17 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Card, spoken
-from roller_table.engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
+from roller_table.engine.events import (
+    Event,
+    Events,
+    Moved,
+    Paid,
+    Rolled,
+    Said,
+    Scored,
+    Shuffled,
+    Turned,
+)
 from roller_table.engine.sheet import Sheet, Span
 from roller_table.engine.table import Seat, Zone
 
@@ -24,6 +34,7 @@ from .pace import (
     LOOK_CLOSELY,
     MOVE,
     PAY,
+    SHUFFLE,
     SPEAK,
     SPEAK_TOGETHER,
     TELL,
@@ -224,6 +235,8 @@ class Layout:
                 return Timing(0, SPEAK, SPEAK)
             case Scored():
                 return Timing(0, TELL, TELL)
+            case Shuffled():
+                return Timing(0, SHUFFLE, SHUFFLE)
             case _:
                 return Timing(0, 0, 0)
 

@@ -89,8 +89,12 @@ class SettingsScene(PagedScene):
     def _build_sound(self) -> None:
         self.rows.heading("sounds", _("SOUND"))
         self._toggle("sound", _("Sound"), _("M does the same. Nothing is told by sound alone."))
-        things = (_("Things"), _("Cards, chips, dice and balls."), "things/lay")
-        signals = (_("Signals"), _("Tricks, points, your turn, the end."), "signals/score")
+        things = (_("Loudness of things"), _("Cards, chips, dice and balls."), "things/lay")
+        signals = (
+            _("Loudness of signals"),
+            _("Tricks, points, your turn, the end."),
+            "signals/score",
+        )
         for name, told in (("volume", things), ("signal_volume", signals)):
             words, says, sample = told
             slider = self._slider(name, words, 0.05)

@@ -253,6 +253,7 @@ def test_a_deal_is_one_ripple_round_the_table(sit_down: Any, monkeypatch: Any) -
     monkeypatch.setattr("roller_table.ui.app.App.play", lambda _app, *told: heard(*told))
     table = sit_down()
     table.wait(3000)
+    assert heard[0][0] == "things/shuffle"
     flicks = [at for name, at, _after in heard if name == "things/deal"]
     assert len(flicks) == 52
     assert min(flicks) < 0.2

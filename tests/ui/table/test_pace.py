@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing, Turned
+from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing, Shuffled, Turned
 from roller_table.engine.table import zone
 from roller_table.engine.words import message
 from roller_table.games.catalogue import entry
@@ -69,6 +69,7 @@ def test_what_every_game_shares_lasts_the_same_in_each(layout: Any, game: str) -
     made = layout(game)
     said, turned = Said(0, message("pass")), Turned(BALL, "normal", "up", zone("space 1 0"))
     news = (said, Paid(0, 5, "pot"), Rolled(1, (3, 4)), Rolled(1, (3, 4), (0, 1)), turned)
+    assert made.timing(Shuffled(zone("stock"), ())).then == 260, "a riffle is heard before the deal"
     lengths = [(made.timing(event).length, made.timing(event).then) for event in news]
     assert lengths == [(420, 420), (350, 230), (900, 900), (900, 2050), (200, 200)]
     assert made.until_next(said, said) == 140

@@ -12,6 +12,7 @@ from ...paged import BAR, HeadedScene
 from ...theme import CAPS, GOLD, HAIRLINE, INK, PANEL, PLATE_HOVER, QUIET, TEXT, mix
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
+from .keys import keys
 from .leaves import Leaf, leaf
 from .text import Heading, Part, at_this_table, book, place_of
 
@@ -40,7 +41,7 @@ class Rulebook(HeadedScene):
 
     def _chapters(self, rules: object, seats: int | None) -> tuple[Part, ...]:
         """The book; its title stands in the bar, unless something else comes before it."""
-        parts = book(self.game)
+        parts = (*book(self.game), *keys())
         if rules is not None:
             return (*at_this_table(self.game, rules, seats), *parts)
         titled = bool(parts) and isinstance(parts[0], Heading) and parts[0].level == 1

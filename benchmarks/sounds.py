@@ -1,0 +1,136 @@
+"""How large the sounds are, how loud the signals, and how near a table comes to the loudest level.
+
+    python benchmarks/sounds.py [--log]
+
+The loudness of each signal is measured by ffmpeg (EBU R 128, the loudest 400 ms at full volume).
+A table without people is then played by the window itself, with both volumes full, for half a
+minute of each game; what the mixer gives to the device goes into a file (SDL's disk driver), and
+ffmpeg looks for its peak. The same is done for the deal of 52 cards alone. With ``--log``, each
+sound is told with its time, its place from left (0) to right (1) and how much later it begins.
+
+Limits: 1.5 MB, 3 LU between the signals, -6 dBFS.
+
+Found: 1.0 MB, 0.4 LU; -13.8 dBFS for 52 cards dealt, and -9.1 dBFS at the loudest table, where
+many cards are turned and matches climb (Poker Roulette, six players).
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+import window
+
+from roller_table.resources import asset
+
+SIZE_LIMIT, LOUDNESS_LIMIT, PEAK_LIMIT = 1.5, 3, -6
+SECONDS, DEAL = 30, 3
+SEATS = {"roller_derby": 4, "roebuck": 4, "poker_roulette": 6, "roolz": 6, "rollerball": 4}
+
+
+class Heard(NamedTuple):
+    """One sound of a table: when it was asked for, and all that was asked."""
+
+    seconds: float
+    name: str
+    at: float
+    after: float
+
+
+def main() -> None:
+    files = sorted(asset("sounds").rglob("*.ogg"))
+    window.tell("all sounds", sum(file.stat().st_size for file in files) / 1e6, SIZE_LIMIT, "MB")
+    signals = {file.stem: loudness(file) for file in files if file.parent.name == "signals"}
+    softest, loudest = (pick(signals, key=lambda name: signals[name]) for pick in (min, max))
+    apart = signals[loudest] - signals[softest]
+    window.tell(f"signals, from {softest} to {loudest}", apart, LOUDNESS_LIMIT, "LU")
+    report("roller_derby", DEAL, "52 cards dealt")
+    for game in SEATS:
+        report(game, SECONDS, game)
+
+
+def report(game: str, seconds: float, name: str) -> None:
+    """Play a table, and tell how loud it became and what was heard."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "mixed.raw"
+        heard = played(game, seconds, file)
+        level = peak(file)
+    print(f"{name}: {level:.1f} dBFS at most, {PEAK_LIMIT} allowed; {len(heard)} sounds")
+    counted = Counter(each.name for each in heard)
+    print("   ", ", ".join(f"{name} {number}" for name, number in counted.most_common()))
+    for each in heard if "--log" in sys.argv else ():
+        print(f"    {each.seconds:6.2f} s  {each.name:20} {each.at:.2f}  +{each.after:.0f} ms")
+
+
+def played(game: str, seconds: float, file: Path) -> list[Heard]:
+    """What was heard at a table in a process of its own; the file holds how it sounded."""
+    with TemporaryDirectory() as home:
+        device = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file)}
+        env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "ROLLER_TABLE_HOME": home, **device}
+        command = [sys.executable, __file__, window.INSIDE, game, str(seconds)]
+        done = subprocess.run(command, env=env, stdout=subprocess.PIPE, text=True, check=True)
+    return [Heard(*each) for each in json.loads(done.stdout.splitlines()[-1])]
+
+
+def play(game: str, seconds: float) -> list[Heard]:
+    """Let a table play in its window for so long."""
+    from roller_table.games.catalogue import entry
+    from roller_table.match import Chair, Match
+
+    shown = window.window_of(window.USUAL, volume=1.0, signal_volume=1.0)
+    app, heard, began = shown.app, list[Heard](), time.monotonic()
+    app.change(sound=True)
+    mixed = app.sound.play
+
+    def listen(name: str, at: float = 0.5, after: float = 0) -> None:
+        heard.append(Heard(time.monotonic() - began, name, at, after))
+        mixed(name, at, after)
+
+    app.sound.play = listen  # type: ignore[method-assign]
+    found, names = entry(game), ("Ade", "Noor", "Mia", "Sol", "Ines", "Bo")
+    chairs = tuple(Chair(name, "beginner") for name in names[: SEATS[game]])
+    match = Match.new(found, found.rules()(), chairs, seed=1)
+    shown.shelf.begin(match)
+    shown.show_table(match)
+    while time.monotonic() - began < seconds:
+        app.step()
+    app.close()
+    return heard
+
+
+def loudness(file: Path) -> float:
+    """The loudest 400 milliseconds, in LUFS."""
+    around = "adelay=500:all=1,apad=pad_dur=0.5"
+    measured = "ebur128=metadata=1,ametadata=print:key=lavfi.r128.M:file=-"
+    out = ffmpeg("-i", str(file), "-af", f"{around},{measured}", "-f", "null", "-").stdout
+    return max(float(found) for found in re.findall(r"r128\.M=(-[\d.]+)", out))
+
+
+def peak(file: Path) -> float:
+    """The loudest level of what the mixer gave to the device, in dBFS."""
+    form = ("-f", "s16le", "-ar", "44100", "-ac", "2")
+    out = ffmpeg(*form, "-i", str(file), "-af", "volumedetect", "-f", "null", "-").stderr
+    found = re.search(r"max_volume: (-?[\d.]+) dB", out)
+    assert found, out
+    return float(found[1])
+
+
+def ffmpeg(*words: str) -> subprocess.CompletedProcess[str]:
+    command = ["ffmpeg", "-hide_banner", "-nostats", *words]
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True)
+    except FileNotFoundError:
+        sys.exit("ffmpeg is not installed, and this benchmark measures by it")
+
+
+if __name__ == "__main__":
+    if window.INSIDE in sys.argv:
+        print(json.dumps(play(sys.argv[2], float(sys.argv[3]))))
+    else:
+        main()

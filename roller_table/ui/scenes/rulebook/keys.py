@@ -1,0 +1,35 @@
+"""The keys, as a last chapter of every rule book in the window; README lists the same ones."""
+
+from roller_table.engine.words import _, later
+
+from .text import Heading, Part, Table
+
+KEYS = (
+    (later("Tab, Shift+Tab, arrows"), later("go to a card, a button or an option")),
+    (later("Space, Enter"), later("play the card, press the button; finish what is being shown")),
+    (later("R, P"), later("roll the dice; pass the chosen cards")),
+    (later("S, H, D, C"), later("name trump")),
+    (
+        later("S at Roolz; plus and minus"),
+        later("sort the hand another way; a higher or lower bid"),
+    ),
+    (
+        later("R, V at Rollerball"),
+        later("turn the card that is held; watch the last turn again"),
+    ),
+    (
+        later("U, Backspace, Ctrl+Z"),
+        later("take back to your last decision, in a game against the computer"),
+    ),
+    (later("L"), later("show or hide the score and the course of the deal")),
+    (later("M"), later("silence, and the sounds again")),
+    (later("F1, F2"), later("the rule book; the settings")),
+    (later("Escape"), later("put a card back; the menu; go back")),
+    (later("F11, Alt+Enter"), later("full screen")),
+    (later("Ctrl+Q"), later("leave; the game is kept")),
+)
+
+
+def keys() -> tuple[Part, ...]:
+    head = (_("Key"), _("What it does"))
+    return Heading(_("Keys"), 2), Table((head, *((_(key), _(says)) for key, says in KEYS)))
