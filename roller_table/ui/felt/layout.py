@@ -237,8 +237,6 @@ class Layout:
                 return Timing(0, TELL, TELL)
             case Shuffled():
                 return Timing(0, SHUFFLE, SHUFFLE)
-            case _:
-                return Timing(0, 0, 0)
 
     def until_next(self, event: Event, following: Event | None) -> int:
         """When the next event may come: what is told together comes at once, a drawn card lands."""
