@@ -176,6 +176,6 @@ def _sum_up(
     else:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
-            words = _("  seat {seat} ({level}): {wins} won, {mean:.1f} points a game")
+            words = _("  seat {seat} ({level}): {wins} won, {mean:.1f} a game on average")
             mean = totals.standings[seat] / len(results)
             print(words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))

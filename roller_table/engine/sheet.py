@@ -6,7 +6,7 @@ the screen knows how to draw. A game names only what it has.
 """
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
@@ -38,6 +38,8 @@ class Score(NamedTuple):
     """What stands over it, where "Score" does not say enough."""
     by_row: bool = False
     """Each row, not each column, is a side."""
+    unit: Literal["points", "chips", "hands"] = "points"
+    """What is counted."""
 
 
 class Note(NamedTuple):

@@ -53,20 +53,25 @@ def roulette(file: str, seed: int, seats: int, *variants: str, **settings: Any) 
     return Golden(file, seed, variants, settings, "poker_roulette", seats)
 
 
+ONE = {"hands_per_session": 1}
+BARE = ONE | {"ante": 0}
+"""What games used to be, and may still be: one hand, and nothing in the pot."""
+
 ROULETTE = (
-    roulette("default", 1, 4),
-    roulette("two_players", 2, 2),
-    roulette("ten_players", 3, 10, ante=1),
-    roulette("table_stakes", 4, 5, "Table stakes"),
-    roulette("an_evening", 5, 3, "An evening"),
-    roulette("no_betting", 6, 6, "No betting", hands_per_session=3),
+    roulette("default", 1, 4),  # five hands, and a chip from everyone
+    roulette("one_hand", 14, 4, "One hand"),
+    roulette("two_players", 2, 2, **BARE),
+    roulette("ten_players", 3, 10, **ONE),
+    roulette("table_stakes", 4, 5, "Table stakes", **ONE),
+    roulette("an_evening", 5, 3, "An evening", ante=0),
+    roulette("no_betting", 6, 6, "No betting", hands_per_session=3, ante=0),
     roulette("pot_limit", 7, 4, "Pot limit", hands_per_session=2),
     roulette("fixed_limit", 8, 5, "Fixed limit", hands_per_session=2),
-    roulette("wild_jokers", 9, 3, "Wild Jokers", ante=1),
-    roulette("open_stocks", 10, 4, "Open stocks"),
-    roulette("choosy_joker", 11, 5, "Choosy Joker"),
-    roulette("full_hands_first", 12, 4, "Full hands first", betting=False),
-    roulette("nobodys_pocket", 13, 8, "Nobody's pocket"),
+    roulette("wild_jokers", 9, 3, "Wild Jokers", **ONE),
+    roulette("open_stocks", 10, 4, "Open stocks", **BARE),
+    roulette("choosy_joker", 11, 5, "Choosy Joker", **BARE),
+    roulette("full_hands_first", 12, 4, "Full hands first", **BARE, betting=False),
+    roulette("nobodys_pocket", 13, 8, "Nobody's pocket", **BARE),
 )
 
 

@@ -71,6 +71,16 @@ def test_a_game_that_nobody_won_alone_is_shared(monkeypatch):
     assert margin(match) == "70 points each"
 
 
+def test_chips_are_called_chips_and_equal_ones_are_said_to_be_decided_by_hands(monkeypatch):
+    match = won_by(0)
+    monkeypatch.setattr(type(match), "winners", property(lambda _match: (1,)))
+    monkeypatch.setattr(type(match), "standings", property(lambda _match: (99, 103, 99, 99)))
+    assert margin(match, "chips") == "by 4 chips"
+    assert margin(match, "hands") == "by 4 hands"
+    monkeypatch.setattr(type(match), "standings", property(lambda _match: (100, 100, 100, 100)))
+    assert margin(match, "chips") == "with most hands won"
+
+
 def test_where_nobody_lost_and_the_points_differ_it_is_a_draw(monkeypatch, show):
     match = won_by(0)
     monkeypatch.setattr(type(match), "winners", property(lambda _match: (0, 1, 2, 3)))

@@ -109,8 +109,9 @@ class PokerRouletteController:
         return s.chips if self.rules.betting else s.won
 
     def winners(self, s: State) -> tuple[Seat, ...]:
-        standings = self.standings(s)
-        return tuple(n for n, points in enumerate(standings) if points == max(standings))
+        """Who has most chips, and of equals who has won most hands, chips or no chips."""
+        scores = tuple(zip(self.standings(s), s.won, strict=True))
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def zones(self, s: State) -> Mapping[Zone, Cards]:
         zones: dict[Zone, Cards] = {STOCK: s.stock, DISCARD: s.discards, MIDDLE: ()}

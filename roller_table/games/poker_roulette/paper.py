@@ -37,7 +37,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     rows = tuple(_row(rules, s, seat, names) for seat in seats)
     return Sheet(
         headline=_headline(rules, s),
-        score=Score(_("Player"), columns, rows),
+        score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
         log=Log(log(rules, s, names)),
         plates=tuple(Plate(_seat_line(rules, s, seat), seat, seat == s.dealer) for seat in seats),
         felt=tuple(_felt(rules, view, names)),

@@ -132,7 +132,7 @@ class Rules:
             low=0,
             high=20,
         ),
-    ] = 0
+    ] = 1
     min_bet: Annotated[
         int,
         Option(
@@ -185,7 +185,7 @@ class Rules:
             low=1,
             high=30,
         ),
-    ] = 1
+    ] = 5
 
     def packs_for(self, seats: int) -> int:
         """How many packs so many players use.

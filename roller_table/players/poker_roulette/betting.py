@@ -19,6 +19,9 @@ from .memory import Rivals, World
 
 CURIOUS = 0.06
 """People call a little more often than the odds allow."""
+SURE = 0.8
+"""Who holds the best hand in so many of the worlds bets it: a hand that was checked has won little,
+and people call with less than they should."""
 
 
 def candidates(game: PokerRouletteController, s: State) -> list[Move]:
@@ -47,7 +50,7 @@ def bets(
     """Each move with the chips that it brings on average in these worlds."""
     odds = Odds(view.state, rivals)
     thought = [odds.minds(world) for world in worlds]
-    for move in candidates(game, view.state):
+    for move in odds.sensible(candidates(game, view.state), thought):
         yield move, sum(odds.brings(move, thought)) / max(1, len(worlds))
 
 
@@ -72,6 +75,15 @@ class Odds:
         if (seat, hand) not in self._chances:
             self._chances[seat, hand] = self.rivals.chance(seat, hand)
         return self._chances[seat, hand]
+
+    def sensible(self, moves: list[Move], worlds: Sequence[Sequence[Mind]]) -> list[Move]:
+        """The moves without a check, or a bet of next to nothing, where the best hand is held."""
+        worth_it = [
+            move for move in moves if isinstance(move, Bet) and 3 * move.amount >= self.s.pot
+        ]
+        held = sum(self.mine >= max(others)[0] for others in worlds if others)
+        sure = bool(worlds) and held >= SURE * len(worlds)
+        return worth_it if worth_it and sure else moves
 
     def brings(self, move: Move, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
         s = self.s

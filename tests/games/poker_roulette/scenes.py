@@ -19,7 +19,8 @@ PACK = standard_pack(jokers=4, packs=2)
 
 
 def table(**rules: Any) -> PokerRouletteController:
-    return PokerRouletteController(Rules(**rules))
+    """One hand, and nothing in the pot, unless the test wants it."""
+    return PokerRouletteController(Rules(**{"ante": 0, "hands_per_session": 1} | rules))
 
 
 def cards(codes: str) -> Cards:

@@ -105,6 +105,17 @@ def test_the_expert_who_has_seen_that_nobody_holds_anything_raises_with_a_pair()
     assert isinstance(choose("expert", game, state), Raise)
 
 
+@pytest.mark.parametrize("level", ["beginner", "club", "expert"])
+@pytest.mark.parametrize("ante", [0, 1])
+def test_whoever_holds_the_best_hand_bets_it_also_where_nobody_would_call(level, ante):
+    game = table()
+    stocks = ("2S 5C", "QS QH QD QC KS", "3D 6C")
+    state = betting(game, stocks=stocks, antes=(ante,) * 3)
+    chosen = choose(level, game, state)
+    assert isinstance(chosen, Bet)
+    assert chosen.amount >= ante, "a third of the pot at least"
+
+
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_a_joker_of_no_use_at_the_showdown_is_added(level):
     game = table()

@@ -172,7 +172,10 @@ class Results(PagedScene):
         self.area = page.add(ScrollArea("result"))
         page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
         page.add(Block("won", headline(self.match), 44, TEXT, "bold", "center"), self.area)
-        page.add(Label("margin", margin(self.match), 18, QUIET, align="center"), self.area)
+        page.add(
+            Label("margin", margin(self.match, self.sheet.score.unit), 18, QUIET, align="center"),
+            self.area,
+        )
         if exhibit := self.sheet.one(Exhibit):
             page.add(Block("told", exhibit.words, 16, TEXT, align="center"), self.area)
         winners = self.match.winners

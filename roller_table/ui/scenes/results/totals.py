@@ -1,6 +1,6 @@
 """Who won a game, by how much, and every side's points as large as can be."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -70,17 +70,29 @@ def drawn(winners: Sequence[Seat], standings: Sequence[int]) -> bool:
     return len(winners) == len(standings) and len(set(standings)) > 1
 
 
-def margin(match: Match) -> str:
-    """By how much, where points say it."""
+def margin(match: Match, unit: str = "points") -> str:
+    """By how much, where points, chips or hands say it."""
     won = {match.standings[seat] for seat in match.winners}
     others = [p for seat, p in enumerate(match.standings) if seat not in match.winners]
     if len(won) != 1:
         return ""
     best = won.pop()
     if not others:
-        return _("{points} points each").format(points=best)
+        return _EACH[unit](best)
     if best > max(others):
-        return counted("by {n} point", "by {n} points", best - max(others))
+        return _BY[unit](best - max(others))
     if best < min(others):
-        return counted("by {n} point", "by {n} points", min(others) - best)
-    return ""
+        return _BY[unit](min(others) - best)
+    return _("with most hands won") if unit == "chips" else ""
+
+
+_EACH: Mapping[str, Callable[[int], str]] = {
+    "points": lambda n: counted("{n} point each", "{n} points each", n),
+    "chips": lambda n: counted("{n} chip each", "{n} chips each", n),
+    "hands": lambda n: counted("{n} hand each", "{n} hands each", n),
+}
+_BY: Mapping[str, Callable[[int], str]] = {
+    "points": lambda n: counted("by {n} point", "by {n} points", n),
+    "chips": lambda n: counted("by {n} chip", "by {n} chips", n),
+    "hands": lambda n: counted("by {n} hand", "by {n} hands", n),
+}

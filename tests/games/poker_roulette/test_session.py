@@ -1,0 +1,33 @@
+"""An evening has a winner: an ante, five hands, and hands won where the chips are equal."""
+
+from dataclasses import replace
+
+from roller_table.games.poker_roulette.rules import Rules
+
+from .scenes import at, betting, say, table
+
+
+def test_five_hands_and_a_chip_from_everyone_are_the_usual_rules():
+    assert (Rules().ante, Rules().hands_per_session) == (1, 5)
+
+
+def test_whoever_wins_a_showdown_has_won_the_hand_also_where_no_chips_moved():
+    game = table(ante=0)
+    state = betting(game, stocks=("2S", "AS AH", "4S"))
+    end = say(game, state, "check", "check", "check").state
+    assert end.won == (0, 1, 0)
+    assert end.chips == (100, 100, 100)
+    assert game.ask(end) is None
+    assert game.winners(end) == (1,)
+
+
+def test_equal_chips_are_decided_by_hands_won_and_more_chips_come_first():
+    game = table()
+    state = replace(at(game), chips=(100, 100, 100), won=(1, 2, 2))
+    assert game.winners(state) == (1, 2)
+    assert game.winners(replace(state, chips=(102, 99, 99))) == (0,)
+
+
+def test_without_betting_the_most_hands_won_win():
+    game = table(betting=False)
+    assert game.winners(replace(at(game), won=(0, 3, 1))) == (1,)
