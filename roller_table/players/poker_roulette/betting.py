@@ -78,9 +78,8 @@ class Odds:
 
     def sensible(self, moves: list[Move], worlds: Sequence[Sequence[Mind]]) -> list[Move]:
         """The moves without a check, or a bet of next to nothing, where the best hand is held."""
-        worth_it = [
-            move for move in moves if isinstance(move, Bet) and 3 * move.amount >= self.s.pot
-        ]
+        least = self.s.pot / 3
+        worth_it: list[Move] = [m for m in moves if isinstance(m, Bet) and m.amount >= least]
         held = sum(self.mine >= max(others)[0] for others in worlds if others)
         sure = bool(worlds) and held >= SURE * len(worlds)
         return worth_it if worth_it and sure else moves
