@@ -1,3 +1,3 @@
 """Roller Table: a card table for five games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
