@@ -19,7 +19,8 @@ from .layout import CHOSEN, Layout, Outline
 from .overlays import BANNER, TIP
 from .pace import MOVE
 from .painting import Ground, Painter
-from .pieces import Piece, Pieces
+from .pieces import CHOSEN as MEANT
+from .pieces import OFFERED, Piece, Pieces
 from .pose import Pose
 from .sight import Sight
 from .telling import Teller
@@ -209,7 +210,7 @@ class Board:
             self._let_down(before.held, now)
         if sight.held and sight.pose:
             sight.held.held, sight.held.pose = True, sight.pose
-        if changed or sight.glow != before.glow:
+        if changed or (sight.glow, sight.meant) != (before.glow, before.meant):
             self._let_glow()
         self._light(sight.lit)
         self.places.show(sight.marking)
@@ -228,7 +229,7 @@ class Board:
     def darken(self) -> None:
         """Nothing stands out any more, nor is anything dimmed."""
         for piece in self.pieces:
-            piece.glow = piece.dim = False
+            piece.glow, piece.dim = 0, False
         self._glowing = self._pointed_out = frozenset()
 
     def _tray_slots(self, wanted: int) -> tuple[Outline, ...]:
@@ -258,8 +259,9 @@ class Board:
 
     def _let_glow(self) -> None:
         wanted = self.sight.glow | self._pointed_out
-        for piece in self._glowing ^ wanted:
-            piece.glow = piece in wanted
+        meant = self.sight.meant | self._pointed_out
+        for piece in self._glowing | wanted:
+            piece.glow = (MEANT if piece in meant else OFFERED) if piece in wanted else 0
         self._glowing = wanted
 
     def point_out(self, cards: Cards, until: int) -> None:

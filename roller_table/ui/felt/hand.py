@@ -145,7 +145,8 @@ class Hand:
 
     def point(self, point: Point, *, free: bool = True) -> None:
         """The pointer moves with no button down; ``free``: nothing covers the table there."""
-        self.over = self.thing_at(point) if free else None
+        pile = self.question.pile_at(point) if self.question and free else None
+        self.over = (self.thing_at(point) or pile) if free else None
         if isinstance(self.state, Aiming):
             self.state = self.spots.aimed(self.state, point)
 

@@ -22,7 +22,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, bool, bool, bool]
+Looks = tuple[Pose, bool, bool, int, bool, bool]
 Ground = Callable[[Surface, Rect], None]
 
 

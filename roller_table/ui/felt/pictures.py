@@ -12,10 +12,12 @@ from ..art import card_size, turn
 from ..cache import Pictures
 from ..look import Look
 from ..theme import GOLD, PAPER, RADIUS_CARD, Colour, mix
-from .pieces import Piece
+from .pieces import CHOSEN, Piece
 from .pose import Figure, Pose
 
 _MOST = 20 * 2**20
+_GLOW = 3
+"""A chosen thing's glow is so many times as wide as that of one that is only offered."""
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
@@ -94,14 +96,13 @@ class CardPictures:
     def _figure(self, figure: Figure, width: int, style: str) -> pygame.Surface:
         look, size = self.look, (width, round(width * figure.shape))
         spread = max(1, round(min(size) * (0.13 if style == "held" else 0.06)))
-        margin = 2 * spread
+        margin = 2 * spread * (_GLOW if style == "chosen" else 1)
         sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
         box = pygame.Rect((margin, margin), size)
         picture = look.art.figure(figure.name, size, figure.tint)
-        _cast(sheet, picture, box.move(0, max(1, spread // 2)))
-        if style == "glow":
-            radius = min(size) // 2 if figure.shape == 1 else min(size) // 8
-            sheet.blit(look.paint.halo(size, radius, spread, GOLD, 255), (0, 0))
+        radius = min(size) // 2 if figure.shape == 1 else min(size) // 8
+        if not self._lit(sheet, box, radius, spread, style):
+            _cast(sheet, picture, box.move(0, max(1, spread // 2)))
         sheet.blit(picture, box)
         if figure.letter:
             letter = look.text.line(figure.letter, width * 0.3 / look.scale, figure.ink, "bold")
@@ -110,6 +111,20 @@ class CardPictures:
         if figure.badge:
             self._pin(sheet, figure, box)
         return sheet
+
+    def _lit(
+        self, sheet: pygame.Surface, box: pygame.Rect, radius: int, spread: int, style: str
+    ) -> bool:
+        """The light round a thing that glows: it casts no shadow, which would make gold brown."""
+        if style not in ("glow", "chosen"):
+            return False
+        wide = spread * (_GLOW if style == "chosen" else 1)
+        place = box.left - 2 * wide, box.top - 2 * wide
+        sheet.blit(self.look.paint.halo(box.size, radius, wide, GOLD, 255), place)
+        if style == "chosen":
+            edge = box.inflate(spread, spread)
+            self.look.paint.box(sheet, edge, GOLD, radius + spread // 2)
+        return True
 
     def _pin(self, sheet: pygame.Surface, figure: Figure, box: pygame.Rect) -> None:
         """The number of a thing, on a disc that stands out a little."""
@@ -162,13 +177,12 @@ class CardPictures:
         shown, dim = self._drawn_as(code), style == "dim"
         face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
         spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
-        margin = 2 * spread
+        margin = 2 * spread * (_GLOW if style == "chosen" else 1)
         sheet = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
         radius = max(1, round(width * RADIUS_CARD))
         box = pygame.Rect((margin, margin), size)
-        paint.shadow(sheet, box, radius, spread, 120, drop=max(1, spread // 2))
-        if style == "glow":
-            sheet.blit(paint.halo(size, radius, spread, GOLD, 255), (0, 0))
+        if not self._lit(sheet, box, radius, spread, style):
+            paint.shadow(sheet, box, radius, spread, 120, drop=max(1, spread // 2))
         sheet.blit(face, box)
         self._write_title(sheet, self._title(code) if code else "", box, dim=style == "dim")
         return sheet
@@ -203,5 +217,5 @@ def _style(piece: Piece) -> str:
     if piece.held:
         return "held"
     if piece.glow:
-        return "glow"
+        return "chosen" if piece.glow == CHOSEN else "glow"
     return "dim" if piece.dim and piece.shows_face else ""

@@ -15,6 +15,10 @@ from ..tween import Tween
 from .pose import Point, Pose, between
 
 
+OFFERED, CHOSEN = 1, 2
+"""How a piece glows: it may be taken; or it is the one that is meant, under pointer or keys."""
+
+
 class Piece:
     """One card or other thing: what is known of it, where it is, where it goes."""
 
@@ -28,7 +32,9 @@ class Piece:
         """Who laid it; -1 where that does not matter."""
         self.spot = 0
         """At which marked place it lies, where the game has them."""
-        self.dim = self.glow = self.held = False
+        self.dim = self.held = False
+        self.glow = 0
+        """Not at all, ``OFFERED`` or ``CHOSEN``."""
         self._tween: Tween | None = None
         self._share = 1.0
 

@@ -11,6 +11,7 @@ from roller_table.engine.words import _, counted
 from .layout import CHOSEN, SPACE
 from .offers import Offers, confirmation, offers_of
 from .pieces import Piece, Pieces
+from .pose import Point
 
 
 class Question:
@@ -51,6 +52,10 @@ class Question:
         found = [by_card[card] for card in wanted if card in by_card]
         zones = ((piece, pieces.zone_of(piece)) for piece in found)
         return [piece for piece, zone in zones if zone and zone.name == SPACE]
+
+    def pile_at(self, point: Point) -> Piece | None:
+        """The pile under that point, if it stands for a button."""
+        return next((pile for pile in self.piles if pile.goal.holds(point)), None)
 
     # What may be picked up
 

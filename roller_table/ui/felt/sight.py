@@ -32,6 +32,9 @@ class Sight:
     over: Piece | None = None
     """What rises under the pointer."""
     glow: frozenset[Piece] = frozenset()
+    """All that may be taken from the table, and what is meant."""
+    meant: frozenset[Piece] = frozenset()
+    """What the pointer or the keys are on, or what is about to be put somewhere."""
     dim: frozenset[Piece] = frozenset()
     raised: frozenset[Piece] = frozenset()
     """What may be played stands out of the hand."""
@@ -54,13 +57,14 @@ def sight_of(hand: Hand, foresee: Foresee) -> Sight:
     held = carried[0] if carried else None
     glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
     if question is None:
-        return Sight(over=hand.over, glow=glow, held=held, pose=_carried_pose(hand))
+        return Sight(over=hand.over, glow=glow, meant=glow, held=held, pose=_carried_pose(hand))
     to_zone = held is not None and isinstance(hand.state, Holding)
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
     return Sight(
         question=question,
         over=hand.over,
         glow=question.glowing | glow if glow else question.glowing,
+        meant=glow,
         dim=question.dimmed,
         raised=question.raised,
         held=held,

@@ -176,6 +176,11 @@ class Keyboard:
         if before != self._handled or there != wanted:
             self.focus_first(hand)
 
+    def give_way(self) -> None:
+        """The pointer is on a thing: the ring of the keys is not seen, until one is pressed."""
+        if self.page.focus.seen:
+            self.page.focus.seen, self.page.dirty = False, True
+
     def leave(self) -> None:
         """The question is closed."""
         self._handled = None

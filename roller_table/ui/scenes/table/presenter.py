@@ -241,6 +241,8 @@ class Presenter:
         else:
             hand.move(place, free=not self.top.covered(place))
             self.show()
+            if hand.over:
+                self.keyboard.give_way()
         return bool(hand.carried or hand.over)
 
     def _turn_or_cancel(self) -> bool:
@@ -259,8 +261,13 @@ class Presenter:
         if self.question:
             self.act(lambda hand: hand.suggest(move))
 
-    def raise_up(self, piece: Piece) -> None:
-        """Let one thing stand out as if the pointer were on it."""
+    def led_by_keys(self) -> None:
+        """A key moved the focus: what the pointer lit is the cursor no longer."""
+        if self.hand.over and not self.top.focused().startswith("card:"):
+            self.raise_up(None)
+
+    def raise_up(self, piece: Piece | None) -> None:
+        """Let one thing stand out as if the pointer were on it; or nothing."""
         self.hand.over = piece
         self.show()
 

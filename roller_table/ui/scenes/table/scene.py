@@ -185,6 +185,7 @@ class TableScene(Scene):
         """A key: first to whatever has the focus, then what it means everywhere at the table."""
         presenter, mod = self.presenter, getattr(event, "mod", 0)
         if presenter.keyboard.first_key(presenter.hand, event.key) or self.page.handle(event):
+            presenter.led_by_keys()
             return True
         if event.key == pygame.K_ESCAPE:
             if not presenter.escape():

@@ -1,0 +1,80 @@
+"""What is meant is seen at a glance: one gold cursor, apart from all that is merely possible."""
+
+from typing import Any
+
+import pygame
+
+from roller_table.ui.felt.pictures import CardPictures
+from roller_table.ui.felt.pieces import CHOSEN, OFFERED
+from roller_table.ui.felt.pose import Pose
+from roller_table.ui.look import Look
+from roller_table.ui.theme import GOLD
+
+WIDTH = 100
+
+
+def light_beside(picture: pygame.Surface) -> list[tuple[int, int, int, int]]:
+    """The colours from the left edge of a card's picture up to the card itself, at half height."""
+    row = picture.get_height() // 2
+    found = (picture.get_at((x, row)) for x in range((picture.get_width() - WIDTH) // 2))
+    return [(c.r, c.g, c.b, c.a) for c in found if c.a > 40]
+
+
+def test_the_glow_of_the_one_that_is_meant_is_three_times_as_wide_and_all_gold(
+    app: Any,
+) -> None:
+    pictures = CardPictures(Look((1280, 800)))
+    pose = Pose(200, 200, WIDTH)
+    offered, chosen = (
+        light_beside(pictures.picture("7S", pose, style=s)) for s in ("glow", "chosen")
+    )
+    assert len(chosen) >= 2.5 * len(offered)
+    for each in (*offered, *chosen):
+        assert all(abs(a - b) < 16 for a, b in zip(each[:3], GOLD, strict=True)), "no brown shadow"
+
+
+def chosen(table: Any) -> list[str]:
+    return [piece.card.code for piece in table.board.pieces if piece.glow == CHOSEN]
+
+
+def test_the_card_under_the_keys_is_the_only_gold_cursor(sit_down: Any) -> None:
+    table = sit_down(game="roebuck", seats=4)
+    assert table.until_asked()
+    table.hands.key("RIGHT")
+    table.wait(200)
+    assert chosen(table) == [table.scene.page.focus.current.piece.card.code]
+    other = next(c for c in table.hand if [c] != chosen(table))
+    table.hands.move(table.spot(other))
+    table.wait(200)
+    assert chosen(table) == [other], "the pointer took the cursor over"
+
+
+def test_the_ring_of_the_keys_and_the_glow_under_the_pointer_are_never_seen_at_once(
+    sit_down: Any,
+) -> None:
+    table = sit_down(game="roebuck", seats=4)
+    assert table.until_asked()
+    focus = table.scene.page.focus
+    focus.go(table.scene.page.find("bar:hint"), seen=True)
+    table.hands.move(table.spot(table.hand[0]))
+    table.wait(200)
+    assert chosen(table)
+    assert not focus.seen
+    table.hands.key("TAB")
+    table.hands.key("TAB")
+    table.wait(200)
+    assert bool(chosen(table)) != (focus.seen and not focus.current.name.startswith("card:"))
+
+
+def test_what_may_be_taken_glows_less_than_what_is_meant(sit_down: Any) -> None:
+    table = sit_down(game="roebuck", seats=4)
+    for _turn in range(60):
+        assert table.until_asked()
+        if table.question.glowing:
+            break
+        table.play(table.match.ask.choice.moves[0])
+    (pile,) = table.question.glowing
+    assert pile.glow == OFFERED
+    table.hands.move((round(pile.goal.x), round(pile.goal.y)))
+    table.wait(200)
+    assert pile.glow == CHOSEN
