@@ -14,7 +14,6 @@ from roller_table.engine.table import Seat, Zone
 from ..tween import Tween
 from .pose import Point, Pose, between
 
-
 OFFERED, CHOSEN = 1, 2
 """How a piece glows: it may be taken; or it is the one that is meant, under pointer or keys."""
 

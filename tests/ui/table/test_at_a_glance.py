@@ -23,7 +23,7 @@ def light_beside(picture: pygame.Surface) -> list[tuple[int, int, int, int]]:
 def test_the_glow_of_the_one_that_is_meant_is_three_times_as_wide_and_all_gold(
     app: Any,
 ) -> None:
-    pictures = CardPictures(Look((1280, 800)))
+    pictures = CardPictures(Look(app.screen.get_size()))
     pose = Pose(200, 200, WIDTH)
     offered, chosen = (
         light_beside(pictures.picture("7S", pose, style=s)) for s in ("glow", "chosen")
