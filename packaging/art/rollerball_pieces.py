@@ -6,13 +6,13 @@ from palette import GOLD, GOLD_LIGHT
 from rollerball_signs import arrow_up
 from svg import Outline, circle, disc, document, filled, linear, lined, outline, radial, rect
 
-# The program swaps these three for the colour of a seat.
+# The program swaps these three for the colour of a seat, or for the metal of a ball.
 TINT_LIGHT, TINT, TINT_DEEP = "#f9b8a3", "#f08a6c", "#a95a43"
 INK = "#14202a"
 
 _BOLT = outline("M9-47L-29 9L-4 9L-11 47L29-11L3-11Z")
 _COAT = "M14 91C14 64 27 54 50 54C73 54 86 64 86 91C86 94 85 96 82 96L18 96C15 96 14 94 14 91Z"
-_PLAIN = ("#fff4cf", "#f1c453", "#8e6410")
+_PLAIN = (TINT_LIGHT, TINT, TINT_DEEP)
 _CHARGED = ("#ffd0bd", "#ea4f31", "#7d1a0c")
 _RISING, _FALLING = "#8ff0c0", "#59b6ea"
 

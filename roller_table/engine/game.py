@@ -82,6 +82,9 @@ class Foresees(Protocol[S]):
     def foresee(self, view: View[S], move: Move | None) -> tuple[Path, ...]:
         """Where things would go next if this offered move were made, or none; as the view knows."""
 
+    def brings(self, view: View[S], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
+        """What that would bring, or no longer brings: "passes your base: a card"."""
+
 
 @runtime_checkable
 class Discreet(Protocol[S]):

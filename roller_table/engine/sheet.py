@@ -213,6 +213,10 @@ class Path(NamedTuple):
 
     thing: Card
     places: tuple[Zone, ...]
+    turns: tuple[int, ...] = ()
+    """In which turn from now it enters each of them: 0 the next; of the first, where it begins."""
+    stays: bool = True
+    """It rests on the last of them, rather than leaving play there."""
 
 
 class Reach(NamedTuple):

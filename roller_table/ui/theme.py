@@ -15,11 +15,17 @@ SKY: Colour = (0x7C, 0xC4, 0xE8)
 LIME: Colour = (0xB6, 0xE0, 0x7A)
 ORCHID: Colour = (0xD9, 0xA3, 0xF0)
 WARNING: Colour = CORAL
+SILVER: Colour = (0xE3, 0xE9, 0xEE)
+COPPER: Colour = (0xE2, 0x8A, 0x4E)
+STEEL: Colour = (0x8E, 0xA9, 0xC4)
+"""With gold the four metals of what is nobody's."""
 
 SIDES = (CORAL, SKY)
 """The two sides of a game for partners."""
-SEAT_COLOURS = (CORAL, SKY, LIME, ORCHID, GOLD, TEXT, QUIET, (0xE8, 0x9A, 0xB5))
-"""Where everyone plays alone."""
+SEAT_COLOURS = (
+    CORAL, SKY, LIME, ORCHID, (0x4F, 0xD6, 0xBE), (0xD8, 0xC2, 0x96), QUIET, (0xE8, 0x9A, 0xB5),
+)  # fmt: skip
+"""Where everyone plays alone. None is gold, which is for what can be acted on."""
 
 RED_SUIT: Colour = (0xC8, 0x28, 0x3C)
 BLACK_SUIT: Colour = (0x1D, 0x22, 0x30)

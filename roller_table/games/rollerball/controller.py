@@ -253,6 +253,9 @@ class RollerballController:
     def foresee(self, view: View[State], move: Move | None) -> tuple[Path, ...]:
         return foresight.foresee(self.rules, view, move)
 
+    def brings(self, view: View[State], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
+        return foresight.brings(self.rules, view, move, names)
+
     def header(self, s: State) -> Mapping[str, object]:  # noqa: ARG002
         return {}
 

@@ -3,17 +3,20 @@
 Cards that are won and workmen that are hit do not change the balls' way, so nobody is asked.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
-from roller_table.engine.events import Events, Moved
+from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Path
-from roller_table.engine.table import Zone
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, later
 
-from . import balls, building, workmen
-from .board import NOWHERE
+from . import balls, building, points, workmen
+from .board import NOWHERE, Cell
 from .diversions import BALLS
 from .moves import Ball, Blow, Build, Replace, Take
 from .places import SUPPLY
@@ -57,34 +60,114 @@ def paths(rules: Rules, s: State, turns: int = TURNS_AHEAD) -> tuple[Path, ...]:
 
     While balls roll, the rest of this turn comes first and counts as a part of it.
     """
-    news: Events = ()
-    start = s
+    trace = _Trace(s)
+    for number, news in enumerate(_turns(rules, s, turns)):
+        for event in news:
+            trace.follow(event, number)
+    return trace.paths()
+
+
+def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:
+    """What the balls do in each turn from now; the rest of this one counts as the first."""
+    rest: Events = ()
     if s.tasks:
-        s, news = balls.roll_on(rules, replace(s, phase=Phase.ROLL), asks=False)
+        s, rest = balls.roll_on(rules, replace(s, phase=Phase.ROLL), asks=False)
     for _turn in range(turns):
-        s, more = balls.roll_on(rules, balls.begin(s), asks=False)
-        news += more
-    return _traced(start, news)
+        s, news = balls.roll_on(rules, balls.begin(s), asks=False)
+        yield rest + news
+        rest = ()
 
 
-def _traced(s: State, news: Events) -> tuple[Path, ...]:
+class _Trace:
     """The paths that the news tell of; a ball may leave play and come back as another."""
-    running: dict[Card, list[Zone]] = {
-        die.card: [s.zone(die.cell)] for die in s.balls if die.cell != NOWHERE
-    }
-    done: list[Path] = []
-    last = SUPPLY
-    for event in news:
+
+    def __init__(self, s: State) -> None:
+        at = {die.card: s.zone(die.cell) for die in s.balls if die.cell != NOWHERE}
+        self._running: dict[Card, list[tuple[Zone, int]]] = {
+            card: [(zone, 0)] for card, zone in at.items()
+        }
+        self._done: list[tuple[Card, list[tuple[Zone, int]], bool]] = []
+        self._last = SUPPLY
+
+    def follow(self, event: Event, turn: int) -> None:
         if not isinstance(event, Moved) or event.cards[0] not in BALLS:
-            continue
+            return
         ball = event.cards[0]
         if event.target == SUPPLY:
-            done.append(Path(ball, tuple(running.pop(ball))))
+            self._done.append((ball, self._running.pop(ball), False))
         elif event.source == SUPPLY:
             # Its parent has just moved away from the Y where both were one.
-            running[ball] = [last, event.target]
+            self._running[ball] = [(self._last, turn), (event.target, turn)]
         else:
-            running[ball].append(event.target)
-            last = event.source
-    done += [Path(ball, tuple(places)) for ball, places in running.items()]
-    return tuple(sorted((path for path in done if len(path.places) > 1), key=lambda p: p.thing))
+            self._running[ball].append((event.target, turn))
+            self._last = event.source
+
+    def paths(self) -> tuple[Path, ...]:
+        done = [*self._done, *((ball, way, True) for ball, way in self._running.items())]
+        found = (
+            Path(ball, tuple(zone for zone, _turn in way), tuple(n for _zone, n in way), stays)
+            for ball, way, stays in done
+            if len(way) > 1
+        )
+        return tuple(sorted(found, key=lambda path: path.thing))
+
+
+# What it brings.
+
+
+class _Met(NamedTuple):
+    """A base that a ball passes, or a workman that it hits."""
+
+    what: str
+    seat: Seat
+
+
+def brings(rules: Rules, view: View[State], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What the next turn would bring if this offered move were made, and what it no longer would.
+
+    Of bases it tells the turn after as well; workmen may have gone elsewhere by then.
+    """
+    s = view.state
+    if s.phase == Phase.OVER or s.tasks:
+        return ()
+    before, after = (_meetings(rules, each) for each in (s, _with(s, move)))
+    told = [_told(met, view.seat, names, comes=True) for met in after if met not in before]
+    return (
+        *told, *(_told(met, view.seat, names, comes=False) for met in before if met not in after)
+    )  # fmt: skip
+
+
+def _meetings(rules: Rules, s: State) -> tuple[_Met, ...]:
+    found: dict[_Met, None] = {}
+    for turn, news in enumerate(_turns(rules, s, TURNS_AHEAD)):
+        for event in news:
+            if not isinstance(event, Moved):
+                continue
+            if event.show.words == points.BASE_PASSED:
+                found |= {_Met("base", _at(s, s.bases, event)[0]): None}
+            elif event.show.words == points.WORKMAN_HIT and not turn:
+                found |= dict.fromkeys(_Met("man", seat) for seat in _at(s, s.men, event))
+    return tuple(found)
+
+
+def _at(s: State, cells: tuple[Cell, ...], event: Moved) -> list[Seat]:
+    """The seats whose base, or workman, is where that event leads."""
+    return [seat for seat, cell in enumerate(cells) if s.zone(cell) == event.target]
+
+
+def _told(met: _Met, viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
+    own = met.seat == viewer
+    words = _WORDS[met.what, own, comes]
+    return _(words).format(name="" if own else names[met.seat])
+
+
+_WORDS = {
+    ("base", True, True): later("**Passes your base**: a card"),
+    ("base", True, False): later("No longer passes your base"),
+    ("base", False, True): later("Passes {name}'s base: a card for {name}"),
+    ("base", False, False): later("No longer passes {name}'s base"),
+    ("man", True, True): later("Hits your workman"),
+    ("man", True, False): later("No longer hits your workman"),
+    ("man", False, True): later("**Hits {name}'s workman**"),
+    ("man", False, False): later("No longer hits {name}'s workman"),
+}

@@ -20,19 +20,21 @@ from .rolling import Rolling
 from .rules import Rules
 from .state import Phase, State, Task, Told, man_of
 
+BASE_PASSED, WORKMAN_HIT = message("base passed"), message("workman hit")
+
 
 def touch(r: Rolling, cell: Cell) -> None:
     """A ball that is not up enters a space: what is asked because of it."""
-    if not r.asks:
-        return
     if cell in r.s.bases:
-        r.word(cell, message("base passed"))
-        r.first(Task("base", r.s.bases.index(cell)))
+        r.word(cell, BASE_PASSED)
+        if r.asks:
+            r.first(Task("base", r.s.bases.index(cell)))
         return
     seats = tuple(seat for seat in r.s.order_from(r.s.acting) if r.s.men[seat] == cell)
     if seats:
-        r.word(cell, message("workman hit"))
-    r.first(*(Task("hit", seat) for seat in seats))
+        r.word(cell, WORKMAN_HIT)
+    if r.asks:
+        r.first(*(Task("hit", seat) for seat in seats))
 
 
 def passed(r: Rolling, seat: Seat) -> None:

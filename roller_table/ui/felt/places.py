@@ -6,6 +6,7 @@ A spot is one place for a piece, or the several that a card would lie over.
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
+from math import hypot
 
 import pygame
 from pygame import Rect, Surface
@@ -14,10 +15,10 @@ from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
 from ..look import Look
-from ..theme import CORAL, GOLD, INK, LIME, ORCHID, SKY, TEXT, Colour, Tint
+from ..theme import COPPER, CORAL, GOLD, INK, SILVER, STEEL, TEXT, Colour, Tint
 from .furniture import dashed
 from .layout import Layout, Spot
-from .pose import Pose
+from .pose import Point, Pose
 
 _FEW = 9
 """Up to so many spots are outlined each; of more, their places are lit."""
@@ -26,14 +27,24 @@ _FAINT: Tint = (*TEXT, 20)
 _AIMED: Tint = (*GOLD, 60)
 _REFUSED: Tint = (*CORAL, 84)
 _GHOSTLY = 215
+_FACING = (
+    ("midleft", "midright"), ("midright", "midleft"), ("midtop", "midbottom"),
+    ("midbottom", "midtop"), ("topleft", "topright"), ("topright", "topleft"),
+    ("bottomleft", "bottomright"), ("bottomright", "bottomleft"),
+)  # fmt: skip
+"""How words can lie beside a place: a side of theirs at a side of it."""
+_SAID: Tint = (16, 14, 12, 232)
+_FURTHER = 170
+"""How clear the part of a path is that lies beyond the next turn."""
 _DOTS = 4
-"""Dots of a path from one place to the next."""
-_INKS: tuple[Colour, ...] = (GOLD, SKY, LIME, ORCHID)
+"""Dots of a path from one place to the next, where it is further off than the next turn."""
+_METALS: tuple[Colour, ...] = (GOLD, SILVER, COPPER, STEEL)
+_BRINGS = 13.5
 
 
 def ink_of(number: int) -> Colour:
-    """The colour of the path of the thing with that number, counted from 1."""
-    return _INKS[(number - 1) % len(_INKS)]
+    """The metal of the thing with that number, counted from 1, and of its path: nobody's colour."""
+    return _METALS[(number - 1) % len(_METALS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,8 @@ class Marking:
     """The paths are those of a move that has not been made; they go over what is held."""
     ghost: Pose | None = None
     """How the thing would lie, while it is still elsewhere."""
+    brings: tuple[str, ...] = ()
+    """What the move would bring, in a few words each."""
 
 
 NOTHING = Marking()
@@ -89,6 +102,7 @@ class Places:
         for order, path in enumerate(self.shown.paths):
             self._trail(sheet, path, order)
         self._aim(sheet)
+        self._tell(sheet)
         return sheet
 
     def _box(self, spot: Spot, share: float) -> Rect:
@@ -151,23 +165,81 @@ class Places:
         radius = round(self._box(self.shown.aimed[:1], 0).width * 0.16)
         self.look.paint.box(sheet, box, fill, radius, ink, max(2, self.look.px(2.4)))
 
+    # What it would bring
+
+    def _tell(self, sheet: Surface) -> None:
+        """Said at the ghost: beside the place that is aimed at, on the side with more room."""
+        if not (self.shown.brings and self.shown.aimed):
+            return
+        look, box = self.look, self._box(self.shown.aimed, 0)
+        widest = max(look.text.width(words, _BRINGS) for words in self.shown.brings)
+        words = "\n".join(self.shown.brings)
+        block = look.text.block(words, _BRINGS, min(widest, round(sheet.get_width() * 0.45)), TEXT)
+        ground = block.get_rect().inflate(look.px(20), look.px(14))
+        ground = self._beside(ground, box, sheet.get_rect())
+        look.paint.box(sheet, ground, _SAID, look.px(9), GOLD, look.px(1.2))
+        sheet.blit(block, block.get_rect(center=ground.center))
+
+    def _beside(self, ground: Rect, box: Rect, sheet: Rect) -> Rect:
+        """Where as little as may be of the paths is covered, and nothing of the place itself."""
+        gap = self.look.px(8)
+        room, aim = sheet.inflate(-gap, -gap), box.inflate(2 * gap, 2 * gap)
+        found = []
+        for side, other in _FACING:
+            each = ground.copy()
+            setattr(each, side, getattr(aim, other))
+            found.append(each.clamp(room))
+        stops = [self._box((place,), 0.2) for path in self.shown.paths for place in path.places]
+        return min(found, key=lambda each: (each.colliderect(box), len(each.collidelistall(stops))))
+
     # Where things go by themselves
 
     def _trail(self, sheet: Surface, path: Path, order: int) -> None:
-        """Dots from place to place, and a ring where the thing will be; apart from the others."""
+        """A line to where the thing rests next, fainter ones to where it rests after that."""
         ink = ink_of(path.thing.rank)
         cell = self._box(path.places[:1], 0).width
         off = (order - (len(self.shown.paths) - 1) / 2) * cell * 0.09
         stops = [self._box((place,), 0).center for place in path.places]
         points = [(x + off, y + off) for x, y in stops]
-        size = max(3, round(cell * (0.13 if self.shown.foreseen else 0.11)))
-        dot = self._dot(size, ink)
-        for one, other in pairwise(points):
-            for step in range(1, _DOTS + 1):
-                share = step / _DOTS
-                at = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-                sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
-        self._goal(sheet, points[-1], cell, ink)
+        turns = path.turns or (0,) * len(points)
+        for place, (one, other) in enumerate(pairwise(points), 1):
+            if turns[place]:
+                self._dotted(sheet, one, other, cell, ink)
+            else:
+                self._line(sheet, one, other, cell, ink)
+        last = len(points) - 1
+        for place in range(1, last):
+            if turns[place] != turns[place + 1]:
+                self._tick(sheet, points[place], points[place + 1], cell, ink)
+        self._goal(sheet, points[last], cell, ink, stays=path.stays)
+
+    def _line(self, sheet: Surface, one: Point, other: Point, cell: int, ink: Colour) -> None:
+        for colour, share in ((INK, 0.17), (ink, 0.11)):
+            self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
+
+    def _stroke(self, sheet: Surface, one: Point, other: Point, ink: Colour, width: int) -> None:
+        """A straight line with round ends."""
+        pygame.draw.line(sheet, ink, one, other, width)
+        for end in (one, other):
+            pygame.draw.circle(sheet, ink, end, width / 2)
+
+    def _dotted(self, sheet: Surface, one: Point, other: Point, cell: int, ink: Colour) -> None:
+        dot = self._dot(max(3, round(cell * 0.09)), ink)
+        dot.set_alpha(_FURTHER)
+        for step in range(1, _DOTS + 1):
+            share = step / _DOTS
+            at = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+            sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _tick(self, sheet: Surface, at: Point, after: Point, cell: int, ink: Colour) -> None:
+        """Across the path, where one turn ends."""
+        dx, dy = after[0] - at[0], after[1] - at[1]
+        far = max(1.0, hypot(dx, dy))
+        across = -dy / far * cell * 0.2, dx / far * cell * 0.2
+        one = at[0] - across[0], at[1] - across[1]
+        other = at[0] + across[0], at[1] + across[1]
+        for colour, share in ((INK, 0.15), (ink, 0.09)):
+            self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
 
     def _dot(self, size: int, ink: Colour) -> Surface:
         """A dot with a dark edge, so that it can be seen on paper as well as on a lane."""
@@ -177,7 +249,15 @@ class Places:
         self.look.paint.box(sheet, box.inflate(-2, -2), ink, size // 2)
         return sheet
 
-    def _goal(self, sheet: Surface, at: tuple[float, float], cell: int, ink: Colour) -> None:
+    def _goal(self, sheet: Surface, at: Point, cell: int, ink: Colour, *, stays: bool) -> None:
+        """A ring where the thing will be; a cross where it leaves play."""
+        if not stays:
+            arm = cell * 0.14
+            for way in (1, -1):
+                one, other = (at[0] - arm, at[1] - arm * way), (at[0] + arm, at[1] + arm * way)
+                for colour, share in ((INK, 0.15), (ink, 0.09)):
+                    self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
+            return
         for share, colour, width in ((0.44, INK, 4.4), (0.4, ink, 2.4)):
             side = round(cell * share)
             box = Rect(0, 0, side, side)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Move
@@ -20,8 +21,16 @@ _RAISED, _HOVERS = 1.06, 1.05
 """A card that is carried, and one held over a spot, is a little larger than it will be."""
 _TOP = 9
 
-Foresee = Callable[[Move], tuple[Path, ...] | None]
-"""Where everything would go if a move were made; None in a game where nothing goes by itself."""
+
+class Foreseen(NamedTuple):
+    """Where everything would go if a move were made, and what that would bring."""
+
+    paths: tuple[Path, ...]
+    brings: tuple[str, ...] = ()
+
+
+Foresee = Callable[[Move], Foreseen | None]
+"""None in a game where nothing goes by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +116,10 @@ def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
         hand.spots.reach(aiming),
         aiming.spot,
         bool(aiming.spot) and move is None,
-        paths if foreseen is None else foreseen,
+        paths if foreseen is None else foreseen.paths,
         foreseen is not None,
         None if aiming.grasp else _laid(hand, aiming),
+        foreseen.brings if foreseen else (),
     )
 
 

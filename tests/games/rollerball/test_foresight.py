@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Moved
+from roller_table.engine.notation import write
 from roller_table.games.rollerball.diversions import BALLS
 from roller_table.games.rollerball.state import Phase
 
@@ -103,3 +104,45 @@ def test_nothing_that_is_hidden_changes_what_is_foreseen():
     state = at("SD 4 0 4 1 split", "1: 3 0, 2: 9 5", hands=("UM1", "DM1"))
     other = replace(state, hands=(state.hands[0], state.deck[:1]), deck=state.hands[1])
     assert foreseen(state) == foreseen(other)
+
+
+def test_a_path_says_in_which_turn_each_space_is_entered():
+    (found,) = foreseen(at("", "7 0"))
+    assert found.turns == (0, 0, 0, 1, 1)
+    assert found.stays
+
+
+def brought(state, line, names=("Ann", "Bea")):
+    """What a planned move would bring, by its line."""
+    move = next(m for m in GAME.ask(state).choice if write(m) == line)
+    return [words.replace("**", "") for words in GAME.brings(GAME.view(state, 0), move, names)]
+
+
+def building(men, bases="0: 9 9, 1: 0 9"):
+    state = at("", "3 0", men=men, bases=bases, hands=("DM1", ""))
+    return say(GAME, state, "stay").state
+
+
+def test_what_a_planned_card_would_bring_is_told_of_bases_and_workmen():
+    line = "build DM1 4 0 4 1"
+    assert brought(building("0: 4 1"), line) == ["Hits your workman"]
+    assert brought(building("0: 4 0", "0: 6 1, 1: 0 9"), line) == ["Passes your base: a card"]
+    assert brought(building("0: 4 0", "0: 9 9, 1: 6 1"), line) == [
+        "Passes Bea's base: a card for Bea"
+    ]
+
+
+def test_what_a_planned_card_would_prevent_is_told_too():
+    line = "build DM1 4 0 4 1"
+    assert brought(building("0: 4 0", "0: 9 9, 1: 6 0"), line) == ["No longer passes Bea's base"]
+    assert brought(building("0: 4 0, 1: 5 0"), line) == ["No longer hits Bea's workman"]
+
+
+def test_what_happens_anyway_is_not_said_to_come_of_the_card():
+    """The ball comes onto the first space of the card with it or without."""
+    assert brought(building("0: 4 0"), "build DM1 4 0 4 1") == []
+
+
+def test_where_a_workman_will_be_in_two_turns_nobody_knows():
+    """It could be hit only in the turn after the next, and will have walked by then."""
+    assert brought(building("0: 4 0, 1: 6 1"), "build DM1 4 0 4 1") == []

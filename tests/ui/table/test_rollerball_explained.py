@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -31,6 +32,9 @@ from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.layouts.rollerball.pieces import diversion
 from roller_table.ui.felt.places import ink_of
 from roller_table.ui.scenes.table.bar import chips
+from roller_table.ui.theme import SEAT_COLOURS
+
+from .conftest import NAMES
 
 
 @pytest.mark.parametrize(
@@ -398,19 +402,60 @@ def test_while_a_splitter_is_over_a_slot_it_is_said_how_to_turn_it(come_to: Any)
     assert board.shown.prompt == asked
 
 
-def test_several_balls_are_numbered_in_the_colours_of_their_paths(come_to: Any) -> None:
+def test_balls_are_of_four_metals_with_numbers_and_in_nobody_s_colour(come_to: Any) -> None:
     def several(_game: Any, state: Any, _ask: Any) -> bool:
         return len(state.balls) > 1
 
-    def alone(_game: Any, state: Any, _ask: Any) -> bool:
-        return len(state.balls) == 1
-
     table = come_to(several)
+    metals = set()
     for die in table.match.state.balls:
         figure = table.board.pieces.find(die.card).goal.figure
-        assert (figure.badge, figure.badge_fill) == (str(die.number), ink_of(die.number))
-    table = come_to(alone)
-    assert not table.board.pieces.find(table.match.state.balls[0].card).goal.figure.badge
+        metal = ink_of(die.number)
+        assert (figure.badge, figure.badge_fill, figure.tint) == (str(die.number), metal, metal)
+        metals.add(metal)
+    assert len(metals) == len(table.match.state.balls)
+    assert not set(map(ink_of, range(1, 5))) & set(SEAT_COLOURS)
+
+
+def test_what_a_planned_card_would_bring_is_said_at_the_ghost(come_to: Any) -> None:
+    def brings(game: Any, move: Any, state: Any) -> Any:
+        return isinstance(move, Build) and game.brings(game.view(state, 0), move, NAMES)
+
+    def wanted(game: Any, state: Any, ask: Any) -> bool:
+        return state.phase == Phase.USE and any(brings(game, move, state) for move in ask.choice)
+
+    table = come_to(wanted)
+    game, state = table.match.game, table.match.state
+    move = next(move for move in table.match.ask.choice if brings(game, move, state))
+    gesture = move.gesture()
+    table.scene.presenter.suggest(move)
+    table.wait(100)
+    marking = table.board.places.shown
+    assert marking.aimed == gesture.places
+    assert marking.brings == brings(game, move, state)
+    table.hands.key("ESCAPE")
+    assert not table.board.places.shown.brings
+
+
+def test_the_spaces_of_the_next_turn_are_solid_and_those_after_it_faint(come_to: Any) -> None:
+    """What is drawn of the next two spaces hides the lane, what is drawn of the later does not."""
+
+    def long(game: Any, state: Any, _ask: Any) -> bool:
+        paths = game.foresee(game.view(state, 0), None)
+        return len(paths) == 1 and paths[0].turns == (0, 0, 0, 1, 1)
+
+    table = come_to(long)
+    places, layout = table.board.places, table.board.layout
+    (path,) = places.shown.paths
+    sheet = places._drawn()
+    shares = []
+    for one, other in pairwise(path.places):
+        (x, y), (x2, y2) = (layout.spot_rect((place,)).center for place in (one, other))
+        near = [(x + (x2 - x) * n / 20, y + (y2 - y) * n / 20) for n in range(4, 16)]
+        at = [(round(a - layout.plan.left), round(b - layout.plan.top)) for a, b in near]
+        shares.append(sum(sheet.get_at(each).a == 255 for each in at) / len(at))
+    assert min(shares[:2]) == 1
+    assert max(shares[2:]) < 0.5
 
 
 @pytest.mark.parametrize("drag", [False, True])

@@ -8,7 +8,7 @@ from pygame import Rect
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
-from roller_table.engine.sheet import Exhibit, Path
+from roller_table.engine.sheet import Exhibit
 from roller_table.engine.words import _
 
 from ...felt.buttons import ButtonMaker, Stand, Verb
@@ -17,7 +17,7 @@ from ...felt.hand import Hand
 from ...felt.holds import Aiming, Answer, Combining, Referee, Refusal, Saying
 from ...felt.pieces import Piece
 from ...felt.question import Question
-from ...felt.sight import sight_of
+from ...felt.sight import Foreseen, sight_of
 from .keyboard import Keyboard
 from .remarks import Remarks
 from .tabletop import Tabletop
@@ -50,7 +50,7 @@ class Presenter:
         self._stood: object = None
         """What the buttons were made from that stand there now."""
         self._asked_for: Saying | None = None
-        self._foreseen: dict[Move, tuple[Path, ...]] = {}
+        self._foreseen: dict[Move, Foreseen] = {}
         self._asked_last: int | None = None
         """When the person here was last asked something."""
 
@@ -195,12 +195,14 @@ class Presenter:
             board.canvas.touch(rect)
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
 
-    def _foresee(self, move: Move) -> tuple[Path, ...] | None:
+    def _foresee(self, move: Move) -> Foreseen | None:
         game = self.top.match.game
         if not isinstance(game, Foresees):
             return None
         if move not in self._foreseen:
-            self._foreseen[move] = game.foresee(self.top.view, move)
+            view, names = self.top.view, self.top.board.layout.names
+            brings = game.brings(view, move, names)
+            self._foreseen[move] = Foreseen(game.foresee(view, move), brings)
         return self._foreseen[move]
 
     # The pointer

@@ -39,10 +39,10 @@ def is_for_corners(card: Card) -> bool:
     return card.suit in _CORNERS
 
 
-def ball(face: str, number: int = 0) -> Figure:
-    """A ball with that face up; among several with its number, in the colour of its path."""
-    figure = Figure("pieces/ball_" + (face or _FALLBACK).replace(" ", "_"))
-    return figure._replace(badge=str(number), badge_fill=ink_of(number)) if number else figure
+def ball(face: str, number: int = 1) -> Figure:
+    """A ball with that face up, of its own metal and with its number: it is nobody's."""
+    name, metal = "pieces/ball_" + (face or _FALLBACK).replace(" ", "_"), ink_of(number)
+    return Figure(name, tint=metal, badge=str(number), badge_fill=metal)
 
 
 def colour_of(seat: Seat) -> Colour:
@@ -61,8 +61,7 @@ def owned(card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str]) ->
     """A piece that stands on one space; None for what is a card."""
     match card.suit:
         case "ball":
-            several = sum(each.suit == "ball" for each in faces) > 1 and card in faces
-            return ball(faces.get(card, _FALLBACK), card.rank if several else 0)
+            return ball(faces.get(card, _FALLBACK), card.rank)
         case "man":
             return man(card.rank, letters.get(card.rank, ""))
         case "base":
