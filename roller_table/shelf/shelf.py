@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import folders
-from ..engine.record import Record
+from ..engine.record import Record, RecordError
 from ..engine.table import Seat
 from ..engine.words import _, read
 from ..match import Match
@@ -90,7 +90,7 @@ class Shelf:
         try:
             match = Match.from_record(paper.record, paper.names)
         except Exception as error:  # rules that were damaged can break a game anywhere
-            raise ShelfError(_broken(number, str(error) or type(error).__name__)) from None
+            raise ShelfError(_broken(number, _reason(error))) from None
         if tuple(turn.seat for turn in match.turns) != paper.seats:
             raise ShelfError(_broken(number, _("a move of it belongs to another seat")))
         if paper.fault:
@@ -172,6 +172,12 @@ def open_shelf(path: Path | None = None, on_trouble: Callable[[str], None] | Non
 
 _UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
 """What an entry that was damaged may end its reading with."""
+
+
+def _reason(error: Exception) -> str:
+    """Why a game cannot be played again; only what was written for players is told to them."""
+    told = isinstance(error, (RecordError, ValueError)) and str(error)
+    return str(error) if told else _("it cannot be played again from its moves")
 
 
 def _fault(row: sqlite3.Row, moves: list[sqlite3.Row]) -> str:

@@ -1,12 +1,14 @@
 """The window: it hands events to the scene on top, and sleeps when nobody does anything.
 
-A scene that fails takes the window down in order: what went wrong is written to
-crash.log, every scene may keep what it has, and the player reads one line.
+A scene that fails is laid out anew, and the player reads a line; one that fails again at the
+same place takes the window down in order: what went wrong is written to crash.log, and every
+scene may keep what it has.
 """
 
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -45,10 +47,13 @@ class App:
         settings: Settings | None = None,
         *,
         clock: Callable[[], int] = _milliseconds,
+        forgiving: bool = True,
     ) -> None:
+        """``forgiving``: what fails once is written down, and the window goes on."""
         self.settings = settings or Settings()
         self.clock = clock
         self.running = True
+        self.mishaps = crash.Mishaps() if forgiving else None
         self.notices = Notices()
         self.scenes: list[Scene] = []
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
@@ -180,13 +185,25 @@ class App:
         if wait:
             platform.wait(self._patience())
         while self._calls:
-            self._calls.popleft()()
+            self._attempt(self._calls.popleft())
         for event in pygame.event.get():
-            self._handle(event)
+            self._attempt(partial(self._handle, event))
         now = self.now()
-        self._tick(now)
+        self._attempt(partial(self._tick, now))
         if self._wants_frame(now, wait):
-            self._draw(now)
+            self._attempt(partial(self._draw, now))
+
+    def _attempt(self, what: Callable[[], object]) -> None:
+        """Do it. What fails is written down, and the scene comes anew; twice, and it ends."""
+        try:
+            what()
+        except Exception as error:
+            if self.mishaps is None or not self.mishaps.passing(error, self.now()):
+                raise
+            self.say(crash.mended(error))
+            if self.scenes:
+                self.scenes[-1] = self.scenes[-1].anew()
+                self._show(self.scenes[-1])
 
     def _last_words(self, line: str) -> None:
         crash.last_words(line, self.screen, self.look, self.clock)

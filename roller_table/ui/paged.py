@@ -56,6 +56,10 @@ class PagedScene(Scene):
         if not self._built:
             self._build()
 
+    def anew(self) -> Scene:
+        self._built = False
+        return self
+
     def find(self, name: str) -> Widget:
         return self.page.find(name)
 

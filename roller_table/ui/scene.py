@@ -70,6 +70,10 @@ class Scene:
     def closing(self) -> None:
         """The window is about to close: keep what must be kept."""
 
+    def anew(self) -> "Scene":
+        """What takes its place after something went wrong in it: built again from what it shows."""
+        return self
+
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
         """Put everything in its place: at entry, and when the size, scale or deck changes."""
 

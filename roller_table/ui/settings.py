@@ -3,9 +3,6 @@
 A file that cannot be understood is set aside, never deleted, and the table opens as new.
 """
 
-import json
-import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -13,6 +10,8 @@ from typing import Literal, get_args
 
 from roller_table import folders
 from roller_table.engine.words import _
+
+from . import jsonfile
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
@@ -83,14 +82,12 @@ def path() -> Path:
 def load() -> tuple[Settings, str | None]:
     """The settings, and a line for the player if they could not be read."""
     try:
-        words = path().read_text("utf-8")
+        return _read(jsonfile.read(path())), None
     except FileNotFoundError:
         return Settings(), None
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         return Settings(), _("Your settings could not be read ({why}).").format(why=_why(error))
-    try:
-        return _read(json.loads(words)), None
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         return Settings(), _set_aside(error)
 
 
@@ -98,24 +95,11 @@ def save(settings: Settings) -> str | None:
     """Keep the settings; a line for the player if that could not be done."""
     file = path()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        _write(file, json.dumps(asdict(settings), indent=1, ensure_ascii=False))
+        jsonfile.write(file, asdict(settings))
     except OSError as error:
         words = _("Your settings could not be kept in {folder} ({why}).")
         return words.format(folder=file.parent, why=_why(error))
     return None
-
-
-def _write(file: Path, words: str) -> None:
-    """Put the new file in the old one's place in one step: there is always a whole one."""
-    handle, name = tempfile.mkstemp(prefix="settings.", dir=file.parent)
-    draft = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as writer:
-            writer.write(words)
-        draft.replace(file)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def _read(found: object) -> Settings:
@@ -137,7 +121,9 @@ def _checked(name: str, value: object, usual: object) -> object:
         value = float(value)
     allowed = name not in CHOICES or value in CHOICES[name]
     if type(value) is not type(usual) or not allowed:
-        raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
+        raise ValueError(
+            _("{name} cannot be {value}").format(name=name, value=jsonfile.quoted(value))
+        )
     if isinstance(value, float):
         least, most = BOUNDS[name]
         return min(most, max(least, value)) if value == value else usual
@@ -152,19 +138,16 @@ def tidy_name(name: str) -> str:
 
 def _size(name: str, value: object) -> tuple[int, int]:
     if not isinstance(value, list) or [type(each) for each in value] != [int, int]:
-        raise ValueError(_("{name} cannot be {value!r}").format(name=name, value=value))
+        raise ValueError(
+            _("{name} cannot be {value}").format(name=name, value=jsonfile.quoted(value))
+        )
     width, height = (min(16384, max(1, each)) for each in value)
     return width, height
 
 
 def _set_aside(error: Exception) -> str:
-    bad = path().with_name("settings.bad.json")
-    try:
-        path().replace(bad)
-    except OSError:
-        bad = path()
     words = _("Your settings could not be understood ({why}); they are kept as {file}.")
-    return words.format(why=_why(error), file=bad)
+    return words.format(why=_why(error), file=jsonfile.set_aside(path()))
 
 
 def _why(error: Exception) -> str:

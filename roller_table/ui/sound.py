@@ -131,8 +131,10 @@ class Sound:
                     self._busy = True
                     return heappop(self._due)
                 self._bell.wait(wait)
-            pygame.mixer.quit()
+            # What still sounds is freed while there is a device that can let go of it.
+            pygame.mixer.stop()
             self._takes.clear()
+            pygame.mixer.quit()
             self._due.clear()
             self._thread = None
             return None

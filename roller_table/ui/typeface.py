@@ -40,11 +40,14 @@ class Typeface:
 
     def width(self, words: str) -> int:
         """How wide these words are."""
-        return self._shown(self._font.size(words)[0]) if words else 0
+        return self._shown(self._font.size(_drawable(words))[0]) if words else 0
 
     def draw(self, words: str, colour: Colour) -> pygame.Surface:
         """These words in one colour, on nothing."""
-        large = self._font.render(words, True, colour)
+        try:
+            large = self._font.render(_drawable(words), True, colour)
+        except pygame.error:  # letters that only say which way to write have no width
+            large = pygame.Surface((1, self._font.get_height()), pygame.SRCALPHA)
         size = (self._shown(large.get_width()), self.height)
         if self._fine == 1:
             return large
@@ -55,6 +58,16 @@ class Typeface:
 
     def _shown(self, length: int) -> int:
         return -(-length // self._fine)
+
+
+def _drawable(words: str) -> str:
+    """The words without what no font will draw: half a letter, and the letter that ends a text.
+
+    They come from files that were damaged, and from a keyboard that was.
+    """
+    if words.isprintable():
+        return words
+    return words.encode("utf-8", "replace").decode().replace("\0", " ")
 
 
 def missing_fonts() -> frozenset[str]:

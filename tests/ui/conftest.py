@@ -12,6 +12,10 @@ from roller_table.ui.scene import Scene
 from roller_table.ui.settings import Settings
 from roller_table.ui.widgets import Page, Widget
 
+from ..contract.conftest import pytest_collection_modifyitems
+
+__all__ = ["pytest_collection_modifyitems"]
+
 
 class Clock:
     """Milliseconds that pass only when the test says so."""
@@ -115,13 +119,13 @@ def clock() -> Clock:
 
 @pytest.fixture
 def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
-    """Open a window with these settings."""
+    """Open a window with these settings. What fails in it fails the test, unless it forgives."""
     # The window itself is not kept here: hundreds of examples of one test may open one each.
     opened = 0
 
-    def open_one(**chosen: object) -> App:
+    def open_one(*, forgiving: bool = False, **chosen: object) -> App:
         nonlocal opened
-        app = App(Settings(**chosen), clock=clock)
+        app = App(Settings(**chosen), clock=clock, forgiving=forgiving)
         opened += 1
         pygame.event.clear()
         return app

@@ -1,8 +1,5 @@
 """What was chosen the last time a game was set up: kept, offered again, never insisted on."""
 
-import json
-import os
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +7,7 @@ from pathlib import Path
 from roller_table import folders
 from roller_table.engine.words import _
 
-_LARGEST = 256 * 1024
+from ... import jsonfile
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,8 @@ def remember(game: str, chosen: Remembered) -> str:
     if everything.get(game) == kept:
         return ""
     try:
-        _write(json.dumps(everything | {game: kept}, indent=1, ensure_ascii=False))
+        _spare()
+        jsonfile.write(path(), everything | {game: kept})
     except OSError as error:
         words = _("What you chose could not be kept for next time, in {folder} ({why}).")
         return words.format(folder=path().parent, why=error.strerror or error)
@@ -56,22 +54,17 @@ def remember(game: str, chosen: Remembered) -> str:
 
 def _all() -> dict[str, object]:
     try:
-        with path().open("rb") as stream:
-            found = json.loads(stream.read(_LARGEST))
-    except (OSError, ValueError, RecursionError):
+        found = jsonfile.read(path())
+    except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
 
 
-def _write(words: str) -> None:
-    """The new file takes the old one's place in one step."""
-    folder = path().parent
-    folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix="tables.", dir=folder)
-    draft = Path(name)
+def _spare() -> None:
+    """What cannot be understood is set aside before something else takes its place."""
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as writer:
-            writer.write(words)
-        draft.replace(path())
-    finally:
-        draft.unlink(missing_ok=True)
+        jsonfile.read(path())
+    except OSError:
+        return
+    except ValueError:
+        jsonfile.set_aside(path())

@@ -143,6 +143,11 @@ class TableScene(Scene):
         """Back from the settings or the rule book, or here for the first time."""
         self.dirty = True
 
+    def anew(self) -> Scene:
+        """Another table for the same match; nothing of what a hand was doing here goes on."""
+        self.conductor.forget_thought()
+        return TableScene(self.match, self.conductor.thinkers, self.exits)
+
     def closing(self) -> None:
         self.conductor.forget_thought()
 

@@ -1,0 +1,157 @@
+"""What fails once is written down and mended; at the same place again so soon it ends."""
+
+import pygame
+import pytest
+
+from roller_table import folders
+from roller_table.ui import crash
+from roller_table.ui.scene import Scene
+from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.window import Window
+
+
+class Stumbling(Scene):
+    """Falls over the keys it is told to fall over, each at a line of its own."""
+
+    laid_out = 0
+
+    def lay_out(self, look, size):  # noqa: ARG002
+        self.laid_out += 1
+
+    def handle(self, event):
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_a:
+            raise IndexError("max() arg is an empty sequence")
+        if event.key == pygame.K_b:
+            raise RuntimeError("the dealer fell over")
+        return True
+
+    def draw(self, screen):
+        screen.fill((20, 60, 60))
+
+
+@pytest.fixture
+def app(open_app):
+    return open_app(forgiving=True)
+
+
+@pytest.fixture
+def scene(app):
+    scene = Stumbling()
+    app.push(scene)
+    app.step(wait=False)
+    return scene
+
+
+def log():
+    return (folders.data() / "crash.log").read_text("utf-8")
+
+
+def test_a_scene_that_fails_once_is_laid_out_anew_and_the_player_reads_one_line(app, hands, scene):
+    before = scene.laid_out
+    hands.key("a")
+    assert scene.laid_out == before + 1
+    assert "IndexError: max() arg" in log()
+    assert "laid out anew" in app.notices.words
+    assert "crash.log" in app.notices.words
+    for name in ("Error", "max()", "sequence"):
+        assert name not in app.notices.words
+    assert app.running
+
+
+def test_another_place_is_another_mishap(app, hands, scene):
+    hands.key("a")
+    hands.key("b")
+    assert app.scene is scene
+    assert log().count("Traceback") == 2
+
+
+def test_the_same_place_within_a_minute_ends_the_program(app, hands, scene, clock, capsys,
+                                                         monkeypatch):  # fmt: skip
+    monkeypatch.setattr(crash, "last_words", lambda *_anything: None)
+    hands.key("a")
+    clock.pass_(59_000)
+    hands.post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    assert app.run() == 1
+    assert "IndexError" not in capsys.readouterr().err
+    assert scene.laid_out
+
+
+def test_the_same_place_after_more_than_a_minute_does_not(app, hands, scene, clock):
+    hands.key("a")
+    clock.pass_(61_000)
+    hands.key("a")
+    assert app.scene is scene
+
+
+@pytest.mark.parametrize("where", ["tick", "draw", "enter"])
+def test_what_cannot_be_mended_ends(hands, scene, monkeypatch, where):
+    def fall(*_anything):
+        raise RuntimeError("again and again")
+
+    monkeypatch.setattr(scene, where, fall)
+
+    def go_on():
+        for _turn in range(3):
+            hands.key("b")
+            scene.redraw()
+            hands.step()
+
+    with pytest.raises(RuntimeError):
+        go_on()
+
+
+@pytest.fixture
+def window(app, hands, clock):
+    from roller_table.games.catalogue import entry
+
+    window = Window(app, AtOnce(app.later, iterations=2))
+    found = entry("roller_derby")
+    window.sit_down(found, found.rules()(), 6)
+    for _turn in range(200):
+        clock.pass_(40)
+        hands.step()
+    return window
+
+
+def test_a_table_is_laid_out_anew_from_its_match(app, hands, clock, window, monkeypatch):
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    assert window.app is app
+    match, lines = scene.match, scene.match.lines
+
+    def fall(*_anything):
+        raise ValueError("tuple.index(x): x not in tuple")
+
+    monkeypatch.setattr(scene, "handle", fall)
+    hands.key("u")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene is not scene
+    assert app.scene.match is match
+    assert app.scene.match.lines[: len(lines)] == lines
+    for _turn in range(100):
+        clock.pass_(40)
+        hands.step()
+    board = app.scene.board
+    hand = [piece.card.code for piece in board.pieces.of(board.hand_zone)]
+    assert hand
+    hands.key("LEFT")
+    assert app.running
+
+
+def test_a_page_is_built_again(app, hands, window, monkeypatch):
+    window.show_settings()
+    scene = app.scene
+    before = scene.page
+
+    def fall(*_anything):
+        raise KeyError("volume")
+
+    monkeypatch.setattr(before, "handle", fall)
+    hands.key("TAB")
+    assert app.scene is scene
+    assert scene.page is not before
+    hands.key("ESCAPE")
+    assert isinstance(app.scene, TableScene)
