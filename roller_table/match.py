@@ -70,7 +70,7 @@ def players_luck(seed: int, number: int, seat: Seat) -> Luck:
     return Luck(Luck(mixed).below(1 << 64)[0])
 
 
-class _Position:
+class Position:
     """A state of a game and what the game says of it, each thing once, when it is asked for."""
 
     def __init__(self, game: Game[object], state: object, names: tuple[str, ...]) -> None:
@@ -132,7 +132,7 @@ class Match:
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
         self._turns: list[Turn] = []
-        self._latest = self._position(start.state)
+        self._latest = self.position(start.state)
 
     @classmethod
     def new(cls, entry: Entry, rules: object, chairs: tuple[Chair, ...], seed: int) -> "Match":
@@ -157,23 +157,23 @@ class Match:
         ):
             match._turns.append(Turn(ask.seat, line, before, step.state, len(ask.choice) > 1))
             before = step.state
-        match._latest = match._position(before)
+        match._latest = match.position(before)
         return match
 
     @property
-    def _now(self) -> _Position:
+    def now(self) -> Position:
         """The last state, and what the game says of it in the language of the moment."""
         if self._latest.language is not language():
-            self._latest = self._position(self._latest.state)
+            self._latest = self.position(self._latest.state)
         return self._latest
 
     @property
     def state(self) -> object:
-        return self._now.state
+        return self.now.state
 
     @property
     def ask(self) -> Ask | None:
-        return self._now.ask
+        return self.now.ask
 
     @property
     def over(self) -> bool:
@@ -203,23 +203,23 @@ class Match:
 
     @property
     def standings(self) -> tuple[int, ...]:
-        return self._now.standings
+        return self.now.standings
 
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who would win if the game ended now."""
-        return self._now.winners
+        return self.now.winners
 
     def view(self, seat: Seat) -> View[object]:
-        return self._now.view(seat)
+        return self.now.view(seat)
 
     def sheet(self, seat: Seat) -> Sheet:
         """What stands beside the table, as the seat may read it."""
-        return self._now.sheet(seat)
+        return self.now.sheet(seat)
 
     def open_sheet(self, seat: Seat) -> Sheet:
         """What of it may stand there while others look at the screen too."""
-        return self._now.open_sheet(seat)
+        return self.now.open_sheet(seat)
 
     def luck(self) -> Luck:
         """The chance that the player who is asked now may use; the same for the same question."""
@@ -239,7 +239,7 @@ class Match:
         ask = self.ask
         assert ask is not None
         self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
-        self._latest = self._position(step.state)
+        self._latest = self.position(step.state)
         if self.keeper:
             self.keeper.kept(len(self._turns), ask.seat, line)
             if self.over:
@@ -258,7 +258,7 @@ class Match:
         last = self._last_decision()
         if last is None:
             return
-        self._latest = self._position(self._turns[last].before)
+        self._latest = self.position(self._turns[last].before)
         del self._turns[last:]
         self.practised = True
         if self.keeper:
@@ -278,8 +278,9 @@ class Match:
                 return place
         return None
 
-    def _position(self, state: object) -> _Position:
-        return _Position(self.game, state, self.names)
+    def position(self, state: object) -> Position:
+        """What the game says of a state, now or as it stood on the way."""
+        return Position(self.game, state, self.names)
 
     def record(self) -> Record:
         """The game on paper, as far as it has come."""

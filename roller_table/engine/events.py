@@ -100,8 +100,25 @@ class Scored:
     """Whether what was promised was kept, where something was; for whoever shows it."""
 
 
-Event = Moved | Shuffled | Turned | Rolled | Paid | Said | Scored
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """How the table stands here, in the middle of what a move led to; nothing happens by it.
+
+    The sheet is written from it before more is shown, so that a deal is read as it ended before
+    the next one is dealt. Nobody is shown the state itself, only its view.
+    """
+
+    state: object = field(compare=False, repr=False)
+
+
+Event = Moved | Shuffled | Turned | Rolled | Paid | Said | Scored | Stands
 Events = tuple[Event, ...]
+
+
+def happened(events: Events) -> Events:
+    """What a transcript tells of them."""
+    return tuple(event for event in events if not isinstance(event, Stands))
+
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -114,5 +131,7 @@ def as_seen(event: Event, seat: Seat) -> Event:
             return replace(event, cards=cards, show=replace(event.show, lit=None))
         case Shuffled():
             return replace(event, cards=hidden(event.cards))
+        case Stands():
+            return Stands(None)
         case _:
             return event

@@ -100,6 +100,25 @@ class Finish(NamedTuple):
     words: str
 
 
+class Worth(NamedTuple):
+    """A line of what a deal was worth: "10 tricks for 9", "90"."""
+
+    words: str
+    value: str = ""
+
+
+class Outcome(NamedTuple):
+    """What has just come to its end: a deal, a hand, a round. The table stops to show it."""
+
+    title: str
+    lines: tuple[Worth, ...]
+    further: str
+    """What the button says that leads on: "Next deal"."""
+    words: str = ""
+    cards: Cards = ()
+    """The cards that decided it, where some did."""
+
+
 class Exhibit(NamedTuple):
     """Cards held up for everyone, and what they show: a trick in which somebody revoked."""
 
@@ -233,8 +252,8 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Badge | Gauge | Finish | Exhibit | Collection | Progress | Mark | Tag | Chips | Throw | Caption
-    | Spread | Reserve | Trumps | Appearance | Meaning | Span | Path | Reach | Direction
+    Badge | Gauge | Finish | Outcome | Exhibit | Collection | Progress | Mark | Tag | Chips | Throw
+    | Caption | Spread | Reserve | Trumps | Appearance | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

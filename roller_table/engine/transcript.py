@@ -12,7 +12,19 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
 from .cards import Card, Cards
-from .events import Event, Events, Moved, Paid, Rolled, Said, Scored, Shuffled, Turned
+from .events import (
+    Event,
+    Events,
+    Moved,
+    Paid,
+    Rolled,
+    Said,
+    Scored,
+    Shuffled,
+    Stands,
+    Turned,
+    happened,
+)
 from .game import Game
 from .record import Record, RecordError, opening, replay
 from .words import _
@@ -141,6 +153,8 @@ def event_line(event: Event) -> dict[str, object]:
             return _event("said", seat=seat, words=words.in_english())
         case Scored(seats, points, reason):
             return _event("scored", seats=list(seats), points=points, reason=reason.in_english())
+        case Stands():
+            raise TypeError("where the table stands is no line of a transcript")
 
 
 def _event(kind: str, **said: object) -> dict[str, object]:
@@ -161,7 +175,7 @@ def text(line: Mapping[str, object]) -> str:
 
 
 def events_to_lines(events: Events) -> Iterator[str]:
-    return (text(event_line(event)) for event in events)
+    return (text(event_line(event)) for event in happened(events))
 
 
 def write(game: Game[S], record: Record) -> Iterator[str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from .choices import Ask
+from .events import happened
 from .game import Game, IllegalMoveError, Step
 from .notation import write
 from .record import Record, answer_line, opening
@@ -101,7 +102,7 @@ class _Check(Generic[S]):
         return step
 
     def _events(self, step: Step[S]) -> None:
-        for event in step.events:
+        for event in happened(step.events):
             self._compare(next(self.lines, None), event_line(event))
 
     def _compare(self, line: Line | None, expected: dict[str, object]) -> None:

@@ -17,6 +17,8 @@ Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 CARD_BACKS = ("red", "blue", "violet")
 HAND_ORDERS = ("suit", "rank")
+DEAL_ENDS = ("wait", "4", "8")
+"""After a deal: until somebody goes on, or so many seconds."""
 
 _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
 
@@ -32,6 +34,7 @@ class Settings:
     card_back: str = "red"
     speed: Speed = "normal"
     hand_order: str = "suit"
+    deal_end: str = "wait"
     sound: bool = True
     volume: float = 0.6
     """Of cards, dice and balls."""
@@ -70,6 +73,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "speed": SPEEDS,
     "card_back": CARD_BACKS,
     "hand_order": HAND_ORDERS,
+    "deal_end": DEAL_ENDS,
 }
 LONGEST_NAME = 24
 

@@ -8,23 +8,24 @@ from roller_table.engine.sheet import (
     Badge,
     Chips,
     Collection,
-    Exhibit,
     Log,
     OnFelt,
+    Outcome,
     Plate,
     Row,
     Score,
     Sheet,
     Tag,
+    Worth,
 )
 from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, _, counted, listed, message, plural
 
 from .hand_words import named, reason
 from .matching import tag
-from .paper_log import log
+from .paper_log import log, pot_notes
 from .rules import Rules
-from .showdown import ranking
+from .showdown import is_last, ranking
 from .state import Deed, Phase, Result, State
 
 Names = tuple[str, ...]
@@ -49,7 +50,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if s.phase in (Phase.BET, Phase.OVER):
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:
-        yield _exhibit(s, names)
+        yield _outcome(rules, s, names)
     faint = _faint(s)
     for seat in range(s.seats):
         if words := _tag(s, seat):
@@ -169,11 +170,16 @@ def _collection(rules: Rules, view: View[State]) -> Collection:
 # The showdown.
 
 
-def _exhibit(s: State, names: Names) -> Exhibit:
-    """The hand that won, and by what."""
+def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
+    """The hand that won, by what, who took which pot, and what everyone has then."""
     result = s.results[-1]
     cards = result.shown[0].hand.cards if result.shown else ()
-    return Exhibit(cards, told(result, names))
+    pots = tuple(Worth(note.about, note.words) for note in pot_notes(result, names))
+    points, what = (s.chips, _("chips")) if rules.betting else (s.won, _("won"))
+    totals = tuple(Worth(f"{names[seat]}, {what}", str(points[seat])) for seat in range(s.seats))
+    title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
+    further = _("See the result") if is_last(rules, s) else _("Next hand")
+    return Outcome(title, (*pots, *totals), further, told(result, names), cards)
 
 
 def told(result: Result, names: Names) -> str:

@@ -89,6 +89,12 @@ def _deed(deed: Deed) -> str:
 def result_notes(result: Result, names: Names) -> list[Note]:
     """What everyone showed, and who took which pot."""
     notes = [Note(names[each.seat], _with_cards(each.hand)) for each in result.shown]
+    return notes + pot_notes(result, names)
+
+
+def pot_notes(result: Result, names: Names) -> list[Note]:
+    """Who took which pot."""
+    notes = []
     for share in result.shares:
         who = listed([names[seat] for seat in share.winners])
         amount = counted("{n} chip", "{n} chips", share.amount)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.cards import Pack, replaced
-from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing
+from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.words import message
@@ -137,11 +137,17 @@ def _told(shown: tuple[ShownHand, ...], winners: tuple[Seat, ...]) -> tuple[Said
 
 def _next_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
     """The deal goes to the left, to the next seat that still plays, unless the session is over."""
-    left = sum(chips > 0 for chips in s.chips)
-    if s.hand == rules.hands_per_session or (rules.betting and left < 2):
+    if is_last(rules, s):
         return Step(s)
     dealer = dealing.seated(rules, s, s.dealer)[0]
-    return _after(Step(s, dealing.gather(s)), dealing.deal(rules, pack, s, dealer))
+    told = (Stands(s), *dealing.gather(s))
+    return _after(Step(s, told), dealing.deal(rules, pack, s, dealer))
+
+
+def is_last(rules: Rules, s: State) -> bool:
+    """Whether no hand follows this one."""
+    left = sum(chips > 0 for chips in s.chips)
+    return s.hand == rules.hands_per_session or (rules.betting and left < 2)
 
 
 def _after(first: Step[State], then: Step[State]) -> Step[State]:

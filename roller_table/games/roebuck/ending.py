@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.cards import Pack
-from roller_table.engine.events import Events, Scored
+from roller_table.engine.events import Events, Scored, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.words import Message, message, plural
 
@@ -43,10 +43,12 @@ def end_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
     held = tuple(map(len, s.hands))
     gained = tuple(int(not cards) for cards in held) if rules.race else held
     points = tuple(had + more for had, more in zip(s.points, gained, strict=True))
-    events: Events = tuple(Scored((seat,), gained[seat], reason(held[seat])) for seat in SEATS)
+    scored = tuple(Scored((seat,), gained[seat], reason(held[seat])) for seat in SEATS)
+    events: Events = (Stands(s), *scored)
     s = replace(s, points=points, sheet=(*s.sheet, Tally(held, gained)))
     if max(points) >= rules.goal:
         return Step(replace(s, phase=Phase.OVER), events)
+    events += (Stands(replace(s, phase=Phase.OVER)),)
     dealt = dealing.deal(pack, s, (s.starter + 1) % 4)
     return _after(events + dealing.gather(s), dealt)
 

@@ -20,7 +20,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, listed, message
 
-from . import marks
+from . import marks, worth
 from .marks import PAIRS
 from .rules import Rules
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
@@ -44,6 +44,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield _gauge(rules, s, names)
     if s.phase != Phase.OVER:
         yield _finish(rules, view, names)
+    else:
+        yield worth.outcome(rules, s, names)
     for pair in PAIRS:
         yield _mark(rules, s, pair)
     laid = tuple(turn.seat for turn in s.turns if turn.card)

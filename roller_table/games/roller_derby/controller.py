@@ -72,7 +72,7 @@ class RollerDerbyController:
                 return ending.ask_revoke(self.rules, s)
             case Phase.STOP:
                 return ending.ask_stop(s)
-            case Phase.OVER:
+            case Phase.TALLY | Phase.OVER:
                 return None
             case _:
                 assert_never(s.phase)

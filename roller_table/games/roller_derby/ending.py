@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roller_table.engine.cards import Pack, suit_name
 from roller_table.engine.choices import Ask, Options
-from roller_table.engine.events import Event, Events, Moved, Said, Scored
+from roller_table.engine.events import Event, Events, Moved, Said, Scored, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, message
@@ -28,7 +28,8 @@ def end_deal(rules: Rules, pack: Pack, s: State) -> Step[State]:
     """Score the deal, and look for revokes where they are punished."""
     points = deal_points(rules, s)
     tally = Tally(s.roller, s.faces, s.all_or_nothing, len(s.won(s.attackers)), s.bought, points)
-    events: list[Event] = [Moved(s.aside, ASIDE, ASIDE)] if s.aside else []
+    events: list[Event] = [Stands(s)]
+    events += [Moved(s.aside, ASIDE, ASIDE)] if s.aside else []
     events.append(Scored(_seats(s.attackers), points, reason(s), is_kept(s)))
     found = revokes(s) if rules.revokes == "penalised" else ()
     s = replace(
@@ -69,7 +70,15 @@ def answer_revoke(rules: Rules, pack: Pack, s: State, claimed: bool) -> Step[Sta
 
 
 def _close(rules: Rules, pack: Pack, s: State) -> Step[State]:
-    """The deal is done: end the game, offer to stop, or deal again."""
+    """The deal is done: end the game, or let it be read and go on."""
+    after = _further(rules, pack, s)
+    if after.state.phase == Phase.OVER:
+        return after
+    return _after(Step(s, (Stands(replace(s, phase=Phase.TALLY)),)), after)
+
+
+def _further(rules: Rules, pack: Pack, s: State) -> Step[State]:
+    """End the game, offer to stop, or deal again."""
     played = len(s.sheet)
     level = s.points[0] == s.points[1]
     if played == s.deals_due:

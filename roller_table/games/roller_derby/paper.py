@@ -22,6 +22,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, message
 
+from . import worth
 from .rules import Rules
 from .scoring import A_TRICK, EXACT, deal_points
 from .state import Phase, State, Tally, Trick, described, partner, side_of
@@ -47,6 +48,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield _gauge(s)
     if s.phase == Phase.DERBY:
         yield _finish(rules, s, viewer)
+    if s.phase in (Phase.TALLY, Phase.OVER) and s.sheet:
+        yield worth.outcome(rules, s, names)
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])

@@ -28,6 +28,7 @@ DUE = {
     Phase.SET_ASIDE: later("The Roller has to set cards aside for the Jokers first."),
     Phase.DERBY: later("It is time to play a card."),
     Phase.REVOKE: later("A revoke was found: claim the penalty or waive it."),
+    Phase.TALLY: later("The deal is being scored."),
     Phase.STOP: later("Say first whether to stop here or to play the last deal."),
     Phase.OVER: later("The game is over."),
 }

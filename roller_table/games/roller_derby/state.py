@@ -26,6 +26,8 @@ class Phase(Enum):
     SET_ASIDE = "set aside"
     DERBY = "derby"
     REVOKE = "revoke"
+    TALLY = "tally"
+    """The deal has been scored, and what follows has not begun; nobody is asked anything."""
     STOP = "stop"
     OVER = "over"
 
@@ -252,7 +254,7 @@ class State:
     @property
     def tally_stands(self) -> bool:
         """The deal's tricks are counted, and nothing of it needs hiding any more."""
-        return self.phase in (Phase.REVOKE, Phase.STOP, Phase.OVER)
+        return self.phase in (Phase.REVOKE, Phase.TALLY, Phase.STOP, Phase.OVER)
 
     def won(self, side: Side) -> tuple[Trick, ...]:
         return tuple(trick for trick in self.tricks if side_of(trick.taker) == side)

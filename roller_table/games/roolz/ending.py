@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from roller_table.engine.events import Events, Scored
+from roller_table.engine.events import Events, Scored, Stands
 from roller_table.engine.game import Step
 
 from . import dealing
@@ -17,10 +17,11 @@ def end_round(rules: Rules, s: State) -> Step[State]:
         Scored(share.seats, share.points, reason(last, share), last.made if not number else None)
         for number, share in enumerate(last.shares)
     )
+    scored = (Stands(s), *scored)
     s = replace(s, points=_added(s.points, last), sheet=(*s.sheet, last))
     if champions := winners(rules, s):
         return Step(replace(s, phase=Phase.OVER, champions=champions), scored)
-    return next_deal(rules, s, scored)
+    return next_deal(rules, s, (*scored, Stands(replace(s, phase=Phase.OVER))))
 
 
 def next_deal(rules: Rules, s: State, before: Events = ()) -> Step[State]:

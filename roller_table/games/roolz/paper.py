@@ -20,7 +20,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, language, message
 
-from . import paper_round
+from . import paper_round, worth
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
@@ -68,6 +68,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield paper_round.gauge(rules, s, viewer)
     elif s.phase != Phase.OVER:
         yield paper_round.in_hand(rules, s, viewer)
+    if s.phase == Phase.OVER:
+        yield worth.outcome(rules, s, names)
     if s.high:
         yield Trumps((s.high, s.low))
     yield from _captions(s, viewer, names)

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.sheet import Appearance, Caption, Sheet, Span, Spread, Tag, Throw
+from roller_table.engine.sheet import Appearance, Caption, Log, Sheet, Span, Spread, Tag, Throw
 from roller_table.engine.table import Zone
 
 from ..theme import Colour
@@ -76,6 +76,10 @@ class Board:
     def know(self, names: tuple[str, ...]) -> None:
         """Who sits where."""
         self.layout.names = self.panel.names = names
+
+    def remember(self, log: Log) -> None:
+        """What was written of the deal before."""
+        self.panel.past, self.panel.back = log, 0
 
     def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...]) -> None:
         """Write this beside the table."""

@@ -30,6 +30,8 @@ class Stand(NamedTuple):
     below: bool = False
     """Below the tray, and not in the middle of the felt."""
     size: float = 17
+    ends: bool = False
+    """They stand under what a deal was worth."""
     exhibits: bool = True
     """What decides stands over them, where the game shows it."""
 

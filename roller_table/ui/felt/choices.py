@@ -11,11 +11,12 @@ from roller_table.engine.cards import Cards
 
 from ..art import card_size
 from ..look import Look
-from ..theme import QUIET, TEXT
+from ..theme import GOLD, QUIET, TEXT
 from ..widgets import Bounds, Button, Page, Slider, Stepper, Widget
 from .painting import panel_ground
 from .presses import Buttons as Buttons
 from .presses import Grid as Grid
+from .presses import Lines as Lines
 from .presses import Number as Number
 from .presses import Press as Press
 from .presses import Row as Row
@@ -122,6 +123,9 @@ class ChoicePanel:
         for row in rows:
             if isinstance(row, Number):
                 lines += _wrapped(self._number(look, row), most, look.px(10))
+                continue
+            if isinstance(row, Lines):
+                lines.append([_Item(*(block := _written(look, row, most)).get_size(), block)])
                 continue
             if isinstance(row, Grid):
                 lines += self._grid(look, row, most)
@@ -239,6 +243,25 @@ class ChoicePanel:
             panel_ground(look, target, self.rect)
         for picture, box in self._words:
             target.blit(picture, picture.get_rect(center=box.center))
+
+
+def _written(look: Look, row: Lines, most: int) -> Surface:
+    """The lines below each other, all as wide as the widest."""
+    text, gap = look.text, look.px(36)
+    values = [text.line(value, _WORDS, GOLD, "bold") for _words, value in row.lines]
+    right = max(value.get_width() for value in values)
+    longest = max(text.width(words, _WORDS) for words, _value in row.lines)
+    width = min(most, look.px(460), longest + gap + right)
+    blocks = [text.block(words, _WORDS, width - gap - right, TEXT) for words, _value in row.lines]
+    high = [block.get_height() + look.px(5) for block in blocks]
+    sheet = Surface((width, sum(high))).convert_alpha()
+    sheet.fill((0, 0, 0, 0))
+    y = 0
+    for block, value, height in zip(blocks, values, high, strict=True):
+        sheet.blit(block, (0, y))
+        sheet.blit(value, value.get_rect(topright=(width, y)))
+        y += height
+    return sheet
 
 
 class _Item(NamedTuple):

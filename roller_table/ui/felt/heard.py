@@ -17,13 +17,14 @@ from roller_table.engine.events import (
     Scored,
     Showing,
     Shuffled,
+    Stands,
     Turned,
 )
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
-SILENT = frozenset({"said"})
-"""What is not heard: words stand written where they are said."""
+SILENT = frozenset({"said", "stands"})
+"""What is not heard: words stand written where they are said, and the sheet is only read."""
 
 SIGNALS = "signals/"
 _LAND = 0.4
@@ -93,7 +94,7 @@ def usual(table: Table, event: Event, length: int) -> Cues:
             return (thing("stack" if amount >= _A_STACK else "chip"),)
         case Scored():
             return (_scored(event),)
-        case Said():
+        case Said() | Stands():
             return ()
 
 

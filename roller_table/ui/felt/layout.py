@@ -19,6 +19,7 @@ from roller_table.engine.events import (
     Said,
     Scored,
     Shuffled,
+    Stands,
     Turned,
 )
 from roller_table.engine.sheet import Sheet, Span
@@ -237,6 +238,8 @@ class Layout:
                 return Timing(0, TELL, TELL)
             case Shuffled():
                 return Timing(0, SHUFFLE, SHUFFLE)
+            case Stands():
+                return Timing(0, 0, 0)
 
     def until_next(self, event: Event, following: Event | None) -> int:
         """When the next event may come: what is told together comes at once, a drawn card lands."""
@@ -342,6 +345,11 @@ class Layout:
     def choices(self) -> Point:
         """The middle of the panel with buttons that decide something."""
         return self.point(0.5, 0.41)
+
+    @property
+    def ending(self) -> Point:
+        """The middle of the panel that says what a deal was worth."""
+        return self.choices
 
     @property
     def confirm(self) -> Point:

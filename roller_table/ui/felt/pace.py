@@ -8,7 +8,7 @@ DEALT_EVERY, DEALT_SLOWLY = 18, 60
 """From card to card of a deal: 52 of them within 1.2 s; and where there are few."""
 LOOK, LOOK_CLOSELY = 620, 1150
 """At a trick, and at what has to be compared."""
-GATHER, SPEAK, SPEAK_TOGETHER, TUMBLE, TURN, TELL = 330, 420, 140, 900, 200, 1900
+GATHER, SPEAK, SPEAK_TOGETHER, TUMBLE, TURN, TELL = 330, 420, 140, 900, 200, 1200
 PAY = MOVE + 120
 SHUFFLE = 260
 """Before the first card is dealt of a pack that is being shuffled."""

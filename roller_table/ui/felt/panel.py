@@ -29,6 +29,8 @@ class Panel:
         self.partners = partners
         self.colours: tuple[Colour, ...] = SIDES if partners else SEAT_COLOURS
         self.names: tuple[str, ...] = ()
+        self.past = Log()
+        """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
         """How many notes of the log the player has scrolled back."""
         self.rows: list[tuple[Rect, Row]] = []
@@ -58,7 +60,8 @@ class Panel:
         return (hit[0], hit[1].detail) if hit and hit[1].detail else None
 
     def scroll(self, steps: int, notes: int) -> None:
-        self.back = max(0, min(self.back + steps, max(0, notes - 3)))
+        most = notes + len(self.past.notes) if self.past.notes else notes
+        self.back = max(0, min(self.back + steps, max(0, most - 3)))
 
     # The score sheet
 
@@ -205,10 +208,13 @@ class Panel:
     # The deal so far
 
     def _log(self, target: Surface, log: Log, top: int, bottom: int) -> None:
-        notes = log.notes[: len(log.notes) - self.back] if self.back else log.notes
+        notes, title = log.notes[: max(0, len(log.notes) - self.back)], log.title or _("This deal")
+        if self.back >= len(log.notes) and self.past.notes:
+            left = len(self.past.notes) - (self.back - len(log.notes))
+            notes, title = self.past.notes[:left], _("What went before")
         if not notes or bottom - top < self.look.px(50):
             return
-        y = self._heading(target, log.title or _("This deal"), top)
+        y = self._heading(target, title, top)
         for block in self._fitting(notes, bottom - y):
             target.blit(block, (self._inside.left, y))
             y += block.get_height() + self.look.px(5)

@@ -41,4 +41,10 @@ class Number(NamedTuple):
     key: str = ""
 
 
-Row = Buttons | Number | Grid
+class Lines(NamedTuple):
+    """What is written over the buttons: words at the left and what they come to at the right."""
+
+    lines: tuple[tuple[str, str], ...]
+
+
+Row = Buttons | Number | Grid | Lines

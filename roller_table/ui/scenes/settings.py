@@ -8,7 +8,7 @@ from roller_table.engine.words import _
 
 from ..look import Look, scale_for
 from ..paged import PagedScene
-from ..settings import BOUNDS, CARD_BACKS, LONGEST_NAME, SPEEDS, Settings, tidy_name
+from ..settings import BOUNDS, CARD_BACKS, DEAL_ENDS, LONGEST_NAME, SPEEDS, Settings, tidy_name
 from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import (
     Bounds,
@@ -55,6 +55,10 @@ class SettingsScene(PagedScene):
             "speed", _("Speed of the cards"), _speeds(), now.speed, self._changer("speed")
         )
         self._row(speed, _("Off: everything is simply there."))
+        ends = Choice(
+            "deal_end", _("After a deal"), _deal_ends(), now.deal_end, self._changer("deal_end")
+        )
+        self._row(ends, _("How long its result stands. Enter goes on at once."))
         think = self._slider("think_seconds", _("Time to think"), 0.1)
         think.show = lambda value: _("{n} s").format(n=f"{value:.1f}")
         self._row(think, _("How long a computer player may think about one move."))
@@ -232,6 +236,11 @@ def _scale_says(wanted: float, room: float) -> str:
 def _speeds() -> tuple[Item[str], ...]:
     words = (_("Off"), _("Slow"), _("Normal"), _("Fast"))
     return tuple(Item(speed, word) for speed, word in zip(SPEEDS, words, strict=True))
+
+
+def _deal_ends() -> tuple[Item[str], ...]:
+    words = (_("Wait for me"), _("4 seconds"), _("8 seconds"))
+    return tuple(Item(end, word) for end, word in zip(DEAL_ENDS, words, strict=True))
 
 
 def _backs() -> tuple[Item[str], ...]:

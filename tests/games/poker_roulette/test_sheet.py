@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Chips, Collection, Exhibit, Tag
+from roller_table.engine.sheet import Badge, Chips, Collection, Outcome, Tag
 from roller_table.games.poker_roulette.rounds import next_round
 
 from .scenes import at, betting, cards, codes, played, say, table
@@ -147,7 +147,7 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
     game = table()
     start = betting(game, stocks=("9H 9D 5S 5H KS", "2C", "9S 9C 5D 5C KD"), antes=(1, 1, 1))
     state = say(game, start, "check", "check", "check").state
-    shown = sheet(game, state).one(Exhibit)
+    shown = sheet(game, state).one(Outcome)
     assert codes(shown.cards) == "9S 9C 5D 5C KD"
     assert shown.words == (
         "Cid won: two pair, nines and fives against two pair, nines and fives (Ann); "
@@ -163,9 +163,9 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
 def test_a_hand_won_by_folds_and_a_shared_one_are_explained_too():
     game = table()
     state = say(game, betting(game), "bet 5", "fold", "fold").state
-    assert sheet(game, state).one(Exhibit).words == "Ben won: everyone else has folded."
+    assert sheet(game, state).one(Outcome).words == "Ben won: everyone else has folded."
     shared = say(game, betting(game, stocks=("", "", "")), "check", "check", "check").state
-    words = sheet(game, shared).one(Exhibit).words
+    words = sheet(game, shared).one(Outcome).words
     assert words == "Ben, Cid and Ann share: no card at all, and the hands are equal."
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roller_table.engine.events import Scored
+from roller_table.engine.events import Scored, happened
 from roller_table.games.roller_derby.scoring import tally
 from roller_table.games.roller_derby.state import Phase
 
@@ -85,7 +85,7 @@ def test_a_single_die_is_a_target_too():
 def test_the_score_is_told_after_the_last_trick_and_before_the_next_shuffle():
     game = table()
     _state, events = finish(game, last_trick(game, 5))
-    kinds = [type(event).__name__ for event in events]
+    kinds = [type(event).__name__ for event in happened(events)]
     assert kinds[:6] == ["Moved"] * 5 + ["Scored"]
     assert kinds.index("Shuffled") > 6
 

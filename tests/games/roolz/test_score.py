@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.events import happened
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.scoring import round_points, tally, winners
@@ -186,8 +187,9 @@ def test_the_deal_goes_round_and_the_score_stays():
     game = table()
     after, events = end_round(game.rules, scored(4, 190, bid=200))
     assert (after.dealer, after.turn, after.points) == (1, 2, (-200, 110, -200, 110))
-    assert [event.points for event in events[:2]] == [-200, 110]
-    assert events[0].reason.in_english() == "190 for a bid of 200, set"
+    scores = happened(events)[:2]
+    assert [event.points for event in scores] == [-200, 110]
+    assert scores[0].reason.in_english() == "190 for a bid of 200, set"
     assert len(after.sheet) == 1
 
 

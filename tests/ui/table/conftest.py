@@ -70,9 +70,17 @@ class Table:
         raise AssertionError("the table stood still")
 
     def until_asked(self) -> bool:
-        """Wait until the person here is asked; False when the game ends instead."""
-        self.until(lambda: self.over or (self.question and not self.board.moving))
+        """Wait until the person here is asked; False when the game ends instead.
+
+        The end of a deal is read, and its button pressed.
+        """
+        self.until(lambda: self.over or self._asked_or_read())
         return not self.over
+
+    def _asked_or_read(self) -> bool:
+        if self.scene.conductor.standing:
+            self.scene.conductor.further()
+        return bool(self.question and not self.board.moving)
 
     @property
     def over(self) -> bool:

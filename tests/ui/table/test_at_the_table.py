@@ -142,7 +142,7 @@ def test_pointing_at_a_score_says_how_it_came_about(sit_down: Any) -> None:
 
 def test_the_wheel_goes_back_in_the_log(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
-    while len(table.match.state.tricks) < 12:
+    while len(table.match.state.tricks) < 10:
         assert table.until_asked()
         table.play(next(iter(table.match.ask.choice)))
     before = table.board.panel.back

@@ -17,7 +17,7 @@ def test_a_move_at_the_table_asks_the_game_each_thing_once(
     table = sit_down(game=entry.key, humans=humans, speed="off", level="random")
     match = table.match
     counted = match.game = Counted(match.game)
-    match._latest = match._position(match.state)
+    match._latest = match.position(match.state)
     if humans:
         table.until_asked()
         table.wait(400)

@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Collection, Exhibit
+from roller_table.engine.sheet import Collection, Outcome
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
@@ -103,7 +103,7 @@ def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
         table.hands.click(table.scene.page.find("choice:0"))
         table.wait(200)
     table.wait(2000)
-    assert table.board.shown.sheet.one(Exhibit)
+    assert table.board.shown.sheet.one(Outcome)
     assert table.button("See the result")
     winner = table.match.winners[0]
     assert table.board.layout.face_up(Zone("stockpile", winner))

@@ -19,7 +19,7 @@ def sit(sit_down: Any, state: Any = None, rules: Any = None, **chosen: Any) -> A
     if state is not None:
         table.scene.presenter.close()
         table.match._turns.clear()
-        table.match._latest = table.match._position(state)
+        table.match._latest = table.match.position(state)
         table.scene.conductor.show_again(table.scene.app.now())
         table.until_asked()
     return table

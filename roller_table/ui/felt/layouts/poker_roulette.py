@@ -18,7 +18,6 @@ from ..layout import Layout, Lying, Outline
 from ..pace import DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, SPEAK, SPEAK_TOGETHER, Timing
 from ..pose import Point, Pose, fan, row
 
-_LOOK_AT_SHOWDOWN = 3600
 _MIDDLE = Zone("middle")
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
 """So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
@@ -184,8 +183,6 @@ class PokerRouletteLayout(Layout):
                 return Timing(LOOK_CLOSELY, GATHER, DEALT_SLOWLY)
             case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
                 return Timing(0, MOVE, SPEAK)
-            case Moved(source=Zone("stockpile"), target=Zone("stock")):
-                return Timing(_LOOK_AT_SHOWDOWN, MOVE, 0)
             case _:
                 return super().timing(event)
 

@@ -121,6 +121,11 @@ class RoebuckLayout(Layout):
         return self.point(0.79, 0.61)
 
     @property
+    def ending(self) -> Point:
+        """Over both piles, which nobody needs any more."""
+        return self.point(0.5, 0.66)
+
+    @property
     def choices(self) -> Point:
         """Beside the draw pile."""
         return self.point(0.25, 0.59)

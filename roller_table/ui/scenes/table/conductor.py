@@ -1,18 +1,20 @@
 """The course of the game on the screen: news shown, the next seat asked, the way back."""
 
+from collections import deque
 from collections.abc import Callable
 
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Events, as_seen
-from roller_table.engine.sheet import Exhibit, Sheet
+from roller_table.engine.sheet import Exhibit, Log, Outcome, Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from ...felt.buttons import Stand
-from ...felt.choices import Buttons, Press
+from ...felt.choices import Buttons, Lines, Press, Row
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
 from ...thinkers import Thinkers, pause
+from .course import Part, parts_of
 from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -43,7 +45,12 @@ class Conductor:
         self._said_thinking = False
         self._decided: tuple[int, str] | None = None
         """When a computer player's move is to be shown, and the move."""
-        self._told_over = False
+        self._told_over = self._left = False
+        self._parts: deque[Part] = deque()
+        """What is still to be shown of what the last move led to."""
+        self.standing: Outcome | None = None
+        """What has come to its end and is read, until somebody goes on."""
+        self._goes_on_at: int | None = None
 
     # Showing
 
@@ -61,7 +68,9 @@ class Conductor:
         self.top.settle(now, length=0)
         self._write(now)
         ask = self.match.ask
-        if ask is None:
+        if self.standing:
+            self._stop(self.standing, now)
+        elif ask is None:
             self.top.board.show_prompt(_("The game is over."))
         elif self.match.chairs[ask.seat].human:
             self._proceed(now)
@@ -75,22 +84,75 @@ class Conductor:
 
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
-        seen = tuple(as_seen(event, self.top.facing) for event in events)
-        self.top.board.play(seen, now, self._shown, after=self.top.sheet())
+        self._parts = parts_of(self.match, events)
+        self._show_part(now)
 
     def shown_again(self, events: Events, now: int) -> None:
         """Show news of a move that has been made and shown before, then go on as from here."""
-        self.top.board.play(events, now, self._shown, after=self.top.sheet())
+        self._forget_end()
+        self._show(events, now)
+
+    def _show_part(self, now: int) -> None:
+        """Show what comes next; the sheet is written once it has been."""
+        events, self.top.stands = self._parts.popleft()
+        if not events:
+            self._shown(now)
+            return
+        seen = tuple(as_seen(event, self.top.facing) for event in events)
+        self.top.board.play(seen, now, self._shown, after=self.top.sheet())
 
     def _shown(self, now: int) -> None:
         self.top.settle(now)
         self._write(now)
-        self._proceed(now)
+        if outcome := self.top.board.shown.sheet.one(Outcome):
+            self._stop(outcome, now)
+        else:
+            self._go_on(now)
+
+    def _go_on(self, now: int) -> None:
+        if self._parts:
+            self._show_part(now)
+        else:
+            self._proceed(now)
+
+    # The end of a deal
+
+    def _stop(self, outcome: Outcome, now: int) -> None:
+        """Something has come to its end: it stands until somebody goes on."""
+        top, end = self.top, self.top.stage.settings.deal_end
+        if self.standing is None and self.match.over and not self._parts:
+            self._tell_over()
+        self.standing = outcome
+        seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
+        self._goes_on_at = now + 1000 * seconds if seconds else None
+        top.remember(top.board.shown.sheet.log)
+        top.board.show_prompt("")
+        # What was said while the cards were shown would lie over it.
+        top.board.painter.touch(*top.board.overlays.clear(SPEECH))
+        further = Press(outcome.further, self.further, primary=True, key="n")
+        words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
+        rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
+        stand = Stand([*rows, Buttons("", (further,))], ends=True)
+        self.presenter.put_up(stand, Exhibit(outcome.cards, words))
+
+    def further(self) -> None:
+        """It has been read: on to what comes next."""
+        if self.standing:
+            now = self.top.now()
+            self._forget_end()
+            self.presenter.close()
+            if self._parts:  # The next deal never lies under the score of the last one.
+                self.top.stands = self._parts[0].stands
+                self._write(now)
+            self._go_on(now)
+
+    def _forget_end(self) -> None:
+        self.standing = self._goes_on_at = None
 
     def _write(self, now: int) -> None:
         """Write the sheet and the name plates."""
         board, sheet = self.top.board, self.top.sheet()
-        ask = self.match.ask
+        ask = None if self.top.stands else self.match.ask
         since = self._thinking_since
         self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER
         plates = tuple(
@@ -130,25 +192,17 @@ class Conductor:
 
     def _end(self) -> None:
         self.top.board.show_prompt(_("The game is over."))
+        self._tell_over()
+        if not self._left:
+            self._left = True
+            self.top.stage.later(self._finished)
+
+    def _tell_over(self) -> None:
+        """It is heard, once, who has won."""
         if not self._told_over:
             self._told_over = True
-            stage = self.top.stage
             won = not self.top.humans or {*self.top.humans} & {*self.match.winners}
-            stage.play("signals/win" if won else "signals/lose")
-            self._show_how(lambda: stage.later(self._finished))
-
-    def _show_how(self, leave: Callable[[], object]) -> None:
-        """Let everyone look at what decided the game, where there is something to be seen."""
-        board = self.top.board
-        exhibit = board.shown.sheet.one(Exhibit)
-        if exhibit is None:
-            leave()
-            return
-        board.show_prompt("")
-        # What this seat has just said would lie over the button.
-        board.painter.touch(*board.overlays.clear(SPEECH, self.top.facing))
-        further = Press(_("See the result"), leave, primary=True, key="s")
-        self.presenter.put_up(Stand([Buttons("", (further,))]), exhibit)
+            self.top.stage.play("signals/win" if won else "signals/lose")
 
     # Computer players
 
@@ -179,8 +233,12 @@ class Conductor:
             line = self._decided[1]
             self._decided = self._thinking_since = None
             self._show(self.match.play_line(line), now)
+        if self._goes_on_at is not None and now >= self._goes_on_at:
+            self.further()
 
     def wakes_at(self) -> int | None:
+        if self._goes_on_at is not None:
+            return self._goes_on_at
         if self._decided:
             return self._decided[0]
         if self._thinking_since is not None and not self._said_thinking:
@@ -199,8 +257,12 @@ class Conductor:
         self.presenter.close()
         top.board.animator.drop()
         top.board.hush()
-        self._told_over = False
+        self._told_over = self._left = False
+        self._forget_end()
+        self._parts.clear()
+        top.stands = None
         self.match.take_back()
+        top.remember(Log())
         top.settle(now)
         self._write(now)
         self._proceed(now)

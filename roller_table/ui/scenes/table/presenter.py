@@ -154,7 +154,8 @@ class Presenter:
     def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
-        middle = board.layout.confirm if stand.below else board.layout.choices
+        layout = board.layout
+        middle = layout.confirm if stand.below else layout.ending if stand.ends else layout.choices
         shown = self.panel.show(
             self.top.look,
             stand.rows,

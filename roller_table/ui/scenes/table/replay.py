@@ -1,6 +1,6 @@
 """Showing once more what happened last, for whoever could not follow it."""
 
-from roller_table.engine.events import Events, as_seen
+from roller_table.engine.events import Events
 from roller_table.engine.record import play_line
 from roller_table.engine.words import _
 from roller_table.match import Turn
@@ -22,7 +22,7 @@ class Replay:
     def show(self) -> None:
         """The last move that set something off, once more; then the question is put again."""
         top, found = self.top, self._last()
-        if found is None or self.presenter.question is None:
+        if found is None or not (self.presenter.question or self.conductor.standing):
             top.say(_("There is nothing to show again yet."))
             return
         turn, events = found
@@ -35,7 +35,7 @@ class Replay:
         self.conductor.shown_again(events, now)
 
     def _last(self) -> tuple[Turn, Events] | None:
-        """The move and what came of it, as the one at the screen has seen it."""
+        """The move and what came of it, as it is to be shown."""
         found = None
         for turn in reversed(self.top.match.turns):
             events = self._events(turn)
@@ -46,4 +46,4 @@ class Replay:
 
     def _events(self, turn: Turn) -> Events:
         _move, step = play_line(self.top.match.game, turn.before, turn.line)
-        return tuple(as_seen(event, self.top.facing) for event in step.events)
+        return step.events

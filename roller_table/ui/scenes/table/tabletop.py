@@ -6,9 +6,10 @@ from typing import Any
 from pygame import Rect
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Log, Sheet
 from roller_table.engine.table import Seat
-from roller_table.match import Match
+from roller_table.engine.words import language
+from roller_table.match import Match, Position
 
 from ...felt.board import Board
 from ...felt.choices import ChoicePanel
@@ -33,6 +34,10 @@ class Tabletop:
         self.present: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         """The human who is known to sit before the screen."""
         self.with_panel = True
+        self.stands: Position | None = None
+        """How the table stood on the way to where the game is now, while that is shown."""
+        self.past = Log()
+        """What was written of the deal before."""
         self.look: Look
         self.size = (0, 0)
         self.board: Board
@@ -55,6 +60,7 @@ class Tabletop:
             pieces=pieces,
         )
         self.board.know(self.match.names)
+        self.board.remember(self.past)
 
     # The window
 
@@ -81,12 +87,24 @@ class Tabletop:
 
     @property
     def view(self) -> View[Any]:
-        return self.match.view(self.facing)
+        return self.shown.view(self.facing)
+
+    @property
+    def shown(self) -> Position:
+        """The position on show: as the game stands, or as it stood on the way there."""
+        if self.stands and self.stands.language is not language():
+            self.stands = self.match.position(self.stands.state)
+        return self.stands or self.match.now
 
     def sheet(self) -> Sheet:
         """What stands beside the table, as far as whoever looks may read it."""
-        match, facing = self.match, self.facing
-        return match.open_sheet(facing) if self.blind else match.sheet(facing)
+        shown, facing = self.shown, self.facing
+        return shown.open_sheet(facing) if self.blind else shown.sheet(facing)
+
+    def remember(self, log: Log) -> None:
+        """A deal is over, and its log stays within reach."""
+        self.past = log
+        self.board.remember(log)
 
     def settle(self, now: int, length: int | None = None) -> None:
         """Let everything lie as it lies by the rules."""

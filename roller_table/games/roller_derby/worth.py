@@ -1,0 +1,55 @@
+"""What a deal was worth, line by line, once it has ended."""
+
+from collections.abc import Iterator
+
+from roller_table.engine.sheet import Outcome, Worth
+from roller_table.engine.words import _, counted
+
+from .rules import Rules
+from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT
+from .state import Phase, State, Tally, side_of
+
+Names = tuple[str, ...]
+
+
+def outcome(rules: Rules, s: State, names: Names) -> Outcome:
+    """The last deal: who was to do what, what they did, and where both teams stand."""
+    tally = s.sheet[-1]
+    lines = [*_worth(rules, tally), *_penalties(tally, names), *_totals(s, names)]
+    title = _("Deal {n}: {pair} score {points}").format(
+        n=len(s.sheet), pair=_pair(side_of(tally.roller), names), points=tally.points
+    )
+    further = _("See the result") if s.phase == Phase.OVER else _("Next deal")
+    return Outcome(title, tuple(lines), further)
+
+
+def _pair(side: int, names: Names) -> str:
+    return f"{names[side]} + {names[side + 2]}"
+
+
+def _worth(rules: Rules, tally: Tally) -> Iterator[Worth]:
+    won = counted("{n} trick", "{n} tricks", tally.tricks)
+    if tally.all_or_nothing:
+        words = _("All or Nothing with {won}").format(won=won)
+        yield Worth(words, str(ALL_OR_NOTHING if tally.tricks in (0, 13) else 0))
+        return
+    target = sum(tally.faces)
+    off = abs(tally.tricks - target)
+    yield Worth(_("{won} for {target}").format(won=won, target=target), str(EXACT))
+    if off:
+        words = _("{off} too many") if tally.tricks > target else _("{off} too few")
+        yield Worth(words.format(off=off), f"−{A_TRICK * off}")
+    if paid := rules.joker_price * tally.jokers:
+        yield Worth(counted("{n} Joker", "{n} Jokers", tally.jokers), f"−{paid}")
+
+
+def _penalties(tally: Tally, names: Names) -> Iterator[Worth]:
+    for side, lost in tally.penalties:
+        words = _("A revoke of {pair}").format(pair=_pair(side, names))
+        yield Worth(words, f"−{lost}")
+
+
+def _totals(s: State, names: Names) -> Iterator[Worth]:
+    for side in (0, 1):
+        words = _("{pair} have now").format(pair=_pair(side, names))
+        yield Worth(words, str(s.points[side]))

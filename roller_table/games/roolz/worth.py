@@ -1,0 +1,45 @@
+"""What a round was worth, line by line, once it has ended."""
+
+from collections.abc import Iterator
+
+from roller_table.engine.sheet import Outcome, Worth
+from roller_table.engine.words import _, listed
+
+from .rules import Rules
+from .state import Share, State, Tally
+
+Names = tuple[str, ...]
+
+
+def outcome(rules: Rules, s: State, names: Names) -> Outcome:
+    """The last round: the bid and what became of it, who played with whom, what each side made."""
+    tally = s.sheet[-1]
+    words = _("Round {n}: {name} made the bid of {bid}")
+    if not tally.made:
+        words = _("Round {n}: {name} was set at {bid}")
+    title = words.format(n=len(s.sheet), name=names[tally.bidder], bid=tally.bid)
+    lines = [line for share in tally.shares for line in _worth(rules, s, tally, share, names)]
+    return Outcome(title, tuple(lines), _("See the result") if s.champions else _("Next round"))
+
+
+def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:
+    """A side: what it won, what it writes down, and the totals of its players."""
+    yield Worth(listed([names[seat] for seat in share.seats]), _signed(share.points))
+    yield Worth("    " + _("points won in tricks"), str(share.card_points))
+    if share.discard_points:
+        yield Worth("    " + _("points in the discard"), str(share.discard_points))
+    if share is tally.shares[0] and not tally.made:
+        yield Worth("    " + _("bid not reached"), _signed(-tally.bid))
+    if share.bonus:
+        yield Worth("    " + _("every trick"), str(share.bonus))
+    totals = {seat: s.points[seat] for seat in share.seats}
+    if rules.alone(s.seats):
+        for seat, points in totals.items():
+            words = _("{name} has now").format(name=names[seat])
+            yield Worth("    " + words, _signed(points))
+    else:
+        yield Worth("    " + _("together they have now"), _signed(totals[share.seats[0]]))
+
+
+def _signed(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)

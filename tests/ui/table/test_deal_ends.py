@@ -1,0 +1,164 @@
+"""A deal has an end: what is written is in step with what happens, and it stands to be read."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.events import Stands
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.engine.sheet import Outcome, Tag
+from roller_table.games.catalogue import entry
+
+TABLES: dict[str, tuple[dict[str, Any], int]] = {
+    "roller_derby": ({}, 4),
+    "roolz": ({}, 4),
+    "roebuck": ({}, 4),
+    "poker_roulette": ({"ante": 1, "hands_per_session": 3}, 3),
+}
+
+
+def to_the_end(key: str, which: int = 1) -> tuple[tuple[str, ...], Any]:
+    """The lines of a game up to the move that ends its deal of that number, and that move."""
+    rules, seats = TABLES[key]
+    found = entry(key)
+    game = found.game(found.rules()(**rules))
+    state, lines = game.deal(seats, Luck(5)).state, list[str]()
+    while True:
+        ask = game.ask(state)
+        assert ask is not None
+        moves = list(ask.choice)
+        move = moves[len(lines) * 7 % len(moves)]
+        step = game.apply(state, move)
+        if any(game.sheet(game.view(s, 0), NAMES[:seats]).one(Outcome) for s in stood(step)):
+            which -= 1
+            if not which:
+                return tuple(lines), move
+        lines.append(write(move))
+        state = step.state
+
+
+NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")
+
+
+def stood(step: Any) -> list[Any]:
+    return [event.state for event in step.events if isinstance(event, Stands)]
+
+
+@pytest.fixture
+def at_the_end(sit_down: Any) -> Any:
+    """A table right before the move that ends a deal: ``at_the_end("roolz")``, and that move."""
+
+    def come(key: str, **more: Any) -> tuple[Any, Any]:
+        rules, seats = TABLES[key]
+        lines, move = to_the_end(key)
+        chosen = {"lines": lines, "seed": 5, "level": "random"} | more
+        table = sit_down(rules, game=key, seats=seats, **chosen)
+        return table, move
+
+    return come
+
+
+def end_it(table: Any, move: Any) -> Any:
+    table.scene.conductor.forget_thought()
+    table.scene.conductor.answer(move)
+
+
+def read(table: Any) -> Any:
+    """What stands written: the panel and the meter; the plates; the large words over the felt."""
+    board = table.board
+    lines = tuple(plate.line for plate in board.shown.plates)
+    return board.shown.sheet, lines, tuple(b.words for b in board.overlays.shown("banner"))
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_at_every_frame_of_a_deals_end_all_that_is_written_is_of_one_moment(
+    at_the_end: Any, key: str
+) -> None:
+    table, move = at_the_end(key)
+    match, game = table.match, table.match.game
+    before = match.sheet(0)
+    step = game.apply(match.state, move)
+    due = [before, *(game.sheet(game.view(s, 0), match.names) for s in stood(step))]
+    due.insert(1, before.without(Tag))  # They go while the cards that they are about are shown.
+    end_it(table, move)
+    seen = []
+    for _frame in range(400):
+        table.wait(40)
+        sheet, lines, banner = read(table)
+        assert lines == tuple(plate.line for plate in sheet.plates)
+        if not seen or seen[-1] != sheet:
+            seen.append(sheet)
+        assert sheet in due, "the next deal stands written while this one ends"
+        assert not (banner and sheet == before and len(due) > 3), "scored before it was counted"
+        if table.scene.conductor.standing:
+            break
+    assert [each for each in dict.fromkeys(map(str, due)) if each in map(str, seen)] == [
+        *map(str, seen)
+    ]
+    assert seen[-1] == due[-1]
+    assert not read(table)[2], "the banner has gone when the result stands"
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_a_deal_stands_with_what_it_was_worth_until_somebody_goes_on(
+    at_the_end: Any, key: str
+) -> None:
+    table, move = at_the_end(key, speed="off")
+    end_it(table, move)
+    table.wait(20_000, step=500)
+    outcome = table.scene.conductor.standing
+    assert outcome
+    assert outcome.lines
+    shown = table.scene.top.shown.state
+    for zone, cards in table.match.game.zones(shown).items():
+        assert len(table.board.pieces.of(zone)) == len(cards)
+    headline = table.board.shown.sheet.headline
+    table.hands.key("RETURN")
+    assert table.scene.conductor.standing is None
+    assert table.board.shown.sheet.headline != headline, "the next deal under the old score"
+    table.wait(400)
+    assert table.board.shown.sheet == table.match.sheet(0)
+
+
+def test_after_some_seconds_it_goes_on_by_itself_where_the_player_likes(at_the_end: Any) -> None:
+    table, move = at_the_end("roller_derby", speed="off", deal_end="4")
+    end_it(table, move)
+    table.wait(3500)
+    assert table.scene.conductor.standing
+    table.wait(900)
+    assert table.scene.conductor.standing is None
+
+
+def test_the_log_of_the_deal_before_stays_within_reach_of_the_wheel(at_the_end: Any) -> None:
+    table, move = at_the_end("roller_derby", speed="off")
+    end_it(table, move)
+    table.wait(400)
+    log = table.board.shown.sheet.log.notes
+    table.hands.key("RETURN")
+    table.wait(400)
+    panel, now = table.board.panel, table.board.shown.sheet.log.notes
+    assert panel.past.notes == log
+    table.hands.wheel(table.board.panel_rect.center, 5)
+    assert panel.back == 5
+    assert len(now) < 5
+
+
+def test_the_end_of_a_deal_outlives_another_size_of_the_window(at_the_end: Any) -> None:
+    table, move = at_the_end("roller_derby", speed="off")
+    end_it(table, move)
+    table.wait(400)
+    table.scene.lay_out(table.scene.look, table.scene.top.size)
+    assert table.button("Next deal")
+    assert table.board.shown.sheet.one(Outcome)
+
+
+def test_a_move_is_taken_back_over_the_end_of_a_deal(at_the_end: Any) -> None:
+    table, move = at_the_end("roller_derby", speed="off")
+    end_it(table, move)
+    table.wait(400)
+    table.hands.key("u")
+    table.wait(400)
+    assert table.scene.conductor.standing is None
+    assert table.board.shown.sheet == table.match.sheet(0)
+    assert table.scene.top.stands is None
