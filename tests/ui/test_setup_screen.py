@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from roller_table import folders, rulefile
-from roller_table.games.catalogue import entry
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.ui.scenes.setup.rows import RuleWords
+from roller_table.ui.scenes.setup.rules import fits
 from roller_table.ui.scenes.setup.scene import Setup
 from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label, Toggle
@@ -76,7 +78,7 @@ def fill(hands, scene, name, words):
 def test_presets_and_variants_stand_on_the_page_before_its_first_picture(app, hands, dealt, shown):
     scene = Setup(DERBY, "You", dealt.append, shown.append, lot=lambda: 4711)
     app.push(scene)
-    assert "variant 0" in scene.page.widgets
+    assert "preset 0" in scene.page.widgets
     page = scene.page
     hands.step()
     assert scene.page is page
@@ -134,38 +136,57 @@ def test_without_a_broken_file_there_is_no_warning(set_up):
 
 
 def test_variants_are_laid_over_one_another_and_each_is_gold_while_it_is_in_force(hands, set_up):
-    scene = set_up()
-    for name in ("Jokers for Sale", "Dodecahedron"):
+    scene = set_up(game=entry("poker_roulette"))
+    for name in ("Choosy Joker", "Full hands first"):
         press(hands, scene, name)
-    assert button(scene, "Jokers for Sale").on
-    assert button(scene, "Dodecahedron").on
+    assert button(scene, "Choosy Joker").on
+    assert button(scene, "Full hands first").on
     assert not button(scene, "Classic").chosen
-    press(hands, scene, "Dodecahedron")
-    assert scene.find("rule dice").value == "2d6"
-    assert scene.find("rule jokers_for_sale").value is True
+    press(hands, scene, "Full hands first")
+    assert scene.find("rule wheel_straight").value is True
+    assert scene.find("rule joker_needs_match").value is True
+
+
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+def test_a_variant_has_one_control(set_up, game):
+    """A chip where it changes several options at once; else the option's own, which names it."""
+    scene = set_up(game=entry(game))
+    chips = [w.words for name, w in scene.page.widgets.items() if name.startswith("variant ")]
+    for variant in scene.house.variants:
+        keys = rulefile.flat(variant.rules)
+        assert (variant.name in chips) is (len(keys) > 1), variant.name
+        assert all(f"rule {key}" in scene.page.widgets for key in keys), variant.name
+
+
+def test_an_option_says_what_its_value_is_called_as_a_variant(hands, set_up):
+    scene = set_up()
+    scene._set("dice", "d12")
+    assert "Dodecahedron, usually two six-sided" in scene.find("marks dice").spoken
+    press(hands, scene, "rule jokers_for_sale")
+    assert scene.find("marks jokers_for_sale").spoken == "usually off"
 
 
 def test_a_single_option_lights_and_puts_out_the_variants_that_it_completes(hands, set_up):
-    scene = set_up()
-    press(hands, scene, "rule jokers_for_sale")
-    assert button(scene, "Jokers for Sale").on
-    press(hands, scene, "rule jokers_for_sale")
-    assert not button(scene, "Jokers for Sale").on
-    assert button(scene, "Classic").chosen
+    scene = set_up(game=entry("poker_roulette"))
+    press(hands, scene, "rule joker_needs_match")
+    assert not button(scene, "Choosy Joker").on
+    press(hands, scene, "rule joker_counts_as_match")
+    assert button(scene, "Choosy Joker").on
+    press(hands, scene, "rule joker_needs_match")
+    assert not button(scene, "Choosy Joker").on
 
 
 def test_a_variant_switches_off_what_does_not_go_with_it_and_says_so(app, hands, set_up):
-    scene = set_up()
-    press(hands, scene, "Stop when decided")
-    assert "Play to the end" not in app.notices.words
-    press(hands, scene, "Play to the end")
-    assert scene.find("rule early_finish").value == "never"
-    assert not button(scene, "Stop when decided").on
-    assert "Stop when decided is off now" in app.notices.words
-    assert "does not go with Play to the end" in app.notices.words
+    scene = set_up(game=entry("poker_roulette"))
+    press(hands, scene, "Fixed limit")
+    press(hands, scene, "Pot limit")
+    assert scene.find("rule limit").value == "pot-limit"
+    assert not button(scene, "Fixed limit").on
+    assert "Fixed limit is off now" in app.notices.words
+    assert "does not go with Pot limit" in app.notices.words
 
 
-def test_a_variant_that_the_preset_itself_forbids_cannot_be_pressed_and_says_why(
+def test_a_variant_that_the_preset_itself_forbids_cannot_be_switched_on_and_says_why(
     app, hands, set_up
 ):
     own_file(
@@ -177,16 +198,22 @@ def test_a_variant_that_the_preset_itself_forbids_cannot_be_pressed_and_says_why
     )
     scene = set_up()
     press(hands, scene, "Strict")
-    press(hands, scene, "Loose")
-    assert not button(scene, "Loose").on
+    press(hands, scene, "rule rollers_privilege")
+    assert scene.find("rule rollers_privilege").value is False
     assert "does not go with Solid" in app.notices.words
 
 
 def test_what_the_usual_rules_already_are_cannot_be_switched_off_and_says_so(app, hands, set_up):
+    own_file(
+        "plain",
+        "name: Plain\nvariants:\n"
+        "  - {name: As ever, says: Nothing new., rules: {deals: 4, dice: 2d6}}\n",
+    )
     scene = set_up()
-    assert button(scene, "Short game").on
-    press(hands, scene, "Short game")
-    assert button(scene, "Short game").on
+    press(hands, scene, "Plain")
+    assert button(scene, "As ever").on
+    press(hands, scene, "As ever")
+    assert button(scene, "As ever").on
     assert "usual rules" in app.notices.words
 
 
@@ -219,7 +246,7 @@ def test_an_option_that_hangs_on_another_can_be_used_only_while_that_is_on(app, 
 
 def test_a_button_that_is_held_goes_on_counting(hands, clock, set_up):
     scene = set_up()
-    press(hands, scene, "Revokes penalised")
+    scene._set("revokes", "penalised")
     penalty = reveal(scene.find("rule revoke_penalty"))
     less = penalty.rect.left + penalty.rect.height // 2, penalty.rect.centery
     hands.move(less)
@@ -282,7 +309,7 @@ def test_a_name_that_will_not_do_is_refused_in_a_line_and_can_be_typed_again(app
 def test_a_name_that_is_taken_is_replaced_only_when_asked_again(app, hands, set_up):
     own_file("roller_derby-mine", "name: Mine\nrules: {deals: 2}\n")
     scene = set_up()
-    press(hands, scene, "Long game")
+    scene._set("deals", 8)
     press(hands, scene, "save")
     fill(hands, scene, "preset name", "Mine")
     press(hands, scene, "keep")
@@ -314,7 +341,7 @@ def test_names_and_levels_and_rules_arrive_at_the_table(hands, set_up, dealt):
     hands.click(reveal(scene.find("level 1")))
     hands.key("DOWN")
     hands.key("RETURN")
-    press(hands, scene, "Dodecahedron")
+    scene._set("dice", "d12")
     hands.click(scene.find("deal"))
     [sitting] = dealt
     assert [(c.name, c.level) for c in sitting.chairs] == [
@@ -456,9 +483,7 @@ def test_a_game_is_set_up_and_dealt_by_keys_alone(hands, set_up, dealt):
         if current.name in reached:
             break
         reached.add(current.name)
-        if getattr(current, "words", "") == "Roller's Privilege" and not current.name.startswith(
-            "rule"
-        ):
+        if current.name == "rule rollers_privilege":
             hands.key("SPACE")
         if current.name == "rule deals":
             hands.key("RIGHT", times=2)
@@ -493,6 +518,30 @@ def test_what_is_being_typed_stays_when_the_files_are_read_again(app, hands, set
 
 
 # Looks
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("game", [each.key for each in ENTRIES])
+def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, scale, game):
+    """Whatever is set, everything that can be pressed stays where it was."""
+    app = open_app(window_size=size, user_scale=scale)
+    scene = set_up(app, game=entry(game))
+    before = places(scene)
+    for rule in scene.house.options:
+        values = rule.kind if isinstance(rule.kind, tuple) else (True, False, 7)
+        for value in (each for each in values if fits(rule, each)):
+            scene._set(rule.key, value)
+            app.step(wait=False)
+            assert places(scene) == before, (rule.key, value)
+
+
+def places(scene):
+    return {
+        name: tuple(widget.rect)
+        for name, widget in scene.page.widgets.items()
+        if widget.focusable or isinstance(widget, RuleWords)
+    }
 
 
 def crowd():

@@ -1,5 +1,6 @@
 """A whole number between two small buttons."""
 
+import re
 from collections.abc import Callable
 
 import pygame
@@ -56,10 +57,10 @@ class Stepper(Widget):
         self.changed()
 
     def natural(self, look: Look) -> tuple[int, int]:
-        widest = max(
-            look.text.width(self.show(each), 15, "semibold")
-            for each in (self.least, self.value, self.most)
-        )
+        # As wide as for any of its numbers: it does not grow while it counts.
+        shown = [self.show(end) for end in (self.least, self.most)]
+        ends = {re.sub(r"\d", digit, words) for words in shown for digit in "0123456789"}
+        widest = max(look.text.width(words, 15, "semibold") for words in ends)
         high = look.px(36)
         return widest + 2 * high + look.px(16), high
 

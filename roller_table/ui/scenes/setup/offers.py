@@ -35,7 +35,7 @@ _CHIP = 14
 
 
 class Offers:
-    """Buttons for presets, chips for variants; both gold while they hold."""
+    """Buttons for presets, chips for variants of several options; both gold while they hold."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Offers:
         self.errors = errors
         self._build_presets(take)
         self._build_faults(show_faults)
-        for place, variant in enumerate(house.variants):
+        for place, variant in enumerate(house.mixtures):
             press = _calling(switch, variant)
             page.add(Chip(f"variant {place}", _(variant.name), press, ""), area)
         page.add(Label("rules heading", _("HOUSE RULES"), CAPS, QUIET, "semibold"), area)
@@ -82,7 +82,7 @@ class Offers:
             button = self.page.find(f"preset {place}")
             assert isinstance(button, Button)
             button.chosen = self.house.holds(file)
-        for place, variant in enumerate(self.house.variants):
+        for place, variant in enumerate(self.house.mixtures):
             chip = self.page.find(f"variant {place}")
             assert isinstance(chip, Chip)
             chip.on = self.house.in_force(variant)

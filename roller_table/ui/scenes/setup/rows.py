@@ -41,13 +41,15 @@ class Aside:
 
     control: Control
     label: Label | None
+    longest: str = ""
+    """All that the name may ever say: its room is kept, so that nothing jumps."""
 
     def size(self, look: Look) -> tuple[int, int]:
         """Without the name's height."""
         wide, high = self.control.natural(look)
         if isinstance(self.control, Toggle):
             wide = look.px(44)
-        return max(wide, self.label.natural(look)[0] if self.label else 0), high
+        return max(wide, look.text.width(self.longest, SMALL)), high
 
     def put(self, area: ScrollArea, look: Look, box: pygame.Rect, above: int) -> None:
         """At the right of the box; names take the uppermost ``above`` pixels of it."""
@@ -93,7 +95,8 @@ class RuleRow:
     ) -> None:
         made = control(rule, house.values[rule.key], tell)
         self.controls[rule.key] = page.add(made, self.area)
-        self.asides.append(Aside(made, label))
+        longest = _unlike(_(rule.option.name), said(rule, rule.default)) if label else ""
+        self.asides.append(Aside(made, label, longest))
 
     # What holds now
 
@@ -103,21 +106,21 @@ class RuleRow:
             if found is None:
                 continue
             _show(found, house.values[rule.key])
-            idle = house.idle(rule)
-            found.reason = idle or house.barred(rule, seats)
+            idle, value = house.idle(rule), house.values[rule.key]
+            turned = house.barred(rule, seats, not value) if isinstance(value, bool) else ""
+            found.reason = idle or turned
             shown = house.changed(rule) and not idle
-            self._mark(rule, said(rule, rule.default) if shown else "")
+            self._mark(rule, said(rule, rule.default) if shown else "", house.called(rule))
 
-    def _mark(self, rule: Rule, usual: str) -> None:
+    def _mark(self, rule: Rule, usual: str, called: str) -> None:
         if rule.key == self.rule.key:
-            self.marks.say(usual)
+            self.marks.say(usual, called)
             return
         label = next(a.label for a in self.asides if a.control is self.controls[rule.key])
         assert label
         name = _(rule.option.name)
         label.colour = BRIGHT if usual else QUIET
-        words = _("{name}, usually {value}").format(name=name, value=usual)
-        label.say(words if usual else name)
+        label.say(_unlike(name, usual) if usual else name)
 
     # Places
 
@@ -146,15 +149,14 @@ class RuleRow:
             box = pygame.Rect(box.left - px(_INDENT), box.top, box.width + px(_INDENT), 0)
         box.height = self.words.height_for(look, box.width)
         self.area.put(self.words, box)
-        if not self.marks.visible:
-            return box.bottom
-        wide, high = self.marks.natural(look)
+        # Where they stand is settled by the least they may ever say: nothing jumps.
+        least, high = self.marks.least(look)
         start = left + look.text.width(_(self.rule.option.name), 16, "semibold") + px(10)
-        if start + wide <= box.right:
+        if start + least <= box.right:
             top = box.top + (look.text.height(16) - high) // 2
-            self.area.put(self.marks, pygame.Rect(start, top, wide, high))
+            self.area.put(self.marks, pygame.Rect(start, top, box.right - start, high))
             return box.bottom
-        place = pygame.Rect(left, box.bottom + px(6), min(wide, box.right - left), high)
+        place = pygame.Rect(left, box.bottom + px(6), box.right - left, high)
         self.area.put(self.marks, place)
         return place.bottom
 
@@ -245,29 +247,47 @@ class Marks(Widget):
         super().__init__(name)
         self.usual = ""
         """What is usual; empty while the rule is as usual."""
+        self.called = ""
+        """What the rule is called as it is now, if it has a name of its own."""
         self.ours = ours
         if ours:
             self.tip = _("The game's inventor left this open. This is how it is settled here.")
 
     def _label(self) -> str:
-        return ", ".join(words for words, _gold in self._words())
+        forms = self._forms() if self.usual else ()
+        return ", ".join([*forms[:1], *[_("house decision")] * self.ours])
 
-    def _words(self) -> list[tuple[str, bool]]:
+    def _forms(self) -> tuple[str, ...]:
+        """How it may say what is usual, the longest first."""
         usual = _("usually {value}").format(value=self.usual)
-        return [(usual, True)] * bool(self.usual) + [(_("house decision"), False)] * self.ours
+        long = (_unlike(self.called, self.usual),) * bool(self.called)
+        return (*long, usual, _("not as usual"))
 
-    def say(self, usual: str) -> None:
-        self.usual = usual
-        self.visible = bool(self._words())
+    def _words(self, look: Look) -> list[tuple[str, bool]]:
+        """What is written, and whether in gold: as much as there is room for."""
+        ours = [(_("house decision"), False)] * self.ours
+        if not self.usual:
+            return ours
+        room = self.rect.width - sum(_mark_wide(look, words) + look.px(6) for words, _g in ours)
+        forms = self._forms()
+        fitting = (words for words in forms if _mark_wide(look, words) <= room)
+        return [(next(fitting, forms[-1]), True), *ours]
+
+    def say(self, usual: str, called: str = "") -> None:
+        self.usual, self.called = usual, called
+        self.visible = bool(usual) or self.ours
         self.changed()
 
-    def natural(self, look: Look) -> tuple[int, int]:
-        widths = [look.text.width(words, _MARK) + look.px(22) for words, _gold in self._words()]
-        return sum(widths) - look.px(6) * bool(widths), look.text.height(_MARK) + look.px(3)
+    def least(self, look: Look) -> tuple[int, int]:
+        """The room for the least that they may come to say."""
+        wide = _mark_wide(look, _("not as usual"))
+        if self.ours:
+            wide += look.px(6) + _mark_wide(look, _("house decision"))
+        return wide, look.text.height(_MARK) + look.px(3)
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         x = self.rect.left
-        for words, gold in self._words():
+        for words, gold in self._words(look):
             ink = BRIGHT if gold else mix(QUIET, INK, 0.15)
             line = look.text.line(words, _MARK, ink, within=max(1, self.rect.right - x - 1))
             box = pygame.Rect(x, self.rect.top, line.get_width() + look.px(16), self.rect.height)
@@ -275,3 +295,11 @@ class Marks(Widget):
             look.paint.box(target, box, (*GOLD, 22) if gold else None, look.px(7), edge, look.px(1))
             target.blit(line, line.get_rect(center=box.center))
             x = box.right + look.px(6)
+
+
+def _mark_wide(look: Look, words: str) -> int:
+    return look.text.width(words, _MARK) + look.px(16)
+
+
+def _unlike(name: str, usual: str) -> str:
+    return _("{name}, usually {value}").format(name=name, value=usual)

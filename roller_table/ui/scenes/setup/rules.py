@@ -62,12 +62,33 @@ class HouseRules:
             return words.format(rule=_(above.option.name), values=_(" or ").join(others))
         return _("Only with {rule}.").format(rule=_(above.option.name))
 
-    def barred(self, rule: Rule, seats: int, value: object | None = None) -> str:
-        """Why this option cannot be set so (switched on) at a table of that size."""
-        if value is None and rule.kind is not bool:
-            return ""
-        wanted = (not rule.default) if value is None else value
-        return discord(self.entry.rules(), self.values | {rule.key: wanted}, rule.key, seats)
+    def barred(self, rule: Rule, seats: int, value: object) -> str:
+        """Why this option cannot be set so at a table of that size; empty when it can."""
+        why = discord(self.entry.rules(), self.values | {rule.key: value}, rule.key, seats)
+        variant = self.meaning(rule, value)
+        return why or (self.blocked(variant, seats) if variant else "")
+
+    def put(self, rule: Rule, value: object, seats: int) -> str:
+        """Set it so, if that can be; words about what is in the way, or what else it changes."""
+        why = self.barred(rule, seats, value)
+        if why:
+            return why
+        variant = self.meaning(rule, value)
+        if variant and not self.in_force(variant):
+            return self.switch(variant)
+        self.values[rule.key] = value
+        return ""
+
+    def meaning(self, rule: Rule, value: object) -> Variant | None:
+        """The variant that is nothing but this value of this option."""
+        found = (each for each in self.variants if flat(each.rules) == {rule.key: value})
+        return next(found, None)
+
+    def called(self, rule: Rule) -> str:
+        """What its value now is called as a variant, where the option's name does not say it."""
+        variant = self.meaning(rule, self.values[rule.key])
+        name = _(variant.name) if variant and self.changed(rule) else ""
+        return "" if fold(name) == fold(_(rule.option.name)) else name
 
     def on(self, rule: Rule) -> bool:
         """Whether a rule is on; of several words the first one is the way without it."""
@@ -120,6 +141,11 @@ class HouseRules:
                 found.setdefault(fold(each.name), each)
         return tuple(found.values())
 
+    @property
+    def mixtures(self) -> tuple[Variant, ...]:
+        """The variants that change several options at once; the others are an option's value."""
+        return tuple(each for each in self.variants if len(flat(each.rules)) > 1)
+
     def in_force(self, variant: Variant) -> bool:
         return _within(flat(variant.rules), self.values)
 
@@ -157,7 +183,9 @@ class HouseRules:
             if self.in_force(variant):
                 return _("The usual rules are played like that; change the rule itself below.")
             return ""
-        others = [_(other.name) for other in self._against(variant)]
+        keys = flat(variant.rules).keys()
+        against = [each for each in self._against(variant) if flat(each.rules).keys() != keys]
+        others = [_(other.name) for other in against]
         self.values = self._with(variant)
         if not others:
             return ""

@@ -149,12 +149,10 @@ class Setup(HeadedScene):
 
     def _set(self, key: str, value: object) -> None:
         rule = next(each for each in self.house.options if each.key == key)
-        why = self.house.barred(rule, len(self.seating.chairs), value)
-        if why:
-            self.app.say(why)
-        else:
-            self.house.values[key] = value
+        words = self.house.put(rule, value, len(self.seating.chairs))
         self._changed()
+        if words:
+            self.app.say(words)
 
     def _take(self, file: RuleFile) -> None:
         self.house.take(file)
