@@ -10,7 +10,7 @@ from time import localtime, strftime
 from typing import BinaryIO
 
 from ..engine.game import Game
-from ..engine.options import plain, restored, rules_of, values_of
+from ..engine.options import earlier, plain, restored, rules_of, values_of
 from ..engine.record import Record
 from ..engine.transcript import LONGEST_LINE, Transcript, TranscriptError, parse, write_readable
 from ..engine.verifying import verify
@@ -203,11 +203,17 @@ def _told_in(path: Path) -> Iterator[tuple[Game[object], Record, Transcript]]:
         try:
             for transcript in parse(_lines(stream)):
                 game, rules = _set_up(path, transcript)
-                if difference := verify(game, plain(rules), transcript):
+                if difference := verify(game, _as_then(rules, transcript.record()), transcript):
                     raise asked.CommandError(f"{path}, {difference}")
                 yield game, transcript.record(), transcript
         except TranscriptError as error:
             raise asked.CommandError(f"{path}, {error}") from None
+
+
+def _as_then(rules: object, record: Record) -> dict[str, object]:
+    """The rules as a record writes them that may be older than some of them."""
+    new = earlier(type(rules)).keys() - record.rules.keys()
+    return {key: value for key, value in plain(rules).items() if key not in new}
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
@@ -225,6 +231,8 @@ def _set_up(path: Path, transcript: Transcript) -> tuple[Game[object], object]:
     except asked.CommandError as error:
         raise TranscriptError(line, str(error)) from None
     rules = rules_from(
-        entry.key, record.rules, _("{path}, line {line}").format(path=path, line=line)
+        entry.key,
+        earlier(entry.rules()) | dict(record.rules),
+        _("{path}, line {line}").format(path=path, line=line),
     )
     return entry.game(rules), rules

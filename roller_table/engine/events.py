@@ -98,6 +98,8 @@ class Scored:
     reason: Message
     kept: bool | None = field(default=None, compare=False, repr=False)
     """Whether what was promised was kept, where something was; for whoever shows it."""
+    detail: tuple[tuple[str, int], ...] = field(default=(), compare=False, repr=False)
+    """The numbers that the reason is made of: (("target", 7), ("tricks", 9))."""
 
 
 @dataclass(frozen=True, slots=True)

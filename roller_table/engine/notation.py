@@ -22,6 +22,8 @@ class NotationError(ValueError):
 
 
 UNWRITTEN: Mapping[str, bool] = {"unwritten": True}
+USUAL: Mapping[str, bool] = {"usual": True}
+"""For a number that is left out of the line where it is its default: ``claim``, ``claim 20``."""
 
 
 def verb(kind: type[Move]) -> str:
@@ -70,6 +72,8 @@ def _written(item: Field[object], value: object) -> list[str]:
         return [item.name.replace("_", "-")]
     if value is False or value == "" or value is None:
         return []
+    if "usual" in item.metadata and value == item.default:
+        return []
     before = [item.metadata["after"]] if "after" in item.metadata else []
     return [*before, *(str(v) for v in (value if type(value) is tuple else (value,)))]
 
@@ -79,12 +83,17 @@ def _taken(item: Field[object], hint: object, words: list[str], pack: Pack, line
     if hint is bool:
         flag = bool(words) and words[0] == item.name.replace("_", "-")
         return bool(words.pop(0)) if flag else False
+    if "usual" in item.metadata and not words:
+        return item.default
     if "after" in item.metadata and words and words[0] == item.metadata["after"]:
         words.pop(0)
     if hint is Card:
         return _card(_next(words, line), pack)
     if hint is int:
-        return _number(_next(words, line))
+        number = _number(_next(words, line))
+        if "usual" in item.metadata and number == item.default:
+            raise NotationError(f"{line!r} says a number that is left out")
+        return number
     if hint is str:
         return words.pop(0) if words else ""
     if get_args(hint)[:1] == (Card,):

@@ -30,6 +30,8 @@ class Option:
     """For how many players a single value of it is, where that differs from ``only_seats``."""
     not_with: tuple[str, ...] = ()
     """The keys of rules that cannot be changed beside it; it holds both ways."""
+    before: object = None
+    """What it was in games that were kept before there was such a rule; None: its default."""
     low: int | None = None
     high: int | None = None
     step: int = 1
@@ -125,9 +127,17 @@ def _set(rules: object) -> Iterator[tuple[str, object]]:
 def restored(kind: type[R], written: Mapping[str, object]) -> R:
     """The rules that ``plain`` wrote; ValueError names the key that is not one of them.
 
-    For a record that this program kept. What people write is read by ``rulefile``.
+    For a record that this program kept. What people write is read by ``rulefile``. What a record
+    does not know yet is as it was when there was no such rule.
     """
-    return kind(**{key: _restored(kind, key, value) for key, value in written.items()})
+    known = {key: _restored(kind, key, value) for key, value in written.items()}
+    return kind(**(earlier(kind) | known))
+
+
+def earlier(kind: type) -> dict[str, object]:
+    """What the rules were in games that were kept before there were such rules."""
+    rules = (rule for rule in rules_of(kind) if "." not in rule.key)
+    return {rule.key: rule.option.before for rule in rules if rule.option.before is not None}
 
 
 def _restored(kind: type, key: str, value: object) -> object:

@@ -152,7 +152,8 @@ def event_line(event: Event) -> dict[str, object]:
         case Said(seat, words):
             return _event("said", seat=seat, words=words.in_english())
         case Scored(seats, points, reason):
-            return _event("scored", seats=list(seats), points=points, reason=reason.in_english())
+            said = _event("scored", seats=list(seats), points=points, reason=reason.in_english())
+            return said | ({"detail": dict(event.detail)} if event.detail else {})
         case Stands():
             raise TypeError("where the table stands is no line of a transcript")
 

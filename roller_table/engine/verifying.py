@@ -108,6 +108,8 @@ class _Check(Generic[S]):
     def _compare(self, line: Line | None, expected: dict[str, object]) -> None:
         if line is None:
             raise _Differs(self._after, text(expected), _found(line))
+        if "detail" not in line.data:  # written before there were such numbers
+            expected = {key: value for key, value in expected.items() if key != "detail"}
         if line.data.get("event") != expected.get("event") or line.data.keys() != expected.keys():
             raise _Differs(line.number, text(expected), _found(line))
         _compare_keys(line.number, expected, line.data)

@@ -65,6 +65,13 @@ def test_an_exported_game_is_found_true(ask, tmp_path, moves):
     assert printed == file.read_text("utf-8")
 
 
+def test_transcripts_that_were_written_before_a_rule_was_made_stay_true(ask):
+    """A wild ace laid by itself, claims down to zero, a dealer who was not asked; no details."""
+    file = Path(__file__).with_name("written_before.jsonl")
+    status, out, _err = ask("record", "verify", file)
+    assert (status, "3 games" in out, "all true" in out) == (0, True, True)
+
+
 def test_of_a_damaged_game_what_can_be_read_is_exported_with_a_word_about_it(ask, tmp_path):
     match = keep(33)
     with sqlite3.connect(folders.data() / "games.db") as db:

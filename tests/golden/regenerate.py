@@ -43,7 +43,7 @@ DERBY = (
     Golden("play_to_the_end", 8, ("Play to the end",), TWO),
     Golden("stop_when_decided", 2, ("Stop when decided",)),  # over after three deals
     Golden("break_a_tie", 6, ("Break a tie",), TWO),  # level after two deals, so four are played
-    Golden("revokes_penalised", 1, ("Revokes penalised",), TWO),  # one claimed, one waived
+    Golden("revokes_penalised", 2, ("Revokes penalised",), TWO),  # claimed, reduced and waived
     Golden("highest_card_deals", 2, (), TWO | {"first_dealer": "high card"}),  # cut twice
     Golden("highest_roll_deals", 4, (), TWO | {"first_dealer": "dice"}),  # equals roll again
 )

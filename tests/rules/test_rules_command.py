@@ -35,8 +35,8 @@ def test_list_shows_the_program_s_and_your_own_and_the_broken_ones_with_their_fa
     (folders.own_rules() / "broken.yaml").write_text("game: roller_derby\nname: B\nruls: {}\n")
     assert run("list") == 0
     out = capsys.readouterr().out
-    assert "Roller Derby          12 options, 11 variants (built in)" in out
-    assert f"Friday night          12 options, 2 changed (your own, {friday})" in out
+    assert "Roller Derby          13 options, 11 variants (built in)" in out
+    assert f"Friday night          13 options, 2 changed (your own, {friday})" in out
     assert "broken.yaml, line 3, column 1: 'ruls' is no part of a rule file" in out
     assert f"Your own rule files go here: {folders.own_rules()}" in out
 

@@ -43,7 +43,10 @@ def end_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
     held = tuple(map(len, s.hands))
     gained = tuple(int(not cards) for cards in held) if rules.race else held
     points = tuple(had + more for had, more in zip(s.points, gained, strict=True))
-    scored = tuple(Scored((seat,), gained[seat], reason(held[seat])) for seat in SEATS)
+    scored = tuple(
+        Scored((seat,), gained[seat], reason(held[seat]), detail=(("cards", held[seat]),))
+        for seat in SEATS
+    )
     events: Events = (Stands(s), *scored)
     s = replace(s, points=points, sheet=(*s.sheet, Tally(held, gained)))
     if max(points) >= rules.goal:

@@ -82,6 +82,11 @@ def may_keep(rules: Rules, drawn: Card) -> bool:
     return rules.may_hold_back or (rules.ace_optional and is_wild(rules, drawn))
 
 
+def by_hand(rules: Rules, drawn: Card) -> bool:
+    """Whether a card that was drawn is laid by whoever drew it, also where it means one thing."""
+    return rules.aces_by_hand and is_wild(rules, drawn)
+
+
 # What is done.
 
 
@@ -115,7 +120,7 @@ def draw(rules: Rules, s: State) -> Step[State]:
     found = ways(rules, s, card)
     if not found:
         step = no_card(s)
-    elif len(found) == 1 and not may_keep(rules, card):
+    elif len(found) == 1 and not may_keep(rules, card) and not by_hand(rules, card):
         step = lay(s, found[0])
     else:
         step = Step(replace(s, phase=Phase.DRAWN))

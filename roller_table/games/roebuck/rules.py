@@ -63,6 +63,16 @@ class Rules:
             under="wild_aces",
         ),
     ] = False
+    aces_by_hand: Annotated[
+        bool,
+        Option(
+            later("Drawn aces by hand"),
+            later("Whoever draws a wild ace lays it, also where it can mean only one thing."),
+            ours=True,
+            under="wild_aces",
+            before=False,
+        ),
+    ] = True
     free_suits: Annotated[
         bool,
         Option(

@@ -98,8 +98,10 @@ class RollerDerbyController:
                 return declaration.set_aside(s, cards)
             case Play():
                 return self._play(s, move)
-            case Claim() | Waive():
-                return ending.answer_revoke(self.rules, self.pack, s, isinstance(move, Claim))
+            case Claim():
+                return ending.answer_revoke(self.rules, self.pack, s, move)
+            case Waive():
+                return ending.answer_revoke(self.rules, self.pack, s, None)
             case Stop() | Continue():
                 return ending.answer_stop(self.pack, s, isinstance(move, Stop))
             case _:

@@ -1,6 +1,6 @@
 """The end of a deal and of the game: the tally, revokes, the offer to stop, the next deal."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from roller_table.engine.cards import Pack, suit_name
 from roller_table.engine.choices import Ask, Options
@@ -14,6 +14,7 @@ from .rules import Rules
 from .scoring import (
     deal_points,
     decided,
+    detail,
     gains_by,
     insurmountable,
     is_kept,
@@ -30,7 +31,7 @@ def end_deal(rules: Rules, pack: Pack, s: State) -> Step[State]:
     tally = Tally(s.roller, s.faces, s.all_or_nothing, len(s.won(s.attackers)), s.bought, points)
     events: list[Event] = [Stands(s)]
     events += [Moved(s.aside, ASIDE, ASIDE)] if s.aside else []
-    events.append(Scored(_seats(s.attackers), points, reason(s), is_kept(s)))
+    events.append(Scored(_seats(s.attackers), points, reason(s), is_kept(s), detail(s)))
     found = revokes(s) if rules.revokes == "penalised" else ()
     s = replace(
         s, points=_added(s.points, s.attackers, points), sheet=(*s.sheet, tally), revokes=found
@@ -50,23 +51,35 @@ def ask_revoke(rules: Rules, s: State) -> Ask:
     trick = s.tricks[revoke.trick]
     led = suit_name(trick.plays[0].stands_for().suit)
     words = _("A revoke: {suit} were not followed in trick {trick}. **Claim {points} points?**")
-    cost = penalty(s.points, side_of(revoke.seat), rules.revoke_penalty)
+    cost = penalty(rules, s.points, side_of(revoke.seat))
     prompt = words.format(suit=led, trick=revoke.trick + 1, points=cost)
-    return Ask(s.turn, prompt, Options((Claim(), Waive())))
+    reduced = map(Claim, range(10, cost, 10))
+    return Ask(s.turn, prompt, Options((Claim(), *reduced, Waive()), _AllOfIt(cost)))
 
 
-def answer_revoke(rules: Rules, pack: Pack, s: State, claimed: bool) -> Step[State]:
+@dataclass(frozen=True, slots=True)
+class _AllOfIt:
+    """To claim every point by its number is to claim the penalty."""
+
+    cost: int
+
+    def __call__(self, move: object) -> object:
+        return Claim() if move == Claim(self.cost) else move
+
+
+def answer_revoke(rules: Rules, pack: Pack, s: State, claimed: Claim | None) -> Step[State]:
     revoke, *others = s.revokes
     s = replace(s, revokes=tuple(others))
     side = side_of(revoke.seat)
-    if not claimed:
+    if claimed is None:
         events: Events = (Said(s.turn, message("The penalty is waived")),)
         return _after(Step(s, events), _settle(rules, pack, s))
-    lost = penalty(s.points, side, rules.revoke_penalty)
+    lost = claimed.points or penalty(rules, s.points, side)
     tally = replace(s.sheet[-1], penalties=(*s.sheet[-1].penalties, (side, lost)))
     s = replace(s, points=_added(s.points, side, -lost), sheet=(*s.sheet[:-1], tally))
     words = message("revoke in trick {n}", n=revoke.trick + 1)
-    return _after(Step(s, (Scored(_seats(side), -lost, words),)), _settle(rules, pack, s))
+    scored = Scored(_seats(side), -lost, words, detail=(("trick", revoke.trick + 1),))
+    return _after(Step(s, (scored,)), _settle(rules, pack, s))
 
 
 def _close(rules: Rules, pack: Pack, s: State) -> Step[State]:

@@ -120,12 +120,21 @@ class Rules:
         int,
         Option(
             later("Penalty for a revoke"),
-            later("Points off the offending team's total, which never falls below zero."),
+            later("Points off the offending team's total; the others may claim fewer."),
             under="revokes",
             low=0,
             high=300,
         ),
     ] = 50
+    below_zero: Annotated[
+        bool,
+        Option(
+            later("Totals below zero"),
+            later("A penalty counts in full where a team has fewer points than it costs."),
+            under="revokes",
+            before=False,
+        ),
+    ] = True
 
     @property
     def step(self) -> int:

@@ -65,9 +65,11 @@ def _revoke(seat: Seat, tricks: tuple[Trick, ...], left: Cards) -> Revoke | None
     return earliest
 
 
-def penalty(points: tuple[int, int], side: Side, amount: int) -> int:
-    """What a penalty really takes off: a total never falls below zero."""
-    return min(points[side], amount)
+def penalty(rules: Rules, points: tuple[int, int], side: Side) -> int:
+    """What a penalty takes off: all of it, unless this table lets no total fall below zero."""
+    if rules.below_zero:
+        return rules.revoke_penalty
+    return min(points[side], rules.revoke_penalty)
 
 
 def gains_by(revoke: Revoke, s: State) -> Seat:
@@ -98,3 +100,12 @@ def reason(s: State) -> Message:
         return message("{won} for {target}", won=won, target=s.target)
     jokers = plural("{n} Joker bought", "{n} Jokers bought", s.bought)
     return message("{won} for {target}, {jokers}", won=won, target=s.target, jokers=jokers)
+
+
+def detail(s: State) -> tuple[tuple[str, int], ...]:
+    """The numbers of that reason."""
+    won = ("tricks", len(s.won(s.attackers)))
+    if s.all_or_nothing:
+        return (won,)
+    jokers = (("jokers", s.bought),) if s.bought else ()
+    return (("target", s.target), won, *jokers)

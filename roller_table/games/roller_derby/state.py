@@ -8,7 +8,8 @@ from typing import NamedTuple
 from roller_table.engine.cards import SIGNS, SUITS, Card, Cards, short, suit_name
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
-from roller_table.engine.table import Drop, Gesture, Press, Seat, Zone
+from roller_table.engine.notation import USUAL
+from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
 from roller_table.engine.words import Message, _, message
 
 TRICK, ASIDE, STOCK = Zone("trick"), Zone("aside"), Zone("stock")
@@ -124,7 +125,13 @@ class Continue:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
+    """So many points of the penalty; none named: all of it."""
+
+    points: int = field(default=0, metadata=USUAL)
+
     def gesture(self) -> Gesture:
+        if self.points:
+            return Dial(_("Claim only {n}"), self.points, key="o")
         return Press(_("Claim the penalty"), key="c")
 
 

@@ -51,7 +51,11 @@ def is_low(s: State, seat: Seat) -> bool:
 
 def accept(rules: Rules, s: State) -> Step[State]:
     after = replace(s, accepted=(*s.accepted, s.turn))
-    return Step(_to_speak(rules, after, s.turn), (Said(s.turn, message("I play these cards")),))
+    said = (Said(s.turn, message("I play these cards")),)
+    alone = sum(not out for out in s.out) == 1
+    if alone and (highest(s) or rules.all_pass == "dealer_170"):
+        return _taken(after, s.turn, highest(s) or rules.lowest_bid(s.seats), said)
+    return Step(_to_speak(rules, after, s.turn), said)
 
 
 def told_misdeal(s: State) -> Said:
@@ -104,12 +108,18 @@ def _go_on(rules: Rules, s: State, said: Events) -> Step[State]:
     left = [seat for seat in range(s.seats) if not s.out[seat]]
     if not left:
         return Step(s, said)
-    if len(left) == 1 and highest(s):
-        return _taken(s, left[0], highest(s), said)
-    if len(left) == 1 and rules.all_pass == "dealer_170":
-        return _taken(s, left[0], rules.lowest_bid(s.seats), said)
+    if len(left) == 1 and (highest(s) or rules.all_pass == "dealer_170"):
+        points = highest(s) or rules.lowest_bid(s.seats)
+        return _left_over(rules, s, left[0], points, said)
     around = (s.left_of(s.turn, n + 1) for n in range(s.seats))
     return Step(_to_speak(rules, s, next(seat for seat in around if seat in left)), said)
+
+
+def _left_over(rules: Rules, s: State, bidder: Seat, points: int, said: Events) -> Step[State]:
+    """The last one left takes the widow; who has not spoken yet may ask for a new deal before."""
+    if rules.last_may_misdeal and _may_refuse(rules, s, bidder):
+        return Step(replace(s, phase=Phase.MISDEAL, turn=bidder), said)
+    return _taken(s, bidder, points, said)
 
 
 def _taken(s: State, bidder: Seat, points: int, said: Events) -> Step[State]:

@@ -7,14 +7,20 @@ from roller_table.engine.game import Step
 
 from . import dealing
 from .rules import Rules
-from .scoring import reason, tally, winners
+from .scoring import detail, reason, tally, winners
 from .state import Phase, State, Tally
 
 
 def end_round(rules: Rules, s: State) -> Step[State]:
     last = tally(rules, s)
     scored: Events = tuple(
-        Scored(share.seats, share.points, reason(last, share), last.made if not number else None)
+        Scored(
+            share.seats,
+            share.points,
+            reason(last, share),
+            last.made if not number else None,
+            detail(last, share),
+        )
         for number, share in enumerate(last.shares)
     )
     scored = (Stands(s), *scored)

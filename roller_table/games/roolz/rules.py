@@ -144,6 +144,19 @@ class Rules:
             only_seats=(2, 3, 4),
         ),
     ] = False
+    last_may_misdeal: Annotated[
+        bool,
+        Option(
+            later("The last one may refuse too"),
+            later(
+                "Whoever is left with the widow without having spoken may ask for a new deal "
+                "before it is shown."
+            ),
+            ours=True,
+            under="misdeal",
+            before=False,
+        ),
+    ] = True
     point_discards: Annotated[
         Literal["forbidden", "keep", "first_trick", "last_trick", "blank_winner", "opponents"],
         Option(

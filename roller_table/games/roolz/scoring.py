@@ -108,3 +108,10 @@ def reason(last: Tally, share: Share) -> Message:
         words = message("{n} for a bid of {bid}", n=won, bid=last.bid)
         words = words if last.made else message("{points}, set", points=words)
     return message("{points}, every trick", points=words) if share.bonus else words
+
+
+def detail(last: Tally, share: Share) -> tuple[tuple[str, int], ...]:
+    """The numbers of that reason: the bid, the points won, and what every trick is worth."""
+    bid = (("bid", last.bid),) if share is last.shares[0] else ()
+    won = ("points", share.card_points + share.discard_points)
+    return (*bid, won, ("bonus", share.bonus)) if share.bonus else (*bid, won)

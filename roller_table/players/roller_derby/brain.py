@@ -49,6 +49,4 @@ def _in_order(moves: Iterable[tuple[M, float]]) -> tuple[tuple[M, float], ...]:
 def polite(choice: Iterable[Move]) -> Rated:
     """A computer player agrees to stop, and claims what is due to its team: no thought needed."""
     moves = tuple(choice)
-    return tuple((move, 0.0) for move in moves if isinstance(move, (Stop, Claim))) or (
-        (moves[0], 0.0),
-    )
+    return tuple((move, 0.0) for move in moves if move in (Stop(), Claim())) or ((moves[0], 0.0),)

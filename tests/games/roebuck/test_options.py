@@ -12,6 +12,7 @@ PAGE = {
     "nonplayer_starts": (bool, False),
     "wild_aces": (bool, False),
     "ace_optional": (bool, False),
+    "aces_by_hand": (bool, True),
     "free_suits": (bool, False),
     "empty_draw_pile": (("reshuffle", "pass", "end_hand"), "reshuffle"),
     "hand_ends": (("end_of_round", "immediately"), "end_of_round"),
@@ -34,7 +35,7 @@ def test_every_option_has_a_name_and_a_sentence_for_the_player(rule):
 
 def test_the_points_where_the_source_is_silent_say_that_they_are_house_rulings():
     ours = {rule.key for rule in rules_of(Rules) if rule.option.ours}
-    assert ours == {"empty_draw_pile", "hand_ends", "may_hold_back", "ace_optional"}
+    assert ours == {"empty_draw_pile", "hand_ends", "may_hold_back", "ace_optional", "aces_by_hand"}
 
 
 def test_the_rules_survive_being_written_and_read():

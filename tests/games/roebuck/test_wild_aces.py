@@ -4,7 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from roller_table.engine.options import restored
 from roller_table.games.roebuck.marks import PAIRS
+from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import Phase
 
 from .scenes import asked, at, codes, legal, moves_of, offered, refused, said, say, table
@@ -71,9 +73,20 @@ def test_a_drawn_ace_is_laid_and_only_its_marks_are_asked_rbk_a12():
     assert codes(after.hands[2]) == "4S 8H"
 
 
-def test_a_drawn_ace_asks_nothing_where_only_one_declaration_fits():
+def test_a_drawn_ace_is_laid_by_a_line_of_its_own_also_where_it_can_mean_only_one_thing():
     state = at("3S 6H 2C", hands=("", "", "", "4S 8H"), stock="AH")
-    _after, events = say(WILD, state, "draw")
+    state, events = say(WILD, state, "draw")
+    assert said(events) == []
+    assert offered(WILD, state) == {"lay AH as D odd"}
+    _after, events = say(WILD, state, "lay AH as D odd")
+    assert said(events)[0] == (3, "Red and odd, diamonds")
+
+
+def test_in_games_kept_before_that_it_is_laid_at_once():
+    assert restored(Rules, {"wild_aces": True}).aces_by_hand is False
+    game = table(wild_aces=True, aces_by_hand=False)
+    state = at("3S 6H 2C", hands=("", "", "", "4S 8H"), stock="AH")
+    _after, events = say(game, state, "draw")
     assert said(events)[0] == (3, "Red and odd, diamonds")
 
 

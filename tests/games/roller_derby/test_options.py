@@ -16,6 +16,7 @@ PAGE = {
     "first_dealer": (("random", "high card", "dice"), "random"),
     "revokes": (("prevented", "penalised"), "prevented"),
     "revoke_penalty": (int, 50),
+    "below_zero": (bool, True),
     "early_finish": (("never", "offer", "auto_literal", "auto_exact"), "offer"),
     "tie": (("draw", "extra pair of deals"), "draw"),
 }

@@ -1,15 +1,18 @@
-"""What a revoke costs: claimed or waived, once a deal for each player, never below zero."""
+"""What a revoke costs: claimed, reduced or waived, once a deal for each player."""
 
 from dataclasses import replace
 
 import pytest
 
 from roller_table.engine.events import Said, Scored, Shuffled
+from roller_table.engine.options import plain, restored
+from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import penalty
-from roller_table.games.roller_derby.state import Phase, Revoke, Tally
+from roller_table.games.roller_derby.state import Claim, Phase, Revoke, Tally
+from roller_table.players.roller_derby.brain import polite
 
 from .revoking import derby, revoked
-from .scenes import only, play_out, refused, say
+from .scenes import offered, only, play_out, refused, say
 
 
 def test_claiming_takes_the_penalty_off_the_offending_team_and_is_a_further_score():
@@ -33,13 +36,43 @@ def test_a_defending_teams_penalty_comes_off_its_running_total():
 
 
 @pytest.mark.parametrize(("had", "lost"), [(0, 0), (30, 30), (50, 50), (80, 50)])
-def test_a_total_never_falls_below_zero_and_the_event_says_what_was_really_taken(had, lost):
-    game, (state, _events) = revoked({2}, points=(had, 0))
+def test_a_table_may_let_no_total_fall_below_zero_and_the_event_says_what_was_taken(had, lost):
+    game, (state, _events) = revoked({2}, points=(had, 0), rules={"below_zero": False})
     after, events = say(game, state, "claim")
     [scored] = only(Scored, events)
     assert scored.points == -lost
     assert after.points[0] == had - lost
-    assert penalty((had, 0), 0, 50) == lost
+    assert penalty(game.rules, (had, 0), 0) == lost
+
+
+@pytest.mark.parametrize(("had", "left"), [(0, -50), (30, -20), (50, 0)])
+def test_a_penalty_counts_in_full_also_where_it_leads_below_zero(had, left):
+    game, (state, _events) = revoked({2}, points=(had, 0))
+    assert "50 points" in game.ask(state).prompt
+    after, _events = say(game, state, "claim")
+    assert after.points[0] == left
+
+
+def test_a_kept_game_that_knew_no_totals_below_zero_has_none():
+    assert restored(Rules, {"revokes": "penalised"}).below_zero is False
+    assert restored(Rules, plain(Rules())).below_zero is True
+
+
+def test_the_penalty_may_be_reduced_by_tens_and_all_of_it_claimed_by_its_number_too():
+    game, (state, _events) = revoked({2}, points=(120, 0))
+    lines = [f"claim {n}" for n in (10, 20, 30, 40)]
+    assert offered(game, state) == {"claim", *lines, "waive"}
+    after, events = say(game, state, "claim 20")
+    assert after.points[0] == 100
+    assert only(Scored, events)[0].points == -20
+    assert say(game, state, "claim 50").state.points[0] == 70
+    for line in ("claim 60", "claim 15", "claim 0", "claim -10"):
+        assert refused(game, state, line)
+
+
+def test_a_computer_player_claims_all_of_it():
+    game, (state, _events) = revoked({2}, points=(120, 0))
+    assert polite(game.ask(state).choice) == ((Claim(), 0.0),)
 
 
 @pytest.mark.parametrize("amount", [0, 1, 25, 300])

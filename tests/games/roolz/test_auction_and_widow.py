@@ -125,8 +125,24 @@ def test_a_misdeal_is_asked_about_before_the_own_first_bid_and_not_again():
     assert (state.phase, state.turn) == (Phase.BID, 2)
 
 
-def test_a_dealer_who_gets_the_widow_without_a_word_is_not_asked_about_a_misdeal():
+def test_a_dealer_who_is_left_with_the_widow_without_a_word_is_asked_about_a_misdeal_first():
     game, state = with_low_hand(4, 0)
+    state = say(game, state, "no-bid", "no-bid", "no-bid").state
+    assert (state.phase, state.turn, len(state.widow)) == (Phase.MISDEAL, 0, 5)
+    anew = say(game, state, "misdeal").state
+    assert anew.dealer == 0
+    state = say(game, state, "accept").state
+    assert (state.phase, state.turn, state.bid) == (Phase.DISCARD, 0, 170)
+
+
+def test_who_has_spoken_and_is_left_with_the_widow_is_not_asked():
+    game, state = with_low_hand(4, 0)
+    state = say(game, state, "bid 170", "no-bid", "no-bid", "accept", "no-bid").state
+    assert (state.phase, state.turn, state.bid) == (Phase.DISCARD, 1, 170)
+
+
+def test_in_games_kept_before_that_the_last_one_takes_the_widow_at_once():
+    game, state = with_low_hand(4, 0, last_may_misdeal=False)
     state = say(game, state, "no-bid", "no-bid", "no-bid").state
     assert (state.phase, state.turn, state.bid) == (Phase.DISCARD, 0, 170)
     game, state = with_low_hand(4, 0, all_pass="redeal")
