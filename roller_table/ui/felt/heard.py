@@ -38,8 +38,8 @@ _TICK, _POINTS_A_TICK, _MOST_TICKS = 42, 5, 24
 _OCTAVE = 8
 """Where nothing says how many are wanted, the first sounds an octave under the keynote."""
 _HIGHEST_STEP = 12
-_AFTERWARDS = 500
-"""Milliseconds; what the others score is heard after whether the promise was kept."""
+_TOLD, _AFTERWARDS = 400, 1000
+"""Milliseconds; the last trick has died away, and what the others score is heard after that."""
 
 
 class Cue(NamedTuple):
@@ -141,8 +141,8 @@ def counted(show: Showing, after: float = 0) -> Cues:
 
 def _scored(event: Scored) -> Cue:
     if event.kept is not None:
-        return signal("made" if event.kept else "set")
-    return signal("set") if event.points < 0 else signal("score", _AFTERWARDS)
+        return signal("made" if event.kept else "set", _TOLD)
+    return signal("set", _TOLD) if event.points < 0 else signal("score", _AFTERWARDS)
 
 
 def is_ours(table: Table, seat: Seat) -> bool:

@@ -85,6 +85,14 @@ def test_whatever_a_layout_asks_for_has_been_played(layout: Any) -> None:
     assert [name for name in asked if not asset("sounds", f"{name}.ogg").is_file()] == []
 
 
+def test_the_list_of_silent_ones_names_only_what_happens_without_a_sound(layout: Any) -> None:
+    silent = set()
+    for golden in FIRST.values():
+        table = layout(golden.game, golden.seats)
+        silent |= {kind(event) for event in happened(golden) if not table.sounds(event, 300)}
+    assert silent == SILENT
+
+
 @pytest.mark.parametrize(
     ("game", "way", "sound"),
     [
