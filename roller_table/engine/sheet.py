@@ -119,6 +119,15 @@ class Outcome(NamedTuple):
     """The cards that decided it, where some did."""
 
 
+class Winning(NamedTuple):
+    """The card that is taking what lies in the middle, and what that is worth where it counts."""
+
+    card: Card
+    worth: str = ""
+    why: str = ""
+    """By what it takes it, once everyone has played."""
+
+
 class Exhibit(NamedTuple):
     """Cards held up for everyone, and what they show: a trick in which somebody revoked."""
 
@@ -252,8 +261,9 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Badge | Gauge | Finish | Outcome | Exhibit | Collection | Progress | Mark | Tag | Chips | Throw
-    | Caption | Spread | Reserve | Trumps | Appearance | Meaning | Span | Path | Reach | Direction
+    Badge | Gauge | Finish | Outcome | Winning | Exhibit | Collection | Progress | Mark | Tag
+    | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance | Meaning | Span | Path
+    | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roller_table.engine.cards import SIGNS, Card, Cards, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options, Reason
-from roller_table.engine.events import Event, Moved, Said, Showing
+from roller_table.engine.events import Event, Moved, Said, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import following, winner
@@ -82,8 +82,9 @@ def play_card(s: State, play: Play) -> Step[State]:
     after = replace(s, hands=hands, trick=(*s.trick, play), turn=(s.turn + s.step) % 4)
     if len(after.trick) < 4:
         return Step(after, tuple(events))
-    after, taken = _take(after)
-    return Step(after, (*events, taken))
+    full = after
+    after, taken = _take(full)
+    return Step(after, (*events, Stands(full), taken))
 
 
 def _take(s: State) -> tuple[State, Moved]:

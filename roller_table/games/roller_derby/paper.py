@@ -52,6 +52,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield worth.outcome(rules, s, names)
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
+    if s.trick:
+        yield worth.winning(s)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
     sides = 12 if rules.dice == "d12" else 6
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides)

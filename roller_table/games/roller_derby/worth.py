@@ -1,13 +1,14 @@
-"""What a deal was worth, line by line, once it has ended."""
+"""What a trick is taken by, and what a deal was worth, line by line, once it has ended."""
 
 from collections.abc import Iterator
 
-from roller_table.engine.sheet import Outcome, Worth
+from roller_table.engine.sheet import Outcome, Winning, Worth
 from roller_table.engine.words import _, counted
 
+from .derby import winning_place
 from .rules import Rules
 from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT
-from .state import Phase, State, Tally, side_of
+from .state import Phase, State, Tally, described, side_of
 
 Names = tuple[str, ...]
 
@@ -21,6 +22,22 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     )
     further = _("See the result") if s.phase == Phase.OVER else _("Next deal")
     return Outcome(title, tuple(lines), further)
+
+
+def winning(s: State) -> Winning:
+    """The card that takes the trick as it lies, and by what, once all four have played."""
+    play = s.trick[winning_place(s.trick, s.trump)]
+    if len(s.trick) < 4:
+        return Winning(play.card)
+    suits = [each.stands_for().suit for each in s.trick]
+    suit = play.stands_for().suit
+    if suit != s.trump:
+        words = _("{card} takes it: the highest of the suit led")
+    elif suits.count(suit) == 1:
+        words = _("{card} takes it: the only trump")
+    else:
+        words = _("{card} takes it: the highest trump")
+    return Winning(play.card, why=words.format(card=described(play)))
 
 
 def _pair(side: int, names: Names) -> str:

@@ -77,6 +77,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Reserve(up_zone(place))
     yield from _stacks(s)
     if s.trick:
+        yield worth.winning(rules, s)
         # The hands that have played; whose they are follows from that.
         yield Spread(Zone("trick"), trick_order(s, s.leader)[: len(s.trick)])
 
@@ -99,7 +100,7 @@ def _captions(s: State, viewer: Seat, names: Names) -> Iterator[Caption]:
     for number, place in enumerate(s.places):
         if place.low:
             words = _low_hand(s.player_of(number), viewer, names)
-            if s.phase == Phase.PLAY and to_play(s) == number:
+            if s.phase == Phase.PLAY and len(s.trick) < len(s.places) and to_play(s) == number:
                 words = _("{hand} · to play").format(hand=words)
             yield Caption(up_zone(number), words)
     if s.widow:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.choices import Ask, options
-from roller_table.engine.events import Events, Moved, Showing
+from roller_table.engine.events import Events, Moved, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.tricks import winner
 from roller_table.engine.words import _
@@ -127,8 +127,9 @@ def play_card(rules: Rules, s: State, card: Card) -> Step[State]:
     if len(after.trick) < len(s.places):
         turn = after.player_of(seating.to_play(after))
         return Step(replace(after, turn=turn), (moved,))
-    after, taken = _take(rules, after)
-    return Step(after, (moved, *taken))
+    full = after
+    after, taken = _take(rules, full)
+    return Step(after, (moved, Stands(full), *taken))
 
 
 def _left(s: State, place: PlaceNumber, card: Card) -> State:

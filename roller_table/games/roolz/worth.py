@@ -1,12 +1,15 @@
-"""What a round was worth, line by line, once it has ended."""
+"""What a trick is taken by, and what a round was worth, line by line, once it has ended."""
 
 from collections.abc import Iterator
 
-from roller_table.engine.sheet import Outcome, Worth
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Outcome, Winning, Worth
 from roller_table.engine.words import _, listed
 
+from .pack import signed, total
 from .rules import Rules
 from .state import Share, State, Tally
+from .tricks import suit_of, winning_place
 
 Names = tuple[str, ...]
 
@@ -20,6 +23,27 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     title = words.format(n=len(s.sheet), name=names[tally.bidder], bid=tally.bid)
     lines = [line for share in tally.shares for line in _worth(rules, s, tally, share, names)]
     return Outcome(title, tuple(lines), _("See the result") if s.champions else _("Next round"))
+
+
+def winning(rules: Rules, s: State) -> Winning:
+    """The card that takes the trick as it lies, the points in it, and by what once it is full."""
+    card = s.trick[winning_place(s, s.trick)]
+    points = total(rules, s.seats, s.trick)
+    worth = _("{n} points").format(n=points) if points else ""
+    if len(s.trick) < len(s.places):
+        return Winning(card, worth)
+    return Winning(card, worth, _by_what(s, card).format(card=signed(card), n=points))
+
+
+def _by_what(s: State, card: Card) -> str:
+    suits = {suit_of(s, other) for other in s.trick}
+    if suit_of(s, card) == s.high:
+        if s.low in suits:
+            return _("{card} takes {n}: High Trump beats Low Trump")
+        return _("{card} takes {n}: the highest High Trump")
+    if suit_of(s, card) == s.low:
+        return _("{card} takes {n}: the highest Low Trump")
+    return _("{card} takes {n}: the highest of the colour led")
 
 
 def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:

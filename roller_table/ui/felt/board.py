@@ -6,7 +6,17 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.sheet import Appearance, Caption, Log, Sheet, Span, Spread, Tag, Throw
+from roller_table.engine.sheet import (
+    Appearance,
+    Caption,
+    Log,
+    Sheet,
+    Span,
+    Spread,
+    Tag,
+    Throw,
+    Winning,
+)
 from roller_table.engine.table import Zone
 
 from ..theme import Colour
@@ -87,11 +97,18 @@ class Board:
         if (sheet, plates) == (before, self.shown.plates):
             return
         self.shown.sheet, self.shown.plates = sheet, plates
+        self._ring(sheet)
         self.layout.sheet = sheet
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()
             self.dice.lie(thrown.faces, thrown.sides, self.layout.dice(thrown.seats))
         self.refresh()
+
+    def _ring(self, sheet: Sheet) -> None:
+        """Mark the card that is taking what lies in the middle."""
+        winning = sheet.one(Winning)
+        for piece in self.pieces:
+            piece.wins = winning is not None and piece.card == winning.card
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
@@ -142,6 +159,7 @@ class Board:
         self.layout.spans = {span.card: span for span in sheet.of(Span)}
         self.layout.sheet = sheet
         self.animator.settle(zones, sheet.of(Spread), now, length=length, lift=self._lift)
+        self._ring(sheet)
         captions = {zone: words for zone, words in sheet.of(Caption) if zones.get(zone)}
         captions |= {
             zone: self.layout.caption(zone).format(n=len(cards))

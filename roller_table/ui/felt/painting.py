@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Tag
+from roller_table.engine.sheet import Tag, Winning
 
 from ..look import Look
 from ..theme import HAIRLINE, INK, Colour, mix
@@ -22,7 +22,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, int, bool, bool]
+Looks = tuple[Pose, bool, bool, int, bool, bool, bool]
 Ground = Callable[[Surface, Rect], None]
 
 
@@ -89,10 +89,19 @@ class Painter:
         furniture.draw_prompt(base, shown.prompt)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_chips(base, shown.sheet)
+        self._draw_worth(base)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in on.pieces.of(zone)]
             if poses:
                 furniture.draw_caption(base, words, poses)
+
+    def _draw_worth(self, base: Surface) -> None:
+        """What lies in the middle is worth, under the card that is taking it."""
+        on = self.contents
+        winning = on.shown.sheet.one(Winning)
+        piece = on.pieces.find(winning.card) if winning and winning.worth else None
+        if winning and piece:
+            on.furniture.draw_caption(base, winning.worth, [piece.goal])
 
     # What has changed
 
@@ -120,7 +129,7 @@ class Painter:
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
-            state = (piece.dim, piece.glow, piece.held, piece.moving)
+            state = (piece.dim, piece.glow, piece.held, piece.wins, piece.moving)
             looks = (piece.pose, piece.shows_face, *state)
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:

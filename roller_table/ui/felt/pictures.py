@@ -184,6 +184,9 @@ class CardPictures:
         if not self._lit(sheet, box, radius, spread, style):
             paint.shadow(sheet, box, radius, spread, 120, drop=max(1, spread // 2))
         sheet.blit(face, box)
+        if style == "wins":
+            edge = max(2, spread // 2)
+            paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, GOLD, edge)
         self._write_title(sheet, self._title(code) if code else "", box, dim=style == "dim")
         return sheet
 
@@ -218,4 +221,6 @@ def _style(piece: Piece) -> str:
         return "held"
     if piece.glow:
         return "chosen" if piece.glow == CHOSEN else "glow"
+    if piece.wins:
+        return "wins"
     return "dim" if piece.dim and piece.shows_face else ""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Events, as_seen
-from roller_table.engine.sheet import Exhibit, Log, Outcome, Sheet
+from roller_table.engine.sheet import Exhibit, Log, Outcome, Sheet, Winning
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
@@ -51,6 +51,8 @@ class Conductor:
         self.standing: Outcome | None = None
         """What has come to its end and is read, until somebody goes on."""
         self._goes_on_at: int | None = None
+        self._why = ""
+        """By what the last trick was taken; it stands until the next card."""
 
     # Showing
 
@@ -84,7 +86,7 @@ class Conductor:
 
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
-        self._parts = parts_of(self.match, events)
+        self._parts, self._why = parts_of(self.match, events), ""
         self._show_part(now)
 
     def shown_again(self, events: Events, now: int) -> None:
@@ -104,6 +106,9 @@ class Conductor:
     def _shown(self, now: int) -> None:
         self.top.settle(now)
         self._write(now)
+        if winning := self.top.board.shown.sheet.one(Winning):
+            self._why = winning.why
+            self.top.board.show_prompt(self._why)
         if outcome := self.top.board.shown.sheet.one(Outcome):
             self._stop(outcome, now)
         else:
@@ -207,7 +212,7 @@ class Conductor:
     # Computer players
 
     def _think(self, now: int) -> None:
-        self.top.board.show_prompt("")
+        self.top.board.show_prompt(self._why)
         self._thinking_since = now
         self._ticket = self.thinkers.think(self.match, self._thought)
 

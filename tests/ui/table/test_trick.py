@@ -1,0 +1,59 @@
+"""The trick: which card is taking it, what it is worth, and by what it was taken."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.events import Stands
+from roller_table.engine.sheet import Winning
+from roller_table.games.catalogue import entry
+
+from .test_deal_ends import to_the_end
+
+
+def ringed(table: Any) -> list[str]:
+    return [piece.card.code for piece in table.board.pieces if piece.wins]
+
+
+@pytest.fixture
+def in_a_trick(sit_down: Any) -> Any:
+    """A table right before the last card to a trick in the middle of a deal."""
+
+    def come(key: str, **more: Any) -> Any:
+        lines, _move = to_the_end(key)
+        found = entry(key)
+        game, chosen = found.game(found.rules()()), {"seed": 5, "level": "random"} | more
+        for back in range(12, 60):
+            table = sit_down({}, game=key, lines=lines[:-back], **chosen)
+            move = next(iter(table.match.ask.choice))
+            step = game.apply(table.match.state, move)
+            if any(isinstance(event, Stands) for event in step.events):
+                return table, move
+        raise AssertionError("no trick was ever full")
+
+    return come
+
+
+@pytest.mark.parametrize("key", ["roller_derby", "roolz"])
+def test_the_winning_card_is_marked_and_the_full_trick_says_why(in_a_trick: Any, key: str) -> None:
+    table, move = in_a_trick(key)
+    before = table.match.sheet(0).one(Winning)
+    assert before
+    assert ringed(table) == [before.card.code]
+    table.scene.conductor.forget_thought()
+    table.scene.conductor.answer(move)
+    table.until(lambda: table.board.shown.prompt)
+    full = table.board.shown.sheet.one(Winning)
+    assert table.board.shown.prompt == full.why
+    assert ringed(table) == [full.card.code]
+    table.until(lambda: not table.board.shown.sheet.one(Winning))
+    assert not ringed(table), "the trick has gone to its owner"
+
+
+def test_what_a_trick_is_worth_stands_at_it_where_points_count(in_a_trick: Any) -> None:
+    table, move = in_a_trick("roolz")
+    state = table.match.game.apply(table.match.state, move).events
+    full = next(event.state for event in state if isinstance(event, Stands))
+    winning = table.match.game.sheet(table.match.game.view(full, 0), table.match.names).one(Winning)
+    points = {word for word in winning.why.split() if word.rstrip(":").isdigit()}
+    assert not winning.worth or winning.worth.split()[0] + ":" in points
