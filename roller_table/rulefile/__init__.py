@@ -7,6 +7,7 @@ folder, and a fault names its file, line and column.
 
 from .checking import Variant, flat, nested
 from .faults import Fault, RuleFileError
+from .own import delete_own, rename_own
 from .presets import save_own
 from .reading import RuleFile, built_in, load, offered
 from .resolving import resolve, rules_from
@@ -18,11 +19,13 @@ __all__ = [
     "RuleFileError",
     "Variant",
     "built_in",
+    "delete_own",
     "flat",
     "json_schema",
     "load",
     "nested",
     "offered",
+    "rename_own",
     "resolve",
     "rules_from",
     "save_own",

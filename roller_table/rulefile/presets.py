@@ -26,17 +26,23 @@ def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> 
     RuleFileError if the rules or the name will not do.
     """
     found, name = game_named(game, name), " ".join(name.split())
-    _check_name(name)
+    check_name(name)
     resolved = values_of(rules_from(found.key, nested(flat(rules)), name))
-    path = folders.own_rules() / f"{found.key}-{_slug(name)}.yaml"
+    path = path_for(found.key, name)
     if path.exists() and not replace:
         words = _("rules called {name!r} are kept already, in {path}")
         raise FileExistsError(words.format(name=name, path=path))
-    _write(path, "\n".join(_lines(name, found, resolved)) + "\n")
+    put_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
     return path
 
 
-def _check_name(name: str) -> None:
+def path_for(game: str, name: str) -> Path:
+    """Where rules of that name are kept."""
+    return folders.own_rules() / f"{game}-{_slug(name)}.yaml"
+
+
+def check_name(name: str) -> None:
+    """RuleFileError unless rules may be called that."""
     if not _slug(name) or not name.isprintable() or len(name) > _LONGEST:
         words = _("give the rules a name of 1 to {n} characters, with a letter or a number in it")
         raise RuleFileError([Fault(name or "''", 0, 0, words.format(n=_LONGEST))])
@@ -78,7 +84,7 @@ def _scalar(value: object) -> str:
     return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)
 
 
-def _write(path: Path, text: str) -> None:
+def put_text(path: Path, text: str) -> None:
     """All of it or nothing: a full disk leaves the older file as it was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".new")

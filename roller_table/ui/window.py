@@ -72,7 +72,7 @@ class Window:
             on_set_up=self.set_up,
             unfinished=self._unfinished,
             on_saved=self.show_saved,
-            on_rules=lambda: self.show_rules("roller_derby"),
+            on_rules=self.show_house_rules,
             on_settings=self.show_settings,
         )
 
@@ -205,6 +205,12 @@ class Window:
         from .scenes.rulebook.scene import Rulebook
 
         self.app.push(Rulebook(game, rules, heading, seats))
+
+    def show_house_rules(self) -> None:
+        """Every game's options, and the player's own rules against the printed ones."""
+        from .scenes.houserules.scene import HouseRulesScene
+
+        self.app.push(HouseRulesScene(self.set_up, self.show_rules))
 
     def show_settings(self) -> None:
         from .scenes.settings import SettingsScene

@@ -3,14 +3,10 @@
 import time
 from collections.abc import Callable
 from datetime import datetime
-from itertools import count
-from os import environ
 from pathlib import Path
 
 import pygame
-from platformdirs import user_documents_path
 
-from roller_table import folders
 from roller_table.engine.options import restored
 from roller_table.engine.record import Record
 from roller_table.engine.transcript import write_readable
@@ -18,6 +14,7 @@ from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept, Shelf, ShelfError
 
+from ...handout import hand_out
 from ...look import Look
 from ...paged import BAR, HeadedScene
 from ...text import Weight
@@ -37,31 +34,8 @@ def export(record: Record, number: int, created: float) -> tuple[Path, int]:
     lines, moves = write_readable(game, record)
     day = datetime.fromtimestamp(created).strftime("%Y-%m-%d")
     name = f"{record.game.replace('_', '-')}-{day}-game-{number}"
-    return _put(_folder(), name, "".join(line + "\n" for line in lines)), moves
-
-
-def _folder() -> Path:
-    """The player's documents, or the folder of everything that is the player's here."""
-    documents = user_documents_path()
-    if environ.get("ROLLER_TABLE_HOME") or not documents.is_dir():
-        return folders.data() / "transcripts"
-    return documents / "Roller Table"
-
-
-def _put(folder: Path, name: str, text: str) -> Path:
-    """Write it under a name that no other file has; the same game is not written twice."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for turn in count(1):
-        path = folder / (f"{name}.jsonl" if turn == 1 else f"{name}-{turn}.jsonl")
-        try:
-            with path.open("x", encoding="utf-8", newline="\n") as stream:
-                stream.write(text)
-        except FileExistsError:
-            if path.is_file() and path.read_bytes() == text.encode():
-                break
-        else:
-            break
-    return path
+    text = "".join(line + "\n" for line in lines)
+    return hand_out(f"{name}.jsonl", text, "transcripts"), moves
 
 
 _COLUMN = 940

@@ -1,0 +1,1 @@
+"""House rules: the player's own beside the printed ones."""

@@ -1,0 +1,123 @@
+"""A set of rules against the printed ones, option by option, in words."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from roller_table.engine.options import Rule
+from roller_table.engine.words import _, counted
+
+from ...look import Look
+from ...theme import HAIRLINE, QUIET, SMALL, TEXT, mix
+from ...widgets import Widget
+from ..setup.rules import BRIGHT, HouseRules, said
+
+_BESIDE = 560
+"""A column that is narrower has the two values below the rule's words."""
+_VALUE = 170
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One rule: what it is about, how it is played, how the printed rules have it."""
+
+    key: str
+    name: str
+    says: str
+    yours: str
+    printed: str
+    differs: bool
+
+
+def compared(house: HouseRules) -> tuple[Compared, ...]:
+    """Every rule of the game; those that differ from the printed ones come first."""
+    different = {rule.key for rule in house.changes()}
+    lines = [_line(house, rule, rule.key in different) for rule in house.options]
+    return tuple(sorted(lines, key=lambda line: not line.differs))
+
+
+def _line(house: HouseRules, rule: Rule, differs: bool) -> Compared:
+    variant = house.meaning(rule, house.values[rule.key]) if differs else None
+    printed = said(rule, rule.default)
+    yours = said(rule, house.values[rule.key]) if differs else printed
+    if rule.option.ours:
+        printed = _("left open; here {value}").format(value=printed)
+    says = variant.says if variant and not isinstance(rule.default, bool) else rule.option.says
+    return Compared(rule.key, _(rule.option.name), _(says), yours, printed, differs)
+
+
+def summary(lines: tuple[Compared, ...]) -> str:
+    """How many rules differ, in a sentence."""
+    number = sum(line.differs for line in lines)
+    if not number:
+        return _("Every rule is as it is printed.")
+    words = counted(
+        "{n} rule differs from the printed ones.", "{n} rules differ from the printed ones.", number
+    )
+    same = len(lines) - number
+    if not same:
+        return words
+    return _("{differ} The other {same} are as printed.").format(differ=words, same=same)
+
+
+class Against(Widget):
+    """A rule with its two values side by side, in gold where it is not as printed."""
+
+    def __init__(self, line: Compared) -> None:
+        words = _("{rule}: yours {yours}, printed {printed}")
+        spoken = words.format(rule=line.name, yours=line.yours, printed=line.printed)
+        super().__init__(f"against {line.key}", spoken=spoken)
+        self.line = line
+
+    def height_for(self, look: Look, width: int) -> int:
+        parts = self._parts(look, width)
+        return max(place.bottom for _picture, place in parts) + look.px(12)
+
+    def _parts(self, look: Look, width: int) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What is written, and where in a row of that width."""
+        px, text, line = look.px, look.text, self.line
+        beside = width >= px(_BESIDE)
+        columns = value_columns(look, width)
+        room = columns[0].left - px(18) if beside else width
+        ink = TEXT if line.differs else mix(TEXT, QUIET, 0.45)
+        name = text.block(line.name, 16, room, ink, "semibold")
+        says = text.block(line.says, SMALL, room, QUIET)
+        top = px(12)
+        parts = [(name, name.get_rect(topleft=(0, top)))]
+        parts.append((says, says.get_rect(topleft=(0, parts[0][1].bottom + px(2)))))
+        if not beside:
+            below = text.block(self._in_one_line(), 15, width, BRIGHT if line.differs else QUIET)
+            return [*parts, (below, below.get_rect(topleft=(0, parts[1][1].bottom + px(4))))]
+        inks = (BRIGHT, TEXT) if line.differs else (QUIET, QUIET)
+        values = (line.yours, line.printed)
+        for value, column, colour in zip(values, columns, inks, strict=True):
+            words = text.block(value, 15, column.width, colour)
+            parts.append((words, words.get_rect(topleft=(column.left, top))))
+        return parts
+
+    def _in_one_line(self) -> str:
+        if not self.line.differs:
+            return self.line.printed
+        words = _("{yours}; printed: {printed}")
+        return words.format(yours=self.line.yours, printed=self.line.printed)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        for picture, place in self._parts(look, self.rect.width):
+            target.blit(picture, place.move(self.rect.topleft))
+        edge = pygame.Rect(
+            self.rect.left, self.rect.bottom - look.px(1), self.rect.width, look.px(1)
+        )
+        look.paint.box(target, edge, HAIRLINE)
+
+
+def value_columns(look: Look, width: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where yours and the printed value stand in a row of that width."""
+    px = look.px
+    wide = min(px(_VALUE + 40), (width - px(280)) // 2)
+    right = pygame.Rect(width - wide, 0, wide, 0)
+    return right.move(-wide - px(16), 0), right
+
+
+def stands_beside(look: Look, width: int) -> bool:
+    """Whether the values have columns of their own."""
+    return width >= look.px(_BESIDE)

@@ -1,0 +1,374 @@
+"""House rules: every game's options, the player's own rules, and these against the printed ones."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from roller_table import folders, rulefile
+from roller_table.engine.words import _, counted
+from roller_table.games.catalogue import Entry, entries
+from roller_table.rulefile import RuleFile, RuleFileError, flat
+
+from ...handout import hand_out, show_folder
+from ...look import Look
+from ...paged import BAR, HeadedScene
+from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET, TEXT
+from ...widgets import Block, Button, Label, Page, ScrollArea, TextField, Widget
+from ..setup.memory import Remembered, recall, remember
+from ..setup.naming import sentence
+from ..setup.offers import Faults, flow
+from ..setup.rules import HouseRules
+from .comparison import Against, compared, stands_beside, summary, value_columns
+from .games import GameLine
+
+_COLUMN = 900
+
+
+class HouseRulesScene(HeadedScene):
+    """``on_set_up`` and ``on_book`` are told a game's key."""
+
+    def __init__(
+        self,
+        on_set_up: Callable[[str], object],
+        on_book: Callable[[str], object],
+        show_folder: Callable[[Path], bool] = show_folder,
+    ) -> None:
+        super().__init__()
+        self.title = _("House rules")
+        self.on_set_up = on_set_up
+        self.on_book = on_book
+        self.show_folder = show_folder
+        self.game: Entry = entries()[0]
+        self.hue = self.game.felt
+        self.chosen: Path | None = None
+        """The file that is shown; None: the table as it was last set up."""
+        self.naming = False
+        self.asking = False
+        self._faults_open = False
+        self.files: tuple[RuleFile, ...] = ()
+        self.errors: tuple[RuleFileError, ...] = ()
+
+    def enter(self) -> None:
+        """Tables are set up and files come and go while the page is covered."""
+        again = self._built
+        self._read()
+        if again:
+            self.rebuild()
+        else:
+            self._build()
+
+    def _read(self) -> None:
+        try:
+            self.files, self.errors = rulefile.offered()
+        except Exception as error:  # A broken installation must not take the window away.
+            self.app.say(_("The rule files cannot be read: {why}.").format(why=error))
+            self.files, self.errors = (), ()
+        if self.chosen and self.chosen not in [file.path for file in self._own(self.game)]:
+            self.chosen = None
+
+    def _own(self, game: Entry) -> list[RuleFile]:
+        return [file for file in self.files if file.own and file.game == game.key]
+
+    @property
+    def file(self) -> RuleFile | None:
+        """The player's own file that is shown."""
+        return next((file for file in self._own(self.game) if file.path == self.chosen), None)
+
+    def house(self) -> HouseRules:
+        """The rules that are shown."""
+        files = tuple(file for file in self.files if file.game == self.game.key)
+        kept = recall(self.game.key)
+        if self.file:
+            made, name = HouseRules(self.game, flat(self.file.rules)), self.file.name
+        else:
+            made, name = HouseRules(self.game, kept.rules), kept.preset
+            made.drop_unsuited(len(kept.chairs) or max(self.game.seats))
+        made.offer(files, name)
+        return made
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        self.head(page, _("House rules"), _("yours against the printed ones"))
+        tip = _("Rule files are plain text: they can be written, copied and given away.")
+        page.add(Button("folder", _("Show the folder"), self._show_folder, tip=tip))
+        self.rail = page.add(ScrollArea("games"))
+        for each in entries():
+            page.add(self._line(each), self.rail)
+        self.area = page.add(ScrollArea("rules"))
+        self._build_sets(page)
+        self._build_acts(page)
+        lines = compared(self.house())
+        page.add(Block("summary", summary(lines), 16, TEXT), self.area)
+        for name, words in (("rule", _("RULE")), ("yours", _("YOURS")), ("print", _("AS PRINTED"))):
+            page.add(Label(f"column {name}", words, CAPS, QUIET, "semibold"), self.area)
+        self.rows = [page.add(Against(line), self.area) for line in lines]
+
+    def _line(self, game: Entry) -> GameLine:
+        number = len(self._own(game))
+        own = counted("{n} of your own", "{n} of your own", number) if number else ""
+        return GameLine(game, own, game is self.game, lambda: self._turn_to(game))
+
+    def _build_sets(self, page: Page) -> None:
+        """What can be shown: the table as it was last set up, and each file."""
+        table = Button("set table", _("Your table"), lambda: self._show(None))
+        table.tip = _("As you set it up last: this is what Play deals.")
+        table.chosen = self.file is None
+        page.add(table, self.area)
+        for place, file in enumerate(self._own(self.game)):
+            button = Button(f"set {place}", file.name, self._shower(file.path))
+            button.chosen = file == self.file
+            page.add(button, self.area)
+        errors = [each for each in self.errors if each.game in ("", self.game.key)]
+        if errors:
+            n = len(errors)
+            words = counted("{n} file cannot be read", "{n} files cannot be read", n)
+            press = self._turn_faults
+            page.add(Button("broken", words, press, icon="warning", kind="plain"), self.area)
+            faults = page.add(Faults("faults"), self.area)
+            faults.show(errors)
+            faults.visible = self._faults_open
+
+    def _shower(self, path: Path) -> Callable[[], object]:
+        return lambda: self._show(path)
+
+    def _build_acts(self, page: Page) -> None:
+        """What can be done with what is shown; while asked, only the answer."""
+        acts: list[Widget] = []
+        if self.naming:
+            acts = self._naming()
+        elif self.asking:
+            words = _("Throw these rules away? They do not come back.")
+            acts = [
+                _Question("ask", words, 15, TEXT, "semibold"),
+                Button("throw", _("Throw them away"), self._throw, icon="trash"),
+                Button("keep", _("Keep them"), self._calm),
+            ]
+        else:
+            acts = [Button("set up", _("Set up a game"), self._set_up, kind="primary")]
+            page.primary = "set up"
+            acts.append(Button("book", _("Rule book"), lambda: self.on_book(self.game.key)))
+            if self.file:
+                acts += [
+                    Button("rename", _("Rename"), self._rename),
+                    Button("export", _("Export"), self._export),
+                    Button("delete", icon="trash", on_press=self._ask, tip=_("Throw these away")),
+                ]
+        self.acts = [page.add(each, self.area) for each in acts]
+
+    def _naming(self) -> list[Widget]:
+        assert self.file
+        field = TextField(
+            "name",
+            _("Name of the rules"),
+            self.file.name,
+            None,
+            lambda _words: self._renamed(),
+            most=40,
+        )
+        return [
+            field,
+            Button("save name", _("Rename"), self._renamed, kind="primary"),
+            Button("cancel", icon="close", on_press=self._calm, tip=_("Leave the name as it is")),
+        ]
+
+    def _again(self, focus: str = "") -> None:
+        """The page as it is now; the keyboard goes to that widget."""
+        seen = self.page.focus.seen
+        self.rebuild()
+        if focus in self.page.widgets:
+            self.page.focus.go(self.find(focus), seen=seen)
+
+    # What is shown
+
+    def _turn_to(self, game: Entry) -> None:
+        self.game, self.chosen = game, None
+        self.naming = self.asking = False
+        self.hue = game.felt
+        self._top(f"game {game.key}")
+
+    def _show(self, path: Path | None) -> None:
+        self.chosen = path
+        self.naming = self.asking = False
+        place = [file.path for file in self._own(self.game)].index(path) if path else "table"
+        self._top(f"set {place}")
+
+    def _top(self, focus: str) -> None:
+        self._again(focus)
+        self.area.scroll(0)
+
+    def _turn_faults(self) -> None:
+        self._faults_open = not self._faults_open
+        self._again("broken")
+
+    # What is done
+
+    def _set_up(self) -> None:
+        """Lay the table with what is shown, and go there."""
+        if self.file:
+            chosen = replace(recall(self.game.key), preset=self.file.name)
+            self._remember(replace(chosen, rules=flat(self.file.rules)))
+        self.on_set_up(self.game.key)
+
+    def _remember(self, chosen: Remembered) -> None:
+        words = remember(self.game.key, chosen)
+        if words:
+            self.app.say(words)
+
+    def _rename(self) -> None:
+        self.naming = True
+        self._again("name")
+        self.page.focus.go(self.find("name"), seen=False)
+
+    def _renamed(self) -> None:
+        field, file = self.find("name"), self.file
+        assert isinstance(field, TextField)
+        assert file
+        try:
+            made = rulefile.rename_own(file, field.value)
+        except RuleFileError as error:
+            self.app.say(sentence(error.faults[0].words))
+        except OSError as error:
+            self.app.say(sentence(error.strerror or str(error)))
+        else:
+            kept = recall(self.game.key)
+            if kept.preset == file.name:
+                self._remember(replace(kept, preset=made.name))
+            self.chosen, self.naming = made.path, False
+            self._read()
+            self._again("rename")
+
+    def _ask(self) -> None:
+        if not self.app.settings.confirm_delete:
+            self._throw()
+            return
+        self.asking = True
+        self._again("keep")
+
+    def _calm(self) -> None:
+        back = "rename" if self.naming else "delete"
+        self.naming = self.asking = False
+        self._again(back)
+
+    def _throw(self) -> None:
+        assert self.file
+        try:
+            rulefile.delete_own(self.file)
+        except OSError as error:
+            words = _("The rules could not be thrown away: {why}.")
+            self.app.say(words.format(why=error.strerror or error))
+        self.asking = False
+        self._read()
+        self._again("set table")
+
+    def _export(self) -> None:
+        assert self.file
+        try:
+            text = self.file.path.read_text(encoding="utf-8")
+            path = hand_out(self.file.path.name, text, "exported rules")
+        except OSError as error:
+            words = _("The rules could not be written: {why}.")
+            self.app.say(words.format(why=error.strerror or error))
+        else:
+            self.app.say(_("The rules are kept as {file}.").format(file=path))
+
+    def _show_folder(self) -> None:
+        folder = folders.own_rules()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            words = _("There is no folder {folder}: {why}.")
+            self.app.say(words.format(folder=folder, why=error.strerror or error))
+            return
+        self.show_folder(folder)
+        self.app.say(_("Your rule files are kept in {folder}.").format(folder=folder))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escape and (self.naming or self.asking):
+            self._calm()
+            return True
+        return super().handle(event)
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self.place_head(look, size, "folder")
+        top = px(BAR) + 1
+        self._side = pygame.Rect(0, top, max(px(190), min(px(270), size[0] // 5)), size[1] - top)
+        self.rail.rect = self._side
+        self.rail.forget()
+        y = px(16)
+        for each in entries():
+            line = self.find(f"game {each.key}")
+            high = line.natural(look)[1]
+            self.rail.put(line, pygame.Rect(px(12), y, self._side.width - px(24), high))
+            y += high + px(4)
+        self.rail.content += px(12)
+        room = pygame.Rect(self._side.right, top, size[0] - self._side.width, size[1] - top)
+        margin = px(40) if room.width > px(760) else px(20)
+        column = min(px(_COLUMN), room.width - 2 * margin)
+        left = room.left + (room.width - column) // 2
+        self.area.rect = pygame.Rect(left - px(8), top, column + px(28), room.height)
+        self.area.forget()
+        self._place_rules(look, pygame.Rect(px(8), px(22), column, 0))
+
+    def _place_rules(self, look: Look, box: pygame.Rect) -> None:
+        px, find, put = look.px, self.find, self.area.put
+        sets = [
+            w
+            for name, w in self.page.widgets.items()
+            if name.startswith("set ") and name != "set up"
+        ]
+        if "broken" in self.page.widgets:
+            sets.append(find("broken"))
+        box.top = flow(self.area, sets, look, box) + px(12)
+        faults = self.page.widgets.get("faults")
+        if isinstance(faults, Faults) and faults.visible:
+            box.height = faults.height_for(look, box.width)
+            put(faults, box)
+            box.top = box.bottom + px(12)
+        self._size_field(look)
+        box.top = flow(self.area, self.acts, look, box) + px(20)
+        told = find("summary")
+        assert isinstance(told, Block)
+        box.height = told.height_for(look, box.width)
+        put(told, box)
+        y = box.bottom + px(18)
+        y = self._place_heads(look, box, y)
+        for row in self.rows:
+            high = row.height_for(look, box.width)
+            put(row, pygame.Rect(box.left, y, box.width, high))
+            y += high
+        self.area.content = y + px(24)
+
+    def _size_field(self, look: Look) -> None:
+        if self.naming:
+            self.find("name").rect = pygame.Rect(0, 0, look.px(280), look.px(38))
+
+    def _place_heads(self, look: Look, box: pygame.Rect, y: int) -> int:
+        """The heads of the three columns, where the values have columns."""
+        lefts = (0, *(column.left for column in value_columns(look, box.width)))
+        beside = stands_beside(look, box.width)
+        for name, left in zip(("rule", "yours", "print"), lefts, strict=True):
+            head = self.find(f"column {name}")
+            head.visible = beside
+            self.area.put(head, pygame.Rect((box.left + left, y), head.natural(look)))
+        return y + (look.text.height(CAPS) if beside else 0)
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        look.paint.box(ground, ground.get_rect(), (*PANEL, 130))
+        look.paint.box(ground, self._side, (*INK, 190))
+        edge = pygame.Rect(self._side.right, self._side.top, look.px(1), self._side.height)
+        look.paint.box(ground, edge, HAIRLINE)
+        super().paint(ground, look)
+
+
+class _Question(Label):
+    """Words that stand in a row of buttons, as high as these."""
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return super().natural(look)[0], Button("", self.words).natural(look)[1]
