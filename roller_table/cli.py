@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from . import __version__
 from .commands import asked
+from .engine.spelling import escaped
 from .engine.words import _
 
 INTERRUPTED = 130
@@ -152,7 +153,8 @@ def _line(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         names = [str(name) for name in (error.filename,) if name]
         return ": ".join(["roller-table", *names, error.strerror])
-    return f"roller-table: {error}"
+    lines = str(error).split("\n")
+    return "roller-table: " + "\n".join(map(escaped, lines))
 
 
 def _speak_plainly() -> None:

@@ -12,7 +12,8 @@ from typing import BinaryIO
 from ..engine.game import Game
 from ..engine.options import earlier, plain, restored, rules_of, values_of
 from ..engine.record import Record
-from ..engine.transcript import LONGEST_LINE, Transcript, TranscriptError, parse, write_readable
+from ..engine.spelling import clipped, escaped
+from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
 from ..engine.verifying import verify
 from ..engine.words import _, counted
 from ..match import Match
@@ -77,7 +78,7 @@ def list_games(args: Namespace) -> int:
     with _shelf() as shelf:
         kept = shelf.games(args.limit)
     for each in kept:
-        print(_listed(each))
+        print(escaped(_listed(each)))
     if not kept:
         print(_("No games are kept yet."))
     return 0
@@ -100,7 +101,7 @@ def show_game(args: Namespace) -> int:
     with _shelf() as shelf:
         match = shelf.load(args.id)
         kept = next((each for each in shelf.games() if each.id == args.id), None)
-    print("\n".join(_shown(match, kept)))
+    print("\n".join(map(escaped, _shown(match, kept))))
     return 0
 
 
@@ -166,9 +167,9 @@ def verify_file(args: Namespace) -> int:
     """Says how many games are true, or names the first line that is not."""
     games, lines, unfinished = 0, 0, 0
     with progress(None, _("game")) as done:
-        for _game, _record, transcript in _told_in(args.file):
-            games, lines = games + 1, transcript.end
-            unfinished += "unfinished" in transcript.body[-1].data
+        for _game, _record, reading in _told_in(args.file):
+            games, lines = games + 1, reading.end
+            unfinished += "unfinished" in reading.last.data
             done(1)
     words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
     note = counted(" ({n} game is unfinished)", " ({n} games are unfinished)", unfinished)
@@ -193,19 +194,19 @@ def _to_replay(what: str) -> Iterator[tuple[Game[object], Record, tuple[str, ...
         yield match.game, match.record(), match.names
         return
     for game, record, _transcript in _told_in(Path(what)):
-        names = (f"{seat} ({level})" for seat, level in enumerate(record.players))
+        names = (f"{seat} ({clipped(level)})" for seat, level in enumerate(record.players))
         yield game, record, tuple(names)
 
 
-def _told_in(path: Path) -> Iterator[tuple[Game[object], Record, Transcript]]:
+def _told_in(path: Path) -> Iterator[tuple[Game[object], Record, Reading]]:
     """The games of a file, each once it has been found true."""
-    with path.open("rb") as stream:
+    with path.open("rb") as file:
         try:
-            for transcript in parse(_lines(stream)):
-                game, rules = _set_up(path, transcript)
-                if difference := verify(game, _as_then(rules, transcript.record()), transcript):
+            for reading in stream(_lines(file)):
+                game, rules = _set_up(path, reading)
+                if difference := verify(game, _as_then(rules, reading.record()), reading):
                     raise asked.CommandError(f"{path}, {difference}")
-                yield game, transcript.record(), transcript
+                yield game, reading.record(), reading
         except TranscriptError as error:
             raise asked.CommandError(f"{path}, {error}") from None
 
@@ -221,11 +222,11 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
     return iter(partial(stream.readline, LONGEST_LINE + 1), b"")
 
 
-def _set_up(path: Path, transcript: Transcript) -> tuple[Game[object], object]:
+def _set_up(path: Path, reading: Reading) -> tuple[Game[object], object]:
     """The game of a transcript's header, and its rules, with the same care as a rule file."""
     from ..rulefile import rules_from
 
-    record, line = transcript.record(), transcript.header.number
+    record, line = reading.record(), reading.header.number
     try:
         entry = asked.game(record.game)
     except asked.CommandError as error:

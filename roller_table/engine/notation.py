@@ -15,6 +15,7 @@ from typing import get_args, get_type_hints
 
 from .cards import Card, Pack
 from .choices import Move
+from .spelling import shown
 
 
 class NotationError(ValueError):
@@ -48,10 +49,12 @@ def read(line: str, kinds: tuple[type[Move], ...], pack: Pack) -> Move:
     kind = _by_verb(kinds).get(name)
     if kind is None:
         known = ", ".join(_by_verb(kinds))
-        raise NotationError(f"{name!r} is not a move of this game (it knows: {known})")
+        raise NotationError(f"{shown(name)} is not a move of this game (it knows: {known})")
     values = [_taken(item, hint, words, pack, line) for item, hint in _form(kind)]
     if words:
-        raise NotationError(f"{line!r} says more than the move {name!r} takes: {' '.join(words)!r}")
+        raise NotationError(
+            f"{shown(line)} says more than the move {name!r} takes: {shown(' '.join(words))}"
+        )
     return kind(*values)
 
 
@@ -105,17 +108,17 @@ def _taken(item: Field[object], hint: object, words: list[str], pack: Pack, line
 
 def _next(words: list[str], line: str) -> str:
     if not words:
-        raise NotationError(f"{line!r} ends too soon")
+        raise NotationError(f"{shown(line)} ends too soon")
     return words.pop(0)
 
 
 def _card(code: str, pack: Pack) -> Card:
     if code not in pack:
-        raise NotationError(f"{code!r} is not a card of this game")
+        raise NotationError(f"{shown(code)} is not a card of this game")
     return pack[code]
 
 
 def _number(word: str) -> int:
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,8}", word):
-        raise NotationError(f"{word!r} is not a whole number")
+        raise NotationError(f"{shown(word)} is not a whole number")
     return int(word)

@@ -8,6 +8,7 @@ from .choices import Ask, Move, Reason
 from .game import Game, IllegalMoveError, Step, answer
 from .luck import Luck
 from .notation import NotationError, read
+from .spelling import shown
 from .table import Seat
 from .words import _
 
@@ -46,8 +47,8 @@ class RecordError(ValueError):
     """A written move that cannot be played: its number, its line, and the reason."""
 
     def __init__(self, number: int, line: str, reason: Reason) -> None:
-        words = _("move {number}, {line!r}: {why}")
-        super().__init__(words.format(number=number, line=line, why=reason.words))
+        words = _("move {number}, {line}: {why}")
+        super().__init__(words.format(number=number, line=shown(line), why=reason.words))
         self.number = number
         self.line = line
         self.reason = reason

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from .words import _, later
 
 _CLIP = 40
+_QUOTED = 80
+"""Characters of a line that are quoted."""
 _SHAPES: Mapping[type, str] = {
     dict: later("a block of keys"),
     list: later("a list"),
@@ -43,6 +45,28 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return _("; did you mean {guess!r}?").format(guess=guess) if guess else ""
 
 
+def escaped(text: str) -> str:
+    r"""Text whose control characters do nothing to a terminal any more.
+
+    >>> print(escaped("up\x1b[2J\ud800"))
+    up\x1b[2J\ud800
+    """
+    if text.isprintable():
+        return text
+    letters = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return "".join(letters)
+
+
+def clipped(text: str) -> str:
+    """The beginning of a stranger's text, as a line may quote it.
+
+    >>> len(clipped("x" * 1000)), clipped("short")
+    (80, 'short')
+    """
+    text = escaped(text[: _QUOTED + 1])
+    return text if len(text) <= _QUOTED else text[: _QUOTED - 1] + "…"
+
+
 def shown(value: object) -> str:
     """A value as its writer would recognise it, however long it is.
 
@@ -53,5 +77,5 @@ def shown(value: object) -> str:
         return "true" if value else "false"
     if shape := _SHAPES.get(type(value)):
         return _(shape)
-    text = repr(value)
+    text = repr(value[: _CLIP + 1] if isinstance(value, str) else value)
     return text if len(text) <= _CLIP else text[: _CLIP - 1] + "…"

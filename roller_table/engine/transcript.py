@@ -27,6 +27,7 @@ from .events import (
 )
 from .game import Game
 from .record import Record, RecordError, opening, replay
+from .spelling import shown
 from .words import _
 
 S = TypeVar("S")
@@ -63,35 +64,78 @@ class Transcript:
 
     def record(self) -> Record:
         """The game on paper; TranscriptError where the header does not say what it must."""
-        said = self.header.data
-        return Record(
-            game=self._said("game", str),
-            rules=self._said("rules", dict),
-            seats=self._said("seats", int),
-            seed=self._said("seed", int),
-            players=tuple(self._players()),
-            moves=tuple(str(line.data["move"]) for line in self.body if "move" in line.data),
-            practised=said.get("practised") is True,
-        )
+        moves = (str(line.data["move"]) for line in self.body if "move" in line.data)
+        return _record(self.header, tuple(moves))
 
     @property
     def end(self) -> int:
         """The number of its last line."""
         return (self.body or (self.header,))[-1].number
 
-    def _said(self, key: str, kind: type[T]) -> T:
-        value = self.header.data.get(key)
-        if not isinstance(value, kind) or type(value) is not kind:  # True is no number
-            raise TranscriptError(self.header.number, _HEADER[key].format(key=key))
-        return value
 
-    def _players(self) -> list[str]:
-        players: list[str] = self._said("players", list)
-        seats = self._said("seats", int)
-        if len(players) != seats or not all(type(name) is str for name in players):
-            words = _("'players' must name one player for each of the {n} seats")
-            raise TranscriptError(self.header.number, words.format(n=seats))
-        return players
+class Reading:
+    """One game of a file while it is read: each line is there once, and none is kept but moves."""
+
+    def __init__(self, start: Line, lines: Iterator[Line]) -> None:
+        self.header = start
+        self.last = start
+        """The last line that was read."""
+        self.body = self._each(lines)
+        self._moves: list[str] = []
+        self._after: Line | None = None
+
+    def record(self) -> Record:
+        """The game on paper, as far as it has been read."""
+        return _record(self.header, tuple(self._moves))
+
+    @property
+    def end(self) -> int:
+        """The number of the last line that was read."""
+        return self.last.number
+
+    def next_header(self) -> Line | None:
+        """Where the next game begins; what is left of this one is read and forgotten."""
+        for _line in self.body:
+            pass
+        return self._after
+
+    def _each(self, lines: Iterator[Line]) -> Iterator[Line]:
+        for line in lines:
+            if "format" in line.data:
+                self._after = line
+                return
+            self.last = line
+            if "move" in line.data:
+                self._moves.append(str(line.data["move"]))
+            yield line
+
+
+def _record(start: Line, moves: tuple[str, ...]) -> Record:
+    return Record(
+        game=_said(start, "game", str),
+        rules=_said(start, "rules", dict),
+        seats=_said(start, "seats", int),
+        seed=_said(start, "seed", int),
+        players=tuple(_players(start)),
+        moves=moves,
+        practised=start.data.get("practised") is True,
+    )
+
+
+def _said(start: Line, key: str, kind: type[T]) -> T:
+    value = start.data.get(key)
+    if not isinstance(value, kind) or type(value) is not kind:  # True is no number
+        raise TranscriptError(start.number, _HEADER[key].format(key=key))
+    return value
+
+
+def _players(start: Line) -> list[str]:
+    players: list[str] = _said(start, "players", list)
+    seats = _said(start, "seats", int)
+    if len(players) != seats or not all(type(name) is str for name in players):
+        words = _("'players' must name one player for each of the {n} seats")
+        raise TranscriptError(start.number, words.format(n=seats))
+    return players
 
 
 _HEADER = {
@@ -209,21 +253,23 @@ def parse(lines: Iterable[bytes]) -> Iterator[Transcript]:
     TranscriptError names the line that cannot be read. Whether the lines are true is for
     ``verify`` to say.
     """
-    start: Line | None = None
-    body: list[Line] = []
-    for line in _read(lines):
-        if "format" in line.data:
-            if start:
-                yield Transcript(start, tuple(body))
-            _check_format(line)
-            start, body = line, []
-        elif start is None:
-            raise TranscriptError(line.number, _NO_HEADER)
-        else:
-            body.append(line)
+    for reading in stream(lines):
+        yield Transcript(reading.header, tuple(reading.body))
+
+
+def stream(lines: Iterable[bytes]) -> Iterator[Reading]:
+    """The same, each line read only when somebody looks at it; one game at a time."""
+    source = _read(lines)
+    start = next(source, None)
     if start is None:
         raise TranscriptError(1, _("the file is empty; it holds no game"))
-    yield Transcript(start, tuple(body))
+    while start:
+        if "format" not in start.data:
+            raise TranscriptError(start.number, _NO_HEADER)
+        _check_format(start)
+        reading = Reading(start, source)
+        yield reading
+        start = reading.next_header()
 
 
 _NO_HEADER = "a game begins with a line that says its format and what is played"
@@ -248,7 +294,7 @@ def _object(words: str, number: int) -> dict[str, object]:
     try:
         data = json.loads(words, object_pairs_hook=_once)
     except _TwiceError as error:
-        twice = _("{key!r} is written twice").format(key=str(error))
+        twice = _("{key} is written twice").format(key=shown(str(error)))
         raise TranscriptError(number, twice) from None
     # A number of five thousand digits is a ValueError, a thousand brackets a RecursionError.
     except (ValueError, RecursionError):
@@ -273,8 +319,8 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _check_format(line: Line) -> None:
     if line.data["format"] != FORMAT:
-        words = _("this is not a Roller Table transcript; its format is {format!r}")
-        raise TranscriptError(line.number, words.format(format=line.data["format"]))
+        words = _("this is not a Roller Table transcript; its format is {format}")
+        raise TranscriptError(line.number, words.format(format=shown(line.data["format"])))
     version = line.data.get("version")
     if type(version) is not int or version < 1:
         raise TranscriptError(line.number, _("the version of the format is missing"))

@@ -10,7 +10,8 @@ from .events import happened
 from .game import Game, IllegalMoveError, Step
 from .notation import write
 from .record import Record, answer_line, opening
-from .transcript import Line, Transcript, ending, event_line, header, move_line, text
+from .spelling import clipped, shown
+from .transcript import Line, Reading, Transcript, ending, event_line, header, move_line, text
 from .words import _
 
 S = TypeVar("S")
@@ -36,8 +37,10 @@ class _Differs(Exception):  # noqa: N818
         self.difference = Difference(line, expected, found)
 
 
-def verify(game: Game[S], rules: Mapping[str, object], transcript: Transcript) -> Difference | None:
-    """None if every line is true; else the first that is not.
+def verify(
+    game: Game[S], rules: Mapping[str, object], transcript: Transcript | Reading
+) -> Difference | None:
+    """None if every line is true; else the first that is not, and no line after it is read.
 
     ``rules`` are those that the game is played by, as ``options.plain`` writes them.
     TranscriptError if the header does not say enough to play.
@@ -52,7 +55,9 @@ def verify(game: Game[S], rules: Mapping[str, object], transcript: Transcript) -
 class _Check(Generic[S]):
     """One reading of a transcript beside the game that it tells."""
 
-    def __init__(self, game: Game[S], rules: Mapping[str, object], transcript: Transcript) -> None:
+    def __init__(
+        self, game: Game[S], rules: Mapping[str, object], transcript: Transcript | Reading
+    ) -> None:
         self.game = game
         self.rules = rules
         self.transcript = transcript
@@ -97,7 +102,7 @@ class _Check(Generic[S]):
         try:
             move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:
-            raise _Differs(line.number, _due(ask), f"{said!r} ({error})") from None
+            raise _Differs(line.number, _due(ask), f"{shown(said)} ({error})") from None
         self._compare(line, move_line(ask.seat, write(move)))
         return step
 
@@ -125,7 +130,7 @@ def _compare_keys(number: int, expected: Mapping[str, object], found: Mapping[st
         return
     for key in [*expected, *found]:
         if _shown(expected, key) != _shown(found, key):
-            raise _Differs(number, _shown(expected, key), _shown(found, key))
+            raise _Differs(number, _shown(expected, key), clipped(_shown(found, key)))
 
 
 def _due(ask: Ask) -> str:
@@ -133,7 +138,7 @@ def _due(ask: Ask) -> str:
 
 
 def _found(line: Line | None) -> str:
-    return text(line.data) if line else _("the end of the game")
+    return clipped(text(line.data)) if line else _("the end of the game")
 
 
 def _plain(value: object) -> str:
@@ -143,5 +148,5 @@ def _plain(value: object) -> str:
 
 def _shown(said: Mapping[str, object], key: str) -> str:
     if key not in said:
-        return _("no {key!r}").format(key=key)
+        return _("no {key}").format(key=shown(key))
     return f'"{key}": {_plain(said[key])}'

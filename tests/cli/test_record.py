@@ -192,3 +192,77 @@ def test_a_damaged_shelf_is_set_aside_and_said(ask):
     status, out, err = ask("record", "list")
     assert (status, out) == (0, "No games are kept yet.\n")
     assert "set aside as games.damaged-" in err
+
+
+# Files of strangers
+
+
+def false_after(file, lines, more):
+    """A transcript whose line after the header is false, with that many bytes to follow."""
+    said = json.dumps({"event": "said", "seat": 0, "words": "x" * 900}) + "\n"
+    with file.open("w", encoding="utf-8") as stream:
+        stream.write(lines[0] + "\n")
+        for _line in range(more // len(said)):
+            stream.write(said)
+
+
+@pytest.mark.parametrize("word", ["verify", "replay"])
+def test_a_file_is_read_no_further_than_its_first_false_line(ask, tmp_path, word):
+    import tracemalloc
+
+    keep(30)
+    lines = ask("record", "export", 1)[1].splitlines()
+    file = tmp_path / "game.jsonl"
+    false_after(file, lines, more=8_000_000)
+    tracemalloc.start()
+    try:
+        status, out, err = ask("record", word, file)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert (status, out) == (1, "")
+    assert "line 2: expected" in err
+    assert most < 4_000_000
+
+
+HOSTILE = "\x1b[2J\u202e\ud800" + "x" * 5_000
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"event": "said", "seat": 0, "words": HOSTILE},
+        {"event": HOSTILE},
+        {HOSTILE: 1},
+        {"seat": 0, "move": "play " + HOSTILE},
+        {"seat": 0, "move": HOSTILE},
+        {"seat": HOSTILE, "move": "roll"},
+        {"format": HOSTILE},
+    ],
+)
+@pytest.mark.parametrize("at", [1, -2, -1, 40])
+def test_a_line_of_error_quotes_little_of_a_strangers_text_and_no_control_character(
+    ask, tmp_path, line, at
+):
+    keep(30)
+    lines = ask("record", "export", 1)[1].splitlines()
+    lines[at] = json.dumps(line)
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join(lines), "utf-8")
+    status, out, err = ask("record", "verify", file)
+    assert (status, out) == (1, "")
+    assert err.strip().isprintable()
+    assert err.count("x") < 100
+    assert "x" * 81 not in err
+
+
+def test_players_of_a_strangers_file_do_nothing_to_the_terminal(ask, tmp_path):
+    keep(30)
+    lines = ask("record", "export", 1)[1].splitlines()
+    head = json.loads(lines[0])
+    head["players"] = ["\x1b[2J" + "y" * 500, "club", "club", "club"]
+    file = tmp_path / "game.jsonl"
+    file.write_text("\n".join([json.dumps(head), *lines[1:]]), "utf-8")
+    _status, out, _err = ask("record", "replay", file)
+    assert "\x1b" not in out
+    assert "y" * 81 not in out
