@@ -70,26 +70,76 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
         _dress()
         if fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        with warnings.catch_warnings():
-            # The system may give it another size: the window takes what it gets.
-            warnings.simplefilter("ignore", RuntimeWarning)
-            screen = pygame.display.set_mode(fitting(size, _desktops()), pygame.RESIZABLE)
+        rooms = _rooms()
+        screen = _windowed(fitting(size, rooms))
+        edges = _edges()
+        if any(edges):
+            screen = _windowed(fitting(size, rooms, edges))
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
-    _hold_minimum()
+    _hold_minimum(rooms, edges)
     return screen
 
 
-def fitting(size: tuple[int, int], desktops: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """A window's size: within the largest desktop, if any is known, and never below the least."""
-    room = max(desktops, key=lambda desktop: desktop[0] * desktop[1], default=size)
-    width, height = min(size[0], room[0]), min(size[1], room[1])
-    return max(width, MINIMUM[0]), max(height, MINIMUM[1])
+def _windowed(size: tuple[int, int]) -> pygame.Surface:
+    """The window at that size, whatever it was before."""
+    with warnings.catch_warnings():
+        # The system may give it another size: the window takes what it gets.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        if screen.get_size() != size:
+            # A window that comes from full screen has left it by now, and can be made smaller.
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+    return screen
 
 
-def _desktops() -> Sequence[tuple[int, int]]:
-    """The sizes of the screens; none where pictures are drawn without one."""
-    return () if pygame.display.get_driver() in _UNSEEN else pygame.display.get_desktop_sizes()
+def fitting(
+    size: tuple[int, int], rooms: Sequence[tuple[int, int]], edges: tuple[int, int] = (0, 0)
+) -> tuple[int, int]:
+    """A window's size: within the largest screen, if any is known, and never below the least.
+
+    ``edges`` is what the system draws round it. Where the least has no room with them, the window
+    is as large as it can be.
+    """
+    room = max(rooms, key=lambda room: room[0] * room[1], default=None)
+    if room is None:
+        return max(size[0], MINIMUM[0]), max(size[1], MINIMUM[1])
+    width, height = (max(1, whole - edge) for whole, edge in zip(room, edges, strict=True))
+    least = (min(MINIMUM[0], width), min(MINIMUM[1], height)) if any(edges) else MINIMUM
+    return max(min(size[0], width), least[0]), max(min(size[1], height), least[1])
+
+
+def _rooms() -> Sequence[tuple[int, int]]:
+    """What of each screen a window may take, panels left out; none without a screen."""
+    if pygame.display.get_driver() in _UNSEEN:
+        return ()
+    whole = pygame.display.get_desktop_sizes()
+    return tuple(_usable(number) or size for number, size in enumerate(whole))
+
+
+def _usable(number: int) -> tuple[int, int] | None:
+    """The part of that screen which the system leaves to windows."""
+    sdl, box = _sdl(), (ctypes.c_int * 4)()
+    with suppress(OSError, AttributeError):
+        if sdl and sdl.SDL_GetDisplayUsableBounds(number, box) == 0 and min(box[2:]) > 0:
+            return box[2], box[3]
+    return None
+
+
+def _edges() -> tuple[int, int]:
+    """How much wider and higher the title bar and the frame make the window."""
+    sides = [ctypes.c_int() for _side in range(4)]
+    sdl = None if pygame.display.get_driver() in _UNSEEN else _sdl()
+    with warnings.catch_warnings(), suppress(Exception):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        assert sdl
+        find, ask = sdl.SDL_GetWindowFromID, sdl.SDL_GetWindowBordersSize
+        find.restype, ask.argtypes = ctypes.c_void_p, (ctypes.c_void_p, *[ctypes.c_void_p] * 4)
+        window = find(ctypes.c_uint32(pygame.Window.from_display_module().id))
+        if window and ask(window, *map(ctypes.byref, sides)) == 0:
+            top, left, bottom, right = (side.value for side in sides)
+            return left + right, top + bottom
+    return 0, 0
 
 
 def _no_display(error: Exception) -> str:
@@ -111,11 +161,11 @@ def _icon() -> Path:
     return resources.asset("icons", "app.svg")
 
 
-def _hold_minimum() -> None:
+def _hold_minimum(rooms: Sequence[tuple[int, int]], edges: tuple[int, int]) -> None:
     """Let nobody drag the window smaller than its contents; some systems do not offer it."""
     with warnings.catch_warnings(), suppress(Exception):
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = MINIMUM
+        pygame.Window.from_display_module().minimum_size = fitting(MINIMUM, rooms, edges)
 
 
 def wait(milliseconds: int | None) -> None:
@@ -179,12 +229,22 @@ def _malloc_trim() -> Callable[[int], int] | None:
 
 @cache
 def _sdl_wait() -> Callable[[None, int], int] | None:
-    """``SDL_WaitEventTimeout`` of the very library that pygame has loaded, if it can be found."""
-    for path in _sdl_libraries():
-        with suppress(OSError, AttributeError):
-            call = ctypes.CDLL(str(path)).SDL_WaitEventTimeout
+    """SDL's own wait, if it can be found."""
+    sdl = _sdl()
+    with suppress(AttributeError):
+        if sdl:
+            call = sdl.SDL_WaitEventTimeout
             call.argtypes, call.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
             return call
+    return None
+
+
+@cache
+def _sdl() -> ctypes.CDLL | None:
+    """The very library that pygame has loaded, if it can be found."""
+    for path in _sdl_libraries():
+        with suppress(OSError):
+            return ctypes.CDLL(str(path))
     return None
 
 

@@ -144,3 +144,74 @@ def test_a_window_is_no_larger_than_the_screen_and_no_smaller_than_the_least(
     size, desktops, opened
 ):
     assert platform.fitting(size, desktops) == opened
+
+
+@pytest.mark.parametrize(
+    ("size", "usable", "edges", "opened"),
+    [
+        ((1280, 800), (1280, 773), (0, 0), (1280, 773)),
+        ((1280, 800), (1280, 800), (2, 30), (1278, 770)),
+        ((1280, 800), (1024, 640), (0, 30), (1024, 610)),
+        ((1280, 800), (1920, 1040), (2, 30), (1280, 800)),
+        ((1920, 1080), (1920, 1053), (0, 37), (1920, 1016)),
+    ],
+)
+def test_panels_and_the_title_bar_are_left_their_room(size, usable, edges, opened):
+    assert platform.fitting(size, [usable], edges) == opened
+
+
+def test_a_window_with_a_title_bar_is_opened_lower_than_the_screen(monkeypatch):
+    monkeypatch.setattr(platform, "_rooms", lambda: [(1280, 800)])
+    monkeypatch.setattr(platform, "_edges", lambda: (0, 32))
+    platform.prepare()
+    assert platform.open_window((1280, 800)).get_size() == (1280, 768)
+    platform.close()
+
+
+TWICE_FULL = """
+import time
+import pygame
+from roller_table.ui.app import App
+from roller_table.ui.scene import Scene
+from roller_table.ui.settings import Settings
+
+app = App(Settings(window_size=(1280, 800)))
+app.push(Scene())
+
+def press(key, mod):
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    for _turn in range(20):
+        app.step(wait=False)
+        time.sleep(0.02)
+    print(*pygame.Window.from_display_module().size, *app.look.size, sep=" ")
+
+for _time in range(2):
+    for _way in "in", "out":
+        press(pygame.K_F11, 0)
+        press(pygame.K_RETURN, pygame.KMOD_ALT)
+        press(pygame.K_F11, 0)
+"""
+
+
+@pytest.mark.screen
+def test_leaving_full_screen_gives_the_window_its_own_size_again():
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24",
+               "-nolisten", "tcp"]  # fmt: skip
+    server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            display = ":" + told.readline().strip()
+        env = {**os.environ, "DISPLAY": display}
+        env.pop("SDL_VIDEODRIVER", None)
+        done = subprocess.run(
+            [sys.executable, "-W", "ignore", "-c", TWICE_FULL],
+            env=env, capture_output=True, text=True, timeout=60, check=True,
+        )  # fmt: skip
+    finally:
+        server.terminate()
+        server.wait(10)
+    sizes = [line for line in done.stdout.splitlines() if not line.startswith("pygame")]
+    full, own = "1920 1080 1920 1080", "1280 800 1280 800"
+    assert sizes == [full, own] * 6
