@@ -83,6 +83,8 @@ class Paid:
     seat: Seat | None
     amount: int
     target: str
+    won: bool = field(default=False, compare=False, repr=False)
+    """Whether it is a pot, or a part of one, that was won; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def _paid_out(s: State, shown: tuple[ShownHand, ...]) -> tuple[State, tuple[Winn
         for seat, amount in zip(winners, betting.shares(layer.amount, winners), strict=True):
             if amount:
                 s, event = _pay(s, seat, amount)
-                events.append(event)
+                events.append(replace(event, won=True))
     nothing = (0,) * s.seats
     return replace(s, antes=nothing, bets=nothing), tuple(found), tuple(events)
 

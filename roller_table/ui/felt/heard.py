@@ -88,8 +88,9 @@ def usual(table: Table, event: Event, length: int) -> Cues:
             return (thing("turn"),)
         case Rolled():
             return (thing("shake"), thing("dice", length * _LAND))
-        case Paid(None):
-            return (thing("stack"),)
+        case Paid(None, _, target, won):
+            ours = won and is_ours(table, int(target.split()[-1]))
+            return (thing("stack"), signal("won", length * _ARRIVE)) if ours else (thing("stack"),)
         case Paid(_, amount):
             return (thing("stack" if amount >= _A_STACK else "chip"),)
         case Scored():

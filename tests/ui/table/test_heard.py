@@ -175,6 +175,16 @@ def test_a_knock_says_that_nothing_is_added_and_folded_cards_are_thrown_in(layou
     assert names(table, Said(1, message("Rank"))) == []
 
 
+def test_a_pot_that_is_won_is_heard_and_a_bet_that_comes_back_is_only_chips(layout: Any) -> None:
+    table = layout("poker_roulette")
+    assert names(table, Paid(None, 40, "seat 0", won=True)) == ["things/stack", "signals/won"]
+    assert names(table, Paid(None, 40, "seat 2", won=True)) == ["things/stack"]
+    assert names(table, Paid(None, 5, "seat 0")) == ["things/stack"]
+    golden = next(each for each in GOLDEN if each.file == "table_stakes")
+    paid = [event for event in happened(golden) if isinstance(event, Paid) and event.seat is None]
+    assert any(event.won for event in paid)
+
+
 # The number is heard
 
 
