@@ -74,6 +74,8 @@ class Rolled:
     faces: tuple[int, ...]
     seats: tuple[Seat, ...] = field(default=(), compare=False, repr=False)
     """Whose each die is, where they are not all one seat's; for whoever shows it."""
+    words: Message | None = field(default=None, compare=False, repr=False)
+    """What their sum asks for: "Take exactly seven"; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)

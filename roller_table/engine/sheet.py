@@ -90,6 +90,10 @@ class Gauge(NamedTuple):
     goal_words: str
     spare: int = 0
     """How many at the far end can no longer be reached."""
+    reached: str = ""
+    """What is said at the moment when the goal is reached: "Bid made"."""
+    missed: str = ""
+    """And when it no longer can be: "Bid set"."""
 
 
 class Finish(NamedTuple):

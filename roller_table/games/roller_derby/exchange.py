@@ -6,8 +6,10 @@ from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.events import Moved, Rolled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import message
 
 from .dealing import throw
+from .numbers import NUMBERS
 from .rules import Rules
 from .state import Phase, State, partner, side_of
 
@@ -16,7 +18,8 @@ def roll(rules: Rules, s: State) -> Step[State]:
     faces, luck = throw(rules, s.luck)
     first = partner(s.roller) if rules.rollers_privilege else s.roller
     after = replace(s, luck=luck, phase=Phase.EXCHANGE, faces=faces, turn=first)
-    return Step(after, (Rolled(s.turn, faces),))
+    words = message("Take exactly {target}", target=NUMBERS[sum(faces)])
+    return Step(after, (Rolled(s.turn, faces, words=words),))
 
 
 def give(rules: Rules, s: State, cards: Cards) -> Step[State]:

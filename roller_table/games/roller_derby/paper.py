@@ -23,6 +23,7 @@ from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, message
 
 from . import worth
+from .numbers import NUMBERS, in_words
 from .rules import Rules
 from .scoring import A_TRICK, EXACT, deal_points
 from .state import Phase, State, Tally, Trick, described, partner, side_of
@@ -66,7 +67,7 @@ def _headline(s: State, names: Names) -> Message:
     if s.all_or_nothing:
         task = message("all tricks or none for {pair}", pair=pair)
     elif s.faces:
-        task = message("exactly {target} for {pair}", target=_NUMBERS[s.target], pair=pair)
+        task = message("exactly {target} for {pair}", target=NUMBERS[s.target], pair=pair)
     else:
         task = message("{pair} attack", pair=pair)
     return message("Deal {number} of {due} · {task}", number=number, due=s.deals_due, task=task)
@@ -143,7 +144,8 @@ def _gauge(s: State) -> Gauge:
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     goal = None if s.all_or_nothing else s.target
     goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
-    return Gauge(won, goal, 13, _("won {n}").format(n=won), goal_words, lost)
+    beats = () if goal is None else (_("Exactly the target"), _("The target is out of reach"))
+    return Gauge(won, goal, 13, _("won {n}").format(n=won), goal_words, lost, *beats)
 
 
 def _log(s: State, names: Names) -> tuple[Note, ...]:
@@ -188,16 +190,6 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 
 
 # What it would bring.
-
-_NUMBERS = (
-    message("none"), message("one"), message("two"), message("three"), message("four"),
-    message("five"), message("six"), message("seven"), message("eight"), message("nine"),
-    message("ten"), message("eleven"), message("twelve"), message("thirteen"),
-)  # fmt: skip
-
-
-def in_words(number: int) -> str:
-    return _NUMBERS[number].shown()
 
 
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:

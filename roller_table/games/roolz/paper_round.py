@@ -51,7 +51,8 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     won = card_points(rules, s, sides(rules, s)[0])
     goal = _("{n} needed").format(n=s.bid)
     lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
-    return Gauge(won, s.bid, 300, _whose(rules, s, viewer).format(n=won), goal, lost)
+    whose = _whose(rules, s, viewer).format(n=won)
+    return Gauge(won, s.bid, 300, whose, goal, lost, _("Enough for the bid"))
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:

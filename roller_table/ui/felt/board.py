@@ -9,6 +9,7 @@ from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import (
     Appearance,
     Caption,
+    Gauge,
     Log,
     Sheet,
     Span,
@@ -27,7 +28,7 @@ from .contents import Frame, contents_of
 from .furniture import NamePlate
 from .layout import CHOSEN, Layout, Outline
 from .overlays import BANNER, TIP
-from .pace import MOVE
+from .pace import MOVE, TELL
 from .painting import Ground, Painter
 from .pieces import CHOSEN as MEANT
 from .pieces import OFFERED, Piece, Pieces
@@ -98,6 +99,7 @@ class Board:
             return
         self.shown.sheet, self.shown.plates = sheet, plates
         self._ring(sheet)
+        self._tell_goal(before.one(Gauge), sheet.one(Gauge))
         self.layout.sheet = sheet
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()
@@ -109,6 +111,17 @@ class Board:
         winning = sheet.one(Winning)
         for piece in self.pieces:
             piece.wins = winning is not None and piece.card == winning.card
+
+    def _tell_goal(self, before: Gauge | None, now: Gauge | None) -> None:
+        """Say at the meter, once, that its goal is reached or no longer can be."""
+        if not before or not now or not now.goal or before.goal != now.goal:
+            return
+        out = now.most - now.spare < now.goal <= before.most - before.spare
+        words = now.reached if before.value < now.goal <= now.value else now.missed if out else ""
+        if words:
+            x, y = self.layout.gauge
+            shown = self.overlays.note(words, (x, y - self.look.px(26)), self._now + TELL)
+            self.painter.touch(*shown)
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
@@ -294,7 +307,9 @@ class Board:
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""
-        self.painter.touch(*self.overlays.clear(BANNER))
+        self.painter.touch(*self.overlays.clear(BANNER), self.dice.bounds(self._now))
+        self.dice.finish()
+        self.painter.touch(self.dice.bounds(self._now))
 
     # Time
 

@@ -6,9 +6,14 @@ import pygame
 from pygame import Rect, Surface
 
 from ..look import Look
+from ..theme import GOLD, TEXT
 from ..tween import ease_out_back, ease_out_cubic
-from .pose import Pose
+from .pose import Pose, between
 
+_LARGE = 2.4
+"""So many times as large dice lie in the middle while their sum is read."""
+_COUNTS = 0.3
+"""The share of that time in which the sum counts up."""
 _FACE_EVERY = 70
 """Milliseconds that each passing face is seen while a die tumbles."""
 
@@ -24,9 +29,14 @@ class Dice:
         self._from: tuple[float, float] = (0, 0)
         self._began: int | None = None
         self._length = 0
+        self._words = ""
+        """What is read out once they have come to rest in the middle."""
+        self._stays = self._home = 0
+        self._goals: list[Pose] = []
 
     def lie(self, faces: Sequence[int], sides: int, poses: list[Pose]) -> None:
         """Lie there with these faces up."""
+        self._words = ""
         self.faces, self.sides, self._poses, self._began = tuple(faces), sides, poses, None
 
     def throw(
@@ -43,13 +53,36 @@ class Dice:
         if length > 0:
             self._from, self._began, self._length = start, now, length
 
+    def read_out(self, words: str, middle: tuple[float, float], stays: int, home: int) -> None:
+        """They come to rest large in the middle; their sum is read, and they go home then."""
+        if self._began is None:
+            return
+        self._words, self._stays, self._home = words, stays, home
+        self._goals, gap = self._poses, self._poses[0].width * _LARGE * 1.16
+        first = middle[0] - gap * (len(self._poses) - 1) / 2
+        self._poses = [
+            pose._replace(x=first + gap * place, y=middle[1], width=pose.width * _LARGE)
+            for place, pose in enumerate(self._goals)
+        ]
+
     @property
     def moving(self) -> bool:
         return self._began is not None
 
     def tick(self, now: int) -> None:
-        if self._began is not None and now >= self._began + self._length:
+        if self._began is None or now < self._began + self._length:
+            return
+        since = now - self._began - self._length
+        if not self._words or since >= self._stays + self._home:
             self._began = None
+            self._poses = self._goals if self._words else self._poses
+            self._words = ""
+
+    def finish(self) -> None:
+        """Somebody has seen it: they lie where they belong."""
+        if self._words:
+            self._poses = self._goals
+        self._began, self._words = None, ""
 
     def bounds(self, now: int) -> Rect:
         """The part of the window that the dice take up now."""
@@ -61,12 +94,43 @@ class Dice:
             target.blit(picture, picture.get_rect(center=place))
 
     def _pictures(self, now: int) -> list[tuple[Surface, tuple[int, int]]]:
+        if self._began is not None and now >= self._began + self._length and self._words:
+            return self._read(now - self._began - self._length)
         return [
             self._tumbling(place, pose, now)
             if self._began is not None
             else self._resting(place, pose)
             for place, pose in enumerate(self._poses[: len(self.faces)])
         ]
+
+    def _read(self, since: int) -> list[tuple[Surface, tuple[int, int]]]:
+        """Large in the middle with their sum under them, and at last on their way home."""
+        if since >= self._stays:
+            share = ease_out_cubic(min(1.0, (since - self._stays) / max(1, self._home)))
+            ways = zip(self._poses, self._goals, strict=True)
+            poses = [between(here, there, share) for here, there in ways]
+            return [self._resting(place, pose) for place, pose in enumerate(poses)]
+        words = self._sum(min(1.0, since / max(1, self._stays * _COUNTS)))
+        x = sum(pose.x for pose in self._poses) / len(self._poses)
+        y = self._poses[0].y + self._poses[0].width * 0.75 + words.get_height() / 2
+        large = [self._resting(place, pose) for place, pose in enumerate(self._poses)]
+        return [*large, (words, (round(x), round(y)))]
+
+    def _sum(self, share: float) -> Surface:
+        """The sum, as far as it has been counted, and what it asks for."""
+        text, look = self.look.text, self.look
+        number = text.line(str(max(1, round(sum(self.faces) * share))), 54, GOLD, "bold")
+        lines = [number, text.line(self._words if share == 1 else "", 18, TEXT, "semibold")]
+        width = max(lines[0].get_width(), text.width(self._words, 18, "semibold"))
+        high = sum(line.get_height() for line in lines)
+        sheet = Surface((width + look.px(44), high + look.px(20))).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        look.paint.box(sheet, sheet.get_rect(), (10, 30, 31, 230), look.px(12))
+        y = look.px(10)
+        for line in lines:
+            sheet.blit(line, line.get_rect(midtop=(sheet.get_width() // 2, y)))
+            y += line.get_height()
+        return sheet
 
     def _resting(self, place: int, pose: Pose) -> tuple[Surface, tuple[int, int]]:
         die = self._die(self.faces[place], round(pose.width))

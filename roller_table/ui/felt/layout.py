@@ -228,8 +228,10 @@ class Layout:
                 return Timing(0, TURN, TURN)
             case Rolled(seats=(_, *_)):
                 return Timing(0, TUMBLE, TUMBLE + LOOK_CLOSELY)
-            case Rolled():
+            case Rolled(words=None):
                 return Timing(0, TUMBLE, TUMBLE)
+            case Rolled():
+                return Timing(0, TUMBLE, TUMBLE + TELL + MOVE)
             case Paid():
                 return Timing(0, PAY, MOVE)
             case Said():

@@ -11,6 +11,7 @@ from roller_table.engine.table import Seat, Zone
 from .contents import Contents
 from .layout import SPACE
 from .overlays import Gain
+from .pace import MOVE, TELL, TUMBLE
 from .pose import Point
 
 _WORD_STAYS = 1100
@@ -37,11 +38,16 @@ class Teller:
         """Show what is not a piece."""
         on = self.contents
         match event:
-            case Rolled(seat, faces, seats):
+            case Rolled(seat, faces, seats, words):
                 layout = on.layout
                 poses = layout.dice(seats or (seat,) * len(faces))
                 sides = (on.shown.sheet.one(Throw) or Throw()).sides
                 on.dice.throw(faces, sides, poses, layout.choices, now, length)
+                if words:
+                    middle = on.area.centerx, on.area.top + on.area.height * 0.36
+                    # At the player's speed, as the throw is.
+                    stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
+                    on.dice.read_out(words.shown(), middle, stays, home)
             case Turned(thing, _before, after, zone):
                 on.layout.faces[thing] = after
                 self._arrange(zone, now, length)

@@ -1,0 +1,63 @@
+"""The number of the game, and what is reached or missed: each has its moment, and no longer."""
+
+from typing import Any
+
+from roller_table.engine.notation import write
+from roller_table.engine.sheet import Gauge, Sheet
+from roller_table.games.roller_derby.state import Roll
+
+
+def rolled(sit_down: Any, **more: Any) -> Any:
+    """A table at which the dice have just been thrown."""
+    table = sit_down(seed=6, **more)
+    table.scene.conductor.forget_thought()
+    assert write(next(iter(table.match.ask.choice))) == write(Roll())
+    table.board.animator.finish(table.clock.now)
+    table.scene.conductor.forget_thought()
+    table.scene.conductor.answer(Roll())
+    return table
+
+
+def test_the_dice_come_large_to_the_middle_and_say_what_their_sum_asks_for(sit_down: Any) -> None:
+    table = rolled(sit_down)
+    dice, area = table.board.dice, table.board.area
+    table.wait(920)
+    assert dice.moving
+    assert dice._words.startswith("Take exactly ")
+    read = dice.bounds(table.clock.now)
+    assert abs(read.centerx - area.centerx) < area.width * 0.1
+    large = dice._poses[0].width
+    table.wait(1600)
+    assert not dice.moving
+    assert dice._poses[0].width * 2 < large, "they have gone home"
+
+
+def test_a_click_ends_the_reading_of_the_dice(sit_down: Any) -> None:
+    table = rolled(sit_down)
+    table.wait(1000)
+    table.hands.click(table.board.area.center)
+    assert not table.board.dice.moving
+
+
+def gauge(value: int, spare: int = 0) -> Sheet:
+    return Sheet(felt=(Gauge(value, 7, 13, "", "", spare, "made", "set"),))
+
+
+def test_a_goal_that_is_reached_or_missed_is_told_once_at_the_meter(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off")
+    table.wait(200)
+    board = table.board
+    for before, now, told in (
+        (gauge(6), gauge(7), "made"),
+        (gauge(7), gauge(8), ""),
+        (gauge(3, 6), gauge(3, 7), "set"),
+        (gauge(3, 7), gauge(3, 8), ""),
+    ):
+        board.overlays.clear("note")
+        board.shown.sheet = before
+        board.show_sheet(now, ())
+        assert [note.words for note in board.overlays.shown("note")] == [told] * bool(told)
+    board.shown.sheet = gauge(6)
+    board.show_sheet(gauge(7), ())
+    table.wait(1240)
+    assert not board.overlays.shown("note")
