@@ -50,6 +50,8 @@ class Press:
     """A letter that presses it from the keyboard."""
     place: Zone | None = None
     """A pile that may be clicked instead."""
+    idle: bool = False
+    """Nothing is done by it: where it is all that can be answered, nobody need be asked."""
 
 
 @dataclass(frozen=True, slots=True)

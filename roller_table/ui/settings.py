@@ -42,6 +42,8 @@ class Settings:
     """Of whatever says what has happened."""
     think_seconds: float = 1.0
     name: str = "You"
+    plays_last: bool = True
+    """The last card in the hand, if it may be played, plays itself."""
     warn_revokes: bool = True
     confirm_delete: bool = True
 

@@ -60,7 +60,7 @@ class Done:
     """No further opening card."""
 
     def gesture(self) -> Gesture:
-        return Press(_("Lay no more cards"), key="e")
+        return Press(_("Lay no more cards"), key="e", idle=True)
 
 
 # While the balls roll.
@@ -133,7 +133,7 @@ class Teleport:
 @dataclass(frozen=True, slots=True)
 class Stay:
     def gesture(self) -> Gesture:
-        return Press(_("Stay here"), key="s")
+        return Press(_("Stay here"), key="s", idle=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Blow:
 @dataclass(frozen=True, slots=True)
 class Rest:
     def gesture(self) -> Gesture:
-        return Press(_("End turn"), key="e")
+        return Press(_("End turn"), key="e", idle=True)
 
 
 # A game without an end.

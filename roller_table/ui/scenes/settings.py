@@ -63,6 +63,11 @@ class SettingsScene(PagedScene):
         think.show = lambda value: _("{n} s").format(n=f"{value:.1f}")
         self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
+            "plays_last",
+            _("The last card plays itself"),
+            _("Where nothing is left to choose in a trick."),
+        )
+        self._toggle(
             "warn_revokes",
             _("Warn before a revoke"),
             _("Where a house rule lets you break suit by mistake, ask first."),

@@ -3,14 +3,16 @@
 from collections import deque
 from collections.abc import Callable
 
-from roller_table.engine.choices import Move
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Events, as_seen
+from roller_table.engine.notation import write
 from roller_table.engine.sheet import Exhibit, Log, Outcome, Sheet, Winning
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Drop, Press, Seat, Zone
 from roller_table.engine.words import _
 
 from ...felt.buttons import Stand
-from ...felt.choices import Buttons, Lines, Press, Row
+from ...felt.choices import Buttons, Lines, Row
+from ...felt.choices import Press as Button
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
 from ...thinkers import Thinkers, pause
@@ -19,6 +21,8 @@ from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
 
+_AWHILE = 500
+"""Milliseconds before a move that nobody had to choose."""
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
 
@@ -134,7 +138,7 @@ class Conductor:
         top.board.show_prompt("")
         # What was said while the cards were shown would lie over it.
         top.board.painter.touch(*top.board.overlays.clear(SPEECH))
-        further = Press(outcome.further, self.further, primary=True, key="n")
+        further = Button(outcome.further, self.further, primary=True, key="n")
         words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
         rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
         stand = Stand([*rows, Buttons("", (further,))], ends=True)
@@ -189,11 +193,27 @@ class Conductor:
             self._end()
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
+        elif self.top.present == ask.seat and (move := self._needless(ask)):
+            self._decided = (now + self.top.lasts(_AWHILE), write(move))
         elif self.top.present == ask.seat:
             self.presenter.open(ask)
             self.hint.ponder()
         else:
             self._pass_laptop(ask.seat, now)
+
+    def _needless(self, ask: Ask) -> Move | None:
+        """The only answer, where nothing is done by it, or where it is the last card in hand."""
+        if len(ask.choice) != 1:
+            return None
+        move = next(iter(ask.choice))
+        match move.gesture():
+            case Press(idle=True):
+                return move
+            case Drop(_, Zone(target)) if target in self.top.board.layout.shared:
+                last = len(self.top.board.own_pieces()) == 1
+                return move if last and self.top.stage.settings.plays_last else None
+            case _:
+                return None
 
     def _end(self) -> None:
         self.top.board.show_prompt(_("The game is over."))
@@ -289,7 +309,7 @@ class Conductor:
         name = self.match.chairs[seat].name
         words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
         label = _("I am {name}: show my cards").format(name=name)
-        here = Press(label, lambda: self._arrive(seat), primary=True)
+        here = Button(label, lambda: self._arrive(seat), primary=True)
         self.presenter.put_up(Stand([Buttons("", (here,))]), Exhibit((), words))
 
     def _arrive(self, seat: Seat) -> None:

@@ -1,0 +1,55 @@
+"""Nobody is asked where there is nothing to choose: the last card, the end of a turn."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.choices import Ask, Options
+from roller_table.games.rollerball.moves import Done, Rest
+
+from .test_deal_ends import to_the_end
+
+
+def last_card(sit_down: Any, **chosen: Any) -> Any:
+    """A table where the player has one card left and it is the player's turn."""
+    lines, _move = to_the_end("roller_derby")
+    for back in range(1, 5):
+        table = sit_down({}, lines=lines[:-back], seed=5, level="random", speed="off", **chosen)
+        if table.match.ask.seat == 0 and len(table.match.ask.choice) == 1:
+            return table
+    raise AssertionError("the player never had one card left")
+
+
+def test_the_last_card_plays_itself(sit_down: Any) -> None:
+    table = last_card(sit_down)
+    before = len(table.match.lines)
+    table.wait(400)
+    assert len(table.match.lines) > before
+
+
+def test_the_last_card_waits_for_whoever_likes_it_so(sit_down: Any) -> None:
+    table = last_card(sit_down, plays_last=False)
+    before = len(table.match.lines)
+    table.wait(2000)
+    assert len(table.match.lines) == before
+    assert table.question
+
+
+@pytest.mark.parametrize("move", [Rest(), Done()])
+def test_an_answer_by_which_nothing_is_done_is_given_where_it_is_the_only_one(
+    sit_down: Any, move: Any
+) -> None:
+    conductor = sit_down(game="rollerball", seats=2).scene.conductor
+    assert conductor._needless(Ask(0, "", Options((move,)))) == move
+    assert conductor._needless(Ask(0, "", Options((Rest(), Done())))) is None
+
+
+def test_the_dice_are_still_thrown_by_hand(sit_down: Any) -> None:
+    table = sit_down(seed=0, speed="off")
+    for seed in range(20):
+        table = sit_down(seed=seed, speed="off")
+        if table.match.ask.seat == 0:
+            break
+    table.wait(2000)
+    assert table.match.count == 0
+    assert table.question
