@@ -124,7 +124,8 @@ def _open_window(args: Namespace) -> int:
         raise UsageError(_("--continue and --play do not go together"))
     else:
         args.play = asked.game(args.play)
-        args.rules = asked.rules(args.play, args, args.play.seats[0])
+        args.seats = asked.seats(args.play, None, args)
+        args.rules = asked.rules(args.play, args, args.seats)
     from .ui.platform import NoDisplayError
     from .ui.window import main as open_window
 
@@ -137,6 +138,7 @@ def _open_window(args: Namespace) -> int:
 
 def _is_expected(error: Exception) -> bool:
     """Whether it is something a person can mend, told in its own words."""
+    from .ai.players import OwnPlayerError
     from .engine.record import RecordError
     from .engine.transcript import TranscriptError
     from .rulefile.faults import RuleFileError
@@ -144,7 +146,7 @@ def _is_expected(error: Exception) -> bool:
 
     told = (
         UsageError, ArgumentTypeError, asked.CommandError, RuleFileError, RecordError,
-        TranscriptError, ShelfError,
+        TranscriptError, ShelfError, OwnPlayerError,
     )  # fmt: skip
     return isinstance(error, (*told, OSError))
 

@@ -1,12 +1,13 @@
 """Who sits at the table: a player is a function from a view and a question to a move."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, cast
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.games.catalogue import Entry
+from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry, MissingPartError, class_at
 
 from .levels import Level, level
 from .thinking import Budget, Thought, harmless
@@ -70,10 +71,40 @@ def thought(
     return Thought(view, ask, luck, level, entry, game, budget or Budget(seconds=level.seconds))
 
 
+class OwnPlayerError(Exception):
+    """A player's own player that cannot be found, or that chose what was not offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A player that somebody wrote, held to what is offered."""
+
+    reference: str
+    player: Player
+
+    def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:
+        move = self.player.choose(view, ask, luck)
+        if move not in ask.choice:
+            words = _("{player} chose {move!r}, which is not offered")
+            raise OwnPlayerError(words.format(player=self.reference, move=move))
+        return move
+
+
+def own_player(reference: str) -> Own:
+    """The player at "module:Name", which is imported only now: a class without arguments."""
+    try:
+        made = class_at(reference, object, "choose")()
+    except (MissingPartError, TypeError) as error:
+        raise OwnPlayerError(str(error)) from None
+    return Own(reference, cast("Player", made))
+
+
 def player_for(
     level_key: str, entry: Entry, game: Game[object], *, budget: Budget | None = None
 ) -> Player:
-    """A player of that level; KeyError if there is no such level."""
+    """A player of that level, or at "module:Name"; KeyError if there is no such level."""
+    if ":" in level_key:
+        return own_player(level_key)
     found = level(level_key)
     if found.aimless:
         return Aimless()

@@ -20,7 +20,7 @@ def register(subparsers: asked.Commands) -> None:
     arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     arena.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL",
-        help=_("two of beginner, club, expert, greedy and random"),
+        help=_("two of beginner, club, expert, greedy, random, or your own module:Name"),
     )  # fmt: skip
     arena.add_argument(
         "--deals", type=asked.whole(1, 10_000_000), default=100, metavar="N",
@@ -79,7 +79,7 @@ def _pairing(args: Namespace) -> "Pairing":
     from ..arena import Pairing
 
     entry = asked.game(args.game)
-    seats = asked.seats(entry, args.seats)
+    seats = asked.seats(entry, args.seats, args)
     levels = asked.two_levels(args.players)
     rules = asked.rules(entry, args, seats)
     budget = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry, entries
+from ..rulefile.faults import Fault, RuleFileError
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile
@@ -43,15 +44,36 @@ def game(name: str) -> Entry:
     raise CommandError(words + hint)
 
 
-def seats(entry: Entry, number: int | None) -> int:
-    """How many play: as asked, if the game can be played so; otherwise its least number."""
+def seats(entry: Entry, number: int | None, args: argparse.Namespace | None = None) -> int:
+    """How many play: as asked, if the game can be played so; or the first number of its rules."""
     if number is None:
-        return entry.seats[0]
+        return entry.seats[0] if args is None else _first_seats(entry, args)
     if number not in entry.seats:
         words = _("{game} is played by {seats}, not by {n}")
         allowed = _(" or ").join(map(str, entry.seats))
         raise CommandError(words.format(game=_(entry.name), seats=allowed, n=number))
     return number
+
+
+def _first_seats(entry: Entry, args: argparse.Namespace) -> int:
+    """The first number of players that the rules asked for are for."""
+    if args.rules is None and not (args.variant or args.settings):
+        return entry.seats[0]
+    file = _rule_file(entry, args.rules)
+    for number in file.seats:
+        try:
+            rules(entry, args, number)
+        except RuleFileError:
+            continue
+        return number
+    return file.seats[0]
+
+
+def may_write(path: Path | None, *, force: bool) -> None:
+    """CommandError if there is such a file already, and nobody said that it may go."""
+    if path and path.is_file() and path.stat().st_size and not force:
+        words = _("{path} is there already; --force writes over it")
+        raise CommandError(words.format(path=path))
 
 
 def levels(asked: str, seats: int) -> tuple[str, ...]:
@@ -68,6 +90,8 @@ def levels(asked: str, seats: int) -> tuple[str, ...]:
 def _level(name: str) -> str:
     from ..ai.levels import EVERY
 
+    if ":" in name:
+        return _own_player(name)
     known = [each.key for each in EVERY]
     for key in known:
         if fold(name) == key:
@@ -75,6 +99,21 @@ def _level(name: str) -> str:
     words = _("{name} is not a level of play").format(name=shown(name))
     hint = did_you_mean(name, known) or _(" (there are {levels})").format(levels=listed(known))
     raise CommandError(words + hint)
+
+
+def _own_player(reference: str) -> str:
+    """A player's own player, "module:Name", found where the command is given or installed."""
+    import sys
+
+    from ..ai.players import OwnPlayerError, own_player
+
+    if "" not in sys.path and str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    try:
+        own_player(reference)
+    except OwnPlayerError as error:
+        raise CommandError(str(error)) from None
+    return reference
 
 
 def two_levels(words: Sequence[str]) -> tuple[str, str]:
@@ -123,8 +162,9 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
     """The options that say which house rules are played."""
     rules = parser.add_argument_group(_("house rules"))
     rules.add_argument(
-        "--rules", type=Path, metavar="FILE", help=_("a rule file; otherwise the program's own")
-    )
+        "--rules", metavar="NAME|FILE",
+        help=_("rules of your own by their name, or a rule file; otherwise the program's own"),
+    )  # fmt: skip
     rules.add_argument(
         "--variant", nargs="+", action="extend", default=[], metavar="NAME",
         help=_("named variants of the rules, such as 'Jokers for Sale'"),
@@ -146,16 +186,39 @@ def rules(entry: Entry, args: argparse.Namespace, seats: int) -> object:
     return resolve(file, variants=args.variant, settings=settings, seats=seats)
 
 
-def _rule_file(entry: Entry, path: Path | None) -> "RuleFile":
-    from ..rulefile import built_in, load
+def _rule_file(entry: Entry, name: str | None) -> "RuleFile":
+    from ..rulefile import built_in
 
-    if path is None:
+    if name is None:
         return built_in(entry.key)
-    file = load(path)
+    file = named_rules(name, entry.key)
     if file.game != entry.key:
         words = _("{path} holds rules for {other}, not for {game}")
-        raise CommandError(words.format(path=path, other=file.game, game=entry.key))
+        raise CommandError(words.format(path=name, other=file.game, game=entry.key))
     return file
+
+
+def named_rules(name: str, game: str | None = None) -> "RuleFile":
+    """The rules that a player calls by that name: a file, a game, or rules of their own.
+
+    Of two of one name those of ``game`` are meant.
+    """
+    from ..rulefile import load, offered
+
+    path = Path(name)
+    if path.suffix.lower() in (".yaml", ".yml") or path.name != name:
+        return load(path)
+    files, errors = offered()
+    for file in sorted(files, key=lambda each: each.game != game):
+        own_file = file.own and fold(file.path.stem) == fold(name)
+        if own_file or fold(name) in (fold(file.name), "" if file.own else fold(file.game)):
+            return file
+    for error in errors:
+        if fold(Path(error.faults[0].file).stem) == fold(name):
+            raise error
+    known = [file.name if file.own else file.game for file in files]
+    words = _("{name} is no game and none of your own rules").format(name=shown(name))
+    raise RuleFileError([Fault("rules", 0, 0, words + did_you_mean(name, known))])
 
 
 def _setting(word: str) -> tuple[str, str]:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from .. import folders
 from ..engine.options import Rule, rules_of
-from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.spelling import fold
 from ..engine.words import _, counted
 from ..games.catalogue import entry
-from ..rulefile.faults import Fault, RuleFileError
+from ..rulefile.faults import RuleFileError
 from . import asked
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def list_rules(args: Namespace) -> int:
 
 def show_rules(args: Namespace) -> int:
     """One set of rules: values, defaults, bounds, sentences, variants."""
-    file = _named(args.rules)
+    file = asked.named_rules(args.rules)
     print("\n".join(_shown(file)))
     return 0
 
@@ -98,26 +98,6 @@ def _game(name: str) -> str:
     from ..rulefile import built_in
 
     return built_in(name).game
-
-
-def _named(name: str) -> "RuleFile":
-    """The rules that a player calls by that name: a file, a game, or rules of their own."""
-    from ..rulefile import load, offered
-
-    path = Path(name)
-    if path.suffix.lower() in (".yaml", ".yml") or path.name != name:
-        return load(path)
-    files, errors = offered()
-    for file in files:
-        own_file = file.own and fold(file.path.stem) == fold(name)
-        if own_file or fold(name) in (fold(file.name), "" if file.own else fold(file.game)):
-            return file
-    for error in errors:
-        if fold(Path(error.faults[0].file).stem) == fold(name):
-            raise error
-    known = [file.name if file.own else file.game for file in files]
-    words = _("{name} is no game and none of your own rules").format(name=shown(name))
-    raise RuleFileError([Fault("rules", 0, 0, words + did_you_mean(name, known))])
 
 
 def _listed(file: "RuleFile") -> str:

@@ -4,7 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
@@ -26,6 +26,8 @@ Done = Callable[[int], object]
 
 PLAYOUTS = 400
 """What a searching player may spend on a move: counted, so that the clock decides nothing."""
+MOST_MOVES = 20_000
+"""After so many moves a game is left as it stands: between random players some never end."""
 
 
 class Result(NamedTuple):
@@ -35,6 +37,7 @@ class Result(NamedTuple):
     standings: tuple[int, ...]
     winners: tuple[Seat, ...]
     moves: int
+    unfinished: bool = False
 
 
 class Totals(NamedTuple):
@@ -57,7 +60,7 @@ def register(subparsers: asked.Commands) -> None:
     simulate.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     simulate.add_argument(
         "--players", default="club", metavar="LEVEL[,LEVEL...]",
-        help=_("beginner, club, expert or random: one for all, or one for each seat"),
+        help=_("beginner, club, expert, random or your own module:Name; for all, or for each seat"),
     )  # fmt: skip
     simulate.add_argument(
         "--games", type=asked.whole(1, 10_000_000), default=1, metavar="N",
@@ -68,30 +71,40 @@ def register(subparsers: asked.Commands) -> None:
     output.add_argument(
         "--transcript", type=Path, metavar="FILE", help=_("write every move and event to a file")
     )
+    output.add_argument(
+        "--force", action="store_true", help=_("write over a transcript that is there already")
+    )
     output.add_argument("--json", action="store_true", help=_("print the results as JSON"))
     simulate.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     entry = asked.game(args.game)
-    seats = asked.seats(entry, args.seats)
+    seats = asked.seats(entry, args.seats, args)
     levels = asked.levels(args.players, seats)
     rules = asked.rules(entry, args, seats)
     first = by_lot() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
     results: list[Result] = []
+    asked.may_write(args.transcript, force=args.force)
     # Where every game is told in a line, the lines show how far it has come.
     bar = args.json or not sys.stdout.isatty() or args.games == 1
     with ExitStack() as open_now:
         file = open_now.enter_context(whole_file(args.transcript)) if args.transcript else None
         done = open_now.enter_context(progress(args.games, _("game"), shown=bar))
-        for match in _played(entry, rules, levels, seeds, done):
-            _write(match, file)
-            results.append(_result(match))
-            done(1)
-            if args.games > 1 and not args.json:
-                print(_told(results[-1]), flush=sys.stdout.isatty())
+        # Whoever loses patience still gets what has been played.
+        with suppress(KeyboardInterrupt):
+            for match in _played(entry, rules, levels, seeds, done):
+                _write(match, file)
+                results.append(_result(match))
+                done(1)
+                if args.games > 1 and not args.json:
+                    print(_told(results[-1]), flush=sys.stdout.isatty())
+        if not results:
+            raise KeyboardInterrupt
     _sum_up(entry, rules, levels, results, as_json=args.json)
+    if len(results) < args.games:
+        raise KeyboardInterrupt
     return 0
 
 
@@ -115,8 +128,8 @@ def _players(entry: Entry, game: Game[object], levels: tuple[str, ...]) -> tuple
 
 
 def play_out(match: Match, players: Sequence["Player"], done: Done = lambda _moves: None) -> None:
-    """Let the players play the match to its end; ``done`` hears of every move."""
-    while ask := match.ask:
+    """Let the players play the match to its end, if it has one; ``done`` hears of every move."""
+    while (ask := match.ask) and match.count < MOST_MOVES:
         move = players[ask.seat].choose(match.view(ask.seat), ask, match.luck())
         match.play(move)
         done(0)
@@ -128,12 +141,16 @@ def _write(match: Match, file: TextIO | None) -> None:
 
 
 def _result(match: Match) -> Result:
+    if match.ask:
+        return Result(match.seed, match.standings, (), match.count, unfinished=True)
     return Result(match.seed, match.standings, match.winners, match.count)
 
 
 def _told(result: Result) -> str:
     """A game in a line: "seed 7: 90, 80, 90, 80; won by seats 0 and 2 after 188 moves"."""
     words = _("seed {seed}: {standings}; won by {winners} after {moves}")
+    if result.unfinished:
+        words = _("seed {seed}: {standings}; stopped after {moves}, and not finished")
     return words.format(
         seed=result.seed,
         standings=", ".join(map(str, result.standings)),
@@ -152,6 +169,12 @@ def seats_named(seats: Sequence[int]) -> str:
     return (_("seat {names}") if len(seats) == 1 else _("seats {names}")).format(names=names)
 
 
+def _written(result: Result) -> dict[str, object]:
+    """A game as JSON has it; that it is unfinished is said only where it is."""
+    said = result._asdict()
+    return said if result.unfinished else {k: v for k, v in said.items() if k != "unfinished"}
+
+
 def _totals(results: Sequence[Result]) -> Totals:
     seats = range(len(results[0].standings))
     return Totals(
@@ -168,7 +191,7 @@ def _sum_up(
     totals = _totals(results)
     if as_json:
         what = {"game": entry.key, "rules": plain(rules), "players": list(levels)}
-        games = [result._asdict() for result in results]
+        games = [_written(result) for result in results]
         said = what | {"games": games, "totals": totals._asdict()}
         print(json.dumps(said, ensure_ascii=False))
     elif len(results) == 1:

@@ -5,7 +5,7 @@ from itertools import combinations
 from types import MappingProxyType
 
 from ..engine.agreement import Discord, discords
-from ..engine.options import Rule, restored, rules_of
+from ..engine.options import Rule, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry
@@ -40,12 +40,12 @@ def resolve(
     rules = file.rules
     for each in taken:
         rules = merged(rules, each.rules)
-    rules = merged(rules, patch)
+    made = rules_from(game.key, merged(rules, patch), where)
     tables = file.seats if seats is None else (seats,)
-    wrong = tuple(discords(game.rules(), flat(rules), tables))
+    wrong = tuple(discords(game.rules(), values_of(made), tables))
     if wrong:
         raise RuleFileError([Fault(where, 0, 0, _at_odds(each)) for each in wrong], game.key)
-    return rules_from(game.key, rules, where)
+    return made
 
 
 def rules_from(game: str, written: Written, where: str) -> object:
@@ -120,6 +120,8 @@ def _patch(game: Entry, settings: Written, faults: list[Fault]) -> Written:
 
 def _typed(rule: Rule, value: object) -> object:
     """Text as a rule file would read it; words and names stay text."""
-    from .yamlguard import scalar
+    from .yamlguard import read, scalar
 
+    if isinstance(value, str) and rule.option.written and value.lstrip().startswith("{"):
+        return read(value.encode(), _("settings")).data
     return scalar(value.strip()) if isinstance(value, str) and rule.kind in (bool, int) else value

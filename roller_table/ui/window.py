@@ -37,7 +37,7 @@ def main(args: Namespace) -> int:
     if args.smoke:
         return window.smoke()
     if args.play:
-        window.sit_down(args.play, args.rules, args.seed)
+        window.sit_down(args.play, args.rules, args.seed, args.seats)
     elif args.resume:
         window.resume_last()
     if not window.app.scenes:
@@ -121,9 +121,11 @@ class Window:
         """Begin the game that has been set up."""
         self._begin(Match.new(sitting.entry, sitting.rules, sitting.chairs, sitting.seed))
 
-    def sit_down(self, found: Entry, rules: object, seed: int | None = None) -> None:
+    def sit_down(
+        self, found: Entry, rules: object, seed: int | None = None, number: int | None = None
+    ) -> None:
         """Begin a game at once, one person against computer players."""
-        seats = found.seats[0]
+        seats = number or found.seats[0]
         names = (self.app.settings.name, *map(usual_name, range(1, seats)))
         chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
         self._begin(Match.new(found, rules, chairs, _number(seed)))

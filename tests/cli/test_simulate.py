@@ -180,7 +180,7 @@ def test_a_transcript_takes_its_name_only_when_it_is_whole(ask, tmp_path, monkey
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("roller_table.commands.simulate._result", fail)
-    status, _out, err = ask(*QUICK, "--transcript", file)
+    status, _out, err = ask(*QUICK, "--transcript", file, "--force")
     assert (status, err) == (1, "roller-table: No space left on device\n")
     assert file.read_text() == "the older one"
     assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]

@@ -81,10 +81,10 @@ def test_a_variant_inherits_what_its_rules_are_only_for_and_do_not_go_with():
 def test_a_switch_that_cannot_be_put_on_says_why():
     house = HouseRules(ROOLZ)
     rules = {rule.key: rule for rule in house.options}
-    assert house.barred(rules["four_individual"], 5) == "Only for 4 players."
-    assert not house.barred(rules["four_individual"], 4)
+    assert house.barred(rules["four_individual"], 5, True) == "Only for 4 players."
+    assert not house.barred(rules["four_individual"], 4, True)
     house.values["free_trump_leads"] = True
-    barred = house.barred(rules["first_trump_breaks_both"], 4)
+    barred = house.barred(rules["first_trump_breaks_both"], 4, True)
     assert barred == "It does not go with Free trump leads."
     assert house.barred(rules["point_discards"], 5, "blank_winner")
     assert not house.barred(rules["point_discards"], 5, "keep")
