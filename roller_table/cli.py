@@ -80,7 +80,7 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     """Everything that can be asked for; a window that opens need not know the commands."""
     top = Parser(
         prog="roller-table",
-        description=_("A card table for five games. Without a command it opens the window."),
+        description=_("A card table. Without a command it opens the window."),
     )
     top.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     window = top.add_argument_group(_("the window"))

@@ -14,6 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import roller_table
+from roller_table.games.catalogue import ENTRIES
 
 TOPS = ("roller_table", "assets", "rules", "tests", "packaging", "benchmarks", ".ci")
 TEXTS = {".py", ".md", ".toml", ".yaml", ".json", ".svg", ".xml", ".desktop", ".txt", ""}
@@ -114,6 +115,62 @@ def test_the_store_page_agrees_with_the_desktop_entry_and_the_version(checkout, 
     assert root.find("releases/release").get("version") == project["version"]
     assert root.findtext("provides/binary") in project["scripts"]
     assert f"{root.findtext('id')}.metainfo.xml" == page.name
+
+
+def test_every_place_that_describes_the_program_names_every_game(checkout, project):
+    """And nothing is promised that is not there: the list of games is the catalogue's."""
+    folder = checkout / "packaging/linux"
+    page = ET.parse(folder / "org.rollertable.RollerTable.metainfo.xml").getroot()
+    desktop = (folder / "roller-table.desktop").read_text("utf-8")
+    told = {
+        "pyproject": project["description"],
+        "the store's summary": page.findtext("summary"),
+        "the store's page": " ".join(page.find("description").itertext()),
+        "the desktop entry": desktop,
+        "README": (checkout / "README.md").read_text("utf-8"),
+        "CREDITS": (checkout / "CREDITS.md").read_text("utf-8"),
+    }
+    missing = {
+        (w, each.name) for w, text in told.items() for each in ENTRIES if each.name not in text
+    }
+    assert missing == set()
+    assert not [where for where, text in told.items() if "to come" in text]
+
+
+def test_how_many_games_there_are_is_counted_in_the_catalogue(checkout):
+    number = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    words = f"A card table for {number[len(ENTRIES)]} games"
+    assert words in (checkout / "README.md").read_text("utf-8")
+    for file in ("roller_table/__init__.py", "roller_table/cli.py"):
+        text = (checkout / file).read_text("utf-8")
+        assert not re.search(rf"\b({'|'.join(number)}) games\b", text), file
+
+
+def test_the_store_page_names_a_picture_of_every_game(checkout):
+    """In a comment: a store takes them from web addresses, which only a publisher can give."""
+    folder = checkout / "packaging/linux"
+    text = (folder / "org.rollertable.RollerTable.metainfo.xml").read_text("utf-8")
+    images = re.findall(r"<image [^>]*>([^<]+)</image>", text)
+    assert sorted(Path(each).stem for each in images) == sorted(each.key for each in ENTRIES)
+    assert all((folder / each).is_file() for each in images)
+    assert text.count("<caption>") == len(images)
+
+
+def test_the_licences_are_those_that_credits_names(checkout, project):
+    page = ET.parse(checkout / "packaging/linux/org.rollertable.RollerTable.metainfo.xml").getroot()
+    licences = page.findtext("project_license").split(" AND ")
+    told = (checkout / "CREDITS.md").read_text("utf-8")
+    for words, licence in (
+        ("MIT licence", "MIT"),
+        ("CC BY 4.0", "CC-BY-4.0"),
+        ("CC BY-NC-SA 2.5", "CC-BY-NC-SA-2.5"),
+        ("SIL Open Font Licence 1.1", "OFL-1.1"),
+    ):
+        assert words in told
+        assert licence in licences
+    assert len(licences) == 4
+    assert project["license"] == "MIT", "of the code; what else lies in the wheel has its files"
+    assert {"CREDITS.md", "assets/LICENSES.md"} <= set(project["license-files"])
 
 
 def project_texts(checkout: Path) -> dict[str, str]:

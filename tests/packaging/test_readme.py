@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from roller_table import cli, folders
-from roller_table.games.catalogue import entry
+from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.resources import rules_folder
 from roller_table.shelf import open_shelf
@@ -91,14 +91,15 @@ def test_every_link_to_a_file_leads_somewhere(checkout, page):
     assert [target for target in targets if not (file.parent / target).is_file()] == []
 
 
-def test_the_picture_is_one_of_the_window_and_not_too_heavy(checkout):
-    picture = checkout / "packaging/screenshots/table.png"
-    head = picture.read_bytes()[:24]
-    assert head.startswith(b"\x89PNG")
-    width, height = struct.unpack(">II", head[16:24])
-    assert width >= 1024
-    assert height >= 640
-    assert picture.stat().st_size < 400_000
+def test_each_game_has_a_picture_of_the_window_that_is_not_too_heavy(checkout, readme):
+    pictures = {path.stem: path for path in (checkout / "packaging/screenshots").glob("*.png")}
+    assert pictures.keys() == {each.key for each in ENTRIES}
+    for name, picture in pictures.items():
+        head = picture.read_bytes()[:24]
+        assert head.startswith(b"\x89PNG")
+        assert struct.unpack(">II", head[16:24]) == (1280, 800), name
+        assert picture.stat().st_size < 400_000, name
+        assert f"(packaging/screenshots/{name}.png)" in readme
 
 
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin"), reason="told with a ~ only there")
