@@ -7,7 +7,8 @@ A file that cannot be written is said once, and tried again with the next thing 
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
@@ -62,6 +63,8 @@ _SHAPE = (
     "SELECT game_id, number, seat, line FROM moves LIMIT 0",
 )
 """What every version has, for a file that can only be read."""
+
+_OURS = ("games", "games_by_time", "moves")
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -258,6 +261,8 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     db.execute("PRAGMA foreign_keys = ON")
     _migrate(db)
     _check_shape(db)
+    if _made_of(db) != _as_made():
+        raise _DamagedError  # one letter of it, and no game could be begun in this file
 
 
 def _of_no_known_form(path: Path) -> bool:
@@ -291,6 +296,20 @@ def _check_shape(db: sqlite3.Connection) -> None:
         if _code(error) == sqlite3.SQLITE_ERROR:
             raise _DamagedError from error
         raise
+
+
+def _made_of(db: sqlite3.Connection) -> list[str]:
+    """What the file says that its tables are, however it is spaced."""
+    found = db.execute("SELECT sql FROM sqlite_master WHERE name IN (?, ?, ?) ORDER BY name", _OURS)
+    return ["".join(str(sql).split()) for (sql,) in found]
+
+
+def _as_made() -> list[str]:
+    """What a file says that was made just now."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        for statement in chain.from_iterable(_MIGRATIONS):
+            db.execute(statement)
+        return _made_of(db)
 
 
 def _for_reading(path: Path) -> sqlite3.Connection | None:

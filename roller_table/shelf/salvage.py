@@ -51,10 +51,11 @@ def put(db: sqlite3.Connection, games: list[Salvaged]) -> None:
 
 
 def _rows(db: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
-    names = {str(name) for _place, name, *_rest in db.execute("PRAGMA table_info(games)")}
-    known = _KNOWN if names.issuperset(_KNOWN) else ("-1", "NULL")
-    query = f"SELECT {', '.join((*_ROW, *known))} FROM games"
-    yield from _as_far_as_it_goes(db, query)
+    # By their places: a name may be what was damaged. Before them nobody counted.
+    for row in _as_far_as_it_goes(db, "SELECT * FROM games"):
+        known = row[len(_ROW) :] or (-1, None)
+        if len(row) >= len(_ROW) and len(known) == len(_KNOWN):
+            yield (*row[: len(_ROW)], *known)
 
 
 def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> Salvaged:

@@ -114,6 +114,14 @@ def test_no_bit_of_the_rest_stops_the_shelf_or_shortens_a_game(whole, tmp_path, 
         try_bit(whole, tmp_path / f"bit {bit}", bit)
 
 
+@pytest.mark.parametrize("word", ["REFERENCES games", "practised", "games_by_time"])
+def test_a_letter_of_what_the_tables_are_called_is_found(whole, tmp_path, word):
+    """Where games could be read and none could be begun any more, a fresh file takes its place."""
+    at = whole[0].read_bytes().index(word.encode()) + len(word) - 2
+    for bit in range(8):
+        try_bit(whole, tmp_path / f"bit {bit}", at * 8 + bit)
+
+
 def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, tmp_path):
     path, said = tmp_path / "games.db", whole[1]
     shutil.copy(whole[0], path)
