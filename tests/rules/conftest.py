@@ -13,6 +13,10 @@ from roller_table.engine.options import Option
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
+from ..contract.conftest import pytest_collection_modifyitems
+
+__all__ = ["pytest_collection_modifyitems"]
+
 Write = Callable[..., Path]
 
 

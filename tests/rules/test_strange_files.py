@@ -1,6 +1,7 @@
 """Whatever a file holds, reading it ends in rules or in a RuleFileError, and in nothing else."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, example, given, settings
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 from roller_table import resources, rulefile
 from roller_table.rulefile import RuleFileError
 from roller_table.rulefile.yamlguard import read
+
+from ..mutated import mutated
 
 SCRAPS = [
     *"[]{}:,-?&*!|>'\"%@`#~\n\t \r.0",
@@ -117,3 +120,20 @@ def test_an_enormous_number_is_no_number_of_deals(tmp_path: Path, count: int) ->
     path.write_text(f"{HEAD}rules: {{deals: {'9' * 18 * count}}}")
     with pytest.raises(RuleFileError, match="'deals' must be a whole number from 2 to 16"):
         rulefile.load(path)
+
+
+def try_changed(folder: Path, lot: Random, count: int) -> None:
+    """The rule files that come with the program, with something in them changed."""
+    books = sorted(resources.rules_folder().glob("*.yaml"))
+    for _try in range(count):
+        attempt(folder / "x.yaml", mutated(lot, lot.choice(books).read_bytes()))
+
+
+def test_changed_rule_files_are_read_or_refused(tmp_path: Path) -> None:
+    try_changed(tmp_path, Random(), 60)
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("part", range(20))
+def test_twenty_thousand_changed_rule_files(tmp_path: Path, part: int) -> None:
+    try_changed(tmp_path, Random(part), 1_000)

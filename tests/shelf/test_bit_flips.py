@@ -13,6 +13,7 @@ import pytest
 from roller_table.match import Chair, Match
 from roller_table.shelf import ShelfError, open_shelf
 
+from ..mutated import mutated
 from .games import DERBY, NAMES, begun, play
 
 HEAD = 8 * 1024
@@ -35,21 +36,21 @@ def whole(tmp_path_factory):
     return path, said
 
 
-def flipped(path, bit):
-    with path.open("r+b") as file:
-        file.seek(bit // 8)
-        byte = file.read(1)[0]
-        file.seek(bit // 8)
-        file.write(bytes([byte ^ 1 << bit % 8]))
+def flipped(raw, bit):
+    byte = raw[bit // 8] ^ 1 << bit % 8
+    return raw[: bit // 8] + bytes([byte]) + raw[bit // 8 + 1 :]
 
 
 def try_bit(whole, folder, bit):
-    """Open the file with that bit flipped; what is wrong with what the shelf makes of it."""
+    """Open the file with that bit flipped, and look at what the shelf makes of it."""
+    try_file(whole, folder, bit, flipped(whole[0].read_bytes(), bit))
+
+
+def try_file(whole, folder, bit, before):
+    """Open a file that was damaged so."""
     folder.mkdir()
-    path = folder / "games.db"
-    shutil.copy(whole[0], path)
-    flipped(path, bit)
-    before, told = path.read_bytes(), []
+    path, told = folder / "games.db", []
+    path.write_bytes(before)
     try:
         shelf = open_shelf(path, told.append)
     except ShelfError as error:
@@ -138,3 +139,19 @@ def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, 
         match = shelf.load(number)
         assert (match.lines, match.names) == (record.moves, names)
     assert len(list(tmp_path.glob("games.damaged-*.db"))) == 1
+
+
+def try_changed(whole, folder, lot, count):
+    raw = whole[0].read_bytes()
+    for number in range(count):
+        try_file(whole, folder / f"file {number}", number, mutated(lot, raw))
+
+
+def test_changed_files_never_stop_the_shelf_and_never_shorten_a_game(whole, tmp_path):
+    try_changed(whole, tmp_path, random.Random(), 60)
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("part", range(20))
+def test_twenty_thousand_changed_files(whole, tmp_path, part):
+    try_changed(whole, tmp_path, random.Random(part), 1_000)
