@@ -139,5 +139,8 @@ class RollerDerbyController:
     def sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
         return paper.sheet(self.rules, view, names)
 
+    def open_sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
+        return paper.sheet(self.rules, knowledge.covered(view), names)
+
     def header(self, s: State) -> Mapping[str, object]:
         return {"dealer": s.dealer}

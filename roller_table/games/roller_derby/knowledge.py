@@ -25,6 +25,11 @@ def view(s: State, seat: Seat) -> View[State]:
     return View(seat, masked)
 
 
+def covered(view: View[State]) -> View[State]:
+    """The same without what partners have given each other: who looks on may be anybody."""
+    return View(view.seat, replace(view.state, gave=_only(view.state.gave)))
+
+
 def _hand_seen(s: State, owner: Seat, viewer: Seat) -> Cards:
     if owner == viewer:
         return s.hands[owner]

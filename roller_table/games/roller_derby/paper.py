@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.cards import SIGNS, short, suit_name
+from roller_table.engine.cards import BACK, SIGNS, short, suit_name
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Badge,
@@ -37,7 +37,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(s, names),
         score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
-        log=Log(_log(s, names)),
+        log=Log(_log(s, viewer, names)),
         plates=tuple(Plate(_seat_line(s, seat, viewer), side_of(seat)) for seat in range(4)),
         felt=tuple(_felt(rules, s, viewer, names)),
     )
@@ -148,12 +148,13 @@ def _gauge(s: State) -> Gauge:
     return Gauge(won, goal, 13, _("won {n}").format(n=won), goal_words, lost, *beats)
 
 
-def _log(s: State, names: Names) -> tuple[Note, ...]:
+def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:
     notes = []
     if s.faces:
         thrown = " + ".join(map(str, s.faces))
         words = _("{name} threw {faces}").format(name=names[s.roller], faces=thrown)
         notes.append(Note(_("Roll"), words))
+    notes += _exchanged(s, viewer, names)
     if s.trump:
         chosen = f"{names[s.roller]}: {SIGNS[s.trump]} {suit_name(s.trump)}"
         notes.append(Note(_("Trump"), chosen + (_(", All or Nothing") * s.all_or_nothing)))
@@ -166,6 +167,19 @@ def _log(s: State, names: Names) -> tuple[Note, ...]:
         notes.append(Note(_("Trick {n}").format(n=len(s.tricks) + 1), led))
     notes += [_revoke_note(s, seat, trick, names) for seat, trick in s.revokes]
     return tuple(notes)
+
+
+def _exchanged(s: State, viewer: Seat, names: Names) -> list[Note]:
+    """What the viewer and the partner have given each other, as only they know."""
+    notes = []
+    for giver, taker in ((partner(viewer), viewer), (viewer, partner(viewer))):
+        cards = s.gave[giver]
+        if cards and BACK not in cards:
+            words = _("{giver} gave {taker} {cards}").format(
+                giver=names[giver], taker=names[taker], cards=" ".join(map(short, cards))
+            )
+            notes.append(Note(_("Exchange"), words))
+    return notes
 
 
 def _trick_note(number: int, trick: Trick, names: Names) -> Note:

@@ -119,6 +119,7 @@ class Animator:
             for piece, pose in zip(moved, self.layout.poses(origin, things), strict=True):
                 piece.put(pose)
         self._turn_over(event, moved)
+        self._mark_what_came(event, moved)
         self.arrange(event.source, now, length)
         if event.target.name in self.layout.hides:
             self._carry_away(event, moved, now, length)
@@ -135,6 +136,15 @@ class Animator:
         for piece in moved:
             counts = lit is not None and piece.card in lit
             piece.glow, piece.dim = counts, lit is not None and not counts
+
+    def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:
+        """What others have given the player stands out until the player's first card."""
+        layout, own = self.layout, self.layout.own_zones[0]
+        if event.source == own and event.target.name in layout.shared:
+            for piece in self.pieces:
+                piece.came = False
+        for piece in moved:
+            piece.came = event.target == own and event.source.name not in (layout.pack, own.name)
 
     def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
         """To where things are kept out of sight; what cannot be seen leaving needs no journey."""

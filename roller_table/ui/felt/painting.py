@@ -129,7 +129,7 @@ class Painter:
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
-            state = (piece.dim, piece.glow, piece.held, piece.wins, piece.moving)
+            state = (piece.dim, piece.glow, piece.held, piece.wins or piece.came, piece.moving)
             looks = (piece.pose, piece.shows_face, *state)
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:

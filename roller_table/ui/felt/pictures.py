@@ -221,6 +221,6 @@ def _style(piece: Piece) -> str:
         return "held"
     if piece.glow:
         return "chosen" if piece.glow == CHOSEN else "glow"
-    if piece.wins:
+    if piece.wins or piece.came:
         return "wins"
     return "dim" if piece.dim and piece.shows_face else ""

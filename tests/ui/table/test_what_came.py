@@ -1,0 +1,41 @@
+"""Cards that somebody gave you stand out until your first card, and stand in the log."""
+
+from typing import Any
+
+from roller_table.engine.choices import Picks
+
+
+def came(table: Any) -> set[str]:
+    return {piece.card.code for piece in table.board.pieces if piece.came}
+
+
+def test_what_the_partner_gave_stands_out_until_the_first_card_and_stays_in_the_log(
+    sit_down: Any,
+) -> None:
+    table = sit_down(seed=6, speed="off")
+    while isinstance(_ask(table).choice, Picks) or not table.match.state.trump:
+        table.play(next(iter(_ask(table).choice)))
+    given = {card.code for card in table.match.state.gave[2]}
+    if not table.match.state.trick:
+        _ask(table)
+    assert came(table) == given & set(table.hand)
+    assert given
+    notes = table.match.sheet(0).log.notes
+    assert any("Noor gave You" in note.words for note in notes)
+    open_notes = table.match.open_sheet(0).log.notes
+    assert not any("gave" in note.words for note in open_notes), "others look at the screen"
+    while not any(0 in trick.seats for trick in table.match.state.tricks):
+        table.play(next(iter(_ask(table).choice)))
+    table.wait(400)
+    assert not came(table)
+
+
+def _ask(table: Any) -> Any:
+    assert table.until_asked()
+    return table.question.ask
+
+
+def test_cards_that_are_dealt_do_not_stand_out(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off")
+    table.wait(400)
+    assert not came(table)
