@@ -142,7 +142,8 @@ class Ask(NamedTuple):
     ``meant(card)`` is the move that choosing this card would be. ``meant_at(thing, places, like)``
     is the move that letting go of a thing over these places would be; ``like`` is an offered move
     that puts the same thing elsewhere. Either may be a move that is not offered: the rules are
-    asked why not.
+    asked why not. ``why`` is said more quietly under the prompt: what this is good for. What is
+    ``missing`` cannot be done now though one might look for it: its label, and the reason.
     """
 
     seat: Seat
@@ -151,6 +152,8 @@ class Ask(NamedTuple):
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
     meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
+    why: str = ""
+    missing: tuple[tuple[str, str], ...] = ()
 
 
 def allowed(ask: Ask | None, move: Move) -> Reason | None:

@@ -96,6 +96,12 @@ class Gauge(NamedTuple):
     """And when it no longer can be: "Bid set"."""
 
 
+class Aim(NamedTuple):
+    """What the game is about, for as long as nobody has seen how it ends."""
+
+    words: str
+
+
 class Finish(NamedTuple):
     """What the deal would bring if it ended now."""
 
@@ -265,9 +271,9 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Badge | Gauge | Finish | Outcome | Winning | Exhibit | Collection | Progress | Mark | Tag
-    | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance | Meaning | Span | Path
-    | Reach | Direction
+    Aim | Badge | Gauge | Finish | Outcome | Winning | Exhibit | Collection | Progress | Mark
+    | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance | Meaning | Span
+    | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import SIGNS, Card, Cards, short
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
+    Aim,
     Badge,
     Chips,
     Collection,
@@ -47,6 +48,10 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
+    if not s.results:
+        words = _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
+                  "makes the best poker hand of the stock wins.")  # fmt: skip
+        yield Aim(words)
     if s.phase in (Phase.BET, Phase.OVER):
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:

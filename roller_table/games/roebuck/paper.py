@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import SIGNS, suit_name
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
+    Aim,
     Finish,
     Gauge,
     Log,
@@ -41,6 +42,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
+    if not s.sheet:
+        yield _aim(rules)
     yield _gauge(rules, s, names)
     if s.phase != Phase.OVER:
         yield _finish(rules, view, names)
@@ -50,6 +53,15 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _mark(rules, s, pair)
     laid = tuple(turn.seat for turn in s.turns if turn.card)
     yield Spread(Zone("round"), laid, tuple(spot_of(face) for face in s.laid))
+
+
+def _aim(rules: Rules) -> Aim:
+    if rules.race:
+        words = _("Run out of cards first: that is a point. The first with {n} points wins.")
+    else:
+        words = _("Run out of cards first. What you still hold then counts against you; once "
+                  "somebody has {n}, the lowest score wins.")  # fmt: skip
+    return Aim(words.format(n=rules.goal))
 
 
 def _score(rules: Rules, s: State, names: Names) -> Score:

@@ -53,7 +53,8 @@ class RollerDerbyController:
                 return self._ask_exchange(s)
             case Phase.DECLARE:
                 words = _("**Name trump** for a target of {target}").format(target=s.target)
-                return Ask(s.turn, words, declaration.declarations(self.rules, s))
+                choice = declaration.declarations(self.rules, s)
+                return Ask(s.turn, words, choice, why=declaration.worth(self.rules, s))
             case Phase.BUY:
                 words = _("**Buy Jokers?** Each costs {price} points and one of your cards")
                 prompt = words.format(price=self.rules.joker_price)
@@ -67,7 +68,8 @@ class RollerDerbyController:
                 return Ask(s.turn, words, declaration.setting_aside(s))
             case Phase.DERBY:
                 choice, cautions = derby.plays(self.rules, s)
-                return Ask(s.turn, derby.prompt(self.rules, s), choice, cautions)
+                words = derby.prompt(self.rules, s)
+                return Ask(s.turn, words, choice, cautions, why=derby.aim(s))
             case Phase.REVOKE:
                 return ending.ask_revoke(self.rules, s)
             case Phase.STOP:

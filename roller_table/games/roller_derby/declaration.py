@@ -7,9 +7,10 @@ from roller_table.engine.choices import Options, Picks
 from roller_table.engine.events import Event, Moved, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Zone
-from roller_table.engine.words import message, plural
+from roller_table.engine.words import _, message, plural
 
 from .rules import Rules
+from .scoring import ALL_OR_NOTHING
 from .state import ASIDE, Buy, Declare, Phase, SetAside, State, naturals
 
 
@@ -23,6 +24,14 @@ def declarations(rules: Rules, s: State) -> Options:
 def may_go_all(rules: Rules, s: State) -> bool:
     """Whether the Roller's team still has its one All or Nothing."""
     return rules.all_or_nothing and not s.spent[s.attackers]
+
+
+def worth(rules: Rules, s: State) -> str:
+    """What All or Nothing pays and costs, while there is one."""
+    if not may_go_all(rules, s):
+        return ""
+    words = _("All or Nothing: {points} for every trick or none, else 0 for the deal; once a game")
+    return words.format(points=ALL_OR_NOTHING)
 
 
 def declare(rules: Rules, s: State, call: Declare) -> Step[State]:

@@ -138,3 +138,32 @@ def prompt(rules: Rules, s: State) -> str:
     if rules.revokes == "penalised":
         return _("Your turn: **play a card** to {suit}").format(suit=suit)
     return _("Your turn: no {suit}, so **play any card**").format(suit=suit)
+
+
+def aim(s: State) -> str:
+    """What a defender plays for, and which of the two is nearer."""
+    if side_of(s.turn) == s.attackers:
+        return ""
+    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
+    if s.all_or_nothing:
+        return _aim_against_all(won, lost)
+    short, over = _ALL - s.target + 1 - lost, s.target + 1 - won
+    if short <= 0:
+        return _("You score nothing here: they fall short already; let each trick cost them more")
+    if over <= 0:
+        return _("You score nothing here: they are over already; push them further")
+    words = _(
+        "You score nothing here: leave them short ({short} more for you) "
+        "or push them over ({over} more for them)"
+    )
+    return words.format(short=short, over=over)
+
+
+def _aim_against_all(won: int, lost: int) -> str:
+    if won and lost:
+        return _("You score nothing here, and nor do they: All or Nothing has failed")
+    if won:
+        return _("You score nothing here: one trick for you, and their All or Nothing fails")
+    if lost:
+        return _("You score nothing here: one trick for them, and their All or Nothing fails")
+    return _("You score nothing here: they need all tricks or none, so see that both take one")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import BACK, SIGNS, short, suit_name
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
+    Aim,
     Badge,
     Exhibit,
     Finish,
@@ -44,6 +45,10 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    if not s.sheet:
+        words = _("The attackers want exactly as many tricks as they threw: {exact} points, and "
+                  "{less} less for each one off. The others want to spoil it.")  # fmt: skip
+        yield Aim(words.format(exact=EXACT, less=A_TRICK))
     yield from _badges(s)
     if s.faces:
         yield _gauge(s)

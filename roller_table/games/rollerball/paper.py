@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
+    Aim,
     Appearance,
     Badge,
     Direction,
@@ -57,6 +58,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    if not any(s.points):
+        words = _("First to {n}. A ball over your base wins a card; make it a point.")
+        yield Aim(words.format(n=rules.vp_target))
     for seat in range(s.seats):
         yield _progress(rules, s, seat)
     yield from _finish(rules, s, names)

@@ -78,7 +78,10 @@ def ask_bid(rules: Rules, s: State) -> Ask:
         words = _("**Bid for the first turn** up to {n} cards, or none; everyone pays their bid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
-    return Ask(s.turn, words.format(n=MOST_BID), choice)
+    why = _("Whoever is first chooses a corner first, puts the ball, and has the first turn")
+    if len(hand) <= MOST_BID:
+        why = _("Cards are what you build with: keep some. First means the first corner and turn")
+    return Ask(s.turn, words.format(n=MOST_BID), choice, why=why)
 
 
 def commit(rules: Rules, s: State, cards: Cards) -> Step[State]:
@@ -122,11 +125,12 @@ def _opened(rules: Rules, s: State) -> Step[State]:
 
 
 def ask_base(s: State) -> Ask:
-    words = _("**Put your base** on a free corner; balls that pass it win you cards")
+    words = _("**Put your base** on a free corner")
+    why = _("Each ball that passes it wins you a card, to keep or to make a point")
     piece = base_of(s.turn)
     corners = (cell for cell in s.board.base_corners if cell not in s.bases)
     bases: tuple[Move, ...] = tuple(Base(*s.board.at(cell), piece) for cell in corners)
-    return Ask(s.turn, words, Options(bases))
+    return Ask(s.turn, words, Options(bases), why=why)
 
 
 def put_base(s: State, cell: Cell) -> Step[State]:
@@ -140,7 +144,8 @@ def ask_man(s: State) -> Ask:
     words = _("**Put your workman** on any space but the emblem")
     piece = man_of(s.turn)
     men: tuple[Move, ...] = tuple(Man(*s.board.at(cell), piece) for cell in s.board.cells)
-    return Ask(s.turn, words, Options(men))
+    why = _("Where it stands it builds; a ball that hits it sends it home and costs you a card")
+    return Ask(s.turn, words, Options(men), why=why)
 
 
 def put_man(s: State, cell: Cell) -> Step[State]:
@@ -165,7 +170,8 @@ def ask_opening(rules: Rules, s: State) -> Ask:
     free = building.anywhere(rules, s, s.hands[s.turn], taken)
     builds: tuple[Move, ...] = tuple(building.as_build(laid, s.size) for laid in free)
     words = _("**Lay a card** on the board, or **lay no more**: once you stop, you are done")
-    return Ask(s.turn, words, Options((*builds, Done())))
+    why = _("Cards bend the way of the balls: towards your base, away from the others'")
+    return Ask(s.turn, words, Options((*builds, Done())), why=why)
 
 
 def open_with(s: State, build: Build) -> Step[State]:
@@ -203,7 +209,8 @@ def ask_ball(rules: Rules, s: State) -> Ask:
     balls: tuple[Move, ...] = tuple(
         Ball(*s.board.at(cell), BALLS[0]) for cell in ball_spaces(rules, s)
     )
-    return Ask(s.turn, words, Options(balls))
+    why = _("It rolls two spaces in every turn, the way of the arrows")
+    return Ask(s.turn, words, Options(balls), why=why)
 
 
 def ball_spaces(rules: Rules, s: State) -> tuple[Cell, ...]:

@@ -75,8 +75,15 @@ def may_offer_draw(rules: Rules, s: State) -> bool:
 
 
 def ask_move(rules: Rules, s: State) -> Ask:
-    words = _("**Move your workman** up to three steps, teleport it for a card, or let it stay")
-    if s.phase == Phase.EXTRA:
+    words, extra = (
+        _("**Move your workman** up to three steps, or let it stay"),
+        s.phase == Phase.EXTRA,
+    )
+    if s.hands[s.turn]:
+        words = _("**Move your workman** up to three steps, teleport it for a card, or let it stay")
+    if extra:
+        words = _("**You may move your workman too**: up to three steps")
+    if extra and s.hands[s.turn]:
         words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
     return Ask(s.turn, words, Options((*moves(s), *offers), _Alike(s.hands[s.turn])))
@@ -157,16 +164,32 @@ def as_replace(replacer: Card, build: Build) -> Replace:
 
 def ask_use(rules: Rules, s: State) -> Ask:
     choice = Options(tuple(uses(rules, s)), _Alike(s.hands[s.turn]))
-    if underfoot(s) is None:
-        words = _("**Build under your workman**: drag a card there, or end your turn")
-    elif any(isinstance(move, Replace) for move in choice):
+    can = {type(move) for move in choice}
+    if Replace in can and Blow in can:
         words = _("**Replace** the card under your workman by another that you drag there, "
                   "or **blow it up**, or end your turn")  # fmt: skip
-    else:
+    elif Replace in can:
+        words = _("**Replace** the card under your workman by another that you drag there, "
+                  "or end your turn")  # fmt: skip
+    elif Blow in can:
         words = _("**Blow up** the card under your workman, or end your turn")
-    if len(choice) == 1:
+    elif Build in can:
+        words = _("**Build under your workman**: drag a card there, or end your turn")
+    else:
         words = _("There is nothing that your workman can do here: **end your turn**")
-    return Ask(s.turn, words, choice)
+    missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()
+    return Ask(s.turn, words, choice, why=missing[0][1] if missing else "", missing=missing)
+
+
+def spared(s: State) -> str:
+    """Why the card under the workman cannot be blown up."""
+    under = underfoot(s)
+    assert under
+    if ball_on(s, under):
+        return _("A ball lies on the card.")
+    if men_on(s, under):
+        return _("Another workman stands on the card.")
+    return _("Blowing up costs a card, and you hold none.")
 
 
 def build(s: State, move: Build) -> Step[State]:

@@ -6,6 +6,7 @@ from gettext import NullTranslations
 
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
+    Aim,
     Caption,
     Log,
     OnFelt,
@@ -63,6 +64,10 @@ def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    if not s.sheet:
+        words = _("The high bidder's side wants as many points as were bid; the others want to "
+                  "prevent it, and keep what they win. The first with {n} wins.")  # fmt: skip
+        yield Aim(words.format(n=rules.target))
     yield from paper_round.badges(rules, s)
     if s.phase == Phase.PLAY:
         yield paper_round.gauge(rules, s, viewer)

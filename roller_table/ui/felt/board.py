@@ -130,10 +130,12 @@ class Board:
         for plate in changed:
             self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
 
-    def show_prompt(self, words: str, slots: tuple[Outline, ...] = ()) -> None:
-        if (words, slots) != (self.shown.prompt, self.shown.slots):
-            alone = self.layout.prompt_block if slots == self.shown.slots else None
-            self.shown.prompt, self.shown.slots = words, slots
+    def show_prompt(self, words: str, slots: tuple[Outline, ...] = (), why: str = "") -> None:
+        """What is asked, outlines that it asks for, and more quietly why."""
+        shown = self.shown
+        if (words, why, slots) != (shown.prompt, shown.why, shown.slots):
+            alone = self.layout.prompt_block if slots == shown.slots else None
+            shown.prompt, shown.why, shown.slots = words, why, slots
             self.refresh(alone or self.area)
 
     def _light(self, zones: frozenset[Zone]) -> None:
@@ -250,7 +252,7 @@ class Board:
         self._light(sight.lit)
         self.places.show(sight.marking)
         if sight.prompt != before.prompt or sight.wanted != before.wanted:
-            self.show_prompt(sight.prompt, self._tray_slots(sight.wanted))
+            self.show_prompt(sight.prompt, self._tray_slots(sight.wanted), sight.why)
 
     def _change_question(self, sight: Sight, now: int) -> None:
         """Another question is open, or none any more."""

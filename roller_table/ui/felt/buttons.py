@@ -75,9 +75,10 @@ class ButtonMaker:
             for label, moves in offers.dials.items()
         ]
         only = rows[0] if len(rows) == 1 else None
+        missing = [Press(words, _nothing, reason=why) for words, why in question.ask.missing]
         if isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
-        return rows
+        return [*rows, *(Buttons("", (press,)) for press in missing)]
 
     def _row(self, title: str, row: Sequence[tuple[str, str, Move | First]]) -> Buttons:
         """A row of buttons; or one that opens it, where there is no room for the row."""
@@ -164,6 +165,10 @@ class ButtonMaker:
             chosen=said.get(title) == label,
             spoken=f"{title}: {label}",
         )
+
+
+def _nothing() -> None:
+    """What cannot be done now does nothing."""
 
 
 def labels_of(offers: Offers) -> dict[str, list[str]]:

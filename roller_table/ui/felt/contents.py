@@ -188,6 +188,7 @@ class Shown:
     sheet: Sheet = field(default_factory=Sheet)
     plates: tuple[NamePlate, ...] = ()
     prompt: str = ""
+    why: str = ""
     lit: frozenset[Zone] = frozenset()
     """Zones where what is in the hand may be dropped."""
     slots: tuple[Outline, ...] = ()

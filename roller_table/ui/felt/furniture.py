@@ -16,6 +16,7 @@ from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
+_QUIETLY = 13.5
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
@@ -192,16 +193,37 @@ class Furniture:
 
     # The prompt
 
-    def draw_prompt(self, target: Surface, words: str) -> None:
+    def draw_prompt(self, target: Surface, words: str, why: str = "") -> None:
+        """What is asked, and more quietly under it why."""
         if not words:
             return
         look, room = self.look, self.layout.prompt_block
         if room:
-            block = look.text.block(words, 16.5, room.width, TEXT)
-            target.blit(block, block.get_rect(midleft=room.midleft))
+            self._prompt_block(target, words, why, room)
             return
-        line = look.text.line(words, 17, TEXT, within=round(self.layout.area.width * 0.62))
-        target.blit(line, line.get_rect(center=tuple(map(round, self.layout.prompt))))
+        within = round(self.layout.area.width * 0.62)
+        line = look.text.line(words, 17, TEXT, within=within)
+        box = line.get_rect(center=tuple(map(round, self.layout.prompt)))
+        if why:
+            wide = round(self.layout.area.width * 0.7)
+            quiet = look.text.line(why, _QUIETLY, QUIET, within=wide)
+            box.y -= quiet.get_height() - look.px(4)
+            target.blit(quiet, quiet.get_rect(midtop=(box.centerx, box.bottom)))
+        target.blit(line, box)
+
+    def _prompt_block(self, target: Surface, words: str, why: str, room: Rect) -> None:
+        look = self.look
+        blocks = [look.text.block(words, 16.5, room.width, TEXT)]
+        if why:
+            blocks.append(look.text.block(why, _QUIETLY, room.width, QUIET))
+        gap = look.px(6)
+        high = sum(block.get_height() for block in blocks) + gap * (len(blocks) - 1)
+        if high > room.height:
+            blocks, high = blocks[:1], blocks[0].get_height()
+        y = room.centery - high // 2
+        for block in blocks:
+            target.blit(block, (room.left, y))
+            y += block.get_height() + gap
 
     # Captions and outlines
 

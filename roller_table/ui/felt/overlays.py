@@ -11,6 +11,8 @@ from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
 REMARK = "remark"
+_FOOT = 60
+"""What reaches so near to the foot of the felt lies in the hand."""
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
@@ -53,14 +55,16 @@ class Overlays:
         return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
     def refusal(self, words: str, near: Rect, until: int) -> list[Rect]:
-        """Why a card was refused, beside it."""
+        """Why a card was refused: beside it, or over it where its neighbours lie beside it."""
         look = self.look
         width = min(look.text.width(words, 14.5), look.px(300))
         block = look.text.block(words, 14.5, width, TEXT)
         box = block.get_rect().inflate(look.px(28), look.px(20))
-        box.midleft = (near.right - look.px(14), near.centery - look.px(10))
-        if box.right > self.area.right - look.px(8):
-            box.midright = (near.left + look.px(14), near.centery - look.px(10))
+        box.midleft = (near.right + look.px(8), near.centery - look.px(10))
+        if near.bottom > self.area.bottom - look.px(_FOOT):
+            box.midbottom = (near.centerx, near.top - look.px(8))
+        elif box.right > self.area.right - look.px(8):
+            box.midright = (near.left - look.px(8), near.centery - look.px(10))
         return self._add(
             REFUSAL, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
         )

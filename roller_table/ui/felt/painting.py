@@ -86,7 +86,7 @@ class Painter:
             furniture.draw_plate(base, plate)
         furniture.draw_dealer(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
-        furniture.draw_prompt(base, shown.prompt)
+        furniture.draw_prompt(base, shown.prompt, shown.why)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_chips(base, shown.sheet)
         self._draw_worth(base)

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Collection, Finish, Log, Note, Progress, Row, Score, Sheet
+from roller_table.engine.sheet import (
+    Aim,
+    Collection,
+    Finish,
+    Log,
+    Note,
+    Progress,
+    Row,
+    Score,
+    Sheet,
+)
 from roller_table.engine.words import _
 
 from ..art import card_size
@@ -52,6 +62,7 @@ class Panel:
         else:
             y = self._scores(target, sheet.score, top, foot)
         y = self._collection(target, sheet.one(Collection), y)
+        y = self._aim(target, sheet.one(Aim), y, foot)
         self._log(target, sheet.log, y + self.look.px(20), foot - self.look.px(14))
 
     def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
@@ -203,6 +214,18 @@ class Panel:
             y += card_size(width)[1] + look.px(8)
         block = look.text.block(kept.words, _SMALL, box.width)
         target.blit(block, (box.left, y))
+        return y + block.get_height()
+
+    # What it is about
+
+    def _aim(self, target: Surface, aim: Aim | None, top: int, foot: int) -> int:
+        if aim is None:
+            return top
+        block = self.look.text.block(aim.words, _SMALL, self._inside.width, TEXT)
+        y = top + self.look.px(16)
+        if y + block.get_height() > foot:
+            return top
+        target.blit(block, (self._inside.left, y))
         return y + block.get_height()
 
     # The deal so far

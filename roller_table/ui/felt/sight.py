@@ -58,6 +58,7 @@ class Sight:
     marking: Marking = NOTHING
     """What is seen on the places of a board."""
     prompt: str = ""
+    why: str = ""
 
 
 def sight_of(hand: Hand, foresee: Foresee) -> Sight:
@@ -69,6 +70,7 @@ def sight_of(hand: Hand, foresee: Foresee) -> Sight:
         return Sight(over=hand.over, glow=glow, meant=glow, held=held, pose=_carried_pose(hand))
     to_zone = held is not None and isinstance(hand.state, Holding)
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
+    prompt = _prompt(question, hand, aiming)
     return Sight(
         question=question,
         over=hand.over,
@@ -82,7 +84,8 @@ def sight_of(hand: Hand, foresee: Foresee) -> Sight:
         tray=() if question.names else hand.chosen,
         lit=lit,
         marking=_marking(hand, aiming, foresee),
-        prompt=_prompt(question, hand, aiming),
+        prompt=prompt,
+        why=question.ask.why if prompt == question.ask.prompt else "",
     )
 
 

@@ -15,6 +15,7 @@ from ...felt.buttons import ButtonMaker, Stand, Verb
 from ...felt.choices import ChoicePanel
 from ...felt.hand import Hand
 from ...felt.holds import Aiming, Answer, Combining, Referee, Refusal, Saying
+from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
 from ...felt.sight import Foreseen, sight_of
@@ -51,6 +52,8 @@ class Presenter:
         """What the buttons were made from that stand there now."""
         self._asked_for: Saying | None = None
         self._foreseen: dict[Move, Foreseen] = {}
+        self._refused: Piece | None = None
+        """The thing of which it was said last why it may not be played."""
         self._asked_last: int | None = None
         """When the person here was last asked something."""
 
@@ -137,6 +140,7 @@ class Presenter:
             self.keyboard.follow(self.hand)
 
     def _see(self) -> None:
+        self._look_on()
         self.top.board.show_hand(sight_of(self.hand, self._foresee), self.top.now())
 
     def _show_buttons(self) -> None:
@@ -195,6 +199,14 @@ class Presenter:
         for rect in board.overlays.refusal(refusal.reason.words, near, now + _STAYS):
             board.canvas.touch(rect)
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
+        self._refused = refusal.thing
+
+    def _look_on(self) -> None:
+        """Why a thing was refused is said until the next one is looked at."""
+        over, board = self.hand.over, self.top.board
+        if over and self._refused and over is not self._refused:
+            self._refused = None
+            board.painter.touch(*board.overlays.clear(REFUSAL))
 
     def _foresee(self, move: Move) -> Foreseen | None:
         game = self.top.match.game
