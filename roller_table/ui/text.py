@@ -139,6 +139,27 @@ class Text:
         key = ("line", words, size, colour, weight, within)
         return self._kept.get(key, lambda: self._line(words, size, colour, weight, within))
 
+    def name(
+        self,
+        words: str,
+        size: float,
+        colour: Colour,
+        weight: Weight = "regular",
+        *,
+        within: int,
+    ) -> pygame.Surface:
+        """A name in one line; one that is too wide loses its middle, where names differ least."""
+        return self.line(self.shortened(words, size, within, weight), size, colour, weight, within)
+
+    def shortened(self, words: str, size: float, within: int, weight: Weight = "regular") -> str:
+        """As much of both ends as fits, with "…" between."""
+        kept, short = len(words), words
+        while kept > 2 and self.width(short, size, weight) > within:
+            kept -= 1
+            tail = kept * 2 // 5
+            short = words[: kept - tail].rstrip() + "…" + words[len(words) - tail :].lstrip()
+        return short
+
     def block(
         self,
         words: str,

@@ -37,6 +37,8 @@ class NamePlate:
     """What it is doing now: "thinking"."""
     dealer: bool = False
     """The dealer's button lies there."""
+    letter: str = "?"
+    """What stands for the name on its disc."""
 
 
 def seat_colour(seat: Seat, *, partners: bool) -> Colour:
@@ -77,11 +79,13 @@ class Furniture:
         radius = look.px(17)
         disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
         look.paint.box(target, disc, plate.colour, radius)
-        letter = look.text.line(plate.name[:1].upper() or "?", 17, ON_COLOUR, "bold")
+        letter = look.text.line(
+            plate.letter, 17 if len(plate.letter) < 2 else 14, ON_COLOUR, "bold"
+        )
         target.blit(letter, letter.get_rect(center=disc.center))
         left = disc.right + look.px(10)
         within = rect.right - look.px(8) - left
-        name = look.text.line(plate.name, 15, TEXT, "semibold", within)
+        name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
         target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
         colour = GOLD if plate.doing else QUIET
         line = look.text.line(plate.doing or plate.line, 12.5, colour, within=within)

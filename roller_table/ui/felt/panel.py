@@ -18,6 +18,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.words import _
 
 from ..art import card_size
+from ..initials import initials
 from ..look import Look
 from ..text import Weight
 from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, mix
@@ -68,7 +69,15 @@ class Panel:
     def explanation(self, place: tuple[int, int]) -> tuple[Rect, str] | None:
         """How the entries of the line under this place came about."""
         hit = next(((rect, row) for rect, row in self.rows if rect.collidepoint(place)), None)
-        return (hit[0], hit[1].detail) if hit and hit[1].detail else None
+        if hit is None:
+            return None
+        words = "\n".join(filter(None, (self._uncut(hit[1].name), hit[1].detail)))
+        return (hit[0], words) if words else None
+
+    def _uncut(self, name: str) -> str:
+        """The whole of a name that may not fit its line."""
+        fits = self.look.text.width(name, _LINE) <= round(self._inside.width * 0.4)
+        return "" if fits else f"**{name}**"
 
     def scroll(self, steps: int, notes: int) -> None:
         most = notes + len(self.past.notes) if self.past.notes else notes
@@ -115,7 +124,7 @@ class Panel:
         weight: Weight = "bold" if total else "semibold" if head else "regular"
         size = _SMALL if head else _LINE
         colour = QUIET if head else TEXT
-        first = look.text.line(name, size, colour, weight, round(box.width * 0.4))
+        first = look.text.name(name, size, colour, weight, within=round(box.width * 0.4))
         height = self._row_height
         lines = [self._cell(entry, size, weight, round(wide) - look.px(8)) for entry in entries]
         if head:
@@ -139,9 +148,12 @@ class Panel:
         """An entry; a pair of names that is too wide for one line takes two."""
         text = self.look.text
         if text.width(words, size, weight) <= width or " + " not in words:
-            return text.line(words, size, colour, weight, width)
+            return text.name(words, size, colour, weight, within=width)
         one, other = words.split(" + ", 1)
-        lines = [text.line(part, size, colour, weight, width) for part in (f"{one} +", other)]
+        plus = text.width(" +", size, weight)
+        first = text.shortened(one, size, width - plus, weight) + " +"
+        second = text.shortened(other, size, width, weight)
+        lines = [text.line(part, size, colour, weight, width) for part in (first, second)]
         sheet = Surface((width, sum(line.get_height() for line in lines))).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         sheet.blit(lines[0], lines[0].get_rect(topright=(width, 0)))
@@ -159,9 +171,12 @@ class Panel:
         """A line for each seat: its disc, its name, a word, and a box for each point wanted."""
         box = self._inside
         y = self._heading(target, title or _("Score"), top)
+        self.rows = []
         for each in seats:
             line = Rect(box.left, y, box.width, self.look.px(46))
             self._progress_line(target, each, line)
+            name = self.names[each.seat] if each.seat < len(self.names) else ""
+            self.rows.append((line, Row(name, ())))
             y = line.bottom
             self.look.paint.box(target, Rect(box.left, y - 1, box.width, 1), HAIRLINE)
         return y
@@ -173,11 +188,12 @@ class Panel:
         colour = self.colours[each.seat % len(self.colours)]
         look.paint.box(target, disc, colour, disc.width // 2)
         name = self.names[each.seat] if each.seat < len(self.names) else ""
-        letter = look.text.line(name[:1].upper() or "?", 14, INK, "bold")
+        letters = initials(self.names)[each.seat] if name else "?"
+        letter = look.text.line(letters, 14 if len(letters) < 2 else 12, INK, "bold")
         target.blit(letter, letter.get_rect(center=disc.center))
         right = self._boxes(target, each, line)
         left = disc.right + look.px(10)
-        words = look.text.line(name, 15, TEXT, within=right - left - look.px(8))
+        words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
         target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
         quiet = look.text.line(each.words, 12.5, QUIET, within=right - left - look.px(8))
         target.blit(quiet, quiet.get_rect(topleft=(left, line.centery + look.px(3))))
@@ -256,7 +272,8 @@ class Panel:
     def _note(self, note: Note) -> Surface:
         """What it is about, quietly, and what happened."""
         look = self.look
-        about = look.text.line(note.about, _SMALL, QUIET, within=round(self._inside.width * 0.6))
+        half = round(self._inside.width * 0.5)
+        about = look.text.name(note.about, _SMALL, QUIET, within=half)
         left = about.get_width() + look.px(7)
         words = look.text.block(note.words, _SMALL, self._inside.width - left)
         height = max(about.get_height(), words.get_height())

@@ -80,7 +80,7 @@ def _name(look: Look, name: str, wide: int) -> list[Surface]:
     lines = text.lines(name, _LINE, wide)
     broken = any(text.width(word, _LINE) > wide for word in name.split())
     wrapped = (name,) if broken or len(lines) > _MOST_LINES else lines
-    return [text.line(line, _LINE, TEXT, within=wide) for line in wrapped]
+    return [text.name(line, _LINE, TEXT, within=wide) for line in wrapped]
 
 
 def _entries(

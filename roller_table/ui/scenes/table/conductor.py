@@ -15,6 +15,7 @@ from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
+from ...initials import initials
 from ...thinkers import Thinkers, pause
 from .course import Part, parts_of
 from .hint import Hint
@@ -183,6 +184,7 @@ class Conductor:
             seat == turn,
             _("thinking …") if seat == turn and self._said_thinking else "",
             plate.dealer,
+            initials([chair.name for chair in self.match.chairs])[seat],
         )
 
     # Who is next

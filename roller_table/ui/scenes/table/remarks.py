@@ -103,4 +103,13 @@ class Remarks:
             return self._on((place,))
         piece = piece or next((each for each in board.pieces if each.goal.holds(point)), None)
         words = dict(board.shown.sheet.of(Meaning)).get(piece.card) if piece else None
-        return _Found(words, piece.goal.box) if piece and words else None
+        return _Found(words, piece.goal.box) if piece and words else self._on_plate(point)
+
+    def _on_plate(self, point: tuple[int, int]) -> _Found | None:
+        """Who sits there, with the whole name and the whole line."""
+        board = self.top.board
+        for plate in board.shown.plates:
+            rect = board.furniture.plate_rect(plate)
+            if rect.collidepoint(point):
+                return _Found(f"**{plate.name}**\n{plate.line}", rect)
+        return None

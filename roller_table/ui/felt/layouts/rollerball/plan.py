@@ -8,6 +8,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Direction, Span
 from roller_table.engine.table import Seat, Zone
 
+from ....initials import initials
 from ....look import Look
 from ...layout import Layout, Lying, Spot
 from ...pose import Point, Pose
@@ -128,7 +129,7 @@ class PlanLayout(Layout):
 
     @property
     def letters(self) -> dict[Seat, str]:
-        return {seat: name[:1].upper() for seat, name in enumerate(self.names)}
+        return dict(enumerate(initials(self.names)))
 
     def would_cover(self, point: Point, card: Card) -> Spot:
         """The places that the card would lie over there, whether or not it may."""
