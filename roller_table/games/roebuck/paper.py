@@ -21,7 +21,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, listed, message
 
-from . import marks, worth
+from . import explained, marks, worth
 from .marks import PAIRS
 from .rules import Rules
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
@@ -44,6 +44,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
     if not s.sheet:
         yield _aim(rules)
+    yield from explained.meanings(rules, s, view.seat)
     yield _gauge(rules, s, names)
     if s.phase != Phase.OVER:
         yield _finish(rules, view, names)

@@ -23,7 +23,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, message
 
-from . import worth
+from . import explained, worth
 from .numbers import NUMBERS, in_words
 from .rules import Rules
 from .scoring import A_TRICK, EXACT, deal_points
@@ -49,6 +49,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         words = _("The attackers want exactly as many tricks as they threw: {exact} points, and "
                   "{less} less for each one off. The others want to spoil it.")  # fmt: skip
         yield Aim(words.format(exact=EXACT, less=A_TRICK))
+    yield from explained.meanings(s, viewer)
     yield from _badges(s)
     if s.faces:
         yield _gauge(s)

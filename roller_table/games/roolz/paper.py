@@ -21,7 +21,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, language, message
 
-from . import paper_round, worth
+from . import explained, paper_round, worth
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
@@ -68,6 +68,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         words = _("The high bidder's side wants as many points as were bid; the others want to "
                   "prevent it, and keep what they win. The first with {n} wins.")  # fmt: skip
         yield Aim(words.format(n=rules.target))
+    yield from explained.meanings(rules, s, viewer)
     yield from paper_round.badges(rules, s)
     if s.phase == Phase.PLAY:
         yield paper_round.gauge(rules, s, viewer)

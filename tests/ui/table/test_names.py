@@ -37,7 +37,9 @@ def sit_with(sit_down: Any, game: str, seats: int, **more: Any) -> Any:
     """Six with long names, three of whom begin alike."""
     table = sit_down(game=game, seats=seats, speed="off", **more)
     match = table.match
-    chairs = tuple(Chair(name, chair.level) for name, chair in zip(LONG, match.chairs, strict=False))
+    chairs = tuple(
+        Chair(name, chair.level) for name, chair in zip(LONG, match.chairs, strict=False)
+    )
     again = Match.new(match.entry, match.rules, chairs, 6)
     table.window.shelf.begin(again)
     table.window.show_table(again)

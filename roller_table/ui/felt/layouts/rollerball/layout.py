@@ -106,6 +106,8 @@ class Seats:
 
 _ROLL, _ROLL_TOGETHER = 260, 150
 """For a ball to roll to its next space; and when the next ball sets out."""
+_CONFIRM = 64
+"""How high the room of the button under a tray is."""
 _OPEN, _LAYER, _THICK = 2, 5, 0.8
 """So many of a pile are seen apart; for so many cards its edge rises by that much."""
 
@@ -131,9 +133,9 @@ class RollerballLayout(PlanLayout):
             self._outline_points(target, progress.seat, progress.goal)
 
     def _draw_tray(self, target: Surface) -> None:
-        """A dark ground on the board for cards that are being chosen."""
+        """A dark ground beside the hand for cards that are being chosen: the board stays open."""
         boxes = [pose.box for pose in self.tray(self.wanted)]
-        box = boxes[0].unionall(boxes[1:]).inflate(self.look.px(26), self.look.px(24))
+        box = boxes[0].unionall(boxes[1:]).inflate(self.look.px(12), self.look.px(12))
         self.look.paint.box(target, box, (8, 20, 34, 216), self.look.px(14), HAIRLINE)
 
     def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
@@ -222,8 +224,17 @@ class RollerballLayout(PlanLayout):
         return Pose(box.left + off, box.centery, width, figure=figure, layer=layer)
 
     def tray(self, count: int) -> list[Pose]:
-        width = min(self.card * 0.9, self.plan.width * 0.2)
-        return row(self.choices, count, width, width * 1.12)
+        x, middle = self.choices
+        room = self._strip - self.look.px(_CONFIRM)
+        across = (self._wing - self.look.px(28)) / max(count, 4)
+        width = min(across / 1.08, (room - self.look.px(14)) / CARD_SHAPE)
+        return row((x, middle - self._strip / 2 + room / 2), count, width, width * 1.08)
+
+    @property
+    def confirm(self) -> Point:
+        """Under the tray, beside the hand."""
+        x, middle = self.choices
+        return x, middle + self._strip / 2 - self.look.px(_CONFIRM) / 2
 
     def face_up(self, zone: Zone) -> bool:
         own = zone.number == self.facing and not self.blind
@@ -324,14 +335,12 @@ class RollerballLayout(PlanLayout):
 
     @property
     def choices(self) -> Point:
-        if self.wanted or not self.size:
-            return self.plan.center if self.size else self.point(0.5, 0.4)
+        if not self.size:
+            return self.point(0.5, 0.4)
         return self.area.right - self._wing / 2, self._middle_of_strip
 
     @property
     def choice_area(self) -> Rect:
-        if self.wanted:
-            return self.area
         width = round(self._wing)
         return Rect(self.area.right - width, self.area.top, width, self.area.height)
 

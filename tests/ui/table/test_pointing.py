@@ -1,0 +1,59 @@
+"""Whoever points at a thing, in any game, is told what it is and what it counts for now."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.cards import BACK
+from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Meaning
+from roller_table.games.catalogue import entry
+from roller_table.games.roolz.pack import points
+
+GAMES = (("roller_derby", 4), ("roebuck", 4), ("roolz", 4), ("roolz", 2), ("rollerball", 3))
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_every_card_of_the_hand_says_what_it_is(sit_down: Any, game: str, seats: int) -> None:
+    table = sit_down(game=game, seats=seats, speed="off")
+    assert table.until_asked()
+    code = table.hand[1]
+    table.hands.move(table.spot(code))
+    table.wait(700)
+    (remark,) = table.board.overlays.shown("remark")
+    assert remark.words.startswith("**")
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_nothing_is_explained_that_the_seat_may_not_see(game: str, seats: int) -> None:
+    """What is told is told of the view alone: a card that is hidden there is never named."""
+    found = entry(game)
+    controller = found.game(found.rules()())
+    state = controller.deal(seats, Luck(3)).state
+    names = tuple("ABCDEF"[:seats])
+    for _turn in range(60):
+        ask = controller.ask(state)
+        if ask is None:
+            break
+        for seat in range(seats):
+            told = controller.sheet(controller.view(state, seat), names).of(Meaning)
+            assert BACK not in {each.thing for each in told}
+            assert len({each.thing for each in told}) == len(told)
+        choice = ask.choice
+        move = (
+            next(iter(choice))
+            if hasattr(choice, "moves")
+            else choice.make(choice.cards[: choice.count])
+        )
+        state = controller.apply(state, move).state
+
+
+def test_a_card_of_roolz_says_its_points() -> None:
+    found = entry("roolz")
+    rules = found.rules()()
+    controller = found.game(rules)
+    state = controller.deal(4, Luck(3)).state
+    told = dict(controller.sheet(controller.view(state, 0), tuple("ABCD")).of(Meaning))
+    for card, words in told.items():
+        worth = points(rules, 4, card)
+        assert f"{worth} point" in words
