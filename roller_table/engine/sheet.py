@@ -94,6 +94,10 @@ class Gauge(NamedTuple):
     """What is said at the moment when the goal is reached: "Bid made"."""
     missed: str = ""
     """And when it no longer can be: "Bid set"."""
+    side: int = -1
+    """Whose it is, as the plates count sides; -1: nobody's own."""
+    danger: bool = False
+    """Nobody wants to come to the goal."""
 
 
 class Aim(NamedTuple):

@@ -125,9 +125,11 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
     """How near the game is to its end: the highest score, and where it ends."""
     top = max(s.points)
     ahead = [names[seat] for seat in SEATS if s.points[seat] == top]
-    words = _("{names} {n}").format(names=ahead[0], n=top) if len(ahead) == 1 else str(top)
+    words = _("{names} {n}").format(names=listed(ahead), n=top) if top else str(top)
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
-    return Gauge(top, rules.goal, max(rules.goal, top), words, goal_words.format(n=rules.goal))
+    goal_words = goal_words.format(n=rules.goal)
+    most = max(rules.goal, top)
+    return Gauge(top, rules.goal, most, words, goal_words, danger=not rules.race)
 
 
 # The round.

@@ -150,8 +150,11 @@ def _gauge(s: State) -> Gauge:
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     goal = None if s.all_or_nothing else s.target
     goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
-    beats = () if goal is None else (_("Exactly the target"), _("The target is out of reach"))
-    return Gauge(won, goal, 13, _("won {n}").format(n=won), goal_words, lost, *beats)
+    made, missed = _("Exactly the target"), _("The target is out of reach")
+    if goal is None:
+        made = missed = ""
+    words = _("won {n}").format(n=won)
+    return Gauge(won, goal, 13, words, goal_words, lost, made, missed, s.attackers)
 
 
 def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:

@@ -11,7 +11,7 @@ from .pack import SIGNS, marked, signed, total
 from .passing import passed
 from .rules import Rules
 from .scoring import card_points
-from .seating import holder, partners, sides
+from .seating import holder, partners, sides, team, team_count
 from .state import PlaceNumber, State, Trick
 from .tricks import suit_of
 
@@ -51,8 +51,10 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     won = card_points(rules, s, sides(rules, s)[0])
     goal = _("{n} needed").format(n=s.bid)
     lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
-    whose = _whose(rules, s, viewer).format(n=won)
-    return Gauge(won, s.bid, 300, whose, goal, lost, _("Enough for the bid"))
+    whose, enough = _whose(rules, s, viewer).format(n=won), _("Enough for the bid")
+    pairs = team_count(rules, s.seats) == 2
+    side = team(rules, s.seats, s.bidder) if pairs else -1
+    return Gauge(won, s.bid, 300, whose, goal, lost, enough, side=side)
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:

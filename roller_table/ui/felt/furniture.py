@@ -10,7 +10,7 @@ from roller_table.engine.table import Seat
 
 from ..art import card_size
 from ..look import Look
-from ..theme import GOLD, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, Tint, mix
+from ..theme import GOLD, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
 from .pose import Pose
 
@@ -169,7 +169,7 @@ class Furniture:
             look.paint.box(target, box, (*INK, 120), radius)
         if gauge.value:
             done = max(rect.height, round(rect.width * gauge.value / gauge.most))
-            look.paint.box(target, Rect(rect.topleft, (done, rect.height)), GOLD, radius)
+            look.paint.box(target, Rect(rect.topleft, (done, rect.height)), _ink_of(gauge), radius)
         if gauge.goal is not None:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
             post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
@@ -188,7 +188,7 @@ class Furniture:
         return Rect(x, rect.top, 0, rect.height)
 
     def _label(self, target: Surface, words: str, cell: Rect, *, above: bool) -> None:
-        line = self.look.text.line(words, _LABEL, GOLD, "semibold")
+        line = self.look.text.line(words, _LABEL, TEXT, "semibold")
         gap = self.look.px(3)
         if above:
             target.blit(line, line.get_rect(midbottom=(cell.centerx, cell.top - gap)))
@@ -265,14 +265,21 @@ class Furniture:
         dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
 
 
+def _ink_of(gauge: Gauge) -> Colour:
+    """Whose it is that is counted; what nobody wants looks like danger, and not like progress."""
+    if gauge.danger:
+        return WARNING
+    return SIDES[gauge.side % len(SIDES)] if gauge.side >= 0 else GOLD
+
+
 def _cell_colours(gauge: Gauge, number: int) -> tuple[Colour | Tint, Colour | None]:
-    is_goal = number == gauge.goal
+    is_goal, ink = number == gauge.goal, _ink_of(gauge)
     if number <= gauge.value:
         over = gauge.goal is not None and number > gauge.goal
-        return (mix(GOLD, SIDES[0], 0.75) if over else GOLD), (TEXT if is_goal else None)
+        return (mix(ink, INK, 0.55) if over else ink), (TEXT if is_goal or over else None)
     if number > gauge.most - gauge.spare:
-        return (*INK, 90), (mix(GOLD, INK, 0.45) if is_goal else None)
-    return (*TEXT, 46), (GOLD if is_goal else None)
+        return (*INK, 90), (mix(TEXT, INK, 0.45) if is_goal else None)
+    return (*TEXT, 46), (TEXT if is_goal else None)
 
 
 def dashed(target: Surface, rect: Rect, colour: Tint, dash: int, width: int) -> None:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 MOVE = 230
 """For one card to go anywhere."""
-DEALT_EVERY, DEALT_SLOWLY = 18, 60
-"""From card to card of a deal: 52 of them within 1.2 s; and where there are few."""
+DEALT_EVERY, DEALT_SLOWLY, DEALT_MANY = 18, 60, 9
+"""From card to card of a deal: 52 of them within 1.2 s; where there are few; and 100 of them."""
 LOOK, LOOK_CLOSELY = 620, 1150
 """At a trick, and at what has to be compared."""
 GATHER, SPEAK, SPEAK_TOGETHER, TUMBLE, TURN, TELL = 330, 420, 140, 900, 200, 1200

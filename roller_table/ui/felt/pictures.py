@@ -22,7 +22,7 @@ _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
 _COARSE_WIDTH, _COARSE_ANGLE = 8, 5
-_STEP_WIDTH, _STEP_ANGLE = 4, 3
+_STEP_WIDTH, _STEP_ANGLE = 4, 2
 """A moving piece's width and angle are rounded to these, in pixels and degrees."""
 
 
@@ -82,7 +82,7 @@ class CardPictures:
         if squash >= 0.99:
             return picture
         narrow = max(1, round(picture.get_width() * squash))
-        return pygame.transform.scale(picture, (narrow, picture.get_height()))
+        return pygame.transform.smoothscale(picture, (narrow, picture.get_height()))
 
     def figure(self, figure: Figure, pose: Pose, *, style: str = "") -> pygame.Surface:
         """A thing that is no card, in a pose: always exact, as they are small and few."""
@@ -138,7 +138,7 @@ class CardPictures:
         sheet.blit(number, number.get_rect(center=disc.center))
 
     crowded = False
-    """So many pieces are moving that quick turning counts for more than smooth edges."""
+    """So many pieces are moving that they share their pictures, in coarser steps."""
 
     def _on_its_way(self, code: str, pose: Pose, style: str, drawn: int) -> pygame.Surface:
         width = max(_STEP_WIDTH, round(pose.width / _STEP_WIDTH) * _STEP_WIDTH)
@@ -153,12 +153,12 @@ class CardPictures:
     def _in_a_crowd(
         self, code: str, angle: float, style: str, width: int, drawn: int
     ) -> pygame.Surface:
-        """Turned quickly. All backs look alike, upside down too: they share a few pictures."""
+        """In coarse steps. All backs look alike, upside down too: they share a few pictures."""
         coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % (360 if code else 180)
         width = max(_COARSE_WIDTH, round(width / _COARSE_WIDTH) * _COARSE_WIDTH)
         return self._kept.get(
             ("crowd", code, drawn, width, coarse, style),
-            lambda: pygame.transform.rotate(self._scaled(code, width, style, drawn), coarse),
+            lambda: turn(self._scaled(code, width, style, drawn), coarse),
         )
 
     def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:

@@ -55,7 +55,12 @@ def test_the_gauge_shows_how_near_the_end_is():
     assert (gauge.value, gauge.goal, gauge.most) == (11, 15, 15)
     assert (gauge.words, gauge.goal_words) == ("Bob 11", "ends at 15")
     gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).one(Gauge)
-    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "2")
+    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "Ann and Bob 2"), "it names everyone"
+
+
+def test_what_nobody_wants_is_marked_as_a_danger():
+    assert sheet(table(), at(points=(4, 11, 7, 9))).one(Gauge).danger
+    assert not sheet(table(race=True), at(points=(2, 2, 0, 1))).one(Gauge).danger
 
 
 def test_the_marks_say_what_may_still_come_rbk_t5():

@@ -4,11 +4,16 @@ from typing import Any
 
 import pygame
 
+from roller_table.engine.cards import BACK
+from roller_table.engine.events import Moved
+from roller_table.engine.sheet import Gauge
+from roller_table.engine.table import Zone
+from roller_table.ui.felt.furniture import _cell_colours
 from roller_table.ui.felt.pictures import CardPictures
 from roller_table.ui.felt.pieces import CHOSEN, OFFERED
 from roller_table.ui.felt.pose import Pose
 from roller_table.ui.look import Look
-from roller_table.ui.theme import GOLD
+from roller_table.ui.theme import GOLD, SIDES, WARNING
 
 WIDTH = 100
 
@@ -78,3 +83,35 @@ def test_what_may_be_taken_glows_less_than_what_is_meant(sit_down: Any) -> None:
     table.hands.move((round(pile.goal.x), round(pile.goal.y)))
     table.wait(200)
     assert pile.glow == CHOSEN
+
+
+def test_the_bar_has_the_colour_of_the_side_that_wins_what_it_counts() -> None:
+    tricks = Gauge(4, 7, 13, "won 4", "target 7", 2)
+    assert [_cell_colours(tricks._replace(side=n), 3)[0] for n in (0, 1)] == list(SIDES)
+    over = _cell_colours(tricks._replace(value=9, side=1), 9)[0]
+    assert over not in (*SIDES, GOLD), "too many does not look like enough"
+    danger = Gauge(11, 15, 15, "Bob 11", "ends at 15", danger=True)
+    assert _cell_colours(danger, 3)[0] == WARNING
+
+
+def test_the_deal_of_a_hundred_cards_ends_within_1_2_seconds(sit_down: Any) -> None:
+    table = sit_down(game="roolz", seats=6)
+    layout = table.board.layout
+    assert len(table.match.game.pack) >= 100
+    to_hand = Moved((BACK,), Zone("stock"), Zone("hand", 1))
+    timing = layout.timing(to_hand)
+    assert 99 * timing.then + timing.length <= 1200
+
+
+def test_a_card_in_a_crowd_is_turned_with_smooth_edges(app: Any) -> None:
+    """Along its edge there are colours between the card's and nothing: it is blended."""
+    pictures = CardPictures(Look(app.screen.get_size()))
+    pictures.crowded = True
+    picture = pictures.picture("", Pose(200, 200, WIDTH, 20), drawn=WIDTH)
+    plain = pygame.transform.rotate(pictures._flat("", WIDTH, ""), 20)
+
+    def shades(each: pygame.Surface) -> int:
+        width, height = each.get_size()
+        return len({tuple(each.get_at((x, height // 2))) for x in range(width)})
+
+    assert shades(picture) > shades(plain)

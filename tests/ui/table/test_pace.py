@@ -41,7 +41,7 @@ def moved(way: str, thing: Card = QUEEN, **show: Any) -> Event:
         ("roller_derby", "trick > won 1", (620, 330, 330)),
         ("roller_derby", "cut > stock", (620, 230, 0)),
         ("roller_derby", "hand 2 > stock", (0, 230, 0)),
-        ("roolz", "stock > low_down 1", (0, 230, 18)),
+        ("roolz", "stock > low_down 1", (0, 230, 9)),
         ("roolz", "widow > widow", (230, 230, 1700)),
         ("roolz", "widow > hand 1", (0, 330, 330)),
         ("roebuck", "round > discard", (620, 330, 330)),

@@ -16,7 +16,7 @@ from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, s
 from ...art import CARD_SHAPE
 from ...look import Look
 from ..layout import Layout, Lying, Outline
-from ..pace import DEALT_EVERY, GATHER, MOVE, Timing
+from ..pace import DEALT_MANY, GATHER, MOVE, Timing
 from ..pose import Point, Pose, fan, row, turned
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, PLANS, Plan, Share
 
@@ -211,8 +211,8 @@ class RoolzLayout(Layout):
 
     def timing(self, event: Event) -> Timing:
         match event:
-            case Moved(source=Zone("stock"), target=Zone("low_up" | "low_down" | "widow")):
-                return Timing(0, MOVE, DEALT_EVERY)
+            case Moved(source=Zone("stock"), target=Zone("hand" | "low_up" | "low_down" | "widow")):
+                return Timing(0, MOVE, DEALT_MANY)
             case Moved(source=Zone("widow"), target=Zone("widow")):
                 return Timing(MOVE, MOVE, _LOOK_AT_WIDOW)
             case Moved(source=Zone("widow")):
