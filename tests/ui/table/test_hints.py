@@ -7,7 +7,7 @@ import pytest
 
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.notation import read
+from roller_table.engine.notation import read, write
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
@@ -88,6 +88,27 @@ def test_the_one_card_of_a_hint_rises_and_the_prompt_comes_back_with_the_next_qu
     table.play(wanted)
     assert table.until_asked()
     assert "Expert" not in advice(table)
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_after_a_hint_the_keys_play_the_card_that_it_raised(sit_down: Any, way: str) -> None:
+    table = sit_down(seed=6)
+    for _turn in range(12):
+        assert table.until_asked()
+        wanted, hand = expert_move(table), table.hand
+        if hasattr(wanted, "card") and wanted.card.code != hand[0]:
+            break
+        table.play(wanted)
+    if way == "key":
+        table.hands.key("h")
+    else:
+        table.hands.click(table.scene.page.find("bar:hint"))
+    table.wait(400)
+    before = len(table.match.lines)
+    while len(table.match.lines) == before:
+        table.hands.key("RETURN")
+        table.wait(400)
+    assert table.match.lines[before] == write(wanted)
 
 
 def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:

@@ -70,11 +70,12 @@ class Hint:
         return choice.moves if isinstance(choice, Options) else ()
 
     def _point_at(self, cards: Cards) -> None:
-        """Let the cards glow; one alone rises as well."""
+        """Let the cards glow; one alone rises as well, and the keys are on it."""
         board, now = self.top.board, self.top.now()
         pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
         if len(pieces) == 1:
             self.presenter.raise_up(pieces[0])
+            self.presenter.keyboard.back_to(f"card:{pieces[0].card.code}")
         board.point_out(cards, now + _GLOWS)
 
     def _name(self, card: Card) -> str:

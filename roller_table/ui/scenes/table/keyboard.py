@@ -251,5 +251,7 @@ class Keyboard:
         if question is None:
             return []
         pieces = [*question.on_board, *self.top.board.own_pieces()]
+        # What stands out already is meant before all others.
+        pieces.sort(key=lambda piece: piece is not hand.over)
         cards: list[Card] = [piece.card for piece in pieces if question.playable(piece)]
         return [name for card in cards if (name := f"card:{card.code}") in self.page.widgets]
