@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable
 from pygame import Rect
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
-from roller_table.engine.sheet import Mark, Throw
+from roller_table.engine.sheet import Mark, Progress, Throw
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, counted
 
 from .contents import Contents
 from .layout import SPACE
@@ -66,9 +67,21 @@ class Teller:
             case Scored(seats, points, reason) if length:
                 names = " + ".join(on.layout.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
-                self._scored(Gain(names, value, reason.shown()), now, now + length)
+                gain = self._point(seats, points) or Gain(names, value, reason.shown())
+                self._scored(gain, now, now + length)
             case _:
                 pass
+
+    def _point(self, seats: tuple[Seat, ...], points: int) -> Gain | None:
+        """A point where each counts: "+1 point, Noor has 3 of 5"."""
+        counted_for = self.contents.shown.sheet.of(Progress)
+        found = next((each for each in counted_for if seats == (each.seat,)), None)
+        if found is None:
+            return None
+        name = self.contents.layout.names[found.seat]
+        have = min(found.value + points, found.goal)
+        words = _("{name} has {n} of {goal}").format(name=name, n=have, goal=found.goal)
+        return Gain(name, counted("+{n} point", "+{n} points", points), words)
 
     def _touch_all(self, parts: Iterable[Rect]) -> None:
         for part in parts:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from roller_table.engine.events import Scored
 from roller_table.engine.notation import write
-from roller_table.engine.sheet import Gauge, Sheet
+from roller_table.engine.sheet import Gauge, Progress, Sheet
+from roller_table.engine.words import message
 from roller_table.games.roller_derby.state import Roll
 
 
@@ -61,3 +63,17 @@ def test_a_goal_that_is_reached_or_missed_is_told_once_at_the_meter(sit_down: An
     board.show_sheet(gauge(7), ())
     table.wait(1240)
     assert not board.overlays.shown("note")
+
+
+def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
+    table = sit_down(game="rollerball", seats=2)
+    table.scene.conductor.forget_thought()
+    board = table.board
+    board.animator.finish(table.clock.now)
+    board.shown.sheet = Sheet(felt=(Progress(1, 2, 5),))
+    point = Scored((1,), 1, message("a card from the hand"))
+    board.animator.show((point,), table.clock.now, lambda _now: None)
+    (banner,) = board.overlays.shown("banner")
+    assert banner.words == "Ade has 3 of 5"
+    table.wait(1240)
+    assert not board.overlays.shown("banner"), "a beat is no longer than 1.2 s"
