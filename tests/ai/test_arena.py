@@ -86,7 +86,7 @@ def test_whole_games_are_played_to_the_end_and_shared_out():
 
 
 def test_a_whole_evening_of_one_hand_is_a_game():
-    met = play_set(pairing("poker_roulette", ("club", "greedy"), 3), 5)
+    met = play_set(pairing("poker_roulette", ("club", "greedy"), 3, hands_per_session=1), 5)
     assert met.ended
     assert 0 <= met.won <= 1
 

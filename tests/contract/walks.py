@@ -186,12 +186,14 @@ def lying(game: Game[Any], state: Any) -> list[Card]:
 
 
 RARE = (
+    Table("roller_derby", (), 4, 8),
     Table("roolz", (("misdeal", True), ("target", 100)), 3, 30),
     Table("rollerball", (), 2, 3),
     Table("rollerball", (("hand_limit", 8), ("vp_target", 10), ("turn_limit", 150)), 6, 8),
 )
-"""What tables drawn by lot would hardly meet: a hand so low that it may be refused; a game so long
-that a draw is offered; hands so big that nothing is left to draw."""
+"""What tables drawn by lot would hardly meet: a deal that cannot matter, which one team would leave
+out and the other not; a hand so low that it may be refused; a game so long that a draw is offered;
+hands so big that nothing is left to draw."""
 TABLES = [*tables(seeds=1, combinations=16), *RARE]
 SOME = TABLES[::3]
 """For what takes long at every step."""

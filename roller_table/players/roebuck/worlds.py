@@ -160,4 +160,5 @@ def _with_drawn(rules: Rules, s: State, cards: Cards) -> tuple[State, Cards]:
 
 def _leaves_a_choice(rules: Rules, s: State, card: Card) -> bool:
     found = rounds.ways(rules, s, card)
-    return len(found) > 1 or bool(found and rounds.may_keep(rules, card))
+    asked = rounds.may_keep(rules, card) or rounds.by_hand(rules, card)
+    return len(found) > 1 or bool(found and asked)

@@ -135,9 +135,10 @@ class RuleRow:
         words = row.right - left if below else room
         end = self._place_words(look, pygame.Rect(left, top, words, 0))
         if below:
-            end = self._place_asides(look, (left, end + px(10)), 0)
+            end = self._place_asides(look, pygame.Rect(left, end + px(10), row.right - left, 0))
         elif wide:
-            end = max(end, self._place_asides(look, (row.right - wide, top), end - top))
+            box = pygame.Rect(row.right - wide, top, wide, end - top)
+            end = max(end, self._place_asides(look, box))
         edge = pygame.Rect(row.left, end + px(13), row.width, px(1))
         self.area.put(self.line, edge)
         return edge.bottom
@@ -160,15 +161,20 @@ class RuleRow:
         self.area.put(self.marks, place)
         return place.bottom
 
-    def _place_asides(self, look: Look, start: tuple[int, int], room: int) -> int:
-        """The controls side by side, in the middle of the room if they have no names."""
+    def _place_asides(self, look: Look, box: pygame.Rect) -> int:
+        """The controls side by side, in the middle of the box's height if they have no names.
+
+        Those that find no room beside the others begin a new line.
+        """
         named = any(aside.label for aside in self.asides)
         above = look.text.height(SMALL) + look.px(5) if named else 0
         high = above + max(aside.size(look)[1] for aside in self.asides)
-        x, y = start
-        y += 0 if named else max(0, (room - high) // 2)
+        x, y = box.topleft
+        y += 0 if named else max(0, (box.height - high) // 2)
         for aside in self.asides:
             wide = aside.size(look)[0]
+            if x > box.left and x + wide > box.right:
+                x, y = box.left, y + high + look.px(10)
             aside.put(self.area, look, pygame.Rect(x, y, wide, high), above)
             x += wide + look.px(18)
         return y + high
