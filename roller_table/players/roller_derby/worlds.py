@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from roller_table.ai.making_room import make_room
 from roller_table.engine.cards import BACK, Card, Cards, Pack, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -71,7 +72,7 @@ class Unseen:
             drawn, luck = luck.below(sum(room[place] for place in places) or 1)
             place = _drawn(places, room, drawn)
             if place is None:
-                place = _make_room(card, self._may, piles, room)
+                place = make_room(card, self._may, piles, room)
             piles[place].append(card)
             room[place] -= 1
         return piles, luck
@@ -101,45 +102,12 @@ def _drawn(places: tuple[Place, ...], room: dict[Place, int], drawn: int) -> Pla
     return None
 
 
-def _make_room(
-    card: Card, may: dict[Card, tuple[Place, ...]], piles: Piles, room: dict[Place, int]
-) -> Place:
-    """Move cards on, one to the next place, until there is room for this one."""
-    reached: dict[Place, tuple[Place, Card] | None] = dict.fromkeys(may[card])
-    waiting = list(reached)
-    for place in waiting:
-        if room[place]:
-            return _move_along(place, reached, piles, room)
-        for other in piles[place]:
-            for onward in may[other]:
-                if onward not in reached:
-                    reached[onward] = (place, other)
-                    waiting.append(onward)
-    raise ValueError("no deal agrees with what was seen")
-
-
-def _move_along(
-    place: Place,
-    reached: dict[Place, tuple[Place, Card] | None],
-    piles: Piles,
-    room: dict[Place, int],
-) -> Place:
-    while step := reached[place]:
-        source, card = step
-        piles[source].remove(card)
-        piles[place].append(card)
-        room[place] -= 1
-        room[source] += 1
-        place = source
-    return place
-
-
 def _seats_all(cards: Cards, may: dict[Card, tuple[Place, ...]], room: dict[Place, int]) -> bool:
     """Whether every card finds a place."""
     piles: Piles = {place: [] for place in room}
     try:
         for card in cards:
-            place = _make_room(card, may, piles, room)
+            place = make_room(card, may, piles, room)
             piles[place].append(card)
             room[place] -= 1
     except ValueError:

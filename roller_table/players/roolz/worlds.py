@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import exp
 
+from roller_table.ai.making_room import make_room
 from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -175,7 +176,7 @@ class Unseen:
                 seed = (seed * 1103515245 + 12345) & _MASK
                 place = _drawn(self._options[card], room, (seed >> 8) / (1 << 23))
                 if place is None:
-                    place = _make_room(card, self._may, piles, room)
+                    place = make_room(card, self._may, piles, room)
                 piles[place].append(card)
                 room[place] -= 1
         return piles
@@ -221,45 +222,12 @@ def _drawn(
     return found
 
 
-def _make_room(
-    card: Card, may: dict[Card, list[Place]], piles: Piles, room: dict[Place, int]
-) -> Place:
-    """Move cards on, one to the next place, until there is room for this one."""
-    reached: dict[Place, tuple[Place, Card] | None] = dict.fromkeys(may[card])
-    waiting = list(reached)
-    for place in waiting:
-        if room[place]:
-            return _move_along(place, reached, piles, room)
-        for other in piles[place]:
-            for onward in may[other]:
-                if onward not in reached:
-                    reached[onward] = (place, other)
-                    waiting.append(onward)
-    raise ValueError("no deal agrees with what was seen")
-
-
-def _move_along(
-    place: Place,
-    reached: dict[Place, tuple[Place, Card] | None],
-    piles: Piles,
-    room: dict[Place, int],
-) -> Place:
-    while step := reached[place]:
-        source, card = step
-        piles[source].remove(card)
-        piles[place].append(card)
-        room[place] -= 1
-        room[source] += 1
-        place = source
-    return place
-
-
 def _seats_all(cards: Cards, may: dict[Card, list[Place]], room: dict[Place, int]) -> bool:
     """Whether every card finds a place."""
     piles: Piles = {place: [] for place in room}
     try:
         for card in cards:
-            place = _make_room(card, may, piles, room)
+            place = make_room(card, may, piles, room)
             piles[place].append(card)
             room[place] -= 1
     except ValueError:
