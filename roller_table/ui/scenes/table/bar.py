@@ -15,6 +15,7 @@ from ...widgets import Button
 from .tabletop import Tabletop
 
 _GAP = 10
+_LEADING_AWAY = ("bar:menu", "bar:rules", "bar:settings")
 
 
 Do = Callable[[], object]
@@ -121,6 +122,11 @@ class TableBar:
         look.paint.box(chip, chip.get_rect(), (*GOLD, 36), look.px(13), (*GOLD, 110), look.px(1))
         chip.blit(line, line.get_rect(center=chip.get_rect().center))
         return chip
+
+    def leads_away(self, place: tuple[int, int]) -> bool:
+        """Whether a tool lies there behind which the table waits."""
+        tool = self.top.page.at(place)
+        return tool is not None and tool.name in _LEADING_AWAY
 
     # The menu
 

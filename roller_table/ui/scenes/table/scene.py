@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, language
 from roller_table.match import Match
 
 from ...felt.board import Board
@@ -88,6 +88,10 @@ class TableScene(Scene):
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = TableBar(top, self._deeds(), lambda: self.presenter.keyboard.in_use)
         self._started = False
+        self._away = False
+        """Something else fills the window."""
+        self._laid_out: tuple[object, ...] = ()
+        """What the board was made for."""
         self._pointer = (0, 0)
 
     def _deeds(self) -> Deeds:
@@ -115,7 +119,15 @@ class TableScene(Scene):
     # Coming and going
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
-        now = self.app.now()
+        self._hold()
+        if self._laid_out == (look, size, language()):
+            self.redraw()
+            return
+        self._laid_out = look, size, language()
+        self._lay_out_anew(look, size)
+
+    def _lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
+        now = self.top.now()
         if self._started and self.board.animator.busy:
             self.board.animator.finish(now)
         self.look, self.top.look, self.top.size = look, look, size
@@ -141,7 +153,19 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """Back from the settings or the rule book, or here for the first time."""
-        self.dirty = True
+        self._away, self.dirty = False, True
+
+    def leave(self) -> None:
+        self._away = True
+        self._hold()
+
+    def _hold(self) -> None:
+        """The game goes on only where it is seen: not behind the menu, nor behind anything."""
+        self.top.stand_still(self._waits)
+
+    @property
+    def _waits(self) -> bool:
+        return self._away or self.bar.menu.open
 
     def anew(self) -> Scene:
         """Another table for the same match; nothing of what a hand was doing here goes on."""
@@ -160,18 +184,23 @@ class TableScene(Scene):
             place = layout.orders.index(layout.order) if layout.order in layout.orders else 0
             layout.order = layout.orders[(place + 1) % len(layout.orders)]
             self.app.change(hand_order=layout.order)
-            self.board.arrange_own(self.app.now())
+            self.board.arrange_own(self.top.now())
             if presenter.question:
                 presenter.keyboard.add_handles(presenter.hand)
                 presenter.keyboard.focus_first(presenter.hand)
 
     def _toggle_panel(self) -> None:
         self.top.with_panel = not self.top.with_panel
-        self.lay_out(self.look, self.top.size)
+        self._lay_out_anew(self.look, self.top.size)
 
     # What happens
 
     def handle(self, event: pygame.event.Event) -> bool:
+        handled = self._handle(event)
+        self._hold()
+        return handled
+
+    def _handle(self, event: pygame.event.Event) -> bool:
         self.dirty = True
         down = event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.WINDOWLEAVE or down or event.type == pygame.KEYDOWN:
@@ -224,11 +253,13 @@ class TableScene(Scene):
 
     def _hurried(self, event: pygame.event.Event) -> bool:
         """Any input finishes what is being shown; a click on a card or a button counts as well."""
-        if not self.board.animator.busy:
+        if not self.board.animator.busy or self.bar.menu.open:
             return False
-        if event.type == pygame.KEYDOWN and event.key in _HELD_KEYS:
+        if event.type == pygame.KEYDOWN and event.key in _HELD_KEYS | _LEADING_AWAY:
             return False
-        now = self.app.now()
+        if event.type == pygame.MOUSEBUTTONDOWN and self.bar.leads_away(event.pos):
+            return False
+        now = self.top.now()
         self.board.hush()
         self.board.animator.finish(now)
         if event.type == pygame.KEYDOWN:
@@ -237,13 +268,15 @@ class TableScene(Scene):
         return not on_button and self.presenter.hand.thing_at(event.pos) is None
 
     def tick(self, now: int) -> None:
+        self._hold()
         self.page.tick(now)
+        now = self.top.now()
         self.board.tick(now)
         self.conductor.tick(now)
         self.remarks.tick(now)
         if self.page.dirty:
             self._touch_widgets()
-        self.moving = self.board.moving or self.page.moving
+        self.moving = (self.board.moving and not self._waits) or self.page.moving
         if self.board.canvas.stale:
             self.dirty = True
 
@@ -261,8 +294,8 @@ class TableScene(Scene):
         return self.presenter.panel, self.presenter.asked, self.bar.menu
 
     def wakes_at(self) -> int | None:
-        parts = (self.board, self.page, self.conductor, self.remarks)
-        times = (part.wakes_at() for part in parts)
+        parts = (self.board, self.conductor, self.remarks)
+        times = (self.page.wakes_at(), self.top.wakes_at(part.wakes_at() for part in parts))
         return min((time for time in times if time is not None), default=None)
 
     def draw(self, screen: Surface) -> list[Rect] | None:
@@ -284,6 +317,8 @@ _HELD_KEYS = frozenset(
         pygame.K_PRINTSCREEN,
     }
 )  # fmt: skip
+_LEADING_AWAY = frozenset({pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2})
+"""Behind what they open, the table waits."""
 _TOOLS = {
     pygame.K_F1: "open_rules",
     pygame.K_F2: "open_settings",

@@ -1,6 +1,6 @@
 """The board as it stands in the window: who looks at it, what they may see, the page over it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pygame import Rect
@@ -40,6 +40,10 @@ class Tabletop:
         """What was written of the deal before."""
         self.look: Look
         self.size = (0, 0)
+        self._stopped: int | None = None
+        """When the clock of the table was stopped, by the clock of the window."""
+        self._behind = 0
+        """How long it has stood still in all."""
         self.board: Board
 
     def lay_out(self, pieces: Pieces) -> None:
@@ -69,7 +73,23 @@ class Tabletop:
         return self._stage()
 
     def now(self) -> int:
-        return self.stage.now()
+        """The time at the table. It stands still while nobody sees what happens there."""
+        now = self.stage.now() if self._stopped is None else self._stopped
+        return now - self._behind
+
+    def stand_still(self, still: bool) -> None:
+        """Whether the time stands still from now on."""
+        if still and self._stopped is None:
+            self._stopped = self.stage.now()
+        elif not still and self._stopped is not None:
+            self._behind += self.stage.now() - self._stopped
+            self._stopped = None
+
+    def wakes_at(self, times: Iterable[int | None]) -> int | None:
+        """The first of these times at the table, by the clock of the window."""
+        if self._stopped is not None:
+            return None
+        return min((time + self._behind for time in times if time is not None), default=None)
 
     def say(self, words: str) -> None:
         self.stage.say(words)

@@ -1,0 +1,59 @@
+"""The game waits behind the menu, the rule book and the settings: nothing plays on unseen."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.ui.scenes.table import TableScene
+
+LONG = 30_000
+
+
+@pytest.mark.parametrize("opens", ["ESCAPE", "F1", "F2"])
+def test_nothing_plays_on_unseen(sit_down: Any, opens: str) -> None:
+    """In the middle of the deal, and again while computer players decide."""
+    table = sit_down(seed=6, game="roebuck", humans=0)
+    table.wait(200)
+    for _when in ("while cards move", "while somebody thinks"):
+        scene, match, board = table.scene, table.match, table.board
+        lines = match.lines
+        busy = board.animator.busy
+        poses = {piece.card.code: piece.pose for piece in board.pieces}
+        table.hands.key(opens)
+        table.wait(LONG, step=1000)
+        assert match.lines == lines
+        assert board.animator.busy == busy
+        assert {piece.card.code: piece.pose for piece in board.pieces} == poses
+        table.hands.key("ESCAPE")
+        assert table.app.scene is scene
+        assert board.animator.busy == busy, "it was shown while nobody looked"
+        if busy:
+            table.until(lambda: not table.board.animator.busy)
+            table.until(lambda: table.match.count > len(lines))
+    assert table.match.lines
+
+
+def test_the_menu_can_be_opened_by_pointer_in_the_middle_of_a_deal(sit_down: Any) -> None:
+    table = sit_down(seed=6)
+    table.wait(200)
+    table.hands.click(table.scene.page.find("bar:menu"))
+    assert table.scene.bar.menu.open
+    assert table.board.animator.busy
+    assert table.scene.wakes_at() is None or table.scene.wakes_at() > table.clock()
+    table.hands.click(table.button("Go on playing"))
+    table.wait(80)
+    assert table.board.animator.busy
+    assert isinstance(table.app.scene, TableScene)
+    assert table.until_asked()
+
+
+def test_the_table_is_as_it_was_left(sit_down: Any) -> None:
+    """What is in the hand stays there over a look into the rules."""
+    table = sit_down(seed=6)
+    assert table.until_asked()
+    question, board = table.question, table.board
+    table.hands.key("F1")
+    table.wait(400)
+    table.hands.key("ESCAPE")
+    assert table.question is question
+    assert table.board is board
