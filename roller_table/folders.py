@@ -26,3 +26,8 @@ def config() -> Path:
 def own_rules() -> Path:
     """The folder of the player's own rule files."""
     return data() / "rules"
+
+
+def own_lessons() -> Path:
+    """The folder of the player's own lessons."""
+    return data() / "lessons"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import folders, resources
 from ..engine.agreement import discords
@@ -14,6 +15,9 @@ from .checking import Contents, Variant, Written, check, flat, merged, nested
 from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
 from .findings import Path as Way
+
+if TYPE_CHECKING:
+    from .yamlguard import Document
 
 _OTHERS = ("name", "seats", "rules", "variants")
 
@@ -34,9 +38,7 @@ class RuleFile:
 
 def load(path: Path, *, own: bool = False) -> RuleFile:
     """The rules in that file; RuleFileError with all that is wrong in it at once."""
-    from . import yamlguard  # The parser costs more than a start can spare; here it is wanted.
-
-    document = yamlguard.read(_bytes(path, yamlguard.LARGEST + 1), str(path))
+    document = read_document(path)
     data = document.data
     if not isinstance(data, dict):
         words = _("a rule file is a block of keys: game, name, seats, rules, variants")
@@ -52,6 +54,13 @@ def load(path: Path, *, own: bool = False) -> RuleFile:
         faults = (document.fault(*each) for each in found)
         raise RuleFileError(sorted(faults, key=lambda each: (each.line, each.column)), game.key)
     return RuleFile(path, game.key, *contents, own=own)
+
+
+def read_document(path: Path) -> "Document":
+    """What a stranger's file says, and where; RuleFileError with all that is wrong in its form."""
+    from . import yamlguard  # The parser costs more than a start can spare; here it is wanted.
+
+    return yamlguard.read(_bytes(path, yamlguard.LARGEST + 1), str(path))
 
 
 def built_in(game: str) -> RuleFile:

@@ -1,4 +1,4 @@
-"""A rule file is a stranger's text: walked by its events, within limits, into plain values.
+"""A rule file or a lesson is a stranger's text: walked by its events, into plain values.
 
 Nothing is composed before it has been counted. The pure Python parser is used on purpose:
 the one in C crashes on a hundred thousand opening brackets. What comes out is made of
@@ -97,7 +97,7 @@ def scalar(text: str) -> bool | int | str | None:
 
 def _text(raw: bytes, file: str) -> str:
     if len(raw) > LARGEST:
-        words = _("a rule file may have {n} KB at most").format(n=LARGEST // 1024)
+        words = _("a file like this may have {n} KB at most").format(n=LARGEST // 1024)
         raise RuleFileError([Fault(file, 0, 0, words)])
     try:
         text = raw.decode("utf-8-sig")
@@ -156,7 +156,7 @@ class _Walk:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    self._stop(_("a rule file is one document; a second one begins here"))
+                    self._stop(_("a file like this is one document; a second one begins here"))
                 found = self._node(next(events), events, ())
         if not documents:
             self._refuse((0, 0), _("the file is empty"))
@@ -165,7 +165,7 @@ class _Walk:
     def _node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Plain:
         self.nodes += 1
         if self.nodes > MOST_NODES:
-            self._stop(_("a rule file may hold {n} values at most").format(n=MOST_NODES))
+            self._stop(_("a file like this may hold {n} values at most").format(n=MOST_NODES))
         self.values[path] = _start(event)
         self._refuse_labels(event)
         match event:

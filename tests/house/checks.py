@@ -28,10 +28,12 @@ BELOW = {
     "arena": {"engine", "games", "ai"},
     "match": {"engine", "games"},
     "rulefile": {*GROUND, "games"},
+    "lessons": {*GROUND, "games", "match", "rulefile"},
+    "drills": {*GROUND, "games", "match"},
     "shelf": {*GROUND, "games", "match"},
-    "commands": {*GROUND, "games", "ai", "arena", "match", "rulefile", "shelf"},
-    "ui": {*GROUND, "games", "ai", "match", "rulefile", "shelf"},
-    "cli": {*GROUND, "games", "ai", "match", "rulefile", "shelf", "commands", "ui"},
+    "commands": {*GROUND, "games", "ai", "arena", "match", "rulefile", "lessons", "shelf"},
+    "ui": {*GROUND, "games", "ai", "match", "rulefile", "lessons", "drills", "shelf"},
+    "cli": {*GROUND, "games", "ai", "match", "rulefile", "lessons", "shelf", "commands", "ui"},
     "__main__": {"cli"},
 }
 """What each floor may import besides itself."""

@@ -68,12 +68,12 @@ def test_twenty_deep_is_read_and_twenty_one_is_not() -> None:
 def test_twenty_thousand_values_are_read_and_one_more_is_not() -> None:
     # The list itself is a value too.
     assert len(read(b"- a\n" * 19_999, "my.yaml").data) == 19_999
-    assert only(b"- a\n" * 20_000) == (20_000, 3, "a rule file may hold 20000 values at most")
+    assert only(b"- a\n" * 20_000) == (20_000, 3, "a file like this may hold 20000 values at most")
 
 
 def test_a_file_of_256_kilobytes_is_read_and_one_byte_more_is_not() -> None:
     assert read(b"a" * 262_144, "my.yaml").data == "a" * 262_144
-    assert only(b"a" * 262_145) == (0, 0, "a rule file may have 256 KB at most")
+    assert only(b"a" * 262_145) == (0, 0, "a file like this may have 256 KB at most")
 
 
 def test_a_merge_bomb_is_refused_by_its_anchors_and_aliases() -> None:
@@ -129,7 +129,7 @@ def test_a_second_document_is_refused_where_it_begins() -> None:
     assert only("a: 1\n---\nb: 2") == (
         2,
         1,
-        "a rule file is one document; a second one begins here",
+        "a file like this is one document; a second one begins here",
     )
 
 

@@ -1,0 +1,56 @@
+"""Lessons: a real game, told in a few steps, in which a newcomer makes the moves that matter.
+
+A lesson is a file of words and written moves (``rules/lessons/<game>/<name>.yaml``). Its moves
+are played by the rules of its game from a seed, so a lesson can neither show what the rules do
+not know nor say what they do not do; ``checking`` tries all of it.
+
+Whoever shows lessons needs the following, and nothing of it knows a screen:
+
+``names(game)``, ``lessons_of(game)``, ``load(path)``, ``lesson("roller_derby/2_following")``
+    find and read them; the player's own stand last.
+``match_at(lesson, step, made)``, ``state_at(lesson, step, made)``
+    the game as it stands when that step opens. ``made`` are the moves that the learner has made
+    at the tries before, as written lines; what is left out is the first that would do.
+``Say``, ``Try``, ``Question``, ``Watch``
+    the four kinds of step. ``step.words`` is what the coach says, ``step.show`` what he points
+    at, ``step.script`` the lines that are played once the step is done, whoever's turn it is.
+``answer(lesson, step, move, made)``
+    what the coach says to a move that was tried.
+"""
+
+from .lesson import (
+    NAMES,
+    Lesson,
+    Question,
+    Say,
+    Shown,
+    Step,
+    Try,
+    Watch,
+    messages,
+)
+from .playing import Answer, answer, lines_before, match_at, record_of, state_at
+from .reading import lesson, lessons_of, load, names, own
+
+__all__ = [
+    "NAMES",
+    "Answer",
+    "Lesson",
+    "Question",
+    "Say",
+    "Shown",
+    "Step",
+    "Try",
+    "Watch",
+    "answer",
+    "lesson",
+    "lessons_of",
+    "lines_before",
+    "load",
+    "match_at",
+    "messages",
+    "names",
+    "own",
+    "record_of",
+    "state_at",
+]

@@ -1,0 +1,268 @@
+"""A lesson against its game: every line is played, and all that it says of the table is looked at.
+
+A try with several moves is followed along each of them, so no way through a lesson ends at a
+table that a later step does not fit.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import product
+from typing import NamedTuple
+
+from ..engine.cards import BACK, Card, short
+from ..engine.choices import Ask, Move
+from ..engine.events import Event, Moved, Scored
+from ..engine.game import IllegalMoveError
+from ..engine.notation import NotationError, read
+from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
+from ..engine.spelling import shown
+from ..engine.table import Zone
+from ..engine.words import _
+from ..games.catalogue import entry
+from ..match import Match
+from ..rulefile.findings import Finding, Path
+from .lesson import NO, YES, Lesson, Lines, Question, Shown, Step, Try, Watch
+from .playing import MEANT_OTHERWISE, chairs
+
+MOST_WAYS = 64
+"""Ways through a lesson."""
+
+
+class _Stopped(Exception):  # noqa: N818
+    """Nothing after this can be played."""
+
+
+def faults(lesson: Lesson) -> list[Finding]:
+    """All that the lesson says and its game does not."""
+    found: dict[Finding, None] = {}
+    tries = [each.moves for each in lesson.steps if isinstance(each, Try)]
+    ways = 1
+    for moves in tries:
+        ways *= len(moves)
+    if ways > MOST_WAYS:
+        words = _("there are {found} ways through this lesson, and may be {n}; ask for fewer moves")
+        return [Finding(("steps",), words.format(found=ways, n=MOST_WAYS))]
+    for made in product(*tries):
+        found |= dict.fromkeys(_Way(lesson, made).found)
+    return list(found)
+
+
+class _Way:
+    """One way through a lesson, and what was found to be wrong on it."""
+
+    def __init__(self, lesson: Lesson, made: Lines) -> None:
+        self.lesson = lesson
+        self.made = list(made)
+        self.found: list[Finding] = []
+        try:
+            game = entry(lesson.game)
+            self.match = Match.new(game, lesson.rules, chairs(lesson), lesson.seed)
+        except ValueError as error:
+            self.found.append(Finding(("seats",), str(error)))
+            return
+        with suppress(_Stopped):
+            self._through()
+
+    def _through(self) -> None:
+        for n, line in enumerate(self.lesson.before):
+            self.play(line, ("before", n))
+        for n, step in enumerate(self.lesson.steps):
+            self.step(step, ("steps", n))
+
+    def step(self, step: Step, path: Path) -> None:
+        for n, each in enumerate(step.show):
+            if words := _not_there(self.match, self.lesson.seat, each):
+                self.found.append(Finding((*path, "show", n), words))
+        if isinstance(step, Try):
+            self.trial(step, path)
+        events, before = list[Event](), self.match.count
+        key = "watch" if isinstance(step, Watch) else "then"
+        for n, line in enumerate(step.script):
+            events += self.play(line, (*path, key, n))
+        if isinstance(step, Question) and step.truth:
+            lines = self.match.lines[before:]
+            self.question(step, (*path, "ask"), Known(self.lesson, self.match, events, lines))
+
+    def trial(self, step: Try, path: Path) -> None:
+        ask = self.match.ask
+        if ask is None or ask.seat != self.lesson.seat:
+            words = _("it is not the learner's turn here")
+            self.found.append(Finding((*path, "try"), words))
+            raise _Stopped
+        for n, line in enumerate(step.moves):
+            if words := self.refused(line):
+                self.found.append(Finding((*path, "try", n), words))
+        for code, _words in step.wrong:
+            if not _comes_up(self.match, ask, code, step.moves):
+                words = _("no move brings the answer {code} here").format(code=shown(code))
+                self.found.append(Finding((*path, "wrong", code), words, key=True))
+        self.play(self.made.pop(0), (*path, "try"))
+
+    def question(self, step: Question, path: Path, known: "Known") -> None:
+        try:
+            truth = true_choice(step, known)
+        except ValueError as error:
+            self.found.append(Finding((*path, "truth"), str(error)))
+            return
+        if truth != step.choices[step.right]:
+            words = _("the rules say {truth} here").format(truth=shown(truth))
+            self.found.append(Finding((*path, "right"), words))
+
+    def refused(self, line: str) -> str:
+        """Why the line cannot be played now; "" if it can."""
+        try:
+            move = read(line, self.match.game.moves, self.match.game.pack)
+        except NotationError as error:
+            return str(error)
+        ask = self.match.ask
+        if ask and move in ask.choice:
+            return ""
+        return self.match.game.why_not(self.match.state, move).words
+
+    def play(self, line: str, path: Path) -> Iterable[Event]:
+        try:
+            return self.match.play_line(line)
+        except IllegalMoveError as error:
+            words = _("{line} cannot be played here: {why}")
+            told = words.format(line=shown(line), why=error.reason.words)
+            if not any(each.path[: len(path)] == path for each in self.found):
+                self.found.append(Finding(path, told))
+            raise _Stopped from None
+
+
+class Known(NamedTuple):
+    """What the rules made of the lines that followed a question."""
+
+    lesson: Lesson
+    match: Match
+    events: list[Event]
+    lines: Lines
+
+
+TRUTHS = ("taker", "card", "points", "next", "trick", "offered LINE", "refused LINE")
+
+
+def true_choice(step: Question, known: Known) -> str:
+    """The answer that the rules give; ValueError if they cannot give it.
+
+    ``taker``: who takes what is taken next. ``card``: with which card. ``points``: what is
+    scored next. ``next``: whose turn it is then. ``offered play 9C``: whether the learner may.
+    """
+    word, _space, line = step.truth.partition(" ")
+    players = known.lesson.players
+    taken = next((each for each in known.events if _is_taken(each)), None)
+    scored = next((each for each in known.events if isinstance(each, Scored)), None)
+    match word:
+        case "taker" if isinstance(taken, Moved) and taken.show.whose is not None:
+            return players[taken.show.whose]
+        case "card" if isinstance(taken, Moved):
+            return short(_best(known, taken))
+        case "points" if scored:
+            return str(scored.points)
+        case "next" if known.match.ask:
+            return players[known.match.ask.seat]
+        case "offered" if line:
+            return _may(known, line)
+        case _:
+            words = _("nothing here answers {truth} (there are {words})")
+            told = words.format(truth=shown(step.truth), words=", ".join(TRUTHS))
+            raise ValueError(told)
+
+
+def _is_taken(event: Event) -> bool:
+    return isinstance(event, Moved) and event.show.whose is not None
+
+
+def _best(known: Known, taken: Moved) -> Card:
+    """The card by which it was taken: the one that its taker laid there."""
+    laid = [each for each in known.events if isinstance(each, Moved)]
+    for each in laid:
+        if each.target == taken.source and each.source.number == taken.show.whose:
+            return each.cards[0]
+    raise ValueError(_("the card that takes it lay there before"))
+
+
+def _may(known: Known, line: str) -> str:
+    match = known.match
+    try:
+        move = read(line, match.game.moves, match.game.pack)
+    except NotationError as error:
+        raise ValueError(str(error)) from None
+    return YES if match.ask and move in match.ask.choice else NO
+
+
+def _not_there(match: Match, seat: int, what: Shown) -> str:
+    """Why the coach cannot point at that; "" if he can."""
+    if what.furniture:
+        return "" if _stands(match, seat, what.zone) else _("there is no {what} here").format(
+            what=shown(str(what.zone))
+        )  # fmt: skip
+    zones = match.game.zones(match.view(seat).state)
+    if what.zone not in zones:
+        return _("{zone} is no zone of this table").format(zone=shown(str(what.zone)))
+    lying = zones[what.zone]
+    if hidden := [card for card in what.cards if card not in lying or card == BACK]:
+        words = _("{card} does not lie at {zone}, where the learner could see it")
+        return words.format(card=hidden[0].code, zone=str(what.zone))
+    return "" if lying or what.zone.across >= 0 else _("nothing lies at {zone}").format(
+        zone=str(what.zone)
+    )  # fmt: skip
+
+
+def _stands(match: Match, seat: int, what: Zone) -> bool:
+    sheet = match.sheet(seat)
+    match what.name:
+        case "plate":
+            return 0 <= what.number < len(sheet.plates)
+        case "score":
+            return bool(sheet.score.rows or sheet.score.columns)
+        case "log":
+            return bool(sheet.log.notes)
+        case "prompt":
+            return match.ask is not None
+        case "mark":
+            return what.number < len(sheet.of(Mark))
+        case _:
+            kinds = {"gauge": Gauge, "badge": Badge, "dice": Throw, "chips": Chips,
+                     "finish": Finish}  # fmt: skip
+            return sheet.one(kinds[what.name]) is not None
+
+
+def _comes_up(match: Match, ask: Ask, code: str, meant: Lines) -> bool:
+    """Whether some move of the learner's is answered by that code."""
+    if code == MEANT_OTHERWISE:
+        return len(ask.choice) > len(meant)
+    game, state = match.game, match.state
+    return any(game.why_not(state, move).code == code for move in _mistakes(match, ask))
+
+
+def _mistakes(match: Match, ask: Ask) -> Iterator[Move]:
+    """Moves that a hand at this table could try: a card chosen, a thing let go anywhere."""
+    zones = match.game.zones(match.view(ask.seat).state)
+    things = dict.fromkeys(card for cards in zones.values() for card in cards if card != BACK)
+    offered = tuple(ask.choice)[:200]
+    if ask.meant:
+        yield from map(ask.meant, things)
+    if ask.meant_at:
+        for thing in things:
+            like = next((each for each in offered if _of(each) == thing), None)
+            for place in zones:
+                if move := ask.meant_at(thing, (place,), like):
+                    yield move
+    yield from _retyped(match, offered)
+
+
+def _of(move: Move) -> Card | None:
+    gesture = move.gesture()
+    return getattr(gesture, "thing", None)
+
+
+def _retyped(match: Match, offered: tuple[Move, ...]) -> Iterator[Move]:
+    """The offered moves with a card put in another's place, as somebody might write them."""
+    from dataclasses import fields, replace
+
+    for move in offered[:8]:
+        for item in fields(move):  # type: ignore[arg-type]
+            if isinstance(getattr(move, item.name), Card):
+                for card in match.game.pack:
+                    yield replace(move, **{item.name: card})  # type: ignore[type-var]

@@ -1,0 +1,102 @@
+"""A lesson at the table: the game as it stands at a step, and what is said to a move."""
+
+from dataclasses import dataclass
+
+from ..engine.cards import Card, Cards
+from ..engine.choices import Move, Options, Picks, Reason
+from ..engine.notation import read
+from ..engine.record import Record
+from ..engine.words import _
+from ..games.catalogue import entry
+from ..match import HUMAN, Chair, Match
+from .lesson import Lesson, Lines, Step, Try
+
+OTHERS = "club"
+"""What the other chairs are called; nobody thinks in a lesson."""
+MEANT_OTHERWISE = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a move is answered that was made at a try."""
+
+    right: bool
+    words: str = ""
+    """The coach's own words, in the player's language; "" where there are none."""
+    reason: Reason | None = None
+    """Why the rules refuse it; None: it may be made, and is not what was meant."""
+
+
+def chairs(lesson: Lesson) -> tuple[Chair, ...]:
+    """Who sits where, with names as the player reads them."""
+    return tuple(
+        Chair(_(name), HUMAN if seat == lesson.seat else OTHERS)
+        for seat, name in enumerate(lesson.players)
+    )
+
+
+def lines_before(lesson: Lesson, step: int, made: Lines = ()) -> Lines:
+    """Every line that has been played when that step opens; the number of steps: at the end."""
+    lines, made = list(lesson.before), tuple(made)
+    for each in lesson.steps[:step]:
+        if isinstance(each, Try):
+            lines.append(made[0] if made else each.moves[0])
+            made = made[1:]
+        lines += each.script
+    return tuple(lines)
+
+
+def match_at(lesson: Lesson, step: int, made: Lines = ()) -> Match:
+    """The game as it stands when that step opens, without a keeper, every move in it.
+
+    IllegalMoveError if a line cannot be played; no lesson that was checked has such a line.
+    """
+    match = Match.new(entry(lesson.game), lesson.rules, chairs(lesson), lesson.seed)
+    for line in lines_before(lesson, step, made):
+        match.play_line(line)
+    return match
+
+
+def state_at(lesson: Lesson, step: int, made: Lines = ()) -> object:
+    """The state when that step opens."""
+    return match_at(lesson, step, made).state
+
+
+def answer(lesson: Lesson, step: int, move: Move, made: Lines = ()) -> Answer:
+    """What the coach says to a move at a try; nothing is played by it."""
+    return answer_at(lesson.steps[step], match_at(lesson, step, made), move)
+
+
+def answer_at(step: Step, match: Match, move: Move) -> Answer:
+    """The same, where the game already stands there."""
+    if not isinstance(step, Try):
+        return Answer(False)
+    said = dict(step.wrong)
+    ask = match.ask
+    if ask is None or move not in ask.choice:
+        reason = match.game.why_not(match.state, move)
+        return Answer(False, _(said.get(reason.code, "")), reason)
+    if any(
+        _alike(ask.choice, move, read(line, match.game.moves, match.game.pack))
+        for line in step.moves
+    ):
+        return Answer(True)
+    return Answer(False, _(said.get(MEANT_OTHERWISE, "")))
+
+
+def _alike(choice: Options | Picks, move: Move, other: Move) -> bool:
+    """Whether both come to the same: the same cards in another order, or one of two alike."""
+    if isinstance(choice, Picks):
+        return _chosen(move) == _chosen(other)
+    of = choice.alike or (lambda each: each)
+    return move == other or of(move) == of(other)
+
+
+def _chosen(move: Move) -> frozenset[Card]:
+    cards: Cards = getattr(move, "cards", ())
+    return frozenset(cards)
+
+
+def record_of(lesson: Lesson) -> Record:
+    """The whole lesson on paper, as far as it goes, with the first move of every try."""
+    return match_at(lesson, len(lesson.steps)).record()

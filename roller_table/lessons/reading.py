@@ -1,0 +1,311 @@
+"""Reading lessons: a stranger's file, walked with the suspicion of the rule files.
+
+All that is wrong with a file is told at once, each with its line and column. What is right in
+form is then played (``checking``); the program's own lessons were, before they came along.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from .. import folders, resources
+from ..engine.options import restored
+from ..engine.spelling import did_you_mean, shown
+from ..engine.table import Seat, Zone, zone
+from ..engine.words import _, later
+from ..games.catalogue import Entry, entries
+from ..rulefile.checking import check as check_rules
+from ..rulefile.faults import Fault, RuleFileError
+from ..rulefile.findings import Finding, misshapen, missing
+from ..rulefile.findings import Path as Way
+from ..rulefile.reading import game_named, read_document
+from .lesson import FURNITURE, Lesson, Lines, Question, Say, Shown, Step, Try, Watch
+
+T = TypeVar("T")
+
+Data = Mapping[str, object]
+
+PARTS = ("game", "title", "seats", "seat", "rules", "seed", "before", "steps", "done")
+STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show")
+ASK_PARTS = ("words", "choices", "right", "truth")
+MOST_WORDS = 40
+"""Words of a step."""
+MOST_STEPS = 10
+LONGEST = 400
+"""Letters of anything that is said."""
+
+
+def load(path: Path, *, own: bool = True) -> Lesson:
+    """The lesson in that file; RuleFileError with all that is wrong in it at once.
+
+    One that came with the program is taken at its word: the tests play every one of them.
+    """
+    document = read_document(path)
+    if not isinstance(document.data, dict):
+        words = _("a lesson is a block of keys: {keys}").format(keys=", ".join(PARTS))
+        raise RuleFileError([document.fault((), words)])
+    reader = _Reader(document.data, path, own=own)
+    made = reader.lesson()
+    if made and not reader.found and own:
+        from .checking import faults
+
+        reader.found += faults(made)
+    if reader.found or made is None:
+        told = (document.fault(*each) for each in reader.found)
+        raise RuleFileError(sorted(told, key=lambda each: (each.line, each.column)))
+    return made
+
+
+def folder(game: str) -> Path:
+    """Where the program's lessons of a game lie."""
+    return resources.rules_folder() / "lessons" / game
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The program's lessons of a game in their order, as ``Lesson.key`` names them.
+
+    Nothing is read for it, so that it costs a start nothing.
+    """
+    try:
+        found = sorted(path.stem for path in folder(game).iterdir() if path.suffix == ".yaml")
+    except OSError:
+        return ()
+    return tuple(f"{game}/{name}" for name in found)
+
+
+@lru_cache(maxsize=64)
+def lesson(key: str) -> Lesson:
+    """The program's lesson of that key; RuleFileError if there is none."""
+    game, _slash, name = key.partition("/")
+    if key not in names(game):
+        known = [each for some in entries() for each in names(some.key)]
+        words = _("{name} is no lesson").format(name=shown(key)) + did_you_mean(key, known)
+        raise RuleFileError([Fault(_("lessons"), 0, 0, words)])
+    return load(folder(game) / f"{name}.yaml", own=False)
+
+
+def own() -> tuple[tuple[Lesson, ...], tuple[RuleFileError, ...]]:
+    """The player's own lessons, and the errors of each file that cannot be one."""
+    made, errors = list[Lesson](), list[RuleFileError]()
+    try:
+        paths = sorted(folders.own_lessons().iterdir())
+    except OSError:
+        paths = []
+    for path in paths:
+        if path.suffix.lower() in (".yaml", ".yml"):
+            try:
+                made.append(load(path))
+            except RuleFileError as error:
+                errors.append(error)
+    return tuple(made), tuple(errors)
+
+
+def lessons_of(game: str) -> tuple[Lesson, ...]:
+    """Every lesson of a game: the program's in their order, then the player's own."""
+    return (*map(lesson, names(game)), *(each for each in own()[0] if each.game == game))
+
+
+class _Reader:
+    """One reading of a file's data. What is wrong is found; something stands in for it."""
+
+    def __init__(self, data: Data, path: Path, *, own: bool) -> None:
+        self.data = data
+        self.path = path
+        self.own = own
+        self.found: list[Finding] = []
+
+    def lesson(self) -> Lesson | None:
+        game = self.game()
+        if game is None:
+            return None
+        seats = self.number("seats", game.seats[0])
+        if seats not in game.seats:
+            self.refuse(("seats",), _seats_of(game), seats)
+        seat: Seat = self.number("seat", 0)
+        if not 0 <= seat < seats:
+            self.refuse(("seat",), _("a whole number below {n}").format(n=seats), seat)
+        rules = self.rules(game)
+        made = Lesson(
+            game.key, self.path.stem, self.text(self.data, ("title",)), seats, seat, rules,
+            self.number("seed", 0), self.lines(self.data, ("before",)), self.steps(game),
+            self.text(self.data, ("done",)), self.path, self.own,
+        )  # fmt: skip
+        self.refuse_others(self.data, (), PARTS)
+        return made
+
+    def game(self) -> Entry | None:
+        if "game" not in self.data:
+            self.found.append(missing(("game",)))
+            return None
+        try:
+            return game_named(self.data["game"], str(self.path))
+        except RuleFileError as error:
+            self.found.append(Finding(("game",), error.faults[0].words))
+            return None
+
+    def rules(self, game: Entry) -> object:
+        """Resolved as a record's are: what a lesson does not say is as it was before there was
+        such a rule, so a later option changes no lesson."""
+        written = self.data.get("rules", {})
+        contents, findings = check_rules(game, {"game": game.key, "name": game.name,
+                                                "rules": written})  # fmt: skip
+        self.found += findings
+        if findings or not isinstance(written, Mapping):
+            return game.rules()()
+        meant = {key: contents.rules[key] for key in written}
+        try:
+            return restored(game.rules(), meant)
+        except ValueError as error:
+            self.found.append(Finding(("rules",), str(error)))
+            return game.rules()()
+
+    def steps(self, game: Entry) -> tuple[Step, ...]:
+        listed = self.items(self.data, ("steps",))
+        if not 1 <= len(listed) <= MOST_STEPS and isinstance(self.data.get("steps"), list):
+            words = _("a lesson has 1 to {n} steps, not {found}")
+            self.found.append(Finding(("steps",), words.format(n=MOST_STEPS, found=len(listed))))
+        made = (self.step(each, ("steps", n), game) for n, each in enumerate(listed))
+        return tuple(each for each in made if each is not None)
+
+    def step(self, data: object, path: Way, game: Entry) -> Step | None:
+        if not isinstance(data, Mapping):
+            self.refuse(path, _BLOCK, data)
+            return None
+        self.refuse_others(data, path, STEP_PARTS)
+        kinds = [key for key in ("try", "ask", "watch") if key in data]
+        if len(kinds) > 1:
+            words = _("a step is one of try, ask and watch; write two steps")
+            self.found.append(Finding((*path, kinds[1]), words, key=True))
+            return None
+        kind = kinds[0] if kinds else "say"
+        words = "" if kind == "ask" else self.text(data, (*path, "say"), kind == "say")
+        show, then = self.show(data, path, game), self.lines(data, (*path, "then"))
+        for key, only in _ONLY.items():
+            if key in data and kind not in only:
+                self.misplaced((*path, key), kind)
+        match kind:
+            case "try":
+                return self.trial(data, path, words, show, then)
+            case "ask":
+                return self.question(data, (*path, "ask"), show, then)
+            case "watch":
+                lines = self.lines(data, (*path, "watch"), least=1)
+                return Watch(words, show, lines)
+            case _:
+                return Say(words, show)
+
+    def trial(self, data: Data, path: Way, words: str, show: tuple[Shown, ...], then: Lines) -> Try:
+        wrong = data.get("wrong", {})
+        if not isinstance(wrong, Mapping):
+            self.refuse((*path, "wrong"), _BLOCK, wrong)
+            wrong = {}
+        said = tuple((str(code), self.text(wrong, (*path, "wrong", str(code)))) for code in wrong)
+        return Try(words, show, self.lines(data, (*path, "try"), least=1), said, then)
+
+    def question(
+        self, data: Data, path: Way, show: tuple[Shown, ...], then: Lines
+    ) -> Question | None:
+        ask = data["ask"]
+        if not isinstance(ask, Mapping):
+            self.refuse(path, _BLOCK, ask)
+            return None
+        self.refuse_others(ask, path, ASK_PARTS)
+        choices = self.lines(ask, (*path, "choices"), least=2)
+        right = self.needed(ask, (*path, "right"), 0)
+        if type(right) is not int or not 0 <= right < max(1, len(choices)):
+            words = _("the number of a choice, 0 for the first")
+            self.refuse((*path, "right"), words, right)
+            right = 0
+        truth = self.text(ask, (*path, "truth"), needed=False)
+        return Question(self.text(ask, (*path, "words")), show, choices, right, truth, then)
+
+    def show(self, data: Data, path: Way, game: Entry) -> tuple[Shown, ...]:
+        pack = game.game(game.rules()()).pack if data.get("show") else None
+        made = list[Shown]()
+        for n, text in enumerate(self.lines(data, (*path, "show"))):
+            place, _colon, codes = text.partition(":")
+            try:
+                cards = pack.parse(codes) if pack else ()
+                made.append(Shown(zone(place) if place.strip() else Zone(""), cards))
+            except KeyError as error:
+                words = _("{card} is not a card of this game").format(card=shown(error.args[0]))
+                self.found.append(Finding((*path, "show", n), words))
+            except ValueError:
+                words = _("a zone, such as 'hand 0: 9C KC', or one of {words}")
+                said = words.format(words=", ".join(FURNITURE))
+                self.refuse((*path, "show", n), said, text)
+        return tuple(made)
+
+    def number(self, key: str, usual: int) -> int:
+        found = self.data.get(key, usual)
+        if type(found) is int and found >= 0:
+            return found
+        self.refuse((key,), _("a whole number, 0 or more"), found)
+        return usual
+
+    def text(self, data: Data, path: Way, needed: bool = True) -> str:
+        key = str(path[-1])
+        if key not in data and not needed:
+            return ""
+        found = self.needed(data, path, "")
+        if not isinstance(found, str):
+            self.refuse(path, _TEXT, found)
+            return ""
+        if key in data and not (found.strip() and len(found) <= LONGEST):
+            self.refuse(path, later("shorter text") if found.strip() else later("some text"), found)
+        elif len(found.split()) > MOST_WORDS:
+            words = _("a step says {n} words at most, not {found}")
+            said = words.format(n=MOST_WORDS, found=len(found.split()))
+            self.found.append(Finding(path, said))
+        return found
+
+    def lines(self, data: Data, path: Way, least: int = 0) -> Lines:
+        found = self.items(data, path)
+        if len(found) < least and isinstance(data.get(str(path[-1])), list):
+            words = _("a list of {n} or more").format(n=least)
+            self.refuse(path, words, data[str(path[-1])])
+        made = list[str]()
+        for n, each in enumerate(found):
+            if isinstance(each, str):
+                made.append(each)
+            else:
+                self.refuse((*path, n), _TEXT, each)
+        return tuple(made)
+
+    def items(self, data: Data, path: Way) -> list[object]:
+        listed = data.get(str(path[-1]), [])
+        if not isinstance(listed, list):
+            self.refuse(path, later("a list"), listed)
+            return []
+        return listed
+
+    def needed(self, data: Data, path: Way, instead: object) -> object:
+        key = str(path[-1])
+        if key not in data:
+            self.found.append(missing(path))
+        return data.get(key, instead)
+
+    def refuse(self, path: Way, wanted: str, value: object) -> None:
+        self.found.append(misshapen(path, _(wanted), value))
+
+    def misplaced(self, path: Way, kind: str) -> None:
+        words = _("{key!r} has no meaning in a step of this kind ({kind})")
+        self.found.append(Finding(path, words.format(key=str(path[-1]), kind=kind), key=True))
+
+    def refuse_others(self, data: Data, path: Way, known: tuple[str, ...]) -> None:
+        for key in data:
+            if key not in known:
+                words = _("{key} is no part of a lesson").format(key=shown(key))
+                said = words + did_you_mean(key, known)
+                self.found.append(Finding((*path, key), said, key=True))
+
+
+_BLOCK = later("a block of keys and values")
+_TEXT = later("text (in quotes, if it is a number, yes or no)")
+_ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch")}
+"""What only some kinds of step can have."""
+
+
+def _seats_of(game: Entry) -> str:
+    return _("one of {words}").format(words=", ".join(map(str, game.seats)))

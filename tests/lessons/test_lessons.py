@@ -1,0 +1,96 @@
+"""Every lesson of the program is a real game, and says nothing that its game does not."""
+
+import pytest
+
+from roller_table.engine.notation import read
+from roller_table.engine.options import plain
+from roller_table.engine.transcript import parse, write
+from roller_table.engine.verifying import verify
+from roller_table.games.catalogue import entries
+from roller_table.lessons import (
+    Lesson,
+    Question,
+    Try,
+    answer,
+    lesson,
+    lines_before,
+    match_at,
+    messages,
+    names,
+    record_of,
+    state_at,
+)
+from roller_table.lessons.checking import faults
+
+KEYS = [key for game in entries() for key in names(game.key)]
+
+each_lesson = pytest.mark.parametrize("key", KEYS)
+
+
+@each_lesson
+def test_every_move_point_and_answer_of_a_lesson_is_what_the_rules_make_it(key):
+    assert faults(lesson(key)) == []
+
+
+@each_lesson
+def test_a_lesson_is_a_game_that_can_be_written_down_and_found_true(key):
+    told = lesson(key)
+    match = match_at(told, len(told.steps))
+    (transcript,) = parse(line.encode() for line in write(match.game, record_of(told)))
+    assert verify(match.game, plain(told.rules), transcript) is None
+
+
+@each_lesson
+def test_the_right_moves_of_a_try_are_right_and_the_coach_answers_every_other(key):
+    told = lesson(key)
+    for n, step in enumerate(told.steps):
+        if isinstance(step, Try):
+            match = match_at(told, n)
+            for line in step.moves:
+                move = read(line, match.game.moves, match.game.pack)
+                assert answer(told, n, move).right
+            others = [move for move, _n in zip(match.ask.choice, range(60), strict=False)
+                      if not answer(told, n, move).right]  # fmt: skip
+            if others:
+                assert "*" in dict(step.wrong), f"step {n + 1} has no word for {others[0]}"
+
+
+@each_lesson
+def test_every_word_of_a_lesson_is_in_its_list_of_messages(key):
+    """A list of all that is to be translated is made from it, as from the program's own calls."""
+    told = lesson(key)
+    said = {told.title, told.done, *(step.words for step in told.steps if step.words)}
+    said |= {words for step in told.steps if isinstance(step, Try) for _code, words in step.wrong}
+    assert said <= set(messages(told))
+
+
+@each_lesson
+def test_a_question_is_answered_by_the_rules(key):
+    told = lesson(key)
+    unproved = [step.words for step in told.steps if isinstance(step, Question) and not step.truth]
+    assert unproved == [], "give it a truth, or let it be tried"
+
+
+def test_a_step_opens_where_the_learners_own_moves_have_led():
+    told = lesson("roller_derby/2_following")
+    assert lines_before(told, 3, ("play TC",))[-1] == "play TC"
+    assert state_at(told, 3, ("play TC",)) != state_at(told, 3)
+    assert state_at(told, 0) == match_at(told, 0).state
+
+
+def test_a_wrong_try_is_answered_by_the_refusal_and_by_the_coach():
+    told = lesson("roller_derby/2_following")
+    match = match_at(told, 2)
+    refused = answer(told, 2, match.ask.meant(match.game.pack["AH"])) if match.ask.meant else (
+        answer(told, 2, read("play AH", match.game.moves, match.game.pack))
+    )  # fmt: skip
+    assert refused.reason.code == "must_follow"
+    assert refused.words.startswith("Look at the first card")
+    other = answer(told, 2, read("play TC", match.game.moves, match.game.pack))
+    assert other.reason is None
+    assert other.words.startswith("That follows")
+
+
+def test_lessons_are_found_in_their_order():
+    assert all(lesson(key).key == key for key in KEYS)
+    assert isinstance(lesson(KEYS[0]), Lesson)
