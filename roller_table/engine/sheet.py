@@ -68,6 +68,8 @@ class Plate(NamedTuple):
     """Which side the seat is of; seats of one side share a colour."""
     dealer: bool = False
     """The seat deals, where that is to be seen."""
+    won: int = 0
+    """How many tricks lie before it."""
 
 
 # What lies on the felt, or stands written there and beside it.

@@ -21,8 +21,9 @@ def go_on(rules: Rules, pack: Pack, step: Step[State]) -> Step[State]:
         if hand_is_over(rules, s):
             return _after(events, end_hand(rules, pack, s))
         if len(s.turns) == len(SEATS):
+            full = Stands(s)
             s, more = rounds.next_round(rules, s)
-            return Step(s, events + more)
+            return Step(s, (*events, full, *more))
         s = replace(s, turn=(s.starter + len(s.turns)) % 4)
         if rounds.playable(rules, s) or rounds.something_to_draw(rules, s):
             return Step(s, events)

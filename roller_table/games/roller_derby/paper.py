@@ -39,7 +39,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=Score(_("Deal"), tuple(pairs), _rows(rules, s), tuple(map(str, s.points))),
         log=Log(_log(s, viewer, names)),
-        plates=tuple(Plate(_seat_line(s, seat, viewer), side_of(seat)) for seat in range(4)),
+        plates=tuple(_plate(s, seat, viewer) for seat in range(4)),
         felt=tuple(_felt(rules, s, viewer, names)),
     )
 
@@ -79,12 +79,19 @@ def _headline(s: State, names: Names) -> Message:
     return message("Deal {number} of {due} · {task}", number=number, due=s.deals_due, task=task)
 
 
+def _plate(s: State, seat: Seat, viewer: Seat) -> Plate:
+    return Plate(_seat_line(s, seat, viewer), side_of(seat), won=_taken(s, seat))
+
+
+def _taken(s: State, seat: Seat) -> int:
+    return sum(trick.taker == seat for trick in s.tricks)
+
+
 def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
     roles = [_("partner")] if seat == partner(viewer) else []
     roles += [_("Roller")] if seat == s.roller else []
     roles += [_("dealer")] if seat == s.dealer else []
-    taken = sum(trick.taker == seat for trick in s.tricks)
-    return " · ".join([*roles, counted("{n} trick", "{n} tricks", taken)])
+    return " · ".join([*roles, counted("{n} trick", "{n} tricks", _taken(s, seat))])
 
 
 # The score sheet.

@@ -60,7 +60,8 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
 
 
 def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
-    return Plate(_seat_line(s, seat), team(rules, s.seats, seat), seat == s.dealer)
+    side = team(rules, s.seats, seat)
+    return Plate(_seat_line(s, seat), side, seat == s.dealer, _tricks(s, seat))
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
@@ -141,10 +142,13 @@ def _seat_line(s: State, seat: Seat) -> str:
         roles += _in_the_auction(s, seat)
     if seat in partners(s):
         roles.append(_("partner"))
-    taken = sum(s.player_of(trick.taker) == seat for trick in s.tricks)
     if s.phase in (Phase.PLAY, Phase.OVER):
-        roles.append(counted("{n} trick", "{n} tricks", taken))
+        roles.append(counted("{n} trick", "{n} tricks", _tricks(s, seat)))
     return " · ".join(roles)
+
+
+def _tricks(s: State, seat: Seat) -> int:
+    return sum(s.player_of(trick.taker) == seat for trick in s.tricks)
 
 
 def _in_the_auction(s: State, seat: Seat) -> list[str]:

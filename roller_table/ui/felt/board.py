@@ -92,14 +92,15 @@ class Board:
         """What was written of the deal before."""
         self.panel.past, self.panel.back = log, 0
 
-    def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...]) -> None:
-        """Write this beside the table."""
+    def show_sheet(self, sheet: Sheet, plates: tuple[NamePlate, ...], *, news: bool = True) -> None:
+        """Write this beside the table; ``news``: it has come to this just now."""
         before = self.shown.sheet
         if (sheet, plates) == (before, self.shown.plates):
             return
-        self.shown.sheet, self.shown.plates = sheet, plates
+        self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
         self._ring(sheet)
-        self._tell_goal(before.one(Gauge), sheet.one(Gauge))
+        if news:
+            self._tell_goal(before.one(Gauge), sheet.one(Gauge))
         self.layout.sheet = sheet
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()
@@ -147,12 +148,21 @@ class Board:
 
     def explain(self, place: tuple[int, int]) -> None:
         """Say how the score came about that is pointed at, or nothing any more."""
-        found = self.panel.explanation(place) if self.panel_rect.collidepoint(place) else None
+        there = self.panel_rect.collidepoint(place)
+        found = self.panel.explanation(place) if there else None
+        if self.panel.point(place if there else None):
+            self.refresh(self.panel_rect)
         if found != self._explained:
             self._explained = found
             self.painter.touch(*self.overlays.clear(TIP))
             if found:
                 self.painter.touch(*self.overlays.tip(found[1], found[0]))
+
+    def mark_line(self, line: int | None) -> None:
+        """Mark the line of the log that is looked at, and let it be seen."""
+        if line != self.panel.looked_at:
+            self.panel.look_at(line)
+            self.refresh(self.panel_rect)
 
     def scroll_log(self, steps: int) -> None:
         """Go back or forth in what has been written of this deal."""

@@ -10,7 +10,7 @@ from roller_table.engine.words import _, counted
 
 from .hand import Hand
 from .holds import Combining, First, Outcome, Saying
-from .layout import Layout
+from .layout import Layout, Place
 from .offers import Offers
 from .presses import Buttons, Grid, Number, Press, Row
 from .question import Question
@@ -27,11 +27,9 @@ class Stand(NamedTuple):
     """Rows of buttons, and how they stand."""
 
     rows: list[Row]
-    below: bool = False
-    """Below the tray, and not in the middle of the felt."""
+    at: Place = "middle"
+    """Where: in the middle of the felt, below the tray, ..."""
     size: float = 17
-    ends: bool = False
-    """They stand under what a deal was worth."""
     exhibits: bool = True
     """What decides stands over them, where the game shows it."""
 
@@ -111,7 +109,7 @@ class ButtonMaker:
         label, key, reason = question.confirm_label(chosen)
         confirm = Press(reason or label, self._verb(Hand.confirm), not reason, reason, key)
         if not question.names:
-            return Stand([Buttons("", (confirm,))], below=True, exhibits=False)
+            return Stand([Buttons("", (confirm,))], at="tray", exhibits=False)
         if not reason:
             confirm = confirm._replace(words=f"{label}: {self._named(question, chosen)}")
         rows = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])

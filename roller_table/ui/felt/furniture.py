@@ -17,6 +17,8 @@ from .pose import Pose
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
 _QUIETLY = 13.5
+_WON, _MOST_WON = 18, 6
+"""The width of a won trick at its plate, and how many of them are drawn."""
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
@@ -39,6 +41,8 @@ class NamePlate:
     """The dealer's button lies there."""
     letter: str = "?"
     """What stands for the name on its disc."""
+    won: int = 0
+    """How many tricks lie at it, face down."""
 
 
 def seat_colour(seat: Seat, *, partners: bool) -> Colour:
@@ -99,6 +103,27 @@ class Furniture:
                 button = self.look.art.piece("dealer", self.look.px(24))
                 place = rect.left + self.look.px(9), rect.top + self.look.px(7)
                 target.blit(button, button.get_rect(center=place))
+
+    def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
+        """The tricks that a seat has won, as a little pile at the edge of its plate."""
+        step = max(1, self.look.px(1.5))
+        for plate in plates:
+            back = self.look.art.back(self.look.px(_WON), self.layout.back or None)
+            box = back.get_rect(center=self.pile(plate).center)
+            for place in range(min(plate.won, _MOST_WON)):
+                target.blit(back, box.move(0, -place * step))
+
+    def pile(self, plate: NamePlate) -> Rect:
+        """Where they lie, as far as they can be clicked."""
+        rect = self.plate_rect(plate)
+        box = Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
+        box.center = rect.right + self.look.px(4), rect.centery
+        return box
+
+    def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
+        """The pile of won tricks under that point."""
+        piles = (self.pile(plate) for plate in plates if plate.won)
+        return next((pile for pile in piles if pile.collidepoint(place)), None)
 
     # The gauge and the badges, in one row
 

@@ -5,7 +5,7 @@ where the things of each zone lie and where the words about them stand. It knows
 """
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -60,6 +60,9 @@ SPACE = "space"
 
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
+
+Place = Literal["middle", "tray", "end", "prompt"]
+"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -358,6 +361,24 @@ class Layout:
         """The middle of the button that confirms what lies in the tray."""
         x, y = self.choices
         return x, y + self.card * 1.12
+
+    @property
+    def leaving(self) -> Point:
+        """The middle of the button that leads back to the game from something looked at."""
+        x, y = self.prompt
+        return x, y + self.look.px(42)
+
+    def standing(self, place: Place) -> Point:
+        """Where buttons stand."""
+        match place:
+            case "tray":
+                return self.confirm
+            case "end":
+                return self.ending
+            case "prompt":
+                return self.leaving
+            case _:
+                return self.choices
 
     @property
     def choice_area(self) -> Rect:

@@ -85,6 +85,7 @@ class Painter:
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_dealer(base, shown.plates)
+        furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
         furniture.draw_prompt(base, shown.prompt, shown.why)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))

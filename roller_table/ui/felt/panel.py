@@ -46,6 +46,13 @@ class Panel:
         """How many notes of the log the player has scrolled back."""
         self.rows: list[tuple[Rect, Row]] = []
         """Where each line of the score sheet was drawn, for its explanation."""
+        self.looked_at: int | None = None
+        """The line of the log that is looked at, counted as in ``written``."""
+        self.log = Log()
+        """What is written of this deal."""
+        self.noted: list[tuple[Rect, int]] = []
+        """Where each line of the log was drawn."""
+        self._pointed: int | None = None
 
     @property
     def _inside(self) -> Rect:
@@ -82,6 +89,34 @@ class Panel:
     def scroll(self, steps: int, notes: int) -> None:
         most = notes + len(self.past.notes) if self.past.notes else notes
         self.back = max(0, min(self.back + steps, max(0, most - 3)))
+
+    # The lines of the log
+
+    @property
+    def lines(self) -> tuple[int, int]:
+        """The number of the first line, and the one after the last; before this deal below 0."""
+        return -len(self.past.notes), len(self.log.notes)
+
+    def written(self, line: int) -> tuple[tuple[Note, ...], int]:
+        """The log in which that line stands, and at which place."""
+        if line < 0:
+            return self.past.notes, len(self.past.notes) + line
+        return self.log.notes, line
+
+    def line_at(self, place: tuple[int, int]) -> int | None:
+        """The line of the log under that point."""
+        return next((line for rect, line in self.noted if rect.collidepoint(place)), None)
+
+    def point(self, place: tuple[int, int] | None) -> bool:
+        """The pointer is there; whether another line of the log lights up by it."""
+        before, self._pointed = self._pointed, self.line_at(place) if place else None
+        return before != self._pointed
+
+    def look_at(self, line: int | None) -> None:
+        """Mark that line, and let it be among those that are seen."""
+        self.looked_at = line
+        if line is not None and all(line != seen for _rect, seen in self.noted):
+            self.back = max(0, self.lines[1] - 1 - line)
 
     # The score sheet
 
@@ -248,15 +283,31 @@ class Panel:
 
     def _log(self, target: Surface, log: Log, top: int, bottom: int) -> None:
         notes, title = log.notes[: max(0, len(log.notes) - self.back)], log.title or _("This deal")
+        end = len(notes)
         if self.back >= len(log.notes) and self.past.notes:
             left = len(self.past.notes) - (self.back - len(log.notes))
             notes, title = self.past.notes[:left], _("What went before")
+            end = left - len(self.past.notes)
+        self.noted = []
         if not notes or bottom - top < self.look.px(50):
             return
         y = self._heading(target, title, top)
-        for block in self._fitting(notes, bottom - y):
-            target.blit(block, (self._inside.left, y))
+        blocks = self._fitting(notes, bottom - y)
+        for line, block in enumerate(blocks, end - len(blocks)):
+            row = block.get_rect(topleft=(self._inside.left, y))
+            self.noted.append((row, line))
+            self._mark_line(target, row, line)
+            target.blit(block, row)
             y += block.get_height() + self.look.px(5)
+
+    def _mark_line(self, target: Surface, row: Rect, line: int) -> None:
+        """The line that is looked at, or pointed at."""
+        look = self.look
+        box = row.inflate(look.px(14), look.px(5))
+        if line == self.looked_at:
+            look.paint.box(target, box, (*GOLD, 40), look.px(6), (*GOLD, 180), look.px(1))
+        elif line == self._pointed:
+            look.paint.box(target, box, (*TEXT, 26), look.px(6))
 
     def _fitting(self, notes: tuple[Note, ...], room: int) -> list[Surface]:
         """The latest notes that fit, oldest first."""

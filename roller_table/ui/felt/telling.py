@@ -58,6 +58,10 @@ class Teller:
                 self._refresh(on.area)
             case Moved(source=source, target=target, show=Showing(words=words)) if words and length:
                 self._note(words.shown(), target if target.name == SPACE else source, now)
+            case Moved(target=Zone(target), show=Showing(whose=int() as seat) as won) if (
+                length and target in on.layout.hides
+            ):
+                self._count(seat, won, now + length + TELL)
             case Said(seat, words) if length:
                 at = self._voice(seat)
                 self._touch_all(on.overlays.speech(seat, words.shown(), at, now + 1900))
@@ -71,6 +75,16 @@ class Teller:
                 self._scored(gain, now, now + length)
             case _:
                 pass
+
+    def _count(self, seat: Seat, won: Showing, until: int) -> None:
+        """What goes to a seat, where it counts: the third trick of seven, 25 points."""
+        words = _("{n} of {goal}").format(n=won.nth, goal=won.goal) if won.nth else ""
+        if won.worth:
+            words = f"+{won.worth}"
+        if words:
+            x, y = self.contents.layout.plate(seat)
+            above = x, y - self.contents.look.px(28)
+            self._touch_all(self.contents.overlays.note(words, above, until))
 
     def _point(self, seats: tuple[Seat, ...], points: int) -> Gain | None:
         """A point where each counts: "+1 point, Noor has 3 of 5"."""

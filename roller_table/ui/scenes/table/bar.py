@@ -27,6 +27,9 @@ class Deeds(NamedTuple):
     take_back: Do
     show_hint: Do
     show_again: Do
+    show_trick: Do
+    look_up: Do
+    look_down: Do
     sort_hand: Do
     toggle_panel: Do
     open_rules: Do

@@ -2,22 +2,23 @@
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Events, as_seen
 from roller_table.engine.notation import write
-from roller_table.engine.sheet import Exhibit, Log, Outcome, Sheet, Winning
+from roller_table.engine.sheet import Exhibit, Outcome, Sheet, Winning
 from roller_table.engine.table import Drop, Press, Seat, Zone
 from roller_table.engine.words import _
+from roller_table.match import Position
 
 from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
-from ...felt.furniture import NamePlate, seat_colour
 from ...felt.overlays import SPEECH
-from ...initials import initials
 from ...thinkers import Thinkers, pause
-from .course import Part, parts_of
+from .course import Moment, Part, parts_of
 from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -26,6 +27,15 @@ _AWHILE = 500
 """Milliseconds before a move that nobody had to choose."""
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
+
+
+class Look(NamedTuple):
+    """Somebody looks back."""
+
+    left: Position | None
+    """How the table stood on show before."""
+    line: int | None
+    """The line of the log that is looked at."""
 
 
 class Conductor:
@@ -55,6 +65,8 @@ class Conductor:
         """What is still to be shown of what the last move led to."""
         self.standing: Outcome | None = None
         """What has come to its end and is read, until somebody goes on."""
+        self.look: Look | None = None
+        """What is being looked at again; until then the game stands still."""
         self._goes_on_at: int | None = None
         self._why = ""
         """By what the last trick was taken; it stands until the next card."""
@@ -74,6 +86,13 @@ class Conductor:
         """Show on a new board what the old one showed."""
         self.top.settle(now, length=0)
         self._write(now)
+        if self.look:
+            self._looked(now)
+        else:
+            self._as_it_was(now)
+
+    def _as_it_was(self, now: int) -> None:
+        """What stood over the table stands there again."""
         ask = self.match.ask
         if self.standing:
             self._stop(self.standing, now)
@@ -81,6 +100,8 @@ class Conductor:
             self.top.board.show_prompt(_("The game is over."))
         elif self.match.chairs[ask.seat].human:
             self._proceed(now)
+        else:
+            self.top.board.show_prompt(self._why)
 
     def answer(self, move: Move) -> None:
         """The person here decides: make the move, and show what comes of it."""
@@ -97,6 +118,7 @@ class Conductor:
     def shown_again(self, events: Events, now: int) -> None:
         """Show news of a move that has been made and shown before, then go on as from here."""
         self._forget_end()
+        self._forget_look()
         self._show(events, now)
 
     def _show_part(self, now: int) -> None:
@@ -135,14 +157,13 @@ class Conductor:
         self.standing = outcome
         seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
         self._goes_on_at = now + 1000 * seconds if seconds else None
-        top.remember(top.board.shown.sheet.log)
         top.board.show_prompt("")
         # What was said while the cards were shown would lie over it.
         top.board.painter.touch(*top.board.overlays.clear(SPEECH))
         further = Button(outcome.further, self.further, primary=True, key="n")
         words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
         rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-        stand = Stand([*rows, Buttons("", (further,))], ends=True)
+        stand = Stand([*rows, Buttons("", (further,))], at="end")
         self.presenter.put_up(stand, Exhibit(outcome.cards, words))
 
     def further(self) -> None:
@@ -154,38 +175,84 @@ class Conductor:
             if self._parts:  # The next deal never lies under the score of the last one.
                 self.top.stands = self._parts[0].stands
                 self._write(now)
+                self.top.remember()
             self._go_on(now)
 
     def _forget_end(self) -> None:
         self.standing = self._goes_on_at = None
 
-    def _write(self, now: int) -> None:
-        """Write the sheet and the name plates."""
-        board, sheet = self.top.board, self.top.sheet()
+    # Looking back
+
+    def look_at(self, moment: Moment, line: int | None) -> None:
+        """Show what happened then; it stands there until somebody goes back to the game.
+
+        ``line`` is the line of the log that tells of it.
+        """
+        top, now = self.top, self.top.now()
+        self.look = Look(self.look.left if self.look else top.stands, line)
+        top.stands = moment.before
+        self.presenter.close()
+        self.hint.forget()
+        top.board.animator.drop()
+        top.settle(now, length=0)
+        self._write(now, news=False)
+        seen = tuple(as_seen(event, top.facing) for event in moment.events)
+        top.stands = moment.stands
+        top.board.play(seen, now, self._looked, after=top.sheet())
+
+    def _looked(self, now: int) -> None:
+        self.top.settle(now)
+        self._write(now, news=False)
+        self._say_what_it_is()
+        back = Button(_("Back to the game"), self.look_away, primary=True, key="b")
+        self.presenter.put_up(Stand([Buttons("", (back,))], at="prompt", size=15))
+
+    def _say_what_it_is(self) -> None:
+        """By what a trick was taken, or else what stands in the log."""
+        board, line = self.top.board, self.look.line if self.look else None
+        if winning := board.shown.sheet.one(Winning):
+            board.show_prompt(winning.why)
+        elif line is not None:
+            notes, number = board.panel.written(line)
+            board.show_prompt(f"{notes[number].about}: {notes[number].words}")
+        else:
+            board.show_prompt("")
+
+    def look_away(self) -> None:
+        """Back to the game."""
+        if self.look:
+            now, self.top.stands = self.top.now(), self.look.left
+            self._forget_look()
+            self.presenter.close()
+            self.top.board.animator.drop()
+            self.top.settle(now, length=0)
+            self._write(now, news=False)
+            self._as_it_was(now)
+
+    def _forget_look(self) -> None:
+        self.look = None
+        self.top.board.mark_line(None)
+
+    def _sheet(self) -> Sheet:
+        """What is written now; whoever looks back may go on to any other line of the log."""
+        sheet, look = self.top.sheet(), self.look
+        if look is None:
+            return sheet
+        return replace(sheet, log=self.top.reads(look.left or self.match.now).log)
+
+    def _write(self, now: int, *, news: bool = True) -> None:
+        """Write the sheet and the name plates; ``news``: it has come to this just now."""
+        board, sheet = self.top.board, self._sheet()
+        board.mark_line(self.look.line if self.look else None)
         ask = None if self.top.stands else self.match.ask
         since = self._thinking_since
         self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER
-        plates = tuple(
-            self._plate(sheet, seat, ask.seat if ask else None) for seat in range(len(sheet.plates))
-        )
+        plates = self.top.plates(sheet, ask.seat if ask else None, thinks=self._said_thinking)
         if sheet == board.shown.sheet:
             board.show_plates(plates)
         else:
-            board.show_sheet(sheet, plates)
+            board.show_sheet(sheet, plates, news=news)
             self.top.touch(board.bar)
-
-    def _plate(self, sheet: Sheet, seat: Seat, turn: Seat | None) -> NamePlate:
-        plate, sides = sheet.plates[seat], len(set(sheet.sides))
-        return NamePlate(
-            seat,
-            self.match.chairs[seat].name,
-            plate.line,
-            seat_colour(plate.side, partners=2 == sides < len(sheet.plates)),
-            seat == turn,
-            _("thinking …") if seat == turn and self._said_thinking else "",
-            plate.dealer,
-            initials([chair.name for chair in self.match.chairs])[seat],
-        )
 
     # Who is next
 
@@ -253,6 +320,8 @@ class Conductor:
         self._ticket = self._thinking_since = self._decided = None
 
     def tick(self, now: int) -> None:
+        if self.look:
+            return
         since = self._thinking_since
         if since is not None and not self._said_thinking and now - since >= _SAY_THINKING_AFTER:
             self._write(now)
@@ -264,6 +333,8 @@ class Conductor:
             self.further()
 
     def wakes_at(self) -> int | None:
+        if self.look:
+            return None
         if self._goes_on_at is not None:
             return self._goes_on_at
         if self._decided:
@@ -287,9 +358,10 @@ class Conductor:
         self._told_over = self._left = False
         self._forget_end()
         self._parts.clear()
+        self._forget_look()
         top.stands = None
         self.match.take_back()
-        top.remember(Log())
+        top.remember()
         top.settle(now)
         self._write(now)
         self._proceed(now)

@@ -1,10 +1,16 @@
 """What a move led to, in parts: what happened, and how the table stood before it went on."""
 
 from collections import deque
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from roller_table.engine.events import Event, Events, Stands
-from roller_table.match import Match, Position
+from roller_table.engine.record import play_line
+from roller_table.engine.sheet import Log, Note, Outcome, Sheet
+from roller_table.match import Match, Position, Turn
+
+Reads = Callable[[Position], Sheet]
+"""What whoever looks at the screen may read of a position."""
 
 
 class Part(NamedTuple):
@@ -13,6 +19,16 @@ class Part(NamedTuple):
     events: Events
     stands: Position | None
     """None: as the game stands now."""
+
+
+class Moment(NamedTuple):
+    """How the table stood once, and what had happened since the move that led there."""
+
+    before: Position
+    events: Events
+    stands: Position
+    on_the_way: bool
+    """The same move led further."""
 
 
 def parts_of(match: Match, events: Events) -> deque[Part]:
@@ -27,3 +43,74 @@ def parts_of(match: Match, events: Events) -> deque[Part]:
             together.append(event)
     parts.append(Part(tuple(together), None))
     return parts
+
+
+def news_of(match: Match, turn: Turn) -> Events:
+    """What that move led to, once more."""
+    _move, step = play_line(match.game, turn.before, turn.line)
+    return step.events
+
+
+# Looking back
+
+
+def backward(match: Match) -> Iterator[Moment]:
+    """Every moment at which the table stood, the latest first."""
+    for turn in reversed(match.turns):
+        before, so_far, moments = match.position(turn.before), Events(), list[Moment]()
+        for events, stands in parts_of(match, news_of(match, turn)):
+            so_far += events
+            stood = stands or match.position(turn.after)
+            moments.append(Moment(before, so_far, stood, stands is not None))
+        yield from reversed(moments)
+
+
+def when_written(match: Match, reads: Reads, notes: tuple[Note, ...], number: int) -> Moment | None:
+    """What the line of that number in such a log tells of.
+
+    That is where the line was first written, or the stop that the same move made right before:
+    a trick is looked at while it lies there, and not once it has gone.
+    """
+    found: Moment | None = None
+    line: int | None = None
+    for moment in backward(match):
+        then = reads(moment.stands).log.notes
+        if found is None:
+            line = number if then == notes else None
+        elif line is not None:
+            line = _kept(then, notes, line)
+            if line is None:
+                stopped = moment.on_the_way and moment.before is found.before
+                return moment if stopped else found
+        if line is not None:
+            found, notes = moment, then
+    return None
+
+
+def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int | None:
+    """Where a line stood in an earlier log, of which the beginning may be gone since."""
+    upto = notes[: line + 1]
+    for gone in range(len(earlier) - line):
+        if earlier[gone : gone + line + 1] == upto:
+            return gone + line
+    return None
+
+
+def last_trick(match: Match, reads: Reads, middle: Collection[str]) -> Moment | None:
+    """The last time that everything lay in the middle that belongs there: ``middle`` names it."""
+    for moment in backward(match):
+        if moment.on_the_way and not reads(moment.stands).one(Outcome):
+            zones = match.game.zones(moment.stands.state)
+            if any(cards for zone, cards in zones.items() if zone.name in middle):
+                return moment
+    return None
+
+
+def log_before(match: Match, reads: Reads, log: Log) -> Log:
+    """What was written at the end of the deal before the one that this log is of."""
+    for moment in backward(match):
+        if moment.on_the_way:
+            sheet = reads(moment.stands)
+            if sheet.one(Outcome) and sheet.log != log:
+                return sheet.log
+    return Log()

@@ -159,7 +159,7 @@ class Presenter:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
         layout = board.layout
-        middle = layout.confirm if stand.below else layout.ending if stand.ends else layout.choices
+        middle = layout.standing(stand.at)
         shown = self.panel.show(
             self.top.look,
             stand.rows,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from roller_table.engine.sheet import Meaning
+from roller_table.engine.words import _
 
 from ...felt.layout import SPACE, Spot
 from ...felt.pieces import Piece
@@ -98,6 +99,8 @@ class Remarks:
         board = self.top.board
         if self.top.blind:
             return None
+        if pile := board.furniture.won_at(point, board.shown.plates):
+            return _Found(_("The last trick again (T)"), pile)
         piece = board.pieces.at(point, board.own_zones)
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))

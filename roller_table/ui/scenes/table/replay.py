@@ -1,11 +1,11 @@
-"""Showing once more what happened last, for whoever could not follow it."""
+"""Looking back: what happened last, the last trick, or whatever a line of the log tells of."""
 
 from roller_table.engine.events import Events
-from roller_table.engine.record import play_line
 from roller_table.engine.words import _
 from roller_table.match import Turn
 
 from .conductor import Conductor
+from .course import Moment, last_trick, news_of, when_written
 from .presenter import Presenter
 from .tabletop import Tabletop
 
@@ -22,7 +22,9 @@ class Replay:
     def show(self) -> None:
         """The last move that set something off, once more; then the question is put again."""
         top, found = self.top, self._last()
-        if found is None or not (self.presenter.question or self.conductor.standing):
+        if found is None or not (
+            self.presenter.question or self.conductor.standing or self.conductor.look
+        ):
             top.say(_("There is nothing to show again yet."))
             return
         turn, events = found
@@ -38,12 +40,57 @@ class Replay:
         """The move and what came of it, as it is to be shown."""
         found = None
         for turn in reversed(self.top.match.turns):
-            events = self._events(turn)
+            events = news_of(self.top.match, turn)
             found = found or (turn, events)
             if len(events) >= _WORTH_IT:
                 return turn, events
         return found
 
-    def _events(self, turn: Turn) -> Events:
-        _move, step = play_line(self.top.match.game, turn.before, turn.line)
-        return step.events
+    # One moment of the game
+
+    def show_trick(self) -> None:
+        """The last trick as it lay there; once more, and back to the game.
+
+        Where nothing lies in the middle, it is what the log tells of last.
+        """
+        top = self.top
+        if self.conductor.look:
+            self.conductor.look_away()
+        elif not top.board.layout.shared:
+            self.step(-1)
+        elif self._may_look():
+            found = last_trick(top.match, top.reads, top.board.layout.shared)
+            self._look(found, _("No trick has been taken yet."))
+
+    def look(self, line: int) -> None:
+        """What that line of the log tells of, as it happened; once more, and back to the game."""
+        top = self.top
+        if line == top.board.panel.looked_at:
+            self.conductor.look_away()
+        elif self._may_look():
+            written = top.board.panel.written(line)
+            found = when_written(top.match, top.reads, *written)
+            self._look(found, _("That cannot be shown again."), line)
+
+    def step(self, by: int) -> None:
+        """To the line before the one that is looked at, or after it; past the last, to the game."""
+        panel = self.top.board.panel
+        first, after = panel.lines
+        line = (after if panel.looked_at is None else panel.looked_at) + by
+        if line >= after:
+            self.conductor.look_away()
+        elif line >= first:
+            self.look(line)
+
+    def _may_look(self) -> bool:
+        top = self.top
+        busy = top.blind or top.board.animator.busy
+        if busy or self.presenter.hand.busy:
+            top.say(_("Not while something else is shown."))
+        return not (busy or self.presenter.hand.busy)
+
+    def _look(self, found: Moment | None, words: str, line: int | None = None) -> None:
+        if found:
+            self.conductor.look_at(found, line)
+        else:
+            self.top.say(words)

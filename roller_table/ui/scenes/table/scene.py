@@ -100,6 +100,9 @@ class TableScene(Scene):
             take_back=self.conductor.take_back,
             show_hint=self.hint.show,
             show_again=self.replay.show,
+            show_trick=self.replay.show_trick,
+            look_up=lambda: self.replay.step(-1),
+            look_down=lambda: self.replay.step(1),
             sort_hand=self._sort_hand,
             toggle_panel=self._toggle_panel,
             open_rules=lambda: exits.rules(match, ""),
@@ -213,6 +216,8 @@ class TableScene(Scene):
             return True
         if down and not self.top.covered(event.pos):
             self.bar.close_menu()
+            if event.button == pygame.BUTTON_LEFT and self._look_back(event.pos):
+                return True
         return self.presenter.handle(event) or self.page.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
@@ -222,7 +227,9 @@ class TableScene(Scene):
             presenter.led_by_keys()
             return True
         if event.key == pygame.K_ESCAPE:
-            if not presenter.escape():
+            if self.conductor.look:
+                self.conductor.look_away()
+            elif not presenter.escape():
                 self.bar.toggle_menu()
             return True
         if event.key == pygame.K_r and presenter.turn():
@@ -238,6 +245,21 @@ class TableScene(Scene):
         if tool:
             self.bar.do(getattr(self.bar.deeds, tool))
         return bool(tool)
+
+    def _look_back(self, place: tuple[int, int]) -> bool:
+        """A click on a line of the log, or on what somebody has won, shows it again."""
+        board, line = self.board, self.board.panel.line_at(place)
+        if self.top.covered(place):
+            return False
+        if line is not None:
+            self.replay.look(line)
+        elif board.furniture.won_at(place, board.shown.plates):
+            self.replay.show_trick()
+        elif self.conductor.look and board.area.collidepoint(place):
+            self.conductor.look_away()
+        else:
+            return False
+        return True
 
     def _read(self, event: pygame.event.Event) -> bool:
         """The pointer over the panel explains a score; the wheel goes back in the log."""
@@ -325,6 +347,9 @@ _TOOLS = {
     pygame.K_h: "show_hint",
     pygame.K_l: "toggle_panel",
     pygame.K_s: "sort_hand",
+    pygame.K_t: "show_trick",
+    pygame.K_PAGEUP: "look_up",
+    pygame.K_PAGEDOWN: "look_down",
     pygame.K_u: "take_back",
     pygame.K_v: "show_again",
     pygame.K_BACKSPACE: "take_back",

@@ -6,19 +6,22 @@ from typing import Any
 from pygame import Rect
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Log, Sheet
+from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
-from roller_table.engine.words import language
+from roller_table.engine.words import _, language
 from roller_table.match import Match, Position
 
 from ...felt.board import Board
 from ...felt.choices import ChoicePanel
 from ...felt.contents import frame_of
+from ...felt.furniture import NamePlate, seat_colour
 from ...felt.layouts import layout_for
 from ...felt.pieces import Pieces
+from ...initials import initials
 from ...look import Look
 from ...scene import Stage
 from ...widgets import Page
+from .course import log_before
 
 
 class Tabletop:
@@ -36,8 +39,6 @@ class Tabletop:
         self.with_panel = True
         self.stands: Position | None = None
         """How the table stood on the way to where the game is now, while that is shown."""
-        self.past = Log()
-        """What was written of the deal before."""
         self.look: Look
         self.size = (0, 0)
         self._stopped: int | None = None
@@ -64,7 +65,7 @@ class Tabletop:
             pieces=pieces,
         )
         self.board.know(self.match.names)
-        self.board.remember(self.past)
+        self.remember()
 
     # The window
 
@@ -118,13 +119,34 @@ class Tabletop:
 
     def sheet(self) -> Sheet:
         """What stands beside the table, as far as whoever looks may read it."""
-        shown, facing = self.shown, self.facing
-        return shown.open_sheet(facing) if self.blind else shown.sheet(facing)
+        return self.reads(self.shown)
 
-    def remember(self, log: Log) -> None:
-        """A deal is over, and its log stays within reach."""
-        self.past = log
-        self.board.remember(log)
+    def reads(self, position: Position) -> Sheet:
+        """What whoever looks may read of how the table stands there."""
+        return position.open_sheet(self.facing) if self.blind else position.sheet(self.facing)
+
+    def plates(self, sheet: Sheet, turn: Seat | None, *, thinks: bool) -> tuple[NamePlate, ...]:
+        """The name plates; whoever's turn it is may have been thinking for long."""
+        chairs, colours = self.match.chairs, len(set(sheet.sides))
+        letters = initials([chair.name for chair in chairs])
+        return tuple(
+            NamePlate(
+                seat,
+                chairs[seat].name,
+                plate.line,
+                seat_colour(plate.side, partners=2 == colours < len(sheet.plates)),
+                seat == turn,
+                _("thinking …") if seat == turn and thinks else "",
+                plate.dealer,
+                letters[seat],
+                plate.won,
+            )
+            for seat, plate in enumerate(sheet.plates)
+        )
+
+    def remember(self) -> None:
+        """The log of the deal before stays within reach."""
+        self.board.remember(log_before(self.match, self.reads, self.sheet().log))
 
     def settle(self, now: int, length: int | None = None) -> None:
         """Let everything lie as it lies by the rules."""
