@@ -169,11 +169,16 @@ class Text:
         weight: Weight = "regular",
         align: Align = "left",
         leading: float = 1.35,
+        strong: Colour | None = None,
     ) -> pygame.Surface:
-        """Words wrapped within ``width``; the surface is exactly that wide."""
-        key = ("block", words, size, width, colour, weight, align, leading)
+        """Words wrapped within ``width``; the surface is exactly that wide.
+
+        What stands out is ``strong``: gold, and on paper as dark as the rest.
+        """
+        ink = strong or (colour if is_dark(colour) else GOLD)
+        key = ("block", words, size, width, colour, weight, align, leading, ink)
         return self._kept.get(
-            key, lambda: self._block(words, size, width, colour, weight, align, leading)
+            key, lambda: self._block(words, size, width, (colour, ink), weight, align, leading)
         )
 
     def width(self, words: str, size: float, weight: Weight = "regular") -> int:
@@ -218,7 +223,8 @@ class Text:
         if within is not None and self._wide(runs, size, weight) > within:
             runs = self._shortened(runs, size, weight, within)
         surface = _sheet(max(1, self._wide(runs, size, weight)), self.height(size))
-        self._write(surface, runs, (0, 0), size, colour, weight)
+        inks = colour, colour if is_dark(colour) else GOLD
+        self._write(surface, runs, (0, 0), size, inks, weight)
         return surface
 
     def _block(
@@ -226,7 +232,7 @@ class Text:
         words: str,
         size: float,
         width: int,
-        colour: Colour,
+        inks: tuple[Colour, Colour],
         weight: Weight,
         align: Align,
         leading: float,
@@ -237,7 +243,7 @@ class Text:
         for number, runs in enumerate(lines):
             spare = width - self._wide(runs, size, weight)
             x = {"left": 0, "center": spare // 2, "right": spare}[align]
-            self._write(surface, runs, (max(0, x), number * step), size, colour, weight)
+            self._write(surface, runs, (max(0, x), number * step), size, inks, weight)
         return surface
 
     def _write(
@@ -246,11 +252,10 @@ class Text:
         runs: Line,
         place: tuple[int, int],
         size: float,
-        colour: Colour,
+        inks: tuple[Colour, Colour],
         weight: Weight,
     ) -> None:
-        x, y = place
-        strong = colour if is_dark(colour) else GOLD
+        (x, y), (colour, strong) = place, inks
         for run in runs:
             if run.suit:
                 self._write_suit(surface, run.suit, (x, y), size, colour)

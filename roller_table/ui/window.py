@@ -9,6 +9,7 @@ import os
 import sys
 import time
 from argparse import Namespace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from roller_table.engine.table import Seat
@@ -26,6 +27,7 @@ from .scenes.setup.seats import usual_name
 from .thinkers import InChild, Thinkers
 
 if TYPE_CHECKING:
+    from .learning import Learning
     from .scenes.setup.sitting import Sitting
 
 
@@ -165,6 +167,7 @@ class Window:
             rules=lambda match, heading: self.show_rules(
                 match.entry.key, match.rules, heading, len(match.chairs)
             ),
+            learn=lambda match: self.learning.learn(match.entry.key),
             again=self.again,
         )
         self.app.strip()
@@ -175,6 +178,19 @@ class Window:
     def go_home(self) -> None:
         while len(self.app.scenes) > 1:
             self.app.pop()
+
+    # To what teaches a game
+
+    @cached_property
+    def learning(self) -> Learning:
+        """Lessons; nothing of them is there before somebody asks for one."""
+        from .learning import Around, Learning
+
+        app = self.app
+        around = Around(
+            app.push, app.swap, app.pop, app.say, self.play, self.show_rules, self.show_settings
+        )
+        return Learning(around)
 
     # To the other scenes
 

@@ -1,6 +1,6 @@
 """The felt with everything on it: it shows a sheet, plays events, and paints what has changed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from pygame import Rect, Surface
 
@@ -76,6 +76,7 @@ class Board:
         self._glowing: frozenset[Piece] = frozenset()
         self._pointed_out: frozenset[Piece] = frozenset()
         self._pointed_at: int | None = None
+        self._spoken_of: frozenset[Piece] = frozenset()
         self._explained: tuple[Rect, str] | None = None
         self._now = 0
         self.painter = Painter(on, self.canvas, felt, lambda: self.animator.busy)
@@ -305,8 +306,8 @@ class Board:
             self.arrange(home, now)
 
     def _let_glow(self) -> None:
-        wanted = self.sight.glow | self._pointed_out
-        meant = self.sight.meant | self._pointed_out
+        wanted = self.sight.glow | self._pointed_out | self._spoken_of
+        meant = self.sight.meant | self._pointed_out | self._spoken_of
         for piece in self._glowing | wanted:
             piece.glow = (MEANT if piece in meant else OFFERED) if piece in wanted else 0
         self._glowing = wanted
@@ -315,6 +316,11 @@ class Board:
         """Let these cards of the player's own glow for a while."""
         self._pointed_at = until
         self._pointed_out = frozenset(p for p in self.own_pieces() if p.card in cards)
+        self._let_glow()
+
+    def speak_of(self, pieces: Collection[Piece]) -> None:
+        """Let these glow, wherever they lie, until others do."""
+        self._spoken_of = frozenset(pieces)
         self._let_glow()
 
     def hush(self) -> None:

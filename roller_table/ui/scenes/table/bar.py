@@ -34,6 +34,7 @@ class Deeds(NamedTuple):
     toggle_panel: Do
     open_rules: Do
     open_settings: Do
+    learn: Do
     deal_again: Do
     go_home: Do
 
@@ -151,6 +152,7 @@ class TableBar:
             Press(_("Go on playing"), self.close_menu, primary=True),
             Press(_("Deal a new game"), deeds.deal_again),
             Press(_("Rules"), self._doing(deeds.open_rules)),
+            Press(_("Learn the game"), self._doing(deeds.learn)),
             Press(_("Settings"), self._doing(deeds.open_settings)),
             Press(_("Keep it and go home"), deeds.go_home),
         )

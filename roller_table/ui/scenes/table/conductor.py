@@ -103,6 +103,10 @@ class Conductor:
         else:
             self.top.board.show_prompt(self._why)
 
+    def go_on(self) -> None:
+        """Ask whoever decides next, where nobody was asked yet."""
+        self._proceed(self.top.now())
+
     def answer(self, move: Move) -> None:
         """The person here decides: make the move, and show what comes of it."""
         events = self.match.play(move)

@@ -54,6 +54,8 @@ class Presenter:
         self._foreseen: dict[Move, Foreseen] = {}
         self._refused: Piece | None = None
         """The thing of which it was said last why it may not be played."""
+        self.refused: Callable[[Refusal], bool] = lambda _refusal: False
+        """Told of a refusal first; whether it has been said already."""
         self._asked_last: int | None = None
         """When the person here was last asked something."""
 
@@ -194,6 +196,8 @@ class Presenter:
     def _refuse(self, refusal: Refusal) -> None:
         """Say why, beside the thing or where it was to go, and show the cards that prove it."""
         board, now, spot = self.top.board, self.top.now(), refusal.spot
+        if self.refused(refusal):
+            return
         near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
         self.top.stage.play("signals/refuse")
         for rect in board.overlays.refusal(refusal.reason.words, near, now + _STAYS):

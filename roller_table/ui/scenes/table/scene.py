@@ -14,6 +14,7 @@ from roller_table.match import Match
 from ...felt.board import Board
 from ...felt.choices import ChoicePanel
 from ...felt.hearing import Hearing
+from ...felt.holds import Referee
 from ...felt.pieces import Pieces
 from ...look import Look
 from ...scene import Scene
@@ -60,6 +61,7 @@ class Exits:
     finished: Callable[[Match, Seat], object]
     settings: Go
     rules: Callable[[Match, str], object]
+    learn: Callable[[Match], object]
     again: Callable[[Match], object]
 
 
@@ -72,9 +74,8 @@ class TableScene(Scene):
         self.title = _(match.entry.name)
         self.top = top = Tabletop(match, lambda: self.app)
         self.remarks = Remarks(top, lambda: self.presenter.hand.busy)
-        referee = MatchReferee(match, lambda: self.app.settings.warn_revokes)
         self.presenter = Presenter(
-            top, referee, self.remarks, lambda move: self.conductor.answer(move)
+            top, self.referee(), self.remarks, lambda move: self.answered(move)
         )
         self.hint = Hint(top, self.presenter, thinkers)
         self.conductor = Conductor(
@@ -86,13 +87,27 @@ class TableScene(Scene):
             finished=lambda: exits.finished(match, top.facing),
         )
         self.replay = Replay(top, self.presenter, self.conductor)
-        self.bar = TableBar(top, self._deeds(), lambda: self.presenter.keyboard.in_use)
+        self.bar = self.bar_of(top)
         self._started = False
         self._away = False
         """Something else fills the window."""
         self._laid_out: tuple[object, ...] = ()
         """What the board was made for."""
         self._pointer = (0, 0)
+
+    # What another scene of this kind does otherwise
+
+    def referee(self) -> Referee:
+        """Who speaks for the rules here."""
+        return MatchReferee(self.match, lambda: self.app.settings.warn_revokes)
+
+    def answered(self, move: Move) -> None:
+        """The person here has decided."""
+        self.conductor.answer(move)
+
+    def bar_of(self, top: Tabletop) -> TableBar:
+        """What stands above the felt."""
+        return TableBar(top, self._deeds(), lambda: self.presenter.keyboard.in_use)
 
     def _deeds(self) -> Deeds:
         match, exits = self.match, self.exits
@@ -107,6 +122,7 @@ class TableScene(Scene):
             toggle_panel=self._toggle_panel,
             open_rules=lambda: exits.rules(match, ""),
             open_settings=exits.settings,
+            learn=lambda: exits.learn(match),
             deal_again=lambda: exits.again(match),
             go_home=exits.home,
         )

@@ -1,0 +1,265 @@
+"""A lesson at the table: its steps one after the other, and what the coach says to each."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from roller_table.engine.choices import Move
+from roller_table.engine.notation import read, write
+from roller_table.engine.words import _
+from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, match_at
+from roller_table.lessons.playing import answer_at
+
+from ...felt.holds import Refusal
+from ...felt.presses import Press
+from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
+from ..position.pointing import pieces_of
+from ..table.hint import described
+
+_SHOWN_AFTER = 2
+"""Misses after which the coach shows what is meant."""
+
+
+class Course(NamedTuple):
+    """The lessons of a game, which of them are done, and what else there is to go to."""
+
+    lessons: tuple[Lesson, ...]
+    done: Callable[[Lesson], bool]
+    open: Callable[[Lesson, int, tuple[str, ...]], object]
+    """Open a lesson at a step, with the moves that the learner made before it."""
+    finished: Callable[[Lesson], object]
+    play: Callable[[], object]
+
+
+class LessonScene(PositionScene):
+    """``made`` are the moves of the learner at the tries before that step."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        course: Course,
+        ways: Ways,
+        step: int = 0,
+        made: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(match_at(lesson, step, made), lesson.seat, ways)
+        self.lesson, self.course = lesson, course
+        self.here, self.made = step, made
+        self.misses = 0
+        self._pointed = False
+        """The coach has shown what is meant."""
+        self._watched = False
+        """The others have moved, or are moving, as this step lets them."""
+
+    def anew(self) -> "LessonScene":
+        return LessonScene(self.lesson, self.course, self.ways, self.here, self.made)
+
+    @property
+    def step(self) -> Step | None:
+        """The step at which it stands; None once all are done."""
+        steps = self.lesson.steps
+        return steps[self.here] if self.here < len(steps) else None
+
+    # Beside the table
+
+    def banner(self) -> Banner:
+        count = len(self.lesson.steps)
+        marks: list[Done] = ["right" if place < self.here else "" for place in range(count)]
+        n = min(self.here + 1, count)
+        words = _("Step {n} of {count}").format(n=n, count=count)
+        short = _("{n} of {count}").format(n=n, count=count)
+        return Banner(self._title(), Strip(tuple(marks), self.here, words, short))
+
+    def _title(self) -> str:
+        number = [each.key for each in self.course.lessons].index(self.lesson.key) + 1
+        return _("Lesson {n} · {title}").format(n=number, title=_(self.lesson.title))
+
+    def notes(self) -> Notes:
+        entries = tuple(
+            Entry(
+                _(each.title),
+                partial(self.course.open, each, 0, ()),
+                "done" if self.course.done(each) else str(number),
+                here=each.key == self.lesson.key,
+            )
+            for number, each in enumerate(self.course.lessons, 1)
+        )
+        said = tuple(_(step.words) for step in self.lesson.steps[: self.here] if step.words)
+        return Notes(_("Lessons"), entries, _("Said so far") if said else "", said[-4:])
+
+    # The steps
+
+    def rested(self) -> None:
+        step = self.step
+        self._pointed = False
+        match step:
+            case None:
+                self._end()
+            case Say():
+                self._speak(step, (Press(_("Next"), self._on, primary=True), *self._back_press()))
+            case Watch():
+                self._watch(step)
+            case Question():
+                self._speak(step, self._choices(step), caps=_("What do you think?"))
+            case Try():
+                self.open()
+                self._say_try(step)
+
+    def _speak(self, step: Step, presses: tuple[Press, ...], caps: str = "") -> None:
+        words = _(step.words)
+        self.say(Speech(words, caps, presses=presses, shows=_pointed(step)))
+
+    def _watch(self, step: Watch) -> None:
+        """The others move while the coach speaks; once they have, one goes on."""
+        if not self._watched:
+            self._watched = True
+            if step.words:
+                self._speak(step, ())
+            self.play(*step.script, hushed=False)
+        elif step.words:
+            self._speak(step, (Press(_("Next"), self._on, primary=True), *self._back_press()))
+        else:
+            self._on()
+
+    def _on(self) -> None:
+        """The step is done: what it plays is shown, then the next one begins."""
+        step, self.misses, watched = self.step, 0, self._watched
+        self.here, self._watched = self.here + 1, False
+        if step is not None and (self.conductor.standing or (step.script and not watched)):
+            self.play(*(() if watched else step.script))
+        else:
+            self.say(None)
+            self.rested()
+
+    def _end(self) -> None:
+        self.course.finished(self.lesson)
+        keys = [each.key for each in self.course.lessons]
+        after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
+        presses = [Press(_("Play a game"), self.course.play, primary=not after)]
+        if after:
+            further = partial(self.course.open, after[0], 0, ())
+            presses.insert(0, Press(_("Next lesson"), further, primary=True))
+        self.app.play("signals/bid_made")
+        self.say(Speech(_(self.lesson.done), _("Lesson done"), presses=tuple(presses)))
+
+    def back(self) -> None:
+        """To the step before, as it was then."""
+        if self.here:
+            tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
+            self.course.open(self.lesson, self.here - 1, self.made[:tries])
+
+    def _back_press(self) -> tuple[Press, ...]:
+        return (Press(_("Back"), self.back),) if self.here else ()
+
+    # A question of the coach
+
+    def _choices(self, step: Question) -> tuple[Press, ...]:
+        shown = self.misses >= _SHOWN_AFTER
+        return tuple(
+            Press(_(words), partial(self._chosen, n), chosen=shown and n == step.right)
+            for n, words in enumerate(step.choices)
+        )
+
+    def _chosen(self, number: int) -> None:
+        step = self.step
+        if not isinstance(step, Question):
+            return
+        if number == step.right:
+            self.app.play("signals/turn")
+            self._on()
+            return
+        self.misses += 1
+        self.app.play("signals/refuse")
+        caps = _("Not {answer}").format(answer=_(step.choices[number]))
+        again, shows = self._choices(step), _pointed(step)
+        self.say(Speech(_(step.words), caps, presses=again, shows=shows, wrong=True))
+
+    # A try
+
+    def _say_try(self, step: Try) -> None:
+        ask = self.match.ask
+        words = _(step.words) or (ask.prompt if ask else "")
+        caps = _("Your turn")
+        aside = _("**Try it:** drag, click, or use the keys.")
+        self.say(Speech(words, caps, aside, self._try_presses(), _pointed(step)))
+
+    def _try_presses(self) -> tuple[Press, ...]:
+        words = _("Do it for me") if self._pointed else _("Show me")
+        gold = self.misses >= _SHOWN_AFTER
+        return (*self._back_press(), Press(words, self.show_how, chosen=gold))
+
+    def tried(self, move: Move) -> None:
+        step = self.step
+        if not isinstance(step, Try):
+            return
+        found = answer_at(step, self.match, move)
+        if found.right:
+            self._make(move, step)
+            return
+        self.presenter.close()
+        self.open()
+        own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
+        self._miss(step, _("Not this time"), _("That may be played."), own)
+
+    def _make(self, move: Move, step: Try) -> None:
+        self.misses, self.here = 0, self.here + 1
+        self.made = (*self.made, write(move))
+        self.make(move, *step.script)
+
+    def refused(self, refusal: Refusal) -> bool:
+        step = self.step
+        if not isinstance(step, Try) or not self.presenter.question:
+            return False
+        own = dict(step.wrong).get(refusal.reason.code, "")
+        self.app.play("signals/refuse")
+        self._miss(step, _("Not possible"), refusal.reason.words, _(own) if own else "")
+        self.board.point_out(refusal.reason.cards, self.top.now() + 2000)
+        return True
+
+    def _miss(self, step: Try, caps: str, words: str, own: str) -> None:
+        """It was not what is meant: say so where the bubble stands, and after two, show it."""
+        self.misses += 1
+        shows = _pointed(step)
+        if self.misses >= _SHOWN_AFTER:
+            self._pointed = True
+        self.say(Speech(words, caps, own, self._try_presses(), shows, wrong=True))
+        if self._pointed:
+            self._point(step)
+
+    def show_how(self) -> None:
+        """What is meant stands out; asked again, it is done."""
+        step = self.step
+        if not isinstance(step, Try) or not self.presenter.question:
+            return
+        if self._pointed:
+            self._make(self._move(step), step)
+            return
+        self._pointed = True
+        aside = _("**Here:** {move}").format(move=self._meant(step))
+        words = _(step.words) or self.presenter.question.ask.prompt
+        self.say(Speech(words, _("Your turn"), aside, self._try_presses(), _pointed(step)))
+        self._point(step)
+
+    def _point(self, step: Try) -> None:
+        """The things of the move glow, and it is aimed as it would be made."""
+        move = self._move(step)
+        self.presenter.suggest(move)
+        thing = getattr(move.gesture(), "thing", None)
+        cards = getattr(move, "cards", ()) if thing is None else (thing,)
+        board = self.board
+        spoken = [piece for what in _pointed(step) for piece in pieces_of(board, what)]
+        board.speak_of([*spoken, *(piece for piece in board.pieces if piece.card in cards)])
+
+    def _move(self, step: Try) -> Move:
+        """The first move that would do, as it is offered."""
+        game = self.match.game
+        move = read(step.moves[0], game.moves, game.pack)
+        ask = self.match.ask
+        return next((each for each in ask.choice if each == move), move) if ask else move
+
+    def _meant(self, step: Try) -> str:
+        return described(self._move(step), self.board.layout.spoken)
+
+
+def _pointed(step: Step) -> tuple[Pointed, ...]:
+    return tuple(Pointed(each.zone, each.cards) for each in step.show)

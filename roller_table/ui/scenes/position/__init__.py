@@ -1,0 +1,21 @@
+"""A position of any game on the real table, with a banner, a strip of steps, and a coach.
+
+Whoever shows one hands in the match and what is said of it: lessons and drills today.
+"""
+
+from .bubble import Speech
+from .pointing import Pointed
+from .scene import PositionScene
+from .shown import Banner, Done, Entry, Notes, Strip, Ways
+
+__all__ = [
+    "Banner",
+    "Done",
+    "Entry",
+    "Notes",
+    "Pointed",
+    "PositionScene",
+    "Speech",
+    "Strip",
+    "Ways",
+]

@@ -1,0 +1,101 @@
+"""The bar over a position: the way back, what it is, the strip of steps, and the way out."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.words import _
+
+from ...theme import CORAL, GOLD, INK, QUIET, TEXT, mix
+from ...widgets import Button
+from ..table.bar import Deeds, TableBar
+from ..table.tabletop import Tabletop
+from .shown import Banner, Strip
+
+_STEP, _DOT = 20, 9
+_FAINT = mix(INK, TEXT, 0.3)
+
+
+class PositionBar(TableBar):
+    """``banner`` is asked each time that the bar is drawn."""
+
+    def __init__(
+        self, top: Tabletop, deeds: Deeds, by_keys: Callable[[], bool], banner: Callable[[], Banner]
+    ) -> None:
+        super().__init__(top, deeds, by_keys)
+        self.banner = banner
+
+    def build(self) -> None:
+        look, bar, deeds = self.top.look, self.top.board.bar, self.deeds
+        self.menu.clear()
+        side = look.px(34)
+        box = Rect(look.px(14), (bar.height - side) // 2, side, side)
+        self._add("back", "back", _("Leave (Escape)"), deeds.go_home, box)
+        x = bar.right - look.px(14) - side
+        for name, icon, tip, act in (
+            ("settings", "settings", _("Settings (F2)"), deeds.open_settings),
+            ("panel", "log", _("Lists beside the table (L)"), deeds.toggle_panel),
+            ("rules", "help", _("Rules (F1)"), deeds.open_rules),
+        ):
+            self._add(name, icon, tip, self._doing(act), Rect(x, box.top, side, side))
+            x -= side + look.px(10)
+        leave = Button("bar:leave", _("Leave"), deeds.go_home, tip=_("Leave (Escape)"))
+        wide = leave.natural(look)[0]
+        leave.rect = Rect(x + side - wide - look.px(8), box.top, wide, side)
+        self.top.page.add(leave)
+        self._room = leave.rect.left - look.px(14)
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        """The name of the game, what this is, and how far it has come."""
+        look, bar, banner = self.top.look, self.top.board.bar, self.banner()
+        if not bar.colliderect(part):
+            return
+        title = look.text.line(_(self.top.match.entry.name), 18, TEXT, "bold")
+        x = look.px(14 + 34 + 12)
+        target.blit(title, title.get_rect(midleft=(x, bar.centery)))
+        x += title.get_width() + look.px(12)
+        strip = self._strip(banner.strip, self._room - x - look.px(60))
+        room = self._room - strip.get_width() - look.px(14) - x
+        quiet = look.text.line(banner.title, 15, QUIET, within=max(look.px(40), room))
+        target.blit(quiet, quiet.get_rect(midleft=(x, bar.centery)))
+        x += quiet.get_width() + look.px(20)
+        left = min(max(x, bar.centerx - look.px(20)), self._room - strip.get_width())
+        target.blit(strip, strip.get_rect(midleft=(left, bar.centery)))
+
+    def _strip(self, strip: Strip, room: int) -> Surface:
+        """Dots with the words beside them; where there is little room, the words alone."""
+        look, step = self.top.look, self.top.look.px(_STEP)
+        words = look.text.line(strip.words, 15, QUIET)
+        dots = step * len(strip.marks)
+        if not strip.marks or dots + words.get_width() > min(room, look.px(420)):
+            return look.text.line(strip.short or strip.words, 15, QUIET)
+        sheet = Surface((dots + words.get_width() + look.px(10), look.px(30)), pygame.SRCALPHA)
+        middle = sheet.get_height() // 2
+        for place in range(len(strip.marks)):
+            if place:
+                gap = Rect(0, 0, look.px(5), look.px(1))
+                gap.center = step * place, middle
+                look.paint.box(sheet, gap, _FAINT)
+            self._dot(sheet, strip, place, (round(step * (place + 0.5)), middle))
+        sheet.blit(words, words.get_rect(midright=(sheet.get_width(), middle)))
+        return sheet
+
+    def _dot(self, sheet: Surface, strip: Strip, place: int, middle: tuple[int, int]) -> None:
+        look, mark = self.top.look, strip.marks[place]
+        dot = Rect(0, 0, look.px(_DOT), look.px(_DOT))
+        dot.center = middle
+        ink = GOLD if mark == "right" else CORAL if mark == "wrong" else _FAINT
+        if place == strip.here:
+            ring = dot.inflate(look.px(8), look.px(8))
+            look.paint.box(sheet, ring, None, ring.width // 2, GOLD, look.px(1.6))
+            ink = GOLD if mark != "wrong" else CORAL
+        if mark == "wrong":
+            cross = look.art.icon("close", look.px(15), CORAL)
+            sheet.blit(cross, cross.get_rect(center=middle))
+        else:
+            look.paint.box(sheet, dot, ink, dot.width // 2)
+
+    def toggle_menu(self) -> None:
+        """Escape leaves; there is no menu here."""
+        self.deeds.go_home()

@@ -1,0 +1,324 @@
+"""The coach's bubble: paper with a tail to what it speaks of, where nothing is covered."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ...felt.presses import Press
+from ...look import Look
+from ...theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
+from ...widgets import Button, Page
+from ...widgets.base import Pressable
+from .pointing import Felt, Pointed
+
+FADE = 150
+_SHAPES = ((318, 17.5), (270, 17.5), (380, 17.5), (460, 16), (270, 15), (380, 15), (230, 14))
+"""Widths and sizes of type, the best first."""
+_EDGE, _RADIUS, _TAIL, _GAP = 20, 16, 26, 22
+_STRIPE = 6
+_NEAR = 340
+"""No further off than that, it is plain what the bubble speaks of."""
+_STEP = 16
+_BUTTONS = 34
+
+
+class Speech(NamedTuple):
+    """What the coach says, what about, and what can be pressed."""
+
+    words: str
+    caps: str = ""
+    aside: str = ""
+    """More quietly; what stands out in it is what is to be done."""
+    presses: tuple[Press, ...] = ()
+    shows: tuple[Pointed, ...] = ()
+    wrong: bool = False
+    """It answers a wrong try: the paper has a coral edge."""
+
+
+class Bubble:
+    """Put up and taken away; its buttons are called ``coach:0``, ``coach:1`` and so on."""
+
+    def __init__(self, page: Page, touch: Callable[[Rect], object]) -> None:
+        self.page, self._touch = page, touch
+        self.rect = Rect(0, 0, 0, 0)
+        self.speech: Speech | None = None
+        self._picture: Surface | None = None
+        self._corner = (0, 0)
+        self._since = 0
+        self._now = 0
+        self._fades = 0
+
+    def clear(self) -> None:
+        for name in [name for name in self.page.widgets if name.startswith("coach:")]:
+            self.page.remove(name)
+        if self._picture:
+            self._touch(self._room())
+        self.page.primary = ""
+        self.speech, self._picture, self.rect = None, None, Rect(0, 0, 0, 0)
+
+    def show(
+        self, look: Look, speech: Speech, area: Rect, about: Sequence[Rect], felt: Felt, now: int
+    ) -> None:
+        """Say it beside what it is about; one that answers stays where the last one was."""
+        before = Rect(self.rect) if self.speech and speech.wrong else None
+        self.clear()
+        self.speech, self._now, self._since = speech, now, now
+        target = nearest_of(about)
+        sheet, self.rect = self._placed(look, speech, area, target, felt, before)
+        self._add_buttons(sheet)
+        self._picture, self._corner = _drawn(look, sheet, self.rect, target)
+        self._touch(self._room())
+
+    def fading(self, length: int) -> None:
+        """How long it takes to come, at the player's speed."""
+        self._fades = length
+
+    def _placed(
+        self,
+        look: Look,
+        speech: Speech,
+        area: Rect,
+        target: Rect | None,
+        felt: Felt,
+        before: Rect | None,
+    ) -> tuple["_Sheet", Rect]:
+        """The first shape that finds a free place near by, or the best of all."""
+        most = area.width - look.px(40)
+        for width, size in _SHAPES if before else ():
+            sheet = _Sheet(look, speech, min(look.px(width), most), size)
+            box = Rect(before.topleft if before else (0, 0), sheet.size)
+            if area.contains(box) and box.collidelist(felt.kept) < 0:
+                return sheet, box
+        found: list[tuple[float, int, _Sheet, Rect]] = []
+        for order, (width, size) in enumerate(_SHAPES):
+            sheet = _Sheet(look, speech, min(look.px(width), most), size)
+            cost, box = placed(sheet.size, area, target, felt, look)
+            if cost < look.px(_NEAR):
+                return sheet, box
+            found.append((cost, order, sheet, box))
+        _cost, _order, sheet, box = min(found, key=lambda each: each[:2])
+        return sheet, box
+
+    def _add_buttons(self, sheet: "_Sheet") -> None:
+        assert self.speech
+        for place, (press, box) in enumerate(zip(self.speech.presses, sheet.buttons, strict=True)):
+            name = f"coach:{place}"
+            button: Pressable = (
+                Button(name, press.words, press.act, kind="primary", spoken=press.spoken)
+                if press.primary
+                else PaperButton(name, press.words, press.act, strong=press.chosen)
+            )
+            button.rect = box.move(self.rect.topleft)
+            self.page.add(button)
+            if press.primary:
+                self.page.primary = name
+
+    @property
+    def keys(self) -> dict[str, Callable[[], object]]:
+        presses = self.speech.presses if self.speech else ()
+        return {press.key: press.act for press in presses if press.key}
+
+    # Drawing
+
+    def _room(self) -> Rect:
+        return Rect(self._corner, self._picture.get_size()) if self._picture else Rect(0, 0, 0, 0)
+
+    @property
+    def moving(self) -> bool:
+        return self._picture is not None and self._now < self._since + self._fades
+
+    def tick(self, now: int) -> None:
+        if self.moving:
+            self._now = now
+            self._touch(self._room())
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        if self._picture and self._room().colliderect(part):
+            share = 1.0 if not self.moving else (self._now - self._since) / self._fades
+            self._picture.set_alpha(round(255 * share))
+            target.blit(self._picture, self._corner)
+
+
+class PaperButton(Pressable):
+    """Words on paper that can be pressed."""
+
+    def __init__(
+        self, name: str, words: str, on_press: Callable[[], object], *, strong: bool
+    ) -> None:
+        super().__init__(name, spoken=words)
+        self.words, self.on_press, self.strong = words, on_press, strong
+
+    def pressed_now(self) -> None:
+        self.on_press()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        ink = GOLD_INK if self.strong or self.hovered else QUIET_INK
+        line = look.text.line(self.words, 15, ink, "semibold", self.rect.width)
+        target.blit(line, line.get_rect(center=self.rect.center))
+
+
+class _Sheet:
+    """The words of a bubble in a shape, and where its buttons stand."""
+
+    def __init__(self, look: Look, speech: Speech, width: int, size: float) -> None:
+        text, edge = look.text, look.px(_EDGE)
+        self.wrong = speech.wrong
+        self.left = edge + look.px(_STRIPE) * speech.wrong
+        inside = width - self.left - edge
+        y = look.px(14)
+        self.blocks: list[tuple[Surface, tuple[int, int]]] = []
+        if speech.caps:
+            ink = CORAL_INK if speech.wrong else QUIET_INK
+            caps = text.line(speech.caps.upper(), CAPS, ink, "semibold", inside)
+            self.blocks.append((caps, (self.left, y)))
+            y += caps.get_height() + look.px(2)
+        for words, high, ink in ((speech.words, size, INK_ON_PAPER), (speech.aside, 15, QUIET_INK)):
+            if words:
+                strong = GOLD_INK if ink is QUIET_INK else ink
+                block = text.block(words, min(high, size), inside, ink, strong=strong)
+                self.blocks.append((block, (self.left, y)))
+                y += block.get_height() + look.px(10)
+        self.buttons = list(self._rows(look, speech.presses, inside, y))
+        bottom = max((box.bottom for box in self.buttons), default=y)
+        self.size = (width, bottom + look.px(12))
+
+    def _rows(self, look: Look, presses: Sequence[Press], inside: int, top: int) -> Iterator[Rect]:
+        """A place for each button, in as many rows as they need."""
+        x, y, high = 0, top, look.px(_BUTTONS)
+        for press in presses:
+            room = look.px(48 if press.primary else 4)
+            wide = min(inside, look.text.width(press.words, 15, "semibold") + room)
+            if x and x + wide > inside:
+                x, y = 0, y + high + look.px(4)
+            yield Rect(self.left + x, y, wide, high)
+            x += wide + look.px(18)
+
+    def draw(self, target: Surface, at: tuple[int, int]) -> None:
+        for block, (x, y) in self.blocks:
+            target.blit(block, (at[0] + x, at[1] + y))
+
+
+# Where it stands
+
+
+def nearest_of(about: Sequence[Rect]) -> Rect | None:
+    """The one thing that the tail goes to: of several, the one in their middle."""
+    return about[len(about) // 2] if about else None
+
+
+def placed(
+    size: tuple[int, int], area: Rect, target: Rect | None, felt: Felt, look: Look
+) -> tuple[float, Rect]:
+    """The best place for a bubble of that size, and how bad it is: pixels from its target."""
+    room = area.inflate(-look.px(16), -look.px(16))
+    aim = target or Rect(room.center, (1, 1))
+    kept = [*felt.kept, *([target] if target else [])]
+    step, best, where = look.px(_STEP), float("inf"), Rect(room.topleft, size)
+    boxes = [
+        Rect((x, y), size)
+        for y in range(room.top, max(room.top, room.bottom - size[1]) + 1, step)
+        for x in range(room.left, max(room.left, room.right - size[0]) + 1, step)
+    ]
+    near = [_distance(box, aim, look) if target else _from_middle(box, aim) for box in boxes]
+    for place in sorted(range(len(boxes)), key=near.__getitem__):
+        if near[place] >= best:
+            break  # What would be covered only adds to it.
+        box, cost = boxes[place], near[place]
+        cost += _covered(box, kept, 60.0) + _covered(box, felt.spared, 6.0)
+        cost += _covered(box, felt.backs, 0.5)
+        if cost < best and target:
+            cost += _crossed(box, target, felt.kept, look)
+        if cost < best:
+            best, where = cost, box
+    return best, where
+
+
+def _from_middle(box: Rect, aim: Rect) -> float:
+    return (abs(box.centerx - aim.centerx) + abs(box.centery - aim.centery)) / 4
+
+
+def _distance(box: Rect, aim: Rect, look: Look) -> float:
+    """How far off it is; too near is no better, as a tail wants some room."""
+    dx = max(aim.left - box.right, box.left - aim.right, 0)
+    dy = max(aim.top - box.bottom, box.top - aim.bottom, 0)
+    askew = abs(box.centery - aim.centery) if dx > dy else abs(box.centerx - aim.centerx)
+    return abs(max(dx, dy) - look.px(_GAP)) + min(dx, dy) + askew / 6
+
+
+def _covered(box: Rect, rects: Sequence[Rect], weight: float) -> float:
+    """What would be covered counts by its length, so that little is better than much."""
+    hit = (box.clip(rects[place]) for place in box.collidelistall(list(rects)))
+    return sum(weight * (20 + min(part.width, part.height)) for part in hit)
+
+
+def _crossed(box: Rect, target: Rect, kept: Sequence[Rect], look: Look) -> float:
+    """The tail should not go over anything else."""
+    root, tip = tail_of(box, target, look)
+    crossed = (rect for rect in kept if rect != target and rect.clipline(root, tip))
+    return sum(0 if rect.colliderect(target) else 80 for rect in crossed)
+
+
+def tail_of(box: Rect, target: Rect, look: Look) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where the tail grows from, on the edge of the bubble, and where it points to."""
+    edge = look.px(_RADIUS + _TAIL // 2 + 2)
+    dx = max(target.left - box.right, box.left - target.right)
+    dy = max(target.top - box.bottom, box.top - target.bottom)
+    if dx >= dy:
+        y = min(max(target.centery, box.top + edge), box.bottom - edge)
+        x = box.right if target.centerx > box.centerx else box.left
+        tip_x = target.left if target.centerx > box.centerx else target.right
+        return (x, y), (tip_x, min(max(y, target.top + 2), target.bottom - 2))
+    x = min(max(target.centerx, box.left + edge), box.right - edge)
+    y = box.bottom if target.centery > box.centery else box.top
+    tip_y = target.top if target.centery > box.centery else target.bottom
+    return (x, y), (min(max(x, target.left + 2), target.right - 2), tip_y)
+
+
+# How it is drawn
+
+
+def _drawn(
+    look: Look, sheet: _Sheet, box: Rect, target: Rect | None
+) -> tuple[Surface, tuple[int, int]]:
+    """Shadow, paper, tail and words in one picture, and its corner in the window."""
+    spread = look.px(17)
+    whole = box.inflate(4 * spread, 4 * spread)
+    tail = tail_of(box, target, look) if target else None
+    if tail:
+        whole = whole.union(Rect(tail[1], (1, 1)).inflate(8, 8))
+    picture = Surface(whole.size, pygame.SRCALPHA)
+    here = box.move(-whole.left, -whole.top)
+    radius = look.px(_RADIUS)
+    look.paint.shadow(picture, here, radius, spread, 107)
+    if tail:
+        _tail(picture, look, [(x - whole.left, y - whole.top) for x, y in tail], here)
+    if sheet.wrong:
+        look.paint.box(picture, here, CORAL, radius)
+        stripe = look.px(_STRIPE)
+        inner = Rect(here.left + stripe, here.top, here.width - stripe, here.height)
+        look.paint.box(picture, inner, PAPER, radius)
+    else:
+        look.paint.box(picture, here, PAPER, radius)
+    sheet.draw(picture, here.topleft)
+    return picture, whole.topleft
+
+
+def _tail(picture: Surface, look: Look, tail: list[tuple[int, int]], box: Rect) -> None:
+    """A triangle from the edge to its tip, drawn large and brought down so that it is smooth."""
+    (x, y), tip = tail
+    half = look.px(_TAIL) / 2
+    along = y in (box.top, box.bottom) and box.left < x < box.right
+    ends = [(x - half, y), (x + half, y)] if along else [(x, y - half), (x, y + half)]
+    inwards = [(ex + (box.centerx > ex) - (box.centerx < ex), ey) for ex, ey in ends]
+    points = [*inwards, tip]
+    left, top = (min(values) - 2 for values in zip(*points, strict=True))
+    right, bottom = (max(values) + 2 for values in zip(*points, strict=True))
+    fine = 4
+    large = Surface((round((right - left) * fine), round((bottom - top) * fine)), pygame.SRCALPHA)
+    large.fill((*PAPER, 0))
+    outline = [((px - left) * fine, (py - top) * fine) for px, py in points]
+    pygame.draw.polygon(large, PAPER, outline)
+    size = round(right - left), round(bottom - top)
+    picture.blit(pygame.transform.smoothscale(large, size), (round(left), round(top)))

@@ -1,0 +1,137 @@
+"""What the coach points at, found on the board: the pieces that glow, and the room they take.
+
+And what lies where on the felt, so that a bubble can be put where nothing is covered.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygame import Rect
+
+from roller_table.engine.cards import Cards
+from roller_table.engine.sheet import Badge, Chips, Gauge, Mark, Path
+from roller_table.engine.table import Zone
+
+from ...felt.board import Board
+from ...felt.layout import SPACE
+from ...felt.pieces import Piece
+from ...felt.pose import Pose, turned
+
+_LABEL = 30
+
+
+class Pointed(NamedTuple):
+    """A zone, cards of it, or a piece of furniture by the name of its zone."""
+
+    zone: Zone
+    cards: Cards = ()
+
+
+class Felt(NamedTuple):
+    """What lies on the felt, as rectangles."""
+
+    kept: list[Rect]
+    """Never covered: the own hand, what lies in the middle or on a board, plates, the prompt."""
+    spared: list[Rect]
+    """Covered only where nothing else is free."""
+    backs: list[Rect]
+    """The others' cards, which show nothing."""
+
+
+def bounds(pose: Pose) -> Rect:
+    """The room that a thing takes up as it is turned."""
+    x, y = turned((pose.width / 2, pose.height / 2), pose.angle)
+    u, v = turned((pose.width / 2, -pose.height / 2), pose.angle)
+    rect = Rect(0, 0, round(2 * max(abs(x), abs(u))), round(2 * max(abs(y), abs(v))))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+def pieces_of(board: Board, what: Pointed) -> list[Piece]:
+    """The pieces that are meant."""
+    zones = [zone for zone in board.pieces.zones if _means(what.zone, zone)]
+    there = [piece for zone in zones for piece in board.pieces.of(zone) if piece.goal.seen]
+    return [piece for piece in there if not what.cards or piece.card in what.cards]
+
+
+def _means(wanted: Zone, zone: Zone) -> bool:
+    return wanted.name == zone.name and (wanted.number < 0 or wanted == zone)
+
+
+def rects_of(board: Board, what: Pointed) -> list[Rect]:
+    """Where that is on the felt; nothing where it is not there."""
+    found = [bounds(piece.goal) for piece in pieces_of(board, what)]
+    if found:
+        return found
+    return [rect for rect in _furniture(board, what.zone) if rect.width and rect.height]
+
+
+def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
+    sheet = board.shown.sheet
+    match zone.name:
+        case "plate":
+            for plate in board.shown.plates:
+                if plate.seat == zone.number:
+                    yield board.furniture.plate_rect(plate)
+        case "gauge" | "badge":
+            yield from _gauge(board)
+        case "dice":
+            yield board.dice.bounds(0)
+        case "chips":
+            yield from (_chips(board, each) for each in sheet.of(Chips))
+        case "prompt":
+            yield from prompt_of(board)
+        case "score" | "log" | "finish":
+            yield board.panel_rect
+
+
+def _gauge(board: Board) -> Iterator[Rect]:
+    """The meter with the badges beside it."""
+    sheet, look = board.shown.sheet, board.look
+    if sheet.one(Gauge) or sheet.one(Badge):
+        width = board.area.width * board.layout.gauge_room
+        rect = Rect(0, 0, round(min(width, look.px(560))), look.px(14 + 2 * _LABEL))
+        rect.center = tuple(map(round, board.layout.gauge))
+        yield rect
+
+
+def _chips(board: Board, chips: Chips) -> Rect:
+    rect = Rect(0, 0, board.look.px(90), board.look.px(56))
+    rect.center = tuple(map(round, board.layout.chips(chips.seat)))
+    return rect
+
+
+def prompt_of(board: Board) -> Iterator[Rect]:
+    """Where the prompt stands, while there is one."""
+    shown, look, layout = board.shown, board.look, board.layout
+    if not shown.prompt:
+        return
+    if layout.prompt_block:
+        yield layout.prompt_block
+        return
+    widths = look.text.width(shown.prompt, 17), look.text.width(shown.why, 13.5)
+    wide = min(max(widths), round(board.area.width * 0.7))
+    rect = Rect(0, 0, wide + look.px(16), look.px(52 if shown.why else 30))
+    rect.center = tuple(map(round, layout.prompt))
+    yield rect
+
+
+def felt_of(board: Board) -> Felt:
+    """What lies on the felt now."""
+    layout, sheet = board.layout, board.shown.sheet
+    kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    kept += prompt_of(board)
+    spared = [*_gauge(board), board.dice.bounds(0)]
+    spared += [_chips(board, each) for each in sheet.of(Chips)]
+    backs: list[Rect] = []
+    for zone, pieces in board.pieces.zones.items():
+        mine = zone in board.own_zones or zone.name in (*layout.shared, SPACE)
+        for piece in (piece for piece in pieces if piece.goal.seen):
+            where = kept if mine else spared if piece.shows_face else backs
+            where.append(bounds(piece.goal))
+    marks = sheet.of(Mark)
+    kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
+    for path in sheet.of(Path):
+        kept += [layout.spot_rect((place,)) for place in path.places]
+    kept += [slot.pose.box for slot in board.contents.slots()]
+    return Felt(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

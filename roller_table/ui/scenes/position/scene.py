@@ -1,0 +1,224 @@
+"""A position of any game on the real table, shown by whoever has something to say about it.
+
+It is handed a match without a keeper and a seat; nobody here decides by themselves. The others
+move by script; the person at the screen is asked when the position is opened for a move, and
+every answer, refused or not, is told to whoever shows it.
+"""
+
+from dataclasses import replace
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.choices import Move, Reason
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+from roller_table.match import Match
+
+from ...felt.holds import Referee, Refusal
+from ...look import Look
+from ..table import Exits, TableScene
+from ..table.bar import Deeds, TableBar
+from ..table.scene import MatchReferee
+from ..table.tabletop import Tabletop
+from .bar import PositionBar
+from .beside import Beside
+from .bubble import FADE, Bubble, Speech
+from .pointing import felt_of, pieces_of, rects_of
+from .script import Script
+from .shown import Banner, Notes, Ways
+
+SCRIPTED = "script"
+"""The level of every chair: nobody thinks."""
+_WIDE_ENOUGH = 1120
+"""Logical pixels; in a narrower window the panel is folded until it is asked for."""
+
+
+class PositionScene(TableScene):
+    """Say what happens next in ``rested``, ``tried`` and ``refused``."""
+
+    def __init__(self, match: Match, seat: Seat, ways: Ways) -> None:
+        match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
+        self.ways = ways
+        self.script = Script(lambda call: self.app.later(call), self._ended)
+        exits = Exits(
+            home=ways.leave,
+            finished=lambda _match, _seat: self._ended(),
+            settings=ways.settings,
+            rules=lambda _match, _heading: ways.rules(),
+            learn=lambda _match: ways.leave(),
+            again=lambda _match: None,
+        )
+        super().__init__(match, self.script, exits)
+        self.top.humans, self.top.facing, self.top.present = [seat], seat, seat
+        self.presenter.refused = self.refused
+        self.bubble = Bubble(self.page, lambda rect: self.top.touch(rect))
+        self.beside = Beside(self.page)
+        self._unfolded: bool | None = None
+        """Whether the panel is shown, once somebody has said so."""
+        self.resting = False
+        """Nobody moves; it is the coach's turn, or the player's."""
+
+    # What is shown; another scene says it
+
+    def banner(self) -> Banner:
+        """What stands in the bar."""
+        return Banner("")
+
+    def notes(self) -> Notes:
+        """What stands in the panel."""
+        return Notes()
+
+    def rested(self) -> None:
+        """Nobody moves any more; also after the window has changed."""
+
+    def tried(self, move: Move) -> None:
+        """The person here has made this move, which is offered; nothing is played by it yet."""
+
+    def refused(self, refusal: Refusal) -> bool:  # noqa: ARG002
+        """Something was refused; whether that has been answered already."""
+        return False
+
+    # What whoever shows it can do
+
+    def say(self, speech: Speech | None) -> None:
+        """Let the coach say this, and what it is about glow; None: nothing any more."""
+        board = self.board
+        if speech is None:
+            board.speak_of(())
+            self.bubble.clear()
+            return
+        board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
+        each = (rects_of(board, what) for what in speech.shows)
+        about = next(filter(None, each), [])
+        felt = felt_of(board)
+        felt.kept.extend(p.rect for p in self._panels() if p.open)
+        self.bubble.fading(self.top.lasts(FADE))
+        self.bubble.show(self.look, speech, board.area, about, felt, self.top.now())
+        self.redraw_bar()
+
+    def open(self) -> None:
+        """Ask for a move, as the table does."""
+        if ask := self.match.ask:
+            self.presenter.open(ask)
+
+    def play(self, *lines: str, hushed: bool = True) -> None:
+        """Let these moves be played, one after the other; then it rests again.
+
+        ``hushed``: what the coach said is taken away first.
+        """
+        if hushed:
+            self.say(None)
+        self.presenter.close()
+        self.resting = False
+        self.script.lines.extend(lines)
+        if self.conductor.standing:
+            self.conductor.further()
+        else:
+            self.conductor.go_on()
+
+    def make(self, move: Move, *lines: str) -> None:
+        """Make the person's own move, and let these follow."""
+        self.say(None)
+        self.resting = False
+        self.script.lines.extend(lines)
+        self.conductor.answer(move)
+
+    def redraw_bar(self) -> None:
+        self.top.touch(self.board.bar)
+        self.beside.build(self.look, self.board.panel_rect, self.notes())
+        self.top.touch(self.board.panel_rect)
+
+    # How it differs from a table where a game is played
+
+    def referee(self) -> Referee:
+        return _Silent(self.match)
+
+    def answered(self, move: Move) -> None:
+        self.tried(move)
+
+    def bar_of(self, top: Tabletop) -> TableBar:
+        by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
+        return PositionBar(top, self._deeds(), by_keys, self.banner)
+
+    def _deeds(self) -> Deeds:
+        """There is no game to look back in: only the coach's own steps."""
+        nothing = dict.fromkeys(("show_again", "show_trick", "look_up", "look_down"), _nothing)
+        return super()._deeds()._replace(take_back=self.back, show_hint=self.show_how, **nothing)
+
+    def _look_back(self, place: tuple[int, int]) -> bool:  # noqa: ARG002
+        return False
+
+    def back(self) -> None:
+        """One step back, where there is one."""
+
+    def show_how(self) -> None:
+        """Show what is meant, where there is something to show."""
+
+    def _lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
+        wide = size[0] >= look.px(_WIDE_ENOUGH)
+        self.top.with_panel = wide if self._unfolded is None else self._unfolded
+        self.bubble.clear()
+        super()._lay_out_anew(look, size)
+        self.redraw_bar()
+        if self.resting:
+            self.rested()
+
+    def _toggle_panel(self) -> None:
+        self._unfolded = not self.top.with_panel
+        self._lay_out_anew(self.look, self.top.size)
+
+    def _ended(self) -> None:
+        """No line is left: nobody thinks, and whoever shows this goes on."""
+        self.conductor.forget_thought()
+        self.resting = True
+        self.rested()
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        now = self.top.now()
+        if self.conductor.standing and not self.script.lines and not self.resting:
+            self._ended()
+        self.bubble.tick(now)
+        self.moving = self.moving or self.bubble.moving
+        self.dirty = self.dirty or self.bubble.moving
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        act = self.bubble.keys.get(pygame.key.name(event.key))
+        if act and not getattr(event, "mod", 0) and not self.page.popup:
+            act()
+            return True
+        if event.key == pygame.K_z and getattr(event, "mod", 0):
+            self.back()
+            return True
+        return super()._key(event)
+
+    def _read(self, event: pygame.event.Event) -> bool:
+        """There is no score and no log to read here."""
+        if event.type == pygame.MOUSEMOTION:
+            self.remarks.point(event.pos)
+        return False
+
+    def _touch_widgets(self) -> None:
+        super()._touch_widgets()
+        self.top.touch(self.board.panel_rect)
+        self.top.touch(self.bubble.rect.inflate(16, 16))
+
+    def _ground(self, target: Surface, part: Rect) -> None:
+        super()._ground(target, part)
+        self.beside.draw(target, self.look, self.board.panel_rect, part)
+        self.bubble.draw(target, part)
+
+
+def _nothing() -> None:
+    """What is done at a table where a game is played."""
+
+
+class _Silent(MatchReferee):
+    """Speaks for the rules; while nothing is asked, the coach is to be read first."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, lambda: False)
+
+    def not_now(self) -> Reason:
+        return Reason("not_yet", _("Read on first: Enter goes on."))

@@ -1,0 +1,189 @@
+"""A lesson at the real table: it can be played by mouse and by keys, and nobody is lost in it."""
+
+import random
+
+import pygame
+import pytest
+
+from roller_table.engine.notation import read
+from roller_table.games.catalogue import entries
+from roller_table.lessons import Question, Try, lesson, names
+from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.scenes.position.pointing import felt_of, pieces_of, rects_of
+
+LESSONS = [key for entry in entries() for key in names(entry.key)]
+
+
+def test_a_lesson_is_played_by_mouse(attend):
+    lecture = attend()
+    for _step in lecture.lesson.steps:
+        if lecture.kind is Try:
+            lecture.hands.click(lecture.card(lecture.right))
+        else:
+            lecture.hands.click(lecture.button(lecture.right))
+        lecture.until_rest()
+    assert lecture.scene.step is None
+    assert lecture.speech.words == lecture.lesson.done
+
+
+def test_a_lesson_is_played_by_keys(attend):
+    lecture = attend()
+    for _step in lecture.lesson.steps:
+        if lecture.kind is Try:
+            go_to(lecture, f"card:{lecture.right}")
+            lecture.hands.key("RETURN")
+        elif lecture.kind is Question:
+            go_to(lecture, lecture.button(lecture.right).name)
+            lecture.hands.key("RETURN")
+        else:
+            lecture.hands.key("RETURN")
+        lecture.until_rest()
+    assert lecture.scene.step is None
+
+
+def go_to(lecture, name):
+    """By Tab alone."""
+    for _turn in range(60):
+        if lecture.scene.top.focused() == name:
+            return
+        lecture.hands.key("TAB")
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def test_a_card_may_be_dragged_as_in_play(attend):
+    lecture = attend(step=2)
+    middle = lecture.scene.board.layout.drop_area(lecture.scene.board.layout.targets()[0]).center
+    lecture.hands.drag(lecture.card("2C"), middle)
+    lecture.until_rest()
+    assert lecture.here == 3
+    assert lecture.scene.made == ("play 2C",)
+
+
+def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend):
+    lecture = attend(step=2)
+    place = lecture.scene.bubble.rect.topleft
+    lecture.hands.click(lecture.card("AH"))
+    assert lecture.speech.wrong
+    assert lecture.speech.aside == dict(lecture.scene.step.wrong)["must_follow"]
+    match = lecture.scene.match
+    card = next(piece.card for piece in lecture.scene.board.pieces if piece.card.code == "AH")
+    move = read(f"play {card.code}", match.game.moves, match.game.pack)
+    said = match.game.why_not(match.state, move).words
+    assert lecture.speech.words == said
+    assert lecture.scene.bubble.rect.topleft == place, "it stays where it is read"
+    assert (lecture.here, lecture.scene.match.count) == (2, 8)
+
+
+def test_what_may_be_played_and_is_not_meant_comes_back(attend):
+    lecture = attend(step=2)
+    lecture.hands.click(lecture.card("TC"))
+    lecture.wait(600)
+    assert lecture.speech.words == "That may be played."
+    assert lecture.speech.aside == dict(lecture.scene.step.wrong)["*"]
+    assert "TC" in [p.card.code for p in lecture.scene.board.own_pieces()]
+    assert lecture.scene.presenter.question, "it may be tried again"
+
+
+def test_after_two_misses_the_coach_shows_it_and_does_it_when_asked(attend):
+    lecture = attend(step=2)
+    lecture.hands.click(lecture.card("TC"))
+    assert not lecture.button("Show me").strong
+    lecture.hands.click(lecture.card("AH"))
+    meant = next(p for p in lecture.scene.board.pieces if p.card.code == "2C")
+    assert meant.glow
+    assert lecture.button("Do it for me").strong
+    lecture.hands.click(lecture.button("Do it for me"))
+    lecture.until_rest()
+    assert lecture.here == 3
+
+
+def test_a_wrong_answer_is_said_to_be_wrong_and_asked_again(attend):
+    lecture = attend(step=3)
+    lecture.hands.click(lecture.button("Ade"))
+    assert lecture.speech.wrong
+    assert lecture.here == 3
+    lecture.hands.click(lecture.button("Mia"))
+    lecture.until_rest()
+    assert lecture.here == 4
+
+
+def test_back_leads_to_the_step_before_as_it_was(attend):
+    lecture = attend(step=3)
+    lecture.hands.key("BACKSPACE")
+    lecture.until_rest()
+    assert (lecture.here, lecture.scene.match.lines[-1]) == (2, "play AC")
+
+
+def test_escape_leaves_it(attend):
+    lecture = attend(step=2)
+    lecture.hands.key("ESCAPE")
+    assert type(lecture.window.app.scene).__name__ == "Home"
+
+
+def test_another_window_shows_the_same_step(attend):
+    lecture = attend(step=2)
+    pygame.display.set_mode((1024, 640))
+    lecture.window.app._resized()
+    lecture.until_rest()
+    assert lecture.here == 2
+    assert lecture.scene.presenter.question
+    assert lecture.scene.board.area.contains(lecture.scene.bubble.rect)
+
+
+@pytest.fixture
+def unseen(monkeypatch):
+    """Nothing is drawn: only where things lie is looked at."""
+    monkeypatch.setattr(LessonScene, "draw", lambda _scene, _screen: [])
+
+
+@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.usefixtures("unseen")
+def test_no_bubble_lies_over_what_is_needed(attend, key):
+    """In the smallest window with the largest letters."""
+    lecture = attend(key, size=(1024, 640), user_scale=2.0)
+    for step in range(len(lesson(key).steps)):
+        lecture.window.learning.open(key, step)
+        lecture.until_rest()
+        see(lecture)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.usefixtures("unseen")
+def test_no_bubble_lies_over_what_is_needed_in_other_windows(attend, size):
+    lecture = attend(size=size)
+    for step in range(len(lecture.lesson.steps)):
+        lecture.window.learning.open(lecture.lesson.key, step)
+        lecture.until_rest()
+        see(lecture)
+
+
+def see(lecture):
+    scene, box = lecture.scene, lecture.scene.bubble.rect
+    where = f"step {scene.here + 1} of {scene.lesson.key}"
+    assert scene.board.area.contains(box), where
+    covered = [rect for rect in felt_of(scene.board).kept if rect.colliderect(box)]
+    assert not covered, f"{where}: {box} over {covered}"
+    for what in lecture.speech.shows:
+        assert rects_of(scene.board, what), f"{where}: {what} is not there"
+        assert all(piece.glow for piece in pieces_of(scene.board, what)), where
+        assert not [each for each in rects_of(scene.board, what) if each.colliderect(box)], where
+
+
+def test_random_input_neither_leaves_nor_breaks_a_lesson(attend):
+    lecture, luck = attend(), random.Random(5)
+    keys = ["RETURN", "SPACE", "TAB", "LEFT", "RIGHT", "UP", "BACKSPACE", "h", "v", "u", "s", "n"]
+    for _turn in range(120):
+        if lecture.scene.step is None:
+            lecture.window.learning.open(lecture.lesson.key)
+        place = luck.randrange(60, 1270), luck.randrange(60, 790)
+        if place[0] > 1000:
+            place = lecture.scene.bubble.rect.center
+        match luck.randrange(3):
+            case 0:
+                lecture.hands.key(luck.choice(keys))
+            case 1:
+                lecture.hands.click(place)
+            case 2:
+                lecture.hands.drag(place, (luck.randrange(60, 1000), luck.randrange(60, 790)))
+        lecture.wait(80)
+    assert lecture.scene.lesson.key == "roller_derby/2_following"
