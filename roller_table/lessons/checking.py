@@ -6,6 +6,7 @@ table that a later step does not fit.
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import fields, replace
 from itertools import product
 from typing import NamedTuple
 
@@ -70,18 +71,24 @@ class _Way:
             self.step(step, ("steps", n))
 
     def step(self, step: Step, path: Path) -> None:
-        for n, each in enumerate(step.show):
-            if words := _not_there(self.match, self.lesson.seat, each):
-                self.found.append(Finding((*path, "show", n), words))
+        if not isinstance(step, Watch):
+            self.show(step, path)
         if isinstance(step, Try):
             self.trial(step, path)
         events, before = list[Event](), self.match.count
         key = "watch" if isinstance(step, Watch) else "then"
         for n, line in enumerate(step.script):
             events += self.play(line, (*path, key, n))
+        if isinstance(step, Watch):
+            self.show(step, path)
         if isinstance(step, Question) and step.truth:
             lines = self.match.lines[before:]
             self.question(step, (*path, "ask"), Known(self.lesson, self.match, events, lines))
+
+    def show(self, step: Step, path: Path) -> None:
+        for n, each in enumerate(step.show):
+            if words := _not_there(self.match, self.lesson.seat, each):
+                self.found.append(Finding((*path, "show", n), words))
 
     def trial(self, step: Try, path: Path) -> None:
         ask = self.match.ask
@@ -258,11 +265,19 @@ def _of(move: Move) -> Card | None:
 
 
 def _retyped(match: Match, offered: tuple[Move, ...]) -> Iterator[Move]:
-    """The offered moves with a card put in another's place, as somebody might write them."""
-    from dataclasses import fields, replace
-
+    """The offered moves with a card or a suit put in another's place, as somebody might write."""
+    suits = dict.fromkeys(card.suit for card in match.game.pack)
     for move in offered[:8]:
         for item in fields(move):  # type: ignore[arg-type]
-            if isinstance(getattr(move, item.name), Card):
-                for card in match.game.pack:
-                    yield replace(move, **{item.name: card})  # type: ignore[type-var]
+            value = getattr(move, item.name)
+            others: Iterable[object] = ()
+            if isinstance(value, Card):
+                others = match.game.pack
+            elif isinstance(value, str) and value in suits:
+                others = suits
+            elif isinstance(value, tuple) and len(value) > 1:
+                others = (value[:-1],)
+            elif isinstance(value, tuple) and len(value) == 1:
+                others = ((card,) for card in match.game.pack)
+            for other in others:
+                yield replace(move, **{item.name: other})  # type: ignore[type-var]

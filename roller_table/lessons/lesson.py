@@ -78,7 +78,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """The others move by script, and the coach says what to look at."""
+    """The others move by script, and the coach says what to look at.
+
+    What he shows is what lies there when they have moved.
+    """
 
     words: str
     show: tuple[Shown, ...]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from .. import folders, resources
+from ..engine.cards import Pack
 from ..engine.options import restored
 from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Seat, Zone, zone
@@ -128,7 +129,8 @@ class _Reader:
         rules = self.rules(game)
         made = Lesson(
             game.key, self.path.stem, self.text(self.data, ("title",)), seats, seat, rules,
-            self.number("seed", 0), self.lines(self.data, ("before",)), self.steps(game),
+            self.number("seed", 0), self.lines(self.data, ("before",)),
+            self.steps(game.game(rules).pack),
             self.text(self.data, ("done",)), self.path, self.own,
         )  # fmt: skip
         self.refuse_others(self.data, (), PARTS)
@@ -160,15 +162,15 @@ class _Reader:
             self.found.append(Finding(("rules",), str(error)))
             return game.rules()()
 
-    def steps(self, game: Entry) -> tuple[Step, ...]:
+    def steps(self, pack: Pack) -> tuple[Step, ...]:
         listed = self.items(self.data, ("steps",))
         if not 1 <= len(listed) <= MOST_STEPS and isinstance(self.data.get("steps"), list):
             words = _("a lesson has 1 to {n} steps, not {found}")
             self.found.append(Finding(("steps",), words.format(n=MOST_STEPS, found=len(listed))))
-        made = (self.step(each, ("steps", n), game) for n, each in enumerate(listed))
+        made = (self.step(each, ("steps", n), pack) for n, each in enumerate(listed))
         return tuple(each for each in made if each is not None)
 
-    def step(self, data: object, path: Way, game: Entry) -> Step | None:
+    def step(self, data: object, path: Way, pack: Pack) -> Step | None:
         if not isinstance(data, Mapping):
             self.refuse(path, _BLOCK, data)
             return None
@@ -180,7 +182,7 @@ class _Reader:
             return None
         kind = kinds[0] if kinds else "say"
         words = "" if kind == "ask" else self.text(data, (*path, "say"), kind == "say")
-        show, then = self.show(data, path, game), self.lines(data, (*path, "then"))
+        show, then = self.show(data, path, pack), self.lines(data, (*path, "then"))
         for key, only in _ONLY.items():
             if key in data and kind not in only:
                 self.misplaced((*path, key), kind)
@@ -220,13 +222,12 @@ class _Reader:
         truth = self.text(ask, (*path, "truth"), needed=False)
         return Question(self.text(ask, (*path, "words")), show, choices, right, truth, then)
 
-    def show(self, data: Data, path: Way, game: Entry) -> tuple[Shown, ...]:
-        pack = game.game(game.rules()()).pack if data.get("show") else None
+    def show(self, data: Data, path: Way, pack: Pack) -> tuple[Shown, ...]:
         made = list[Shown]()
         for n, text in enumerate(self.lines(data, (*path, "show"))):
             place, _colon, codes = text.partition(":")
             try:
-                cards = pack.parse(codes) if pack else ()
+                cards = pack.parse(codes)
                 made.append(Shown(zone(place) if place.strip() else Zone(""), cards))
             except KeyError as error:
                 words = _("{card} is not a card of this game").format(card=shown(error.args[0]))
