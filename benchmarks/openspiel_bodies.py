@@ -85,7 +85,7 @@ class ByRules:
     def mover(self) -> int:
         game, contest = TABLES[self.kind]
         ask = game.ask(self.state)
-        if ask is None or contest.played(self.state):
+        if ask is None or contest.deals(self.state):
             return int(pyspiel.PlayerId.TERMINAL)
         return int(ask.seat)
 

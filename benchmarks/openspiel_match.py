@@ -152,7 +152,7 @@ def played(key: str, seed: int, camp: tuple[int, ...], ours: Ours, theirs: Their
     """By how much a seat of ours gained more than one of theirs."""
     game, contest = TABLES[key]
     state, luck = game.deal(4, Luck(seed)).state, Luck(seed + 1)
-    while (ask := game.ask(state)) and not contest.played(state):
+    while (ask := game.ask(state)) and not contest.deals(state):
         view = game.view(state, ask.seat)
         fresh, luck = luck.below(1 << 62)
         player = ours if ask.seat in camp else theirs

@@ -91,7 +91,7 @@ class Table:
         """What the first, who sits in ``camp``, gained more than the second."""
         game = self.game
         state, luck = game.deal(self.seats, Luck(seed)).state, Luck(seed + 1)
-        while (ask := game.ask(state)) and not self.contest.played(state):
+        while (ask := game.ask(state)) and not self.contest.deals(state):
             view = game.view(state, ask.seat)
             fresh, luck = luck.below(1 << 62)
             player = players[ask.seat not in camp] if self.is_play(state) else self.club

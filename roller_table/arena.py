@@ -10,7 +10,7 @@ player; where it says nothing, games are played to their end for their points.
 
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
@@ -23,7 +23,7 @@ from .engine.choices import Ask, Move
 from .engine.game import Game, View
 from .engine.luck import Luck
 from .engine.options import restored
-from .engine.player import GamePlayer
+from .engine.player import GamePlayer, advantage
 from .engine.table import Seat
 from .games.catalogue import Entry
 
@@ -96,7 +96,7 @@ def play_set(pairing: Pairing, seed: int) -> Set:
     camps = table.computer.camps(table.game, pairing.seats)
     for camp in camps:
         state = _dealt(pairing, table, camp, seed, clock)
-        margins.append(_margin(table.computer.gains(table.game, state), camp))
+        margins.append(advantage(table.computer.gains(table.game, state), camp))
         winners = table.game.winners(state)
         shares.append(sum(seat in camp for seat in winners) / max(1, len(winners)))
         ended = ended and table.game.ask(state) is None
@@ -110,9 +110,9 @@ def _dealt(
     pairing: Pairing, table: Venue, camp: tuple[Seat, ...], seed: int, clock: "_Clock"
 ) -> object:
     """The state when the deal is played, the first level sitting in ``camp``."""
-    game, played = table.game, table.computer.played
+    game, deals = table.game, table.computer.deals
     state, luck = game.deal(pairing.seats, Luck(seed)).state, Luck(seed ^ _DICE)
-    while (ask := game.ask(state)) and (pairing.whole or not played(state)):
+    while (ask := game.ask(state)) and (pairing.whole or not deals(state)):
         view, first = game.view(state, ask.seat), ask.seat in camp
         fresh, luck = luck.below(1 << 62)
         choose = clock.timed if first and len(ask.choice) > 1 else _untimed
@@ -139,12 +139,6 @@ class _Clock:
         self.seconds += taken
         self.worst = max(self.worst, taken)
         return move
-
-
-def _margin(gains: Sequence[float], camp: tuple[Seat, ...]) -> float:
-    """What a seat of the camp gained more, on average, than one of the others."""
-    ours = sum(gains[seat] for seat in camp)
-    return ours / len(camp) - (sum(gains) - ours) / (len(gains) - len(camp))
 
 
 def sets(pairing: Pairing, deals: int, seed: int, jobs: int = 1) -> Iterator[Set]:

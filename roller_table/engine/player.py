@@ -79,10 +79,30 @@ class GamePlayer(Generic[G, S]):
         """Who sits together when players are measured."""
         return tuple((seat,) for seat in range(seats))
 
-    def played(self, state: S) -> bool:  # noqa: ARG002
-        """Whether as much has been played as one measured deal is to hold; False: whole games."""
-        return False
+    def deals(self, state: S) -> int:  # noqa: ARG002
+        """How many deals have been played to their end; 0 where only whole games are measured."""
+        return 0
 
     def gains(self, game: G, state: S) -> Sequence[float]:
         """What it has brought each seat, in points of which more is better."""
         return game.standings(state)
+
+    def likely(self, game: G, view: View[S], luck: Luck) -> S:
+        """A world behind the view, drawn as often as what was played makes it likely."""
+        return self.imagine(game, view, luck)
+
+    def decided(self, game: G, begun: S, state: S) -> bool:  # noqa: ARG002
+        """Whether a decision made at ``begun`` has brought what it is judged by."""
+        return self.deals(state) > self.deals(begun)
+
+    def worth(self, game: G, state: S, seat: Seat) -> float:
+        """What the state has brought the seat's side more than the others, in points."""
+        sides = self.camps(game, len(game.standings(state)))
+        return advantage(self.gains(game, state), next(side for side in sides if seat in side))
+
+
+def advantage(gains: Sequence[float], side: Sequence[Seat]) -> float:
+    """What a seat of that side gained more, on average, than one of the others."""
+    ours = sum(gains[seat] for seat in side)
+    others = len(gains) - len(side)
+    return ours / len(side) - (sum(gains) - ours) / max(1, others)

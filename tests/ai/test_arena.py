@@ -49,7 +49,7 @@ def test_one_deal_is_played_and_no_more(key):
     contest = found.player()
     seats = found.seats[0]
     state = game.deal(seats, Luck(4)).state
-    while not contest.played(state):
+    while not contest.deals(state):
         ask = game.ask(state)
         state = game.apply(state, next(iter(ask.choice))).state
     done = getattr(state, "sheet", None) or state.results
@@ -61,7 +61,7 @@ def test_in_roebuck_cards_left_in_the_hand_count_against_their_holder():
     for race, sign in ((False, -1), (True, 1)):
         game = found.game(found.rules()(race=race))
         state = game.deal(4, Luck(1)).state
-        while not found.player().played(state):
+        while not found.player().deals(state):
             state = game.apply(state, next(iter(game.ask(state).choice))).state
         gains = found.player().gains(game, state)
         assert gains == tuple(sign * points for points in state.points)
@@ -72,7 +72,7 @@ def test_chips_put_in_for_the_hand_after_are_no_loss():
     found = entry("poker_roulette")
     game = found.game(found.rules()(hands_per_session=2, ante=5))
     state = game.deal(3, Luck(1)).state
-    while not found.player().played(state):
+    while not found.player().deals(state):
         state = game.apply(state, next(iter(game.ask(state).choice))).state
     assert any(state.antes)
     assert sum(found.player().gains(game, state)) == 3 * game.rules.start_chips
@@ -142,7 +142,7 @@ def test_a_game_that_no_list_knows_is_measured_by_other_processes_too():
 
 
 def measured_by_the_deal(found):
-    return type(found.player()).played is not GamePlayer.played
+    return type(found.player()).deals is not GamePlayer.deals
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

@@ -32,8 +32,8 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     ) -> Move:
         return greedy.choose(game, view, choice)
 
-    def played(self, state: State) -> bool:
-        return bool(state.results)
+    def deals(self, state: State) -> int:
+        return len(state.results)
 
     def gains(self, game: PokerRouletteController, state: State) -> Sequence[float]:
         """Chips, or hands won where nobody bets; the ante of a hand just dealt is one's own."""

@@ -30,8 +30,8 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     def greedy(self, game: RoebuckController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)
 
-    def played(self, state: State) -> bool:
-        return bool(state.sheet)
+    def deals(self, state: State) -> int:
+        return len(state.sheet)
 
     def gains(self, game: RoebuckController, state: State) -> Sequence[float]:
         """Points; where fewer are better, what the seat was spared."""

@@ -27,6 +27,9 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def imagine(self, game: RollerDerbyController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
 
+    def likely(self, game: RollerDerbyController, view: View[State], luck: Luck) -> State:
+        return trials.likely(game, view, luck)
+
     def greedy(
         self, game: RollerDerbyController, view: View[State], choice: Options | Picks
     ) -> Move:
@@ -35,8 +38,8 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def camps(self, game: RollerDerbyController, seats: int) -> Camps:  # noqa: ARG002
         return (0, 2), (1, 3)
 
-    def played(self, state: State) -> bool:
-        return bool(state.sheet)
+    def deals(self, state: State) -> int:
+        return len(state.sheet)
 
     def gains(self, game: RollerDerbyController, state: State) -> Sequence[float]:
         """What stands on the sheet: the attackers' points of the deal, or everything of a game."""

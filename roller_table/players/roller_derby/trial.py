@@ -4,6 +4,7 @@ from roller_table.ai.calls import descent
 from roller_table.ai.search import Descent
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, Play, State, is_joker
 
@@ -11,10 +12,10 @@ from .calls import DerbyCalls
 from .endings import DerbyEnding, is_near
 from .kernel.derby import Derby
 from .kernel.past import Past
-from .kernel.worlds import DerbyWorlds
+from .kernel.worlds import TRIES, DerbyWorlds
 from .sight import code
 from .tables import NOISE, table
-from .worlds import Unseen
+from .worlds import Unseen, imagine
 
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a deal's results reach from 0 to 1."""
@@ -55,6 +56,25 @@ def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEndi
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
     return descent(DerbyCalls(game, view))
+
+
+def likely(game: RollerDerbyController, view: View[State], luck: Luck) -> State:
+    """A whole state behind the view, drawn from some by how well each explains the play so far."""
+    unseen = Unseen(game, view)
+    before = past(table(game, view.state), view) if view.state.phase == Phase.DERBY else None
+    seed, luck = luck.below(1 << 62)
+    state = imagine(game, view, Luck(seed), unseen)
+    if before is None:
+        return state
+    total = before.likelihood(table(game, state))
+    for _try in range(TRIES - 1):
+        seed, luck = luck.below(1 << 62)
+        other = imagine(game, view, Luck(seed), unseen)
+        weight = before.likelihood(table(game, other))
+        total += weight
+        lot, luck = luck.below(1 << 20)
+        state = other if lot * total < weight * (1 << 20) else state
+    return state
 
 
 def past(known: Derby, view: View[State]) -> Past | None:

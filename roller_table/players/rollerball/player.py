@@ -4,11 +4,17 @@ from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import GamePlayer, Rated, Trial
+from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import State
 
 from . import brain, greedy, worlds
 from . import trial as trials
+from .kernel.worth import A_POINT
+from .outlook import Outlook
+
+JUDGED_AFTER = 2
+"""After so many rounds of turns it is looked at what a decision has brought."""
 
 
 class RollerballPlayer(GamePlayer[RollerballController, State]):
@@ -27,3 +33,11 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         self, game: RollerballController, view: View[State], choice: Options | Picks
     ) -> Move:
         return greedy.choose(game, view, choice)
+
+    def decided(self, game: RollerballController, begun: State, state: State) -> bool:  # noqa: ARG002
+        return state.turns >= begun.turns + JUDGED_AFTER * state.seats
+
+    def worth(self, game: RollerballController, state: State, seat: Seat) -> float:
+        """Points made, and those that the balls promise, less what the others may hope for."""
+        outlook = Outlook(game.rules, state, seat, far=True)
+        return outlook.worth(len(state.hands[seat])) / A_POINT

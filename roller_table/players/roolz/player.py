@@ -36,8 +36,8 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
             for number in range(team_count(game.rules, seats))
         )
 
-    def played(self, state: State) -> bool:
-        return bool(state.sheet)
+    def deals(self, state: State) -> int:
+        return len(state.sheet)
 
     def gains(self, game: RoolzController, state: State) -> Sequence[float]:
         return game.standings(state)

@@ -1,0 +1,128 @@
+"""What moves bring when real players go on: the second judge, beside the search that chooses.
+
+A search judges what it tries by playouts of its own policy, and shares that policy's mistakes. Here
+each move is made in worlds that no search has seen, and players go on from there until the decision
+has brought what it is judged by: the end of the deal, or some rounds where there are no deals. In
+one world every move meets the same cards and the same luck, so what tells moves apart is paired.
+
+Only the view goes in. A world is drawn as often as what was played makes it likely.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple
+
+from roller_table.engine.choices import Move
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import Entry
+
+from .players import Player
+
+TOO_SURE = 1.25
+"""By so much errors are widened: repeated measurements were spread by up to 1.2 of the stated."""
+_NEXT_WORLD = 0x632BE59BD9B4E019
+
+
+class Estimate(NamedTuple):
+    """A mean in points, its standard error, and over how many worlds; one world has no error."""
+
+    mean: float
+    error: float
+    worlds: int
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is away from nothing by more than two errors."""
+        return self.worlds > 1 and abs(self.mean) > 2 * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A decision to be judged: what its seat sees, and who goes on from there."""
+
+    entry: Entry
+    game: Game[object]
+    view: View[object]
+    players: tuple[Player, ...]
+    """By seat, also that of the decision."""
+
+
+class Judging:
+    """Some moves of one decision, made in one world after the other."""
+
+    def __init__(
+        self,
+        case: Case,
+        moves: Sequence[Move],
+        luck: Luck,
+        known: Sequence[tuple[float, ...]] = (),
+    ) -> None:
+        """``known`` are the ``results`` of an earlier judging of these moves: it is gone on with.
+
+        ValueError if no move is to be judged, or one of them twice.
+        """
+        if not moves or len(set(moves)) < len(moves):
+            raise ValueError("Some moves are judged, and each of them once.")
+        self.moves = tuple(moves)
+        self._case, self._luck = case, luck
+        self._results = list(known)
+
+    @property
+    def results(self) -> tuple[tuple[float, ...], ...]:
+        """World by world, what each move brought the seat's side beyond the others, in points."""
+        return tuple(self._results)
+
+    def step(self) -> None:
+        """Make every move in one more world, and go on from there."""
+        number = len(self._results)
+        world, luck = self._world(number)
+        self._results.append(tuple(self._brought(world, move, luck) for move in self.moves))
+
+    def worth(self, move: Move) -> Estimate:
+        """What the move brings."""
+        place = self.moves.index(move)
+        return estimate([each[place] for each in self._results])
+
+    def gain(self, move: Move, over: Move) -> Estimate:
+        """How much more the move brings than another, compared world by world."""
+        one, other = self.moves.index(move), self.moves.index(over)
+        return estimate([each[one] - each[other] for each in self._results])
+
+    def _world(self, number: int) -> tuple[object, Luck]:
+        """The world of that number, and the luck of the players in it."""
+        case = self._case
+        seed, _luck = Luck(self._luck.seed + number * _NEXT_WORLD).below(1 << 62)
+        dealt, going_on = Luck(seed).below(1 << 62)
+        return case.entry.player().likely(case.game, case.view, Luck(dealt)), going_on
+
+    def _brought(self, world: object, move: Move, luck: Luck) -> float:
+        case = self._case
+        game, computer = case.game, case.entry.player()
+        state = game.apply(world, move).state
+        while (ask := game.ask(state)) and not computer.decided(game, world, state):
+            fresh, luck = luck.below(1 << 62)
+            player = case.players[ask.seat]
+            move = player.choose(game.view(state, ask.seat), ask, Luck(fresh))
+            state = game.apply(state, move).state
+        return computer.worth(game, state, case.view.seat)
+
+
+def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judging:
+    """These moves, made in so many worlds."""
+    found = Judging(case, moves, luck)
+    for _world in range(worlds):
+        found.step()
+    return found
+
+
+def estimate(results: Sequence[float]) -> Estimate:
+    """The mean of independent results, with the error that repeating it would show."""
+    count = len(results)
+    if not count:
+        return Estimate(0.0, 0.0, 0)
+    mean = sum(results) / count
+    squares = sum((each - mean) ** 2 for each in results)
+    error = sqrt(squares / (count - 1) / count) if count > 1 else 0.0
+    return Estimate(mean, TOO_SURE * error, count)
