@@ -2,9 +2,12 @@
 
 At the size they are shown the font's hinting rounds every letter to whole pixels, and
 "A kept game" closes up to "Akept game"; three times too large and brought down, it does not.
+
+A zero is struck through, so that it is no O; in a number, where there is no O, it is plain.
 """
 
 import io
+import re
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal
@@ -18,6 +21,9 @@ from .theme import Colour
 Weight = Literal["regular", "semibold", "bold"]
 _FILES: dict[Weight, str] = {"regular": "Regular", "semibold": "SemiBold", "bold": "Bold"}
 _missing: set[str] = set()
+PLAIN_ZERO = "\ue030"
+"""Where the typeface keeps it (``packaging/art/typeface.py``)."""
+_NUMBER = re.compile(r"\b\d+\b")
 
 
 class Typeface:
@@ -28,6 +34,7 @@ class Typeface:
         self._font = _font(pixels * self._fine, weight)
         # The line the letters stand on falls between two pixels, so their feet are sharp.
         self._lift = -self._font.get_ascent() % self._fine
+        self._plain = not _missing
         self.ascent = (self._font.get_ascent() + self._lift) // self._fine
         self.height = self._shown(self._font.get_height() + self._lift)
         self._pixels = pixels
@@ -40,12 +47,12 @@ class Typeface:
 
     def width(self, words: str) -> int:
         """How wide these words are."""
-        return self._shown(self._font.size(_drawable(words))[0]) if words else 0
+        return self._shown(self._font.size(self._set(words))[0]) if words else 0
 
     def draw(self, words: str, colour: Colour) -> pygame.Surface:
         """These words in one colour, on nothing."""
         try:
-            large = self._font.render(_drawable(words), True, colour)
+            large = self._font.render(self._set(words), True, colour)
         except pygame.error:  # letters that only say which way to write have no width
             large = pygame.Surface((1, self._font.get_height()), pygame.SRCALPHA)
         size = (self._shown(large.get_width()), self.height)
@@ -55,6 +62,13 @@ class Typeface:
         canvas.fill((*colour, 0))
         canvas.blit(large, (0, self._lift))
         return pygame.transform.smoothscale(canvas, size)
+
+    def _set(self, words: str) -> str:
+        """The words as the font is to draw them."""
+        words = _drawable(words)
+        if "0" not in words or not self._plain:
+            return words
+        return _NUMBER.sub(lambda number: number[0].replace("0", PLAIN_ZERO), words)
 
     def _shown(self, length: int) -> int:
         return -(-length // self._fine)

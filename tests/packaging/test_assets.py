@@ -386,7 +386,8 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pytest.importorskip("fontTools", reason="drawing the letters needs fonttools: the test extra")
     folder = tmp_path_factory.mktemp("assets")
     sounds = ("sounds/make_sounds.py", str(folder / "sounds"), "--wav", "--only", *AGAIN)
-    for script, *words in (("art/draw.py", str(folder)), sounds):
+    letters = ("art/typeface.py", str(folder))
+    for script, *words in (("art/draw.py", str(folder)), letters, sounds):
         subprocess.run(
             [sys.executable, str(CHECKOUT / "packaging" / script), *words],
             check=True,
@@ -406,6 +407,12 @@ def test_the_script_draws_the_kept_pictures_again_byte_for_byte(fresh: Path) -> 
     again, kept = made(fresh, "svg"), made(asset(), "svg")
     assert again.keys() == kept.keys()
     assert [name for name, content in again.items() if content != kept[name]] == []
+
+
+def test_the_script_draws_the_plain_zero_into_the_kept_letters_again(fresh: Path) -> None:
+    again, kept = made(fresh, "ttf"), made(asset("fonts"), "ttf")
+    assert len(kept) == len(WEIGHTS)
+    assert again == kept
 
 
 @pytest.mark.usefixtures("mixer")

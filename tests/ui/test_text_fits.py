@@ -114,6 +114,20 @@ def test_what_is_there_at_all_is_at_least_a_pixel():
     assert small.px(0) == 0
 
 
+def test_a_zero_is_plain_in_a_number_and_struck_through_where_it_could_be_an_o(look):
+    def middle(words):
+        box = ink(shown := look.text.line(words, 60))
+        return shown.get_at(box.center).a
+
+    assert middle("0") < 24
+    assert middle("**0**") < 24
+    # A code's zero, cut out of it: between the widths of what stands before and after.
+    code = look.text.line("X0X", 60)
+    edge = look.text.width("X", 60)
+    zero = code.subsurface((edge, 0, code.get_width() - 2 * edge, code.get_height()))
+    assert zero.get_at(ink(zero).center).a > 200
+
+
 def test_a_missing_typeface_is_replaced_and_told(app, monkeypatch, tmp_path):
     from roller_table.ui import typeface
 
