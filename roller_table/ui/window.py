@@ -109,6 +109,10 @@ class Window:
         from .scenes.setup.sitting import at_once
 
         sitting = at_once(entry(game), self.app.settings.name)
+        if sitting.unready:
+            self.set_up(game)
+            self.app.say(sitting.unready)
+            return
         self.deal(sitting)
         if sitting.words:
             self.app.say(sitting.words)

@@ -98,3 +98,11 @@ def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(
     hands.click(app.scene.find("table roebuck"))
     assert isinstance(app.scene, Setup)
     assert app.scene.entry.key == "roebuck"
+
+
+def test_several_people_without_names_are_asked_for_them_before_cards_are_dealt(window):
+    chairs = [["", "human"], ["Bea", "human"], ["Noor", "club"], ["Mia", "club"]]
+    remember("roller_derby", rules={}, chairs=chairs, preset="")
+    window.play("roller_derby")
+    assert isinstance(window.app.scene, Setup)
+    assert "name" in window.app.notices.words

@@ -6,6 +6,7 @@ import pytest
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.results.sheet import ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin
 from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label
@@ -251,3 +252,9 @@ def test_nothing_overlaps_or_is_cut_with_long_names_and_sixteen_deals(open_app, 
     for line in scene.score.lines:
         named = app.look.text.width(line.row.name, line.size)
         assert named <= line.columns.name, "the name of a deal is not cut"
+
+
+def test_discs_over_narrow_columns_tell_apart_who_begins_alike(app):
+    head = ScoreHead("head", ("Mia", "Max", "Noor"), ((1, 2, 3),) * 3)
+    one, other = (pygame.image.tobytes(head._disc(app.look, n), "RGBA") for n in (0, 1))
+    assert one != other

@@ -619,3 +619,23 @@ def words_fit(widget, look):
     if isinstance(widget, Label | Button):
         return widget.natural(look)[0] <= widget.rect.width + 1
     return True
+
+
+def test_several_people_at_one_laptop_are_asked_for_names(hands, set_up, dealt):
+    """ "You" is everyone who reads it; alone at the table it is fine."""
+    scene = set_up()
+    scene.cards.on_change(scene.seating.level(1, "human"))
+    hands.click(scene.find("deal"))
+    assert dealt == []
+    assert "name" in scene.app.notices.words
+    assert scene.page.focus.current is scene.find("name 0")
+    fill(hands, scene, "name 0", "Ada")
+    hands.click(scene.find("deal"))
+    assert [chair.name for chair in dealt[0].chairs][:2] == ["Ada", "Ade"]
+
+
+def test_the_discs_of_two_who_begin_alike_tell_them_apart(hands, set_up):
+    scene = set_up()
+    fill(hands, scene, "name 0", "Adelheid")
+    assert scene.find("seat 0").letter != scene.find("seat 1").letter
+    assert scene.find("seat 2").letter == "N"

@@ -7,6 +7,7 @@ import pygame
 from roller_table.engine.sheet import Row, Score
 from roller_table.engine.words import _
 
+from ...initials import initials
 from ...look import Look
 from ...text import Weight
 from ...theme import BODY, CAPS, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
@@ -62,7 +63,8 @@ class ScoreLine(Widget):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         box, high = self.rect, look.text.height(self.size)
         middle = box.top + look.px(8) + high // 2
-        name = look.text.line(self.row.name, self.size, TEXT, self.weight, self.columns.name)
+        within = self.columns.name
+        name = look.text.name(self.row.name, self.size, TEXT, self.weight, within=within)
         target.blit(name, name.get_rect(midleft=(box.left, middle)))
         count = len(self.row.entries)
         for place, entry in enumerate(self.row.entries):
@@ -109,7 +111,8 @@ class ScoreHead(Widget):
         side = 2 * look.px(10)
         disc = pygame.Surface((side, side), pygame.SRCALPHA)
         look.paint.box(disc, disc.get_rect(), self.colours[place], side // 2)
-        letter = look.text.line(self.words[place][:1].upper(), 13, INK, "bold")
+        letters = initials(self.words)[place]
+        letter = look.text.line(letters, 13 if len(letters) < 2 else 12, INK, "bold")
         disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
         return disc
 

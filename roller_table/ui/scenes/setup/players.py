@@ -6,6 +6,7 @@ import pygame
 
 from roller_table.engine.words import _, counted
 
+from ...initials import initials
 from ...look import Look
 from ...settings import LONGEST_NAME
 from ...sides import colours_of, columns_of
@@ -97,12 +98,13 @@ class SeatCards:
         count = len(seating.chairs)
         columns = _columns(house, count)
         colours = colours_of(columns)
+        letters = initials([chair.name for chair in seating.tidied()])
         for seat, chair in enumerate(seating.tidied()):
             card, field = self.page.find(f"seat {seat}"), self.page.find(f"name {seat}")
             level = self.page.find(f"level {seat}")
             assert isinstance(card, SeatCard) and isinstance(level, Choice)  # noqa: PT018
             assert isinstance(field, TextField)
-            card.show(chair.name, colours[columns[seat]])
+            card.show(letters[seat], colours[columns[seat]])
             if level.value != chair.level:
                 level.set(chair.level)
             if not field.focused and field.value != chair.name:
@@ -186,15 +188,15 @@ def _told(house: HouseRules, seating: Seating, columns: tuple[int, ...]) -> list
 
 
 class SeatCard(Widget):
-    """The ground of a seat: its colour and the first letter of who sits there."""
+    """The ground of a seat: its colour and the letters that stand for who sits there."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.letter = ""
         self.colour: Colour = TEXT
 
-    def show(self, name: str, colour: Colour) -> None:
-        self.letter = (name.strip()[:1] or "?").upper()
+    def show(self, letter: str, colour: Colour) -> None:
+        self.letter = letter
         self.colour = colour
         self.changed()
 
@@ -205,5 +207,6 @@ class SeatCard(Widget):
         disc.centery = self.rect.centery
         look.paint.box(target, disc, self.colour, side // 2)
         # The letter is the player's own and may be any; no marks are read in it.
-        letter = look.text.face(18, "bold").draw(self.letter, INK)
+        size = 18 if len(self.letter) < 2 else 15
+        letter = look.text.face(size, "bold").draw(self.letter, INK)
         target.blit(letter, letter.get_rect(center=disc.center))

@@ -24,7 +24,7 @@ from .naming import PresetName, sentence
 from .offers import Offers
 from .players import SeatCards
 from .rows import RuleRows
-from .seats import Seating, kept_chairs
+from .seats import Seating, asking_for_names, kept_chairs
 from .sitting import Sitting, restored_table
 
 _COLUMN = 860
@@ -191,6 +191,10 @@ class Setup(HeadedScene):
             rules = self.house.rules()
         except ValueError as error:
             self.app.say(sentence(str(error)))
+            return
+        if (seat := self.seating.nameless) is not None:
+            self.app.say(asking_for_names())
+            self.page.focus.go(self.find(f"name {seat}"), seen=True)
             return
         seed = self.lot() if number is None else number
         self.on_deal(Sitting(self.entry, rules, self.seating.tidied(), seed))

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from roller_table.ai.levels import LEVELS
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import HUMAN, Chair
 
-from ...settings import LONGEST_NAME, tidy_name
+from ...settings import LONGEST_NAME, Settings, tidy_name
 from ...widgets import Item
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Tam")
@@ -53,13 +54,20 @@ class Seating:
     def humans(self) -> int:
         return sum(chair.human for chair in self.chairs)
 
+    @property
+    def nameless(self) -> Seat | None:
+        """The first of several people here who is called "You", which everyone is."""
+        seats = (s for s, c in enumerate(self.tidied()) if c.human and c.name == Settings().name)
+        return next(seats, None) if self.humans > 1 else None
+
     def about(self) -> str:
         """What is to be known about who plays."""
         if self.humans == 0:
             return _("Nobody sits here yourself: you watch the computer players.")
         if self.humans == 1:
             return ""
-        return _("Pass the laptop round: every hand stays hidden until its player is there.")
+        words = _("Pass the laptop round: every hand stays hidden until its player is there.")
+        return words if self.nameless is None else f"{words} {asking_for_names()}"
 
     def _tidy(self, seat: int) -> str:
         chair = self.chairs[seat]
@@ -72,6 +80,11 @@ class Seating:
 
     def _with(self, seat: int, chair: Chair) -> "Seating":
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+
+def asking_for_names() -> str:
+    """What is asked of several people of whom one has no name."""
+    return _("Several people play here, and each of them is “You”: give everyone a name.")
 
 
 def usual_seating(me: str, seats: int) -> Seating:

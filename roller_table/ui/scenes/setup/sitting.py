@@ -10,7 +10,7 @@ from roller_table.match import Chair
 
 from .memory import Remembered, recall
 from .rules import HouseRules
-from .seats import Seating, restored_seating, usual_seating
+from .seats import Seating, asking_for_names, restored_seating, usual_seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ class Sitting:
     seed: int
     words: str = ""
     """What is not everyday about it, where the player is not looking at that."""
+    unready: str = ""
+    """What has to be said first before it can be dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,9 @@ def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot) -> Sitting:
     except ValueError:  # Kept values that do not go together any more.
         house = HouseRules(entry)
         rules = house.rules()
-    return Sitting(entry, rules, seating.tidied(), lot(), _unlike_everyday(house, seating))
+    words = _unlike_everyday(house, seating)
+    unready = "" if seating.nameless is None else asking_for_names()
+    return Sitting(entry, rules, seating.tidied(), lot(), words, unready)
 
 
 def _unlike_everyday(house: HouseRules, seating: Seating) -> str:
