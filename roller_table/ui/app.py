@@ -28,9 +28,9 @@ _LET_GO_AFTER = 20_000
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_TIDY_AFTER, _TIDY_AT_LAST = 500, 4_000
-"""Milliseconds after which what a closed scene held is given back: as soon as nothing moves, and
-then in any case."""
+_TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
+"""Milliseconds after which what a closed scene held is given back: as soon as nothing has moved for
+so long (between a deal and its dice something is about to), and then in any case."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 
@@ -61,6 +61,7 @@ class App:
         self._save_at: int | None = None
         self._quiet_at: int | None = None
         self._tidy_at: int | None = None
+        self._tidy_by = 0
         self._drawn_at = -FRAME
         platform.prepare()
         self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
@@ -243,15 +244,17 @@ class App:
 
     def _tidy_soon(self) -> None:
         self._tidy_at = self.now() + _TIDY_AFTER
+        self._tidy_by = self._tidy_at + _TIDY_AT_LAST
 
     def _tidy(self, now: int) -> None:
         """Not while something moves: it takes as long as two frames."""
         if self._tidy_at is None or now < self._tidy_at:
             return
-        moving = self.scene is not None and self.scene.moving
-        if not moving or now >= self._tidy_at + _TIDY_AT_LAST:
-            self._tidy_at = None
-            platform.give_back()
+        if self.scene is not None and self.scene.moving and now < self._tidy_by:
+            self._tidy_at = now + _CALM
+            return
+        self._tidy_at = None
+        platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:
         if not self.scene or not (self.scene.dirty or self.scene.moving):

@@ -3,7 +3,10 @@
 Players and their search are imported once somebody thinks: the first picture is there before.
 """
 
+import sys
 from collections.abc import Callable
+from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Protocol
 
 from roller_table.engine.luck import Luck
@@ -13,6 +16,7 @@ from roller_table.match import Match
 if TYPE_CHECKING:
     from roller_table.ai.worker import Thinker
 
+_WORKER = "roller_table.ai.worker"
 Told = Callable[[str], object]
 Later = Callable[[Callable[[], object]], object]
 
@@ -97,6 +101,12 @@ class AtOnce:
 
     def close(self) -> None:
         """There is nothing to let go."""
+
+
+def get_ready() -> None:
+    """Import what thinks, beside the window: cards are being dealt meanwhile."""
+    if _WORKER not in sys.modules:
+        Thread(target=import_module, args=(_WORKER,), daemon=True).start()
 
 
 class InChild:

@@ -24,7 +24,7 @@ from .app import App
 from .scenes.home import Home, Unfinished
 from .scenes.saved.words import ago, standing
 from .scenes.setup.seats import usual_name
-from .thinkers import InChild, Thinkers
+from .thinkers import InChild, Thinkers, get_ready
 
 if TYPE_CHECKING:
     from .learning import Learning
@@ -178,6 +178,7 @@ class Window:
         if not self.app.scenes:
             self.app.put_below(self._home())
         self.app.push(TableScene(match, self.thinkers, exits))
+        get_ready()
 
     def go_home(self) -> None:
         while len(self.app.scenes) > 1:

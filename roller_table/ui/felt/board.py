@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Cards
+from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import (
     Appearance,
@@ -26,7 +26,7 @@ from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
 from .furniture import NamePlate
-from .layout import CHOSEN, Layout, Outline
+from .layout import CHOSEN, Layout, Lying, Outline
 from .overlays import BANNER, TIP
 from .pace import MOVE, TELL
 from .painting import Ground, Painter
@@ -216,7 +216,16 @@ class Board:
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)
             self.refresh(self.area)
+        for event in events:
+            if isinstance(event, Moved) and event.target in self.own_zones:
+                self._expect(event)
         self.animator.show(events, now, done)
+
+    def _expect(self, event: Moved) -> None:
+        """Cards on their way to the player's own hand are drawn while the others are dealt."""
+        known = [card.code for card in event.cards if card != BACK]
+        poses = self.layout.poses(event.target, (Lying(),) * len(known))
+        self.pictures.expect((code, round(p.width)) for code, p in zip(known, poses, strict=True))
 
     def _lift(self, zone: Zone, piece: Piece) -> float:
         if zone not in self.own_zones:

@@ -113,6 +113,7 @@ class Painter:
     def tick(self, now: int) -> None:
         """Find out which pieces and dice look different now."""
         on = self.contents
+        self.pictures.draw_ahead()
         self.pictures.crowded = sum(piece.moving for piece in on.pieces) > _CROWD
         if on.dice.moving:
             self.touch(self._dice_drawn)

@@ -4,7 +4,8 @@ A resting piece is drawn exactly. One on its way may be a hair off, so that a wh
 only a few dozen pictures.
 """
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -45,6 +46,18 @@ class CardPictures:
         self._back = back or None
         self._title, self._drawn_as = title, drawn_as
         self._kept = Pictures(_MOST)
+        self._expected: deque[tuple[str, int]] = deque()
+        """Faces that will be seen soon, each with its width."""
+
+    def expect(self, faces: Iterable[tuple[str, int]]) -> None:
+        """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
+        self._expected.extend(faces)
+
+    def draw_ahead(self) -> None:
+        """Draw one of those that are expected."""
+        if self._expected:
+            code, width = self._expected.popleft()
+            self._flat(code, width, "")
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
         """The piece's picture now, and where it goes."""

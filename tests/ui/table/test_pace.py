@@ -10,6 +10,7 @@ from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing
 from roller_table.engine.table import zone
 from roller_table.engine.words import message
 from roller_table.games.catalogue import entry
+from roller_table.ui.art import Art
 from roller_table.ui.felt.layout import Layout
 from roller_table.ui.felt.layouts import layout_for
 
@@ -97,3 +98,21 @@ def test_a_widow_is_turned_up_before_it_is_taken(layout: Any) -> None:
     first, second = layout("roolz").staged(taken)
     assert (first.target, second) == (zone("widow"), taken)
     assert layout("roebuck").staged(taken) == (taken,)
+
+
+def test_no_two_faces_are_drawn_for_the_first_time_in_one_frame_of_the_deal(
+    sit_down: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawing one from its outline takes a quarter of a frame, and a hand of them several frames."""
+    drawn: list[str] = []
+    face = Art._face
+    monkeypatch.setattr(
+        Art, "_face", lambda art, code, width: drawn.append(code) or face(art, code, width)
+    )
+    table, most = sit_down(game="roolz"), 0
+    while table.board.moving or not table.question:
+        before = len(drawn)
+        table.wait(40)
+        most = max(most, len(drawn) - before)
+    assert len(drawn) >= 12
+    assert most == 1
