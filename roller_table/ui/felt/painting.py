@@ -1,6 +1,7 @@
 """How the felt is painted: a ground that seldom changes, and over it only what has changed."""
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -32,6 +33,22 @@ class _Seen(NamedTuple):
     looks: Looks
     picture: Surface
     rect: Rect
+
+
+_Stack = list[tuple[bool, int, _Seen]]
+
+
+_HELD_AND_LAYER = itemgetter(0, 1)
+
+
+class _Stacks(NamedTuple):
+    """Pieces from the bottom up, those in the hand last."""
+
+    lying: _Stack
+    over: _Stack
+    """They lie over what is marked on the places of a board."""
+    moving: _Stack
+    """They move, or are held: above everything."""
 
 
 class Painter:
@@ -114,7 +131,7 @@ class Painter:
         """Find out which pieces and dice look different now."""
         on = self.contents
         self.pictures.draw_ahead()
-        self.pictures.crowded = sum(piece.moving for piece in on.pieces) > _CROWD
+        self.pictures.crowded = [piece.moving for piece in on.pieces].count(True) > _CROWD
         if on.dice.moving:
             self.touch(self._dice_drawn)
             on.dice.tick(now)
@@ -151,19 +168,20 @@ class Painter:
             self._stale = None
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
+        stacks = self._stacks()
 
         def paint_part(target: Surface, part: Rect) -> None:
             target.blit(self._base, part, part)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(target, now)
-            self._paint_pieces(target, part, on_top=False, below=MOVERS)
+            _paint_pieces(target, part, stacks.lying)
             if not on.places.shown.foreseen:
                 on.places.draw(target, part)
-            self._paint_pieces(target, part, on_top=False, above=MOVERS)
+            _paint_pieces(target, part, stacks.over)
             ground(target, part)
             if page.popup or _near_a_widget(page, part, on.look.px(_TIP_ROOM)):
                 page.draw(target)
-            self._paint_pieces(target, part, on_top=True)
+            _paint_pieces(target, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(target, part)
             on.flights.draw(target, now)
@@ -171,31 +189,31 @@ class Painter:
 
         return self.canvas.paint(screen, paint_part)
 
-    def _paint_pieces(
-        self, target: Surface, part: Rect, *, on_top: bool, below: int = 99, above: int = 0
-    ) -> None:
-        """Those that lie; or, above everything, those that move and last the one in the hand.
-
-        Of those that lie, the ones whose layer is from ``above`` up and under ``below``.
-        """
-        busy = self._busy()
-        due = [
-            piece
-            for piece in self._in_order()
-            if ((piece.moving and busy) or piece.held) == on_top
-            and above <= piece.pose.layer < below
-            and piece in self._drawn
-            and self._drawn[piece].rect.colliderect(part)
-        ]
-        for piece in sorted(due, key=lambda piece: (piece.held, piece.pose.layer)):
-            seen = self._drawn[piece]
-            target.blit(seen.picture, seen.rect)
+    def _stacks(self) -> _Stacks:
+        """Every piece that is seen, found once for all parts that are painted."""
+        busy, stacks = self._busy(), _Stacks([], [], [])
+        for piece in self._in_order():
+            seen = self._drawn.get(piece)
+            if seen is None:
+                continue
+            over = stacks.lying if piece.pose.layer < MOVERS else stacks.over
+            stack = stacks.moving if (piece.moving and busy) or piece.held else over
+            stack.append((piece.held, piece.pose.layer, seen))
+        for stack in stacks:
+            stack.sort(key=_HELD_AND_LAYER)
+        return stacks
 
     def _in_order(self) -> list[Piece]:
         """From the bottom up: the hand at the bottom of the table lies over everything."""
         pieces, hand = self.contents.pieces, self.contents.layout.own_zones[0]
         zones = sorted(pieces.zones, key=lambda zone: zone == hand)
         return [piece for zone in zones for piece in pieces.zones[zone]]
+
+
+def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
+    for _held, _layer, seen in stack:
+        if seen.rect.colliderect(part):
+            target.blit(seen.picture, seen.rect)
 
 
 def _near_a_widget(page: Page, part: Rect, room: int) -> bool:

@@ -103,7 +103,7 @@ def test_a_widow_is_turned_up_before_it_is_taken(layout: Any) -> None:
 def test_no_two_faces_are_drawn_for_the_first_time_in_one_frame_of_the_deal(
     sit_down: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Drawing one from its outline takes a quarter of a frame, and a hand of them several frames."""
+    """Drawing one from its outline takes a quarter of a frame, a hand of them several."""
     drawn: list[str] = []
     face = Art._face
     monkeypatch.setattr(
