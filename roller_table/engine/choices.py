@@ -134,6 +134,15 @@ class Reason:
     """The heading in the game's rule book where this stands."""
 
 
+class Doubt(NamedTuple):
+    """What is asked once before a move is made that costs more than it seems to."""
+
+    words: str
+    meant: str
+    """The button that makes it all the same; it says what it costs before anybody asks."""
+    back: str
+
+
 class Ask(NamedTuple):
     """A question to one seat.
 
@@ -144,6 +153,7 @@ class Ask(NamedTuple):
     that puts the same thing elsewhere. Either may be a move that is not offered: the rules are
     asked why not. ``why`` is said more quietly under the prompt: what this is good for. What is
     ``missing`` cannot be done now though one might look for it: its label, and the reason.
+    ``doubt(move)`` is what is asked once before an offered move that costs more than it seems to.
     """
 
     seat: Seat
@@ -154,6 +164,7 @@ class Ask(NamedTuple):
     meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
     why: str = ""
     missing: tuple[tuple[str, str], ...] = ()
+    doubt: Callable[[Move], Doubt | None] | None = None
 
 
 def allowed(ask: Ask | None, move: Move) -> Reason | None:

@@ -144,6 +144,12 @@ class Winning(NamedTuple):
     """By what it takes it, once everyone has played."""
 
 
+class Whisper(NamedTuple):
+    """What only the viewer may know of themselves, told once when it has come to be so."""
+
+    words: str
+
+
 class Exhibit(NamedTuple):
     """Cards held up for everyone, and what they show: a trick in which somebody revoked."""
 
@@ -277,9 +283,9 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Aim | Badge | Gauge | Finish | Outcome | Winning | Exhibit | Collection | Progress | Mark
-    | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance | Meaning | Span
-    | Path | Reach | Direction
+    Aim | Badge | Gauge | Finish | Outcome | Winning | Whisper | Exhibit | Collection | Progress
+    | Mark | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance | Meaning
+    | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -1,9 +1,9 @@
 """Setting up: the deal, the sealed bid, bases, workmen, opening cards, the first ball."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from roller_table.engine.cards import Cards, replaced, without
-from roller_table.engine.choices import Ask, Move, Options, Picks
+from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
 from roller_table.engine.events import Event, Moved, Rolled, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
@@ -73,15 +73,39 @@ def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
 
 def ask_bid(rules: Rules, s: State) -> Ask:
     hand = s.hands[s.turn]
-    words = _("**Bid for the first turn** up to {n} cards, or none: the highest begins and pays")
+    words = _("**Bid up to {n} cards for the first turn**, or none: most cards begin and are paid")
     if rules.bid_cost == "everyone":
-        words = _("**Bid for the first turn** up to {n} cards, or none; everyone pays their bid")
+        words = _("**Bid up to {n} cards for the first turn**, or none; everyone pays their bid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
-    why = _("Whoever is first chooses a corner first, puts the ball, and has the first turn")
-    if len(hand) <= MOST_BID:
-        why = _("Cards are what you build with: keep some. First means the first corner and turn")
-    return Ask(s.turn, words.format(n=MOST_BID), choice, why=why)
+    why = _("Whoever is first picks a corner first, puts the ball, and has the first turn. What "
+            "you bid is gone, and cards are what you build with")  # fmt: skip
+    return Ask(
+        s.turn,
+        words.format(n=MOST_BID),
+        choice,
+        why=why,
+        doubt=AllBid(len(hand), rules.bid_cost == "everyone"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AllBid:
+    """Whoever bids the whole hand may begin with nothing to build with."""
+
+    held: int
+    everyone_pays: bool
+
+    def __call__(self, move: Move) -> Doubt | None:
+        cards = move.cards if isinstance(move, Commit) else ()
+        if not cards or len(cards) < self.held:
+            return None
+        words = _("These are all your cards. If you win the bid you are first, and have none left "
+                  "to build with until a ball passes your base.")  # fmt: skip
+        if self.everyone_pays:
+            words = _("These are all your cards. You pay them whoever wins the bid, and have none "
+                      "left to build with until a ball passes your base.")  # fmt: skip
+        return Doubt(words, _("Bid all my cards"), _("Keep some"))
 
 
 def commit(rules: Rules, s: State, cards: Cards) -> Step[State]:

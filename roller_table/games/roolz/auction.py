@@ -82,7 +82,9 @@ def ask(rules: Rules, s: State) -> Ask:
     words = _("**Bid or pass**: nobody has opened")
     if highest(s):
         words = _("**Bid or pass**: {n} is the highest bid").format(n=highest(s))
-    return Ask(s.turn, words, Options((*map(Bid, legal_bids(rules, s)), NoBid())))
+    why = _("You promise so many of the 300 points: with fewer you lose what you bid. The highest "
+            "takes the widow and names the trumps; a pass is final")  # fmt: skip
+    return Ask(s.turn, words, Options((*map(Bid, legal_bids(rules, s)), NoBid())), why=why)
 
 
 def bid(rules: Rules, s: State, points: int) -> Step[State]:

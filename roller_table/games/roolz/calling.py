@@ -1,16 +1,16 @@
 """Naming the trumps, and calling the cards whose holders play with the bidder."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Ask, Options, Picks
+from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
 from roller_table.engine.events import Said
 from roller_table.engine.game import Step
-from roller_table.engine.words import _, counted, message
+from roller_table.engine.words import _, counted, listed, message
 
 from . import passing, tricks
-from .pack import COLOUR_NAMES, COLOURS, is_blank, name_of, pack_for
+from .pack import COLOUR_NAMES, COLOURS, is_blank, name_of, pack_for, short
 from .rules import Rules
 from .state import CALLED, Call, Name, Phase, State
 
@@ -18,7 +18,9 @@ from .state import CALLED, Call, Name, Phase, State
 def ask_name(s: State) -> Ask:
     words = _("**Name the High Trump and the Low Trump** for your bid of {n}").format(n=s.bid)
     moves = tuple(Name(high, low) for high, low in permutations(COLOURS, 2))
-    return Ask(s.turn, words, Options(moves))
+    why = _("High Trump beats Low Trump, and that beats the rest. H becomes the lowest High Trump, "
+            "L the lowest Low Trump")  # fmt: skip
+    return Ask(s.turn, words, Options(moves), why=why)
 
 
 def name(rules: Rules, s: State, call: Name) -> Step[State]:
@@ -46,7 +48,38 @@ def ask_call(rules: Rules, s: State) -> Ask:
         "**Call {n} cards**: whoever holds them plays with you",
         count,
     )
-    return Ask(s.turn, words, Picks(callable_cards(rules, s), count, Call, CALLED))
+    why = _("Everyone hears which card it is; who holds it is seen only when it is played")
+    choice = Picks(callable_cards(rules, s), count, Call, CALLED)
+    return Ask(s.turn, words, choice, why=why, doubt=OwnCalled(own_cards(s), s.seats))
+
+
+def own_cards(s: State) -> Cards:
+    """The cards that the bidder holds, or sees in the low hand: nobody else plays by them."""
+    places = (n for n in range(len(s.places)) if s.player_of(n) == s.bidder)
+    return tuple(card for place in places for card in s.visible(place))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCalled:
+    """Whoever calls a card of their own has one partner fewer, and may be alone."""
+
+    own: Cards
+    seats: int
+
+    def __call__(self, move: Move) -> Doubt | None:
+        cards = move.cards if isinstance(move, Call) else ()
+        mine = tuple(card for card in cards if card in self.own)
+        if not mine:
+            return None
+        back = _("Choose another card")
+        if len(mine) < len(cards):
+            words = _("You play {card} yourself: nobody becomes your partner by it.")
+            return Doubt(words.format(card=short(mine[0])), _("Call with one partner fewer"), back)
+        words = _(
+            "You play {cards} yourself: you will have no partner, and play alone against {n}."
+        )
+        told = words.format(cards=listed([short(card) for card in mine]), n=self.seats - 1)
+        return Doubt(told, _("Call and play alone"), back)
 
 
 def call(rules: Rules, s: State, cards: Cards) -> Step[State]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from gettext import NullTranslations
 
+from roller_table.engine.cards import Cards
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
@@ -17,11 +18,13 @@ from roller_table.engine.sheet import (
     Sheet,
     Spread,
     Trumps,
+    Whisper,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, language, message
+from roller_table.engine.words import Message, _, counted, language, listed, message
 
 from . import explained, paper_round, worth
+from .pack import signed
 from .rules import Rules
 from .scoring import card_points
 from .seating import partners, sides, team, team_count, to_play, trick_order
@@ -47,7 +50,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
         headline=_headline(s, names),
         score=_score(rules, s, names),
         log=Log(paper_round.log(rules, s, names, view.seat), _("This round")),
-        plates=tuple(_plate(rules, s, seat) for seat in range(s.seats)),
+        plates=tuple(_plate(rules, s, seat, view.seat) for seat in range(s.seats)),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )
 
@@ -59,16 +62,14 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     return Score(first, columns, rows, by_row=True)
 
 
-def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
+def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
     side = team(rules, s.seats, seat)
-    return Plate(_seat_line(s, seat), side, seat == s.dealer, _tricks(s, seat))
+    return Plate(_seat_line(s, seat, viewer), side, seat == s.dealer, _tricks(s, seat))
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
     if not s.sheet:
-        words = _("The high bidder's side wants as many points as were bid; the others want to "
-                  "prevent it, and keep what they win. The first with {n} wins.")  # fmt: skip
-        yield Aim(words.format(n=rules.target))
+        yield Aim(_aim(rules, s))
     yield from explained.meanings(rules, s, viewer)
     yield from paper_round.badges(rules, s)
     if s.phase == Phase.PLAY:
@@ -77,6 +78,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield paper_round.in_hand(rules, s, viewer)
     if s.phase == Phase.OVER:
         yield worth.outcome(rules, s, names)
+    yield from _whispered(s, viewer, names)
     if s.high:
         yield Trumps((s.high, s.low))
     yield from _captions(s, viewer, names)
@@ -87,6 +89,33 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield worth.winning(rules, s)
         # The hands that have played; whose they are follows from that.
         yield Spread(Zone("trick"), trick_order(s, s.leader)[: len(s.trick)])
+
+
+def _aim(rules: Rules, s: State) -> str:
+    """In the first round: what a bid promises, and then what beats what."""
+    if s.high:
+        return _("High Trump beats Low Trump, and Low Trump every other colour. H and L, the "
+                 "Roolers, are the lowest card of each. A blank never wins.")  # fmt: skip
+    words = _("A bid promises so many of the 300 points. With fewer the bidder's side loses the "
+              "bid; the others keep what they win. The first with {n} wins.")  # fmt: skip
+    return words.format(n=rules.target)
+
+
+def _secret(s: State, viewer: Seat) -> Cards:
+    """The called cards in the viewer's own hand, of which nobody else knows."""
+    return () if viewer == s.bidder else tuple(c for c in s.called if c in s.holds(viewer))
+
+
+def _whispered(s: State, viewer: Seat, names: Names) -> Iterator[Whisper]:
+    if s.phase == Phase.PLAY and (cards := _secret(s, viewer)):
+        words = _("**You are the secret partner.** {name} called {cards}, and you hold it: what "
+                  "{name} wins counts for you too. Nobody is told until you play it.")  # fmt: skip
+        if len(cards) > 1:
+            words = _("**You are the secret partner.** {name} called {cards}, and you hold both: "
+                      "what {name} wins counts for you too. Nobody is told until you play "
+                      "one.")  # fmt: skip
+        called = listed([signed(card) for card in cards])
+        yield Whisper(words.format(name=names[s.bidder], cards=called))
 
 
 def _low_hands_of(s: State, seat: Seat) -> Iterator[PlaceNumber]:
@@ -132,7 +161,7 @@ def _headline(s: State, names: Names) -> Message:
     return message("Round {n} · {bidder} bid {bid}", n=number, bidder=names[s.bidder], bid=s.bid)
 
 
-def _seat_line(s: State, seat: Seat) -> str:
+def _seat_line(s: State, seat: Seat, viewer: Seat) -> str:
     roles = []
     if seat == s.bidder:
         roles.append(_("bid {n}").format(n=s.bid))
@@ -140,7 +169,9 @@ def _seat_line(s: State, seat: Seat) -> str:
         roles.append(_("has passed cards") if s.given[s.hand_of(seat)] else _("to pass cards"))
     elif seat != s.bidder and s.phase not in (Phase.PLAY, Phase.OVER):
         roles += _in_the_auction(s, seat)
-    if seat in partners(s):
+    if seat == viewer and _secret(s, viewer):
+        roles.append(_("secret partner"))
+    elif seat in partners(s):
         roles.append(_("partner"))
     if s.phase in (Phase.PLAY, Phase.OVER):
         roles.append(counted("{n} trick", "{n} tricks", _tricks(s, seat)))

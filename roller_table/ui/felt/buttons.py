@@ -1,15 +1,15 @@
 """The buttons of the question: what stands on each, and what the hand does when it is pressed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.choices import Move
-from roller_table.engine.words import _, counted
+from roller_table.engine.choices import Move, Reason
+from roller_table.engine.words import _
 
 from .hand import Hand
-from .holds import Combining, First, Outcome, Saying
+from .holds import Combining, First, Outcome, Picking, Rest, Saying
 from .layout import Layout, Place
 from .offers import Offers
 from .presses import Buttons, Grid, Number, Press, Row
@@ -21,6 +21,8 @@ Act = Callable[[Verb], bool]
 
 _IN_A_ROW = 4
 """Ways to mean a card that stand side by side."""
+_LINES = 4
+"""So many lines of cards that can be named are on show at a time: nobody's plate is covered."""
 
 
 class Stand(NamedTuple):
@@ -37,9 +39,12 @@ class Stand(NamedTuple):
 class ButtonMaker:
     """Makes the buttons of one question at one table."""
 
-    def __init__(self, layout: Layout, act: Act, nameable: Cards) -> None:
-        """``nameable`` are the cards that are known to be in play, in the order of the pack."""
+    def __init__(
+        self, layout: Layout, act: Act, nameable: Cards, why_not: Callable[[Move], Reason]
+    ) -> None:
+        """``nameable`` are the cards that are known to be in play, the most useful first."""
         self.layout, self.act, self.nameable = layout, act, nameable
+        self.why_not = why_not
 
     def of(self, hand: Hand) -> Stand:
         """Everything that can be pressed now to answer the question."""
@@ -47,7 +52,7 @@ class ButtonMaker:
         if question is None:
             return Stand([])
         if question.offers.picks:
-            return self._picking(question, hand.chosen)
+            return self._picking(question, hand.rest)
         if aiming and aiming.first:
             back = Press(_("Go back"), self._verb(Hand.escape), key="b")
             return Stand([Buttons("", (back,))], exhibits=False)
@@ -94,8 +99,8 @@ class ButtonMaker:
 
     def asking(self, saying: Saying) -> list[Buttons]:
         presses = [Press(words, self._saying(choice)) for words, choice in saying.choices]
-        if saying.caution:
-            keep = Press(_("Keep it"), self._verb(Hand.escape), primary=True)
+        if saying.doubt:
+            keep = Press(saying.doubt.back, self._verb(Hand.escape), primary=True)
             return [Buttons("", (keep, *presses))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
@@ -104,36 +109,46 @@ class ButtonMaker:
 
     # Cards that are chosen
 
-    def _picking(self, question: Question, chosen: Cards) -> Stand:
+    def _picking(self, question: Question, rest: Rest) -> Stand:
         """The button that confirms what has been chosen, and what is chosen from."""
+        rest = rest if isinstance(rest, Picking) else Picking()
+        chosen = rest.chosen
         label, key, reason = question.confirm_label(chosen)
         confirm = Press(reason or label, self._verb(Hand.confirm), not reason, reason, key)
         if not question.names:
             return Stand([Buttons("", (confirm,))], at="tray", exhibits=False)
         if not reason:
-            confirm = confirm._replace(words=f"{label}: {self._named(question, chosen)}")
-        rows = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
-        picks = question.offers.picks
-        offered = frozenset(picks.cards if picks else ())
-        cells = ((row, tuple(self._cell(c, offered, chosen) for c in cards)) for row, cards in rows)
-        return Stand([Grid(tuple(cells)), Buttons("", (confirm,))], size=14.5, exhibits=False)
+            named = ", ".join(self.layout.cell_of(card)[2] for card in chosen)
+            confirm = confirm._replace(words=f"{label}: {named}")
+        return Stand([*self._cards(question, rest, confirm)], exhibits=False)
 
-    def _cell(self, card: Card, offered: frozenset[Card], chosen: Cards) -> Press:
+    def _cards(self, question: Question, rest: Picking, confirm: Press) -> Iterator[Row]:
+        """A few lines of the cards that can be named, and the way to the next ones."""
+        by_line = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
+        lines = [(title, tuple(cards)) for title, cards in by_line]
+        leaves = -(-len(lines) // _LINES)
+        first = rest.leaf % leaves * _LINES
+        shown = lines[first : first + _LINES]
+        cells = ((title, tuple(self._cell(question, c, rest.chosen) for c in cards))
+                 for title, cards in shown)  # fmt: skip
+        yield Grid(tuple(cells), tuple(title for title, _cards in lines))
+        turn = self._verb(lambda hand: hand.turn_leaf(rest.leaf + 1))
+        turns = (Press(_("Other cards"), turn, key="o"),) if leaves > 1 else ()
+        own = any(card in question.laid_out for _title, cards in shown for card in cards)
+        yield Buttons(self.layout.underlined if own else "", (*turns, confirm))
+
+    def _cell(self, question: Question, card: Card, chosen: Cards) -> Press:
         _row, words, spoken = self.layout.cell_of(card)
+        picks = question.offers.picks
+        offered = picks is not None and card in picks.cards
         return Press(
             words,
             self._verb(lambda hand: hand.name(card)),
-            reason="" if card in offered else _("{card} cannot be named").format(card=spoken),
+            reason="" if offered else question.barred(card, self.why_not),
             chosen=card in chosen,
             spoken=spoken,
+            marked=card in question.laid_out,
         )
-
-    def _named(self, question: Question, chosen: Cards) -> str:
-        """What is still to be done, or what has been named."""
-        missing = question.wanted - len(chosen)
-        if missing:
-            return counted("Choose {n} more card", "Choose {n} more cards", missing)
-        return ", ".join(self.layout.cell_of(card)[2] for card in chosen)
 
     # Labels that are combined
 

@@ -47,7 +47,7 @@ class ChoicePanel:
         self.keys: dict[str, Callable[[], object]] = {}
         self._names: list[str] = []
         self._words: list[tuple[Surface, Rect]] = []
-        self._plain = False
+        self._plain = self._tight = False
         self._size: float = _WORDS
 
     @property
@@ -74,21 +74,26 @@ class ChoicePanel:
         cards: Cards = (),
         column: bool = False,
         size: float = _WORDS,
+        high: int | None = None,
     ) -> Rect:
         """Put up the buttons, with words and cards over them; the part of the window they take.
 
         They stand round a point, or right above a rectangle. A single button needs no ground.
+        What is higher than ``high`` stands closer together.
         """
         self.clear()
         self._plain = not words and _is_one_button(rows)
-        self._size = size
+        self._size, self._tight = size, False
         most = round(area.width * 0.9) - 2 * look.px(18)
         content = self._content(look, rows, most, words, cards, column)
-        width = max(_width(line, look) for line in content)
-        close = isinstance(content[0], _Close) and len(content) > _LINES
-        gap = look.px(_GRID_GAP if close else 10)
-        height = sum(max(item[1] for item in line) for line in content) + gap * (len(content) - 1)
-        self.rect = Rect(0, 0, width + 2 * look.px(18), height + 2 * look.px(16))
+        size_of = _measured(content, look, tight=False)
+        if high and size_of[1] > high:
+            self.clear()
+            self._size, self._tight = min(size, _WORDS), True
+            content = self._content(look, rows, most, words, cards, column)
+            size_of = _measured(content, look, tight=True)
+        self.rect = Rect((0, 0), size_of)
+        gap = _gap(content, look, tight=self._tight)
         self._stand(area, at, look)
         self._place(content, gap, look)
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
@@ -122,7 +127,8 @@ class ChoicePanel:
             lines.append([_card(look, card.code) for card in cards])
         for row in rows:
             if isinstance(row, Number):
-                lines += _wrapped(self._number(look, row), most, look.px(10))
+                before = lines.pop() if self._tight and lines else []
+                lines += _wrapped([*before, *self._number(look, row)], most, look.px(10))
                 continue
             if isinstance(row, Lines):
                 lines.append([_Item(*(block := _written(look, row, most)).get_size(), block)])
@@ -144,10 +150,12 @@ class ChoicePanel:
 
     def _grid(self, look: Look, grid: Grid, most: int) -> list[list[_Item]]:
         """Lines of cells as wide as fit, all of one width, the signs right before them."""
-        sign = max(look.text.width(title, 17) for title, _presses in grid.rows) + look.px(8)
+        signs = (*grid.signs, *(title for title, _presses in grid.rows))
+        sign = max(look.text.width(title, 17) for title in signs) + look.px(8)
         columns = max(len(presses) for _title, presses in grid.rows)
         gap = look.px(_GRID_GAP)
         broad, high, size = (62, 38, 21) if columns <= _SHORT else (46, 30, self._size)
+        high = 30 if self._tight else high
         wide = min(look.px(broad), (most - sign) // columns - gap)
         lines: list[list[_Item]] = []
         for title, presses in grid.rows:
@@ -209,6 +217,7 @@ class ChoicePanel:
             spoken=press.spoken,
         )
         button.reason, button.chosen = press.reason, press.chosen
+        button.marked = press.marked
         self._names.append(button.name)
         if press.key and not press.reason:
             self.keys[press.key] = press.act
@@ -276,6 +285,20 @@ def _is_one_button(rows: Sequence[Row]) -> bool:
     if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
         return False
     return not first.presses[0].reason
+
+
+def _gap(content: list[list[_Item]], look: Look, *, tight: bool) -> int:
+    """Between two lines."""
+    close = isinstance(content[0], _Close) and len(content) > _LINES
+    return look.px(_GRID_GAP if close or tight else 10)
+
+
+def _measured(content: list[list[_Item]], look: Look, *, tight: bool) -> tuple[int, int]:
+    """How wide and how high a panel is with those lines in it."""
+    width = max(_width(line, look) for line in content)
+    high = sum(max(item.height for item in line) for line in content)
+    high += _gap(content, look, tight=tight) * (len(content) - 1)
+    return width + 2 * look.px(18), high + 2 * look.px(7 if tight else 16)
 
 
 def nearest(values: Sequence[int], wanted: int) -> int:

@@ -17,6 +17,10 @@ from .pose import Pose
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
 _QUIETLY = 13.5
+_PROMPT = 0.62
+"""How much of the felt's width the prompt may take; what is longer goes on in the next line."""
+_BELOW = 28
+"""So far it may reach under its place: further down is the hand."""
 _WON, _MOST_WON = 18, 6
 """The width of a won trick at its plate, and how many of them are drawn."""
 _MANY = 60
@@ -230,15 +234,16 @@ class Furniture:
         if room:
             self._prompt_block(target, words, why, room)
             return
-        within = round(self.layout.area.width * 0.62)
-        line = look.text.line(words, 17, TEXT, within=within)
-        box = line.get_rect(center=tuple(map(round, self.layout.prompt)))
+        within = round(self.layout.area.width * _PROMPT)
+        blocks = [look.text.block(words, 17, within, TEXT, align="center")]
         if why:
-            wide = round(self.layout.area.width * 0.7)
-            quiet = look.text.line(why, _QUIETLY, QUIET, within=wide)
-            box.y -= quiet.get_height() - look.px(4)
-            target.blit(quiet, quiet.get_rect(midtop=(box.centerx, box.bottom)))
-        target.blit(line, box)
+            blocks.append(look.text.block(why, _QUIETLY, within, QUIET, align="center"))
+        high = sum(block.get_height() for block in blocks)
+        x, middle = map(round, self.layout.prompt)
+        y = middle - max(high // 2, high - look.px(_BELOW))
+        for block in blocks:
+            target.blit(block, block.get_rect(midtop=(x, y)))
+            y += block.get_height()
 
     def _prompt_block(self, target: Surface, words: str, why: str, room: Rect) -> None:
         look = self.look

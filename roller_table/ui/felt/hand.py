@@ -25,7 +25,7 @@ Escape and cancel lead back there, and close leads from every state to Idle with
 from dataclasses import replace
 
 from roller_table.engine.cards import BACK, Card, Cards
-from roller_table.engine.choices import Move, Reason
+from roller_table.engine.choices import Doubt, Move, Reason
 from roller_table.engine.words import _
 
 from .holds import (
@@ -263,9 +263,9 @@ class Hand:
         assert self.question
         chosen, card = self.chosen, thing.card
         if card in chosen:
-            self.state = Picking(tuple(each for each in chosen if each != card))
+            self._pick(tuple(each for each in chosen if each != card))
         elif len(chosen) < self.question.wanted:
-            self.state = Picking((*chosen, card))
+            self._pick((*chosen, card))
         else:
             return Refusal(self.question.refusal(card, self.referee.why_not), thing)
         return None
@@ -276,7 +276,15 @@ class Hand:
         chosen = tuple(each for each in self.chosen if each != card)
         if chosen == self.chosen:
             chosen = (*chosen, card)[-self.question.wanted :]
-        self.state = Picking(chosen)
+        self._pick(chosen)
+
+    def _pick(self, chosen: Cards) -> None:
+        leaf = self.rest.leaf if isinstance(self.rest, Picking) else 0
+        self.state = Picking(chosen, leaf)
+
+    def turn_leaf(self, leaf: int) -> None:
+        """Other lines of the cards that can be named are to be seen."""
+        self.state = Picking(self.chosen, leaf)
 
     def combine(self, said: tuple[tuple[str, str], ...]) -> None:
         self.state = Combining(said)
@@ -288,7 +296,7 @@ class Hand:
             move = question.confirmed(rest.chosen)
         elif question and isinstance(rest, Combining):
             move = question.offers.combined.get(rest.said)
-        return Answer(move) if move else None
+        return self._sure(move) if move else None
 
     # How it is meant
 
@@ -302,8 +310,18 @@ class Hand:
     def _mean(self, thing: Piece, move: Move) -> Outcome:
         caution = self.question.offers.caution(move) if self.question else None
         if caution is None or not self.referee.warns():
+            return self._sure(move, thing)
+        words = _("{why} Played all the same, it is a revoke.").format(why=caution.words)
+        doubt = Doubt(words, _("Play it all the same"), _("Keep it"))
+        self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
+        return None
+
+    def _sure(self, move: Move, thing: Piece | None = None) -> Outcome:
+        """Make it; where it costs more than it seems to, that is asked first."""
+        doubt = self.question.doubt(move) if self.question else None
+        if doubt is None:
             return Answer(move)
-        self.state = Saying(((_("Play it all the same"), move),), self.rest, thing, caution=caution)
+        self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
         return None
 
     def ask_which(self, title: str, choices: tuple[tuple[str, Move | First], ...]) -> None:
@@ -316,9 +334,11 @@ class Hand:
         if isinstance(choice, First):
             self._say_first(choice)
             return None
-        if isinstance(saying, Saying) and saying.thing and not saying.caution:
+        if isinstance(saying, Saying) and saying.doubt:
+            return Answer(choice)
+        if isinstance(saying, Saying) and saying.thing:
             return self._mean(saying.thing, choice)
-        return Answer(choice)
+        return self._sure(choice)
 
     def _say_first(self, first: First) -> None:
         """It is said: now the place, or the way back."""
@@ -352,9 +372,9 @@ class Hand:
             reason = self.referee.why_not(move) if move else Reason("not_there", words)
             return Refusal(reason, aiming.thing, spot)
         if len(spot) > 1:
-            return Answer(sayings[aiming.turn % len(sayings)][1])
+            return self._sure(sayings[aiming.turn % len(sayings)][1], aiming.thing)
         plain = next((move for saying, move in sayings if saying == aiming.said), None)
-        return Answer(plain) if plain else self._say(aiming.thing, sayings, spot)
+        return self._sure(plain) if plain else self._say(aiming.thing, sayings, spot)
 
     def _take(self, aiming: Aiming | None) -> bool:
         self.state = aiming or self.state

@@ -5,7 +5,7 @@ from math import hypot
 from typing import NamedTuple, Protocol
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.choices import Move, Reason
+from roller_table.engine.choices import Doubt, Move, Reason
 from roller_table.engine.table import Zone
 
 from .layout import Spot
@@ -57,6 +57,8 @@ class Picking:
     """Cards are chosen: laid into the tray, or named."""
 
     chosen: Cards = ()
+    leaf: int = 0
+    """Which lines of the cards that can be named are on show, where there are too many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +115,8 @@ class Saying:
     """Where the thing is to go, where that is a spot of the board."""
     title: str = ""
     """The name of the row of buttons that was opened."""
-    caution: Reason | None = None
-    """Why the one choice is unwise."""
+    doubt: Doubt | None = None
+    """Why the one choice is unwise, and how it is answered."""
 
 
 State = Rest | Holding | Saying

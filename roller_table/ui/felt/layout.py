@@ -24,6 +24,7 @@ from roller_table.engine.events import (
 )
 from roller_table.engine.sheet import Sheet, Span
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _
 
 from ..art import CARD_SHAPE
 from ..look import Look
@@ -162,6 +163,15 @@ class Layout:
     def cell(self, card: Card) -> tuple[str, str, str] | None:  # noqa: ARG002
         """Where a card stands among those that can be named: its row, its words, how it is said."""
         return None
+
+    @property
+    def underlined(self) -> str:
+        """What is said of cards that can be named and lie on the table as one's own."""
+        return _("Underlined: your own")
+
+    def in_line(self, card: Card) -> tuple[int, ...]:  # noqa: ARG002
+        """The order of cards that can be named: the most useful first; else that of the pack."""
+        return ()
 
     def cell_of(self, card: Card) -> tuple[str, str, str]:
         """The same, of a card that can be named; others stand by their codes."""
@@ -350,6 +360,11 @@ class Layout:
     def choices(self) -> Point:
         """The middle of the panel with buttons that decide something."""
         return self.point(0.5, 0.41)
+
+    @property
+    def choices_high(self) -> int | None:
+        """How high that panel may be, where there is something above and below it to be seen."""
+        return None
 
     @property
     def ending(self) -> Point:

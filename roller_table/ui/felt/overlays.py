@@ -10,7 +10,7 @@ from ..look import Look
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
-REMARK = "remark"
+REMARK, WHISPER = "remark", "whisper"
 _FOOT = 60
 """What reaches so near to the foot of the felt lies in the hand."""
 _FOR_EVER = 1 << 62
@@ -101,6 +101,14 @@ class Overlays:
         return self._add(
             REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
         )
+
+    def whisper(self, words: str, over: Rect, until: int) -> list[Rect]:
+        """What only whoever looks may know, right above their own plate."""
+        look = self.look
+        block = look.text.block(words, 14.5, look.px(260), TEXT)
+        box = block.get_rect().inflate(look.px(28), look.px(20))
+        box.bottomleft = over.left, over.top - look.px(14)
+        return self._add(WHISPER, "", words, self._framed(block, box, _DARK, GOLD), box, until)
 
     def hush_remark(self) -> list[Rect]:
         """Nothing is explained any more."""

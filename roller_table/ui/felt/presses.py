@@ -17,6 +17,8 @@ class Press(NamedTuple):
     """It is the one of several that holds now."""
     spoken: str = ""
     """How it is said aloud, where its words alone would not do."""
+    marked: bool = False
+    """It stands apart from the others beside it, as the words at them say."""
 
 
 class Buttons(NamedTuple):
@@ -30,6 +32,8 @@ class Grid(NamedTuple):
     """Small buttons in rows of one width, each row after a word or a sign of its own."""
 
     rows: tuple[tuple[str, tuple[Press, ...]], ...]
+    signs: tuple[str, ...] = ()
+    """Every sign there may be, where other rows may come in the place of these."""
 
 
 class Number(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from roller_table.engine.cards import BACK, Card, Cards
-from roller_table.engine.choices import Ask, Move, Reason
+from roller_table.engine.choices import Ask, Doubt, Move, Reason
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, counted
 
@@ -28,6 +28,8 @@ class Question:
         self.names = picks is not None and not set(picks.cards) <= held
         """Cards are named by buttons, as they are no cards of one's own."""
         hand = {piece.card for piece in pieces.of(own[0])}
+        self.laid_out = frozenset(held - hand)
+        """One's own cards that lie on the table for all to see."""
         self._from_hand = hand if picks and set(picks.cards) <= hand else set()
         things, frowned = self.offers.things(), self.offers.frowned()
         self._playable = frozenset() if self.names else things - frowned
@@ -97,6 +99,10 @@ class Question:
         picks = self.offers.picks
         return picks.make(chosen) if picks and len(chosen) in picks.sizes else None
 
+    def doubt(self, move: Move) -> Doubt | None:
+        """What is asked once before that move is made."""
+        return self.ask.doubt(move) if self.ask.doubt else None
+
     def confirm_label(self, chosen: Cards) -> tuple[str, str, str]:
         """The button's words, its key, and why it cannot be pressed yet."""
         picks = self.offers.picks
@@ -104,30 +110,55 @@ class Question:
         least = picks.sizes[0]
         missing = max(0, least - len(chosen))
         press = confirmation(picks, tuple(picks.cards[:least]) if missing else chosen)
-        reason = (
-            counted("Choose {n} more card", "Choose {n} more cards", missing) if missing else ""
-        )
-        return (press.label, press.key, reason) if press else ("", "", reason)
+        reason = self.missing(chosen)
+        doubt = None if missing else self.doubt(picks.make(chosen))
+        label = doubt.meant if doubt else press.label if press else ""
+        return label, press.key if press else "", reason
+
+    def missing(self, chosen: Cards) -> str:
+        """How many cards are still to be chosen, or nothing."""
+        picks = self.offers.picks
+        missing = max(0, picks.sizes[0] - len(chosen)) if picks else 0
+        if not missing:
+            return ""
+        if not chosen:
+            return counted("Choose {n} card", "Choose {n} cards", missing)
+        return counted("Choose {n} more card", "Choose {n} more cards", missing)
 
     # Being refused
 
     def refusal(self, card: Card, why_not: Callable[[Move], Reason]) -> Reason:
         """Why this card cannot go anywhere now."""
-        if self.names:
-            return Reason("not_now", self.ask.prompt.replace("**", ""))
         if self.offers.picks:
+            if self.names and card in self.offers.picks.cards:
+                return self._none_now()
             if card in self.offers.picks.cards:
                 words = _("There are {n} already. Take one back first.").format(n=self.wanted)
                 return Reason("enough_chosen", words)
-            return why_not(self.offers.picks.make((card,) * self.wanted))
+            return why_not(self._alone(card))
         if self.offers.meant:
             return why_not(self.offers.meant(card))
         zones = [zone for _card, zone in self.offers.drops if zone.name != SPACE]
         if not zones:
-            return Reason("not_now", self.ask.prompt.replace("**", ""))
+            return self._none_now()
         zone = zones[0]
         meant = self.offers.stand_in(card, zone)
         return why_not(meant) if meant else Reason("not_now", _("That cannot be played now."))
+
+    def barred(self, card: Card, why_not: Callable[[Move], Reason]) -> str:
+        """Why this card cannot be named."""
+        return why_not(self._alone(card)).words
+
+    def _alone(self, card: Card) -> Move:
+        """The move that choosing this card, and no other, would be."""
+        assert self.offers.picks
+        return self.offers.picks.make((card,) * max(1, self.wanted))
+
+    def _none_now(self) -> Reason:
+        """No card is to be played: what is to be done instead."""
+        words = _("No card is played now. {prompt}.")
+        prompt = self.ask.prompt.replace("**", "")
+        return Reason("not_now", words.format(prompt=prompt.rstrip(".?!")))
 
     # Buttons
 

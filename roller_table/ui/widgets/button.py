@@ -48,6 +48,8 @@ class Button(Pressable):
         self.icon = icon
         self.size = size
         self.chosen = False
+        self.marked = False
+        """A bar at its foot sets it apart from its like."""
 
     def pressed_now(self) -> None:
         if self.on_press:
@@ -74,6 +76,10 @@ class Button(Pressable):
             self._draw_icon(target, look, ink)
         if self.words:
             self._draw_words(target, look, ink)
+        if self.marked:
+            bar = pygame.Rect(0, 0, self.rect.width // 2, look.px(3))
+            bar.midbottom = self.rect.centerx, self.rect.bottom - look.px(3)
+            look.paint.box(target, bar, ink, look.px(1))
 
     def _colours(self) -> tuple[Colour | tuple[int, int, int, int] | None, Colour]:
         """Its ground and its ink."""

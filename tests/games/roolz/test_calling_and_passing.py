@@ -4,6 +4,7 @@ import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Whisper
 from roller_table.games.roolz import seating
 from roller_table.games.roolz.state import Phase
 from roller_table.players.roolz.player import RoolzPlayer
@@ -79,7 +80,10 @@ def test_only_the_holder_knows_the_partner_until_the_card_is_played():
     lines = [[plate.line for plate in sheet.plates] for sheet in sheets]
     assert "partner" not in lines[0][holder]
     assert "partner" not in lines[1][holder]
-    assert "partner" in lines[2][holder]
+    assert lines[2][holder].startswith("secret partner")
+    told = [game.sheet(game.view(state, seat), tuple("ABCDE")).one(Whisper) for seat in range(5)]
+    assert [seat for seat in range(5) if told[seat]] == [holder], "told to nobody else"
+    assert game.open_sheet(game.view(state, holder), tuple("ABCDE")).one(Whisper) is None
     shown = say(game, state, "play G15").state
     assert all(seating.partners(game.view(shown, n).state) == (holder,) for n in range(5))
 

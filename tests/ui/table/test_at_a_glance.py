@@ -115,3 +115,22 @@ def test_a_card_in_a_crowd_is_turned_with_smooth_edges(app: Any) -> None:
         return len({tuple(each.get_at((x, height // 2))) for x in range(width)})
 
     assert shades(picture) > shades(plain)
+
+
+def test_whoever_bids_every_card_at_rollerball_is_asked_once(sit_down: Any) -> None:
+    """A stranger bid all four cards, was first, and had nothing to build with."""
+    table = sit_down(game="rollerball", seats=2, speed="off")
+    assert table.until_asked()
+    for code in table.hand:
+        table.hands.click(table.spot(code))
+        table.wait(80)
+    table.hands.key("b")
+    table.wait(80)
+    assert table.match.state.phase.name == "BID"
+    assert "none left to build with" in table.grip.state.doubt.words
+    table.hands.click(table.button("Keep some"))
+    table.wait(80)
+    table.hands.click(table.button("Bid all my cards"))
+    table.wait(80)
+    table.hands.click(next(w for w in table.scene.page.widgets.values() if w.name == "say:1"))
+    table.until(lambda: table.match.state.phase.name != "BID")

@@ -231,17 +231,104 @@ def test_a_card_is_called_by_its_name_whoever_holds_it(sit_down: Any) -> None:
     question = table.question
     assert question.names
     assert not any(p.dim for p in table.board.pieces.of(table.board.hand_zone))
-    for card in table.match.game.pack:
-        if card.suit != "X" and card in mine:
-            name = table.board.layout.spoken(card)
-            why = f"not possible now: {name} cannot be named"
-            assert not table.said(f"{name}, {why}").enabled
-    card = question.ask.choice.cards[3]
-    table.hands.click(table.said(table.board.layout.spoken(card)))
+    spoken = table.board.layout.spoken
+    high = [card for card in table.match.game.pack if card.suit in "HL" or card.rank > 12]
+    for card in high:
+        if card in mine:
+            why = f"not possible now: You hold {spoken(card)} yourself."
+            assert not table.said(f"{spoken(card)}, {why}").enabled
+    low = table.question.laid_out
+    card = next(each for each in high if each in question.ask.choice.cards and each not in low)
+    table.hands.click(table.said(spoken(card)))
     table.wait(80)
     table.hands.key("c")
     assert f"call {card.code}" in table.match.lines
     assert {Call, Name} <= {type(move) for move in map(_read(table), table.match.lines)}
+
+
+@pytest.mark.parametrize("size", SIZES[::2])
+def test_cards_are_called_from_a_few_lines_with_the_most_useful_first(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """Sixteen lines at once covered everybody's plates."""
+    table = sit(sit_down, phase(Phase.CALL), seats=5, size=size)
+    board, panel = table.board, table.scene.presenter.panel
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    own = [p.goal.box for zone in board.own_zones for p in board.pieces.of(zone)]
+    assert all(panel.rect.clip(box).height < 4 for box in [*plates, *own])
+    assert table.said("High Rooler")
+    table.hands.key("o")
+    table.wait(80)
+    assert "High Rooler" not in [w.spoken for w in table.scene.page.widgets.values()]
+    for _turn in range(4):
+        table.hands.key("o")
+    table.wait(80)
+    assert table.said("High Rooler")
+
+
+def test_calling_a_card_of_ones_own_low_hand_says_that_one_plays_alone_and_asks_once(
+    sit_down: Any,
+) -> None:
+    table = sit(sit_down, phase(Phase.CALL), seats=5)
+    spoken, pack = table.board.layout.spoken, table.match.game.pack
+    shown: dict[str, Any] = {}
+    while not (low := [card for card in table.question.laid_out if spoken(card) in shown]):
+        table.hands.key("o")
+        table.wait(80)
+        widgets = table.scene.page.widgets.items()
+        shown = {w.spoken: w for name, w in widgets if name.startswith("choice:")}
+    for card in (card for card in pack if spoken(card) in shown):
+        assert shown[spoken(card)].marked == (card in table.question.laid_out)
+    card = low[0]
+    table.hands.click(shown[spoken(card)])
+    table.wait(80)
+    assert table.button(f"Call and play alone: {spoken(card)}")
+    table.hands.key("c")
+    table.wait(80)
+    assert "alone against 4" in table.grip.state.doubt.words
+    table.hands.click(table.button("Choose another card"))
+    assert table.match.state.phase == Phase.CALL
+    table.hands.key("c")
+    table.wait(80)
+    table.hands.click(table.button("Call and play alone"))
+    table.wait(200)
+    assert f"call {card.code}" in table.match.lines
+
+
+@pytest.mark.parametrize("size", SIZES[::2])
+@pytest.mark.parametrize("moment", [Phase.BID, Phase.NAME])
+def test_with_two_players_no_panel_covers_either_low_hand(
+    sit_down: Any, moment: Phase, size: tuple[int, int]
+) -> None:
+    table = sit(sit_down, phase(moment), seats=2, size=size)
+    panel = table.scene.presenter.panel.rect
+    low = [p.goal.box for zone, pieces in table.board.pieces.zones.items()
+           if zone.name == "low_up" for p in pieces]  # fmt: skip
+    assert low
+    assert panel.collidelist(low) < 0
+
+
+def test_the_secret_partner_is_told_once_and_then_reads_it_at_the_own_plate(sit_down: Any) -> None:
+    table = sit(sit_down, phase(Phase.BID), seats=5)
+    match = table.match
+    while match.state.phase != Phase.PLAY:
+        move = match.ask.choice.draw(match.luck())[0]
+        if match.state.phase == Phase.CALL:
+            mine = match.state.holds(0)
+            move = Call((next(c for c in match.ask.choice.cards if c in mine),))
+        elif NoBid() in match.ask.choice:
+            move = Bid(170) if match.ask.seat == 1 else NoBid()
+        match.play(move)
+    table.scene.presenter.close()
+    table.scene.conductor.show_again(table.scene.app.now())
+    table.wait(200)
+    (told,) = table.board.overlays.shown("whisper")
+    assert told.words.startswith("**You are the secret partner.**")
+    assert table.board.shown.plates[0].line.startswith("secret partner")
+    table.wait(12_000, step=400)
+    table.scene.conductor.show_again(table.scene.app.now())
+    table.wait(200)
+    assert not table.board.overlays.shown("whisper")
 
 
 def _read(table: Any) -> Any:

@@ -173,7 +173,7 @@ class RoolzLayout(Layout):
         width = self.card * 0.42
         if self.seats == 2:
             return row(self.point(0.885, 0.33), count, width, width * 0.3)
-        return row(self.point(0.5, 0.61), count, width, width * 1.06)
+        return row(self.point(0.5, 0.575), count, width, width * 1.06)
 
     def _given(self, side: int, count: int) -> list[Pose]:
         width = self.card * 0.42
@@ -254,9 +254,19 @@ class RoolzLayout(Layout):
         return short(card)
 
     def cell(self, card: Card) -> tuple[str, str, str] | None:
+        """In a row of its number, beside those of the other colours; the Roolers stand first."""
         if is_number(card):
-            return SIGNS[card.suit], str(card.rank), short(card)
-        return None if is_blank(card) or card == BACK else ("", card.suit, short(card))
+            return str(card.rank), SIGNS[card.suit], short(card)
+        if is_blank(card) or card == BACK:
+            return None
+        return _("Roolers"), card.suit, short(card)
+
+    @property
+    def underlined(self) -> str:
+        return _("Underlined: in your low hand")
+
+    def in_line(self, card: Card) -> tuple[int, ...]:
+        return (-card.rank if is_number(card) else -99, COLOURS.find(card.suit))
 
     # Where people and words are
 
@@ -288,4 +298,18 @@ class RoolzLayout(Layout):
 
     @property
     def choices(self) -> Point:
-        return self.point(0.5, 0.312 if self.seats == 2 else 0.39)
+        if self.seats == 2 and len(self._lows) == 2:
+            return self.area.centerx, self._between_low_hands.centery
+        return self.point(0.5, 0.4)
+
+    @property
+    def choices_high(self) -> int | None:
+        """With two players it lies between the low hands, which are what one decides by."""
+        return self._between_low_hands.height if self.seats == 2 and len(self._lows) == 2 else None
+
+    @property
+    def _between_low_hands(self) -> Rect:
+        upper, lower = sorted((self._column(low, 0) for low in self._lows), key=lambda p: p.y)
+        top = round(upper.y + upper.height / 2) + self.look.px(20)
+        bottom = round(lower.y - lower.height / 2 - lower.width * _UNDER) - self.look.px(3)
+        return Rect(self.area.left, top, self.area.width, bottom - top)

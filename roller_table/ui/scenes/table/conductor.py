@@ -257,6 +257,7 @@ class Conductor:
         else:
             board.show_sheet(sheet, plates, news=news)
             self.top.touch(board.bar)
+        self.top.whisper(sheet)
 
     # Who is next
 

@@ -9,12 +9,11 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Exhibit
-from roller_table.engine.words import _
 
 from ...felt.buttons import ButtonMaker, Stand, Verb
 from ...felt.choices import ChoicePanel
 from ...felt.hand import Hand
-from ...felt.holds import Aiming, Answer, Combining, Referee, Refusal, Saying
+from ...felt.holds import Aiming, Answer, Combining, Picking, Referee, Refusal, Saying
 from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
@@ -78,7 +77,9 @@ class Presenter:
         self.top.clear(self.panel)
         board = self.top.board
         question = Question(ask, board.pieces, board.own_zones)
-        self._buttons = ButtonMaker(board.layout, self.act, self._nameable(question))
+        self._buttons = ButtonMaker(
+            board.layout, self.act, self._nameable(question), self.referee.why_not
+        )
         self._stood, self._foreseen = None, {}
         self.hand.open(question)
         self._call()
@@ -90,13 +91,14 @@ class Presenter:
             self.top.stage.play("signals/turn")
 
     def _nameable(self, question: Question) -> Cards:
-        """Cards to be named, in the order of the pack: those that are known to be in play."""
+        """Cards to be named, the most useful first: those that are known to be in play."""
         picks, board = question.offers.picks, self.top.board
         if picks is None or not question.names:
             return ()
         there = {piece.card for piece in board.pieces} | set(picks.cards)
-        pack = self.top.match.game.pack
-        return tuple(card for card in pack if card in there and board.layout.cell(card))
+        pack, layout = self.top.match.game.pack, board.layout
+        known = (card for card in pack if card in there and layout.cell(card))
+        return tuple(sorted(known, key=layout.in_line))
 
     def close(self) -> None:
         """The question is answered or withdrawn."""
@@ -149,7 +151,7 @@ class Presenter:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
         hand = self.hand
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
-        stood = hand.chosen, rest if isinstance(rest, Combining) else None, first
+        stood = hand.chosen, rest if isinstance(rest, Combining | Picking) else None, first
         if stood == self._stood:
             return
         self._stood = stood
@@ -170,6 +172,7 @@ class Presenter:
             words=exhibit.words if exhibit else "",
             cards=exhibit.cards if exhibit else (),
             size=stand.size,
+            high=layout.choices_high if stand.at == "middle" else None,
         )
         self.top.touch(shown)
         self.keyboard.back_to(focused)
@@ -184,11 +187,10 @@ class Presenter:
         self._asked_for = saying
         if saying is None:
             return
-        board, words = self.top.board, ""
+        board = self.top.board
         near = saying.thing.goal.box if saying.thing else self.panel.rect
         near = board.layout.spot_rect(saying.spot) if saying.spot else near
-        if saying.caution:
-            words = saying.caution.words + " " + _("Played all the same, it is a revoke.")
+        words = saying.doubt.words if saying.doubt else ""
         rows = self._buttons.asking(saying)
         self.top.touch(self.asked.show(self.top.look, rows, board.area, near, words=words))
         self.keyboard.focus_first(self.hand)

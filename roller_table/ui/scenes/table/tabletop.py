@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Rect
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Sheet
+from roller_table.engine.sheet import Sheet, Whisper
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language
 from roller_table.match import Match, Position
@@ -22,6 +22,9 @@ from ...look import Look
 from ...scene import Stage
 from ...widgets import Page
 from .course import log_before
+
+_WHISPERS = 10_000
+"""Milliseconds to read what is told once."""
 
 
 class Tabletop:
@@ -39,6 +42,8 @@ class Tabletop:
         self.with_panel = True
         self.stands: Position | None = None
         """How the table stood on the way to where the game is now, while that is shown."""
+        self._whispered: set[tuple[Seat, str]] = set()
+        """What has been told to whom alone."""
         self.look: Look
         self.size = (0, 0)
         self._stopped: int | None = None
@@ -147,6 +152,18 @@ class Tabletop:
     def remember(self) -> None:
         """The log of the deal before stays within reach."""
         self.board.remember(log_before(self.match, self.reads, self.sheet().log))
+
+    def whisper(self, sheet: Sheet) -> None:
+        """Tell whoever looks, once, what only they may know."""
+        told, board = sheet.one(Whisper), self.board
+        if told is None or (self.facing, told.words) in self._whispered:
+            return
+        self._whispered.add((self.facing, told.words))
+        own = next(plate for plate in board.shown.plates if plate.seat == self.facing)
+        until = self.now() + _WHISPERS
+        rect = board.furniture.plate_rect(own)
+        rect.top = min(rect.top, round(board.layout.gauge[1]) - self.look.px(24))
+        board.painter.touch(*board.overlays.whisper(told.words, rect, until))
 
     def settle(self, now: int, length: int | None = None) -> None:
         """Let everything lie as it lies by the rules."""
