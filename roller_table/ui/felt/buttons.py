@@ -9,7 +9,7 @@ from roller_table.engine.choices import Move, Reason
 from roller_table.engine.words import _
 
 from .hand import Hand
-from .holds import Combining, First, Outcome, Picking, Rest, Saying
+from .holds import Combining, First, Outcome, Picking, Saying
 from .layout import Layout, Place
 from .offers import Offers
 from .presses import Buttons, Grid, Number, Press, Row
@@ -52,7 +52,7 @@ class ButtonMaker:
         if question is None:
             return Stand([])
         if question.offers.picks:
-            return self._picking(question, hand.rest)
+            return self._picking(question, hand.picking)
         if aiming and aiming.first:
             back = Press(_("Go back"), self._verb(Hand.escape), key="b")
             return Stand([Buttons("", (back,))], exhibits=False)
@@ -109,10 +109,9 @@ class ButtonMaker:
 
     # Cards that are chosen
 
-    def _picking(self, question: Question, rest: Rest) -> Stand:
+    def _picking(self, question: Question, picking: Picking) -> Stand:
         """The button that confirms what has been chosen, and what is chosen from."""
-        rest = rest if isinstance(rest, Picking) else Picking()
-        chosen = rest.chosen
+        chosen = picking.chosen
         label, key, reason = question.confirm_label(chosen)
         confirm = Press(reason or label, self._verb(Hand.confirm), not reason, reason, key)
         if not question.names:
@@ -120,22 +119,22 @@ class ButtonMaker:
         if not reason:
             named = ", ".join(self.layout.cell_of(card)[2] for card in chosen)
             confirm = confirm._replace(words=f"{label}: {named}")
-        return Stand([*self._cards(question, rest, confirm)], exhibits=False)
+        return Stand([*self._cards(question, picking, confirm)], exhibits=False)
 
-    def _cards(self, question: Question, rest: Picking, confirm: Press) -> Iterator[Row]:
+    def _cards(self, question: Question, picking: Picking, confirm: Press) -> Iterator[Row]:
         """A few lines of the cards that can be named, and the way to the next ones."""
         by_line = groupby(self.nameable, key=lambda card: self.layout.cell_of(card)[0])
         lines = [(title, tuple(cards)) for title, cards in by_line]
         leaves = -(-len(lines) // _LINES)
-        first = rest.leaf % leaves * _LINES
+        first = picking.leaf % leaves * _LINES
         shown = lines[first : first + _LINES]
-        cells = ((title, tuple(self._cell(question, c, rest.chosen) for c in cards))
+        cells = ((title, tuple(self._cell(question, c, picking.chosen) for c in cards))
                  for title, cards in shown)  # fmt: skip
         yield Grid(tuple(cells), tuple(title for title, _cards in lines))
-        turn = self._verb(lambda hand: hand.turn_leaf(rest.leaf + 1))
+        turn = self._verb(Hand.turn_leaf)
         turns = (Press(_("Other cards"), turn, key="o"),) if leaves > 1 else ()
         own = any(card in question.laid_out for _title, cards in shown for card in cards)
-        yield Buttons(self.layout.underlined if own else "", (*turns, confirm))
+        yield Buttons(_(self.layout.underlined) if own else "", (*turns, confirm))
 
     def _cell(self, question: Question, card: Card, chosen: Cards) -> Press:
         _row, words, spoken = self.layout.cell_of(card)

@@ -2,20 +2,8 @@
 
 It knows the question and where things lie; no window, no clock, no event of the mouse. Whatever
 reaches it (a pointer, a wheel, a key, a button) is one of its verbs. A verb changes the state and
-may come to something: an Answer, which is an offered move, or a Refusal.
-
-    state      what it means                          leaves by
-    Idle       nothing in the hand                    down on a thing > Holding
-                                                      a click or key on a thing > Aiming, Saying
-    Holding    the pointer is down on a thing,        move far > dragged; > Aiming if it has spots
-               or carries it to a zone                up > what it rests on, Saying, an Answer
-    Aiming     a thing and the spots of the board     move, step, next > aimed elsewhere
-               where it may go; carried by the        turn, tap > turned
-               pointer, tapped, or the only one       up, down, press > Saying, an Answer
-    Saying     which of several meanings, or          say > Aiming, an Answer
-               whether an unwise move is meant        down, escape > what it rests on
-    Picking    cards in the tray, or cards named      choose, name > Picking; confirm > an Answer
-    Combining  a label chosen in each of some rows    combine > Combining; confirm > an Answer
+may come to something: an Answer, which is an offered move, or a Refusal. What
+leads from one state (`holds.py`) to another stands in CONTRIBUTING.md.
 
 A question opens in Picking, Combining, Aiming (where there is one thing to be put on the board)
 or Idle; that state is the hand's home. Holding and Saying rest on the state they came from.
@@ -25,7 +13,7 @@ Escape and cancel lead back there, and close leads from every state to Idle with
 from dataclasses import replace
 
 from roller_table.engine.cards import BACK, Card, Cards
-from roller_table.engine.choices import Doubt, Move, Reason
+from roller_table.engine.choices import Move, Reason
 from roller_table.engine.words import _
 
 from .holds import (
@@ -114,9 +102,14 @@ class Hand:
         return state if isinstance(state, Aiming) else None
 
     @property
-    def chosen(self) -> Cards:
+    def picking(self) -> Picking:
+        """What is being chosen, also while it is asked whether that is meant."""
         rest = self.rest
-        return rest.chosen if isinstance(rest, Picking) else ()
+        return rest if isinstance(rest, Picking) else Picking()
+
+    @property
+    def chosen(self) -> Cards:
+        return self.picking.chosen
 
     @property
     def carried(self) -> tuple[Piece, Grasp] | None:
@@ -263,9 +256,10 @@ class Hand:
         assert self.question
         chosen, card = self.chosen, thing.card
         if card in chosen:
-            self._pick(tuple(each for each in chosen if each != card))
+            chosen = tuple(each for each in chosen if each != card)
+            self.state = replace(self.picking, chosen=chosen)
         elif len(chosen) < self.question.wanted:
-            self._pick((*chosen, card))
+            self.state = replace(self.picking, chosen=(*chosen, card))
         else:
             return Refusal(self.question.refusal(card, self.referee.why_not), thing)
         return None
@@ -276,15 +270,11 @@ class Hand:
         chosen = tuple(each for each in self.chosen if each != card)
         if chosen == self.chosen:
             chosen = (*chosen, card)[-self.question.wanted :]
-        self._pick(chosen)
+        self.state = replace(self.picking, chosen=chosen)
 
-    def _pick(self, chosen: Cards) -> None:
-        leaf = self.rest.leaf if isinstance(self.rest, Picking) else 0
-        self.state = Picking(chosen, leaf)
-
-    def turn_leaf(self, leaf: int) -> None:
-        """Other lines of the cards that can be named are to be seen."""
-        self.state = Picking(self.chosen, leaf)
+    def turn_leaf(self) -> None:
+        """The next lines of the cards that can be named are to be seen."""
+        self.state = replace(self.picking, leaf=self.picking.leaf + 1)
 
     def combine(self, said: tuple[tuple[str, str], ...]) -> None:
         self.state = Combining(said)
@@ -303,22 +293,13 @@ class Hand:
     def _say(self, thing: Piece, sayings: Sayings, spot: Spot = ()) -> Outcome:
         """Play the thing, once it is clear how it is meant."""
         if len(sayings) == 1:
-            return self._mean(thing, sayings[0][1])
+            return self._sure(sayings[0][1], thing)
         self.state = Saying(sayings, self.rest, thing, spot)
         return None
 
-    def _mean(self, thing: Piece, move: Move) -> Outcome:
-        caution = self.question.offers.caution(move) if self.question else None
-        if caution is None or not self.referee.warns():
-            return self._sure(move, thing)
-        words = _("{why} Played all the same, it is a revoke.").format(why=caution.words)
-        doubt = Doubt(words, _("Play it all the same"), _("Keep it"))
-        self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
-        return None
-
     def _sure(self, move: Move, thing: Piece | None = None) -> Outcome:
-        """Make it; where it costs more than it seems to, that is asked first."""
-        doubt = self.question.doubt(move) if self.question else None
+        """Make it; where it is unwise, or costs more than it seems to, that is asked first."""
+        doubt = self.question.doubt(move, warns=self.referee.warns()) if self.question else None
         if doubt is None:
             return Answer(move)
         self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
@@ -334,11 +315,9 @@ class Hand:
         if isinstance(choice, First):
             self._say_first(choice)
             return None
-        if isinstance(saying, Saying) and saying.doubt:
-            return Answer(choice)
-        if isinstance(saying, Saying) and saying.thing:
-            return self._mean(saying.thing, choice)
-        return self._sure(choice)
+        if not isinstance(saying, Saying):
+            return self._sure(choice)
+        return Answer(choice) if saying.doubt else self._sure(choice, saying.thing)
 
     def _say_first(self, first: First) -> None:
         """It is said: now the place, or the way back."""

@@ -4,12 +4,12 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import BACK, Card, spoken
+from roller_table.engine.cards import BACK, Card, Cards, spoken
 from roller_table.engine.events import (
     Event,
     Events,
@@ -24,7 +24,6 @@ from roller_table.engine.events import (
 )
 from roller_table.engine.sheet import Sheet, Span
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
 
 from ..art import CARD_SHAPE
 from ..look import Look
@@ -99,6 +98,8 @@ class Layout:
     """How much of the felt's width the gauge and its badges may take."""
     folds: ClassVar[bool] = False
     """Whether a titled row of buttons is one button that opens it, for want of room."""
+    underlined: ClassVar[str] = ""
+    """What is said of one's own cards on the table among those that can be named."""
     hides: ClassVar[frozenset[str]] = frozenset()
     """Zones whose things are not drawn once they have arrived."""
 
@@ -164,14 +165,9 @@ class Layout:
         """Where a card stands among those that can be named: its row, its words, how it is said."""
         return None
 
-    @property
-    def underlined(self) -> str:
-        """What is said of cards that can be named and lie on the table as one's own."""
-        return _("Underlined: your own")
-
-    def in_line(self, card: Card) -> tuple[int, ...]:  # noqa: ARG002
-        """The order of cards that can be named: the most useful first; else that of the pack."""
-        return ()
+    def can_be_named(self, cards: Iterable[Card]) -> Cards:
+        """Those of these cards that have such a place, the most useful first."""
+        return tuple(card for card in cards if self.cell(card))
 
     def cell_of(self, card: Card) -> tuple[str, str, str]:
         """The same, of a card that can be named; others stand by their codes."""
@@ -399,11 +395,3 @@ class Layout:
     def choice_area(self) -> Rect:
         """The part of the felt in which that panel stands."""
         return self.area
-
-
-def by_suit(cards: list[Card]) -> list[int]:
-    """Cards of a hand by suit, black and red in turn, high to low; others first."""
-    return sorted(
-        range(len(cards)),
-        key=lambda place: ("SHCD".find(cards[place].suit or "?"), -cards[place].rank),
-    )

@@ -177,3 +177,11 @@ def _reuse(card: Card, wanted: dict[Card, Piece], spare: list[Piece]) -> Piece:
 
 
 _NOWHERE = Pose(0, 0, 0, seen=False)
+
+
+def by_suit(cards: list[Card]) -> list[int]:
+    """Cards of a hand by suit, black and red in turn, high to low; others first."""
+    return sorted(
+        range(len(cards)),
+        key=lambda place: ("SHCD".find(cards[place].suit or "?"), -cards[place].rank),
+    )

@@ -99,8 +99,12 @@ class Question:
         picks = self.offers.picks
         return picks.make(chosen) if picks and len(chosen) in picks.sizes else None
 
-    def doubt(self, move: Move) -> Doubt | None:
-        """What is asked once before that move is made."""
+    def doubt(self, move: Move, *, warns: bool = True) -> Doubt | None:
+        """What is asked once before that move is made; ``warns``: of one that is unwise too."""
+        caution = self.offers.caution(move) if warns else None
+        if caution:
+            words = _("{why} Played all the same, it is a revoke.").format(why=caution.words)
+            return Doubt(words, _("Play it all the same"), _("Keep it"))
         return self.ask.doubt(move) if self.ask.doubt else None
 
     def confirm_label(self, chosen: Cards) -> tuple[str, str, str]:

@@ -13,7 +13,8 @@ from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 
 from ...look import Look
-from ..layout import CHOSEN, Layout, Lying, Outline, by_suit
+from ..layout import CHOSEN, Layout, Lying, Outline
+from ..pieces import by_suit
 from ..pose import Point, Pose, fan, row
 
 _SMALL = 0.55

@@ -9,7 +9,8 @@ from roller_table.engine.cards import Card
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from ..layout import Layout, Lying, by_suit
+from ..layout import Layout, Lying
+from ..pieces import by_suit
 from ..pose import Point, Pose, fan
 
 _BOTTOM, _LEFT, _TOP, _RIGHT = range(4)

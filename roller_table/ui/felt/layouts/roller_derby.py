@@ -10,7 +10,8 @@ from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from ..layout import Layout, Lying, Outline, by_suit
+from ..layout import Layout, Lying, Outline
+from ..pieces import by_suit
 from ..pose import Point, Pose, fan, pile, row
 
 _BOTTOM, _LEFT, _TOP, _RIGHT = range(4)

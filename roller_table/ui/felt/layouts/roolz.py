@@ -1,17 +1,17 @@
 """Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from pygame import Rect
 
-from roller_table.engine.cards import BACK, Card
+from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
-from roller_table.games.roolz.pack import COLOURS, SIGNS, is_blank, is_number, short
+from roller_table.engine.words import _, later
+from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number, short
 
 from ...art import CARD_SHAPE
 from ...look import Look
@@ -33,6 +33,7 @@ class RoolzLayout(Layout):
     back: ClassVar[str] = "roolz"
     orders: ClassVar[tuple[str, ...]] = ("suit", "rank")
     gauge_room: ClassVar[float] = 0.78
+    underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
@@ -261,12 +262,8 @@ class RoolzLayout(Layout):
             return None
         return _("Roolers"), card.suit, short(card)
 
-    @property
-    def underlined(self) -> str:
-        return _("Underlined: in your low hand")
-
-    def in_line(self, card: Card) -> tuple[int, ...]:
-        return (-card.rank if is_number(card) else -99, COLOURS.find(card.suit))
+    def can_be_named(self, cards: Iterable[Card]) -> Cards:
+        return tuple(sorted(super().can_be_named(cards), key=_by_use))
 
     # Where people and words are
 
@@ -313,3 +310,8 @@ class RoolzLayout(Layout):
         top = round(upper.y + upper.height / 2) + self.look.px(20)
         bottom = round(lower.y - lower.height / 2 - lower.width * _UNDER) - self.look.px(3)
         return Rect(self.area.left, top, self.area.width, bottom - top)
+
+
+def _by_use(card: Card) -> tuple[int, int]:
+    """The Roolers, then high numbers before low ones."""
+    return (-card.rank if is_number(card) else -TOP - 1, COLOURS.find(card.suit))

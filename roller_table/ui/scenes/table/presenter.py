@@ -97,8 +97,7 @@ class Presenter:
             return ()
         there = {piece.card for piece in board.pieces} | set(picks.cards)
         pack, layout = self.top.match.game.pack, board.layout
-        known = (card for card in pack if card in there and layout.cell(card))
-        return tuple(sorted(known, key=layout.in_line))
+        return layout.can_be_named(card for card in pack if card in there)
 
     def close(self) -> None:
         """The question is answered or withdrawn."""
