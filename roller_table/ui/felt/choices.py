@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Cards
+from roller_table.engine.sheet import Exhibit
 
 from ..art import card_size
 from ..look import Look
@@ -31,6 +31,8 @@ _SHORT = 8
 """Up to so many cells in a row can be large."""
 _FEW = 6
 """Up to so many values a stepper is enough; for more there is a slider too."""
+
+_NOTHING = Exhibit((), "")
 
 
 class _Close(list["_Item"]):
@@ -70,27 +72,26 @@ class ChoicePanel:
         area: Rect,
         at: tuple[float, float] | Rect | None = None,
         *,
-        words: str = "",
-        cards: Cards = (),
+        over: Exhibit = _NOTHING,
         column: bool = False,
         size: float = _WORDS,
         high: int | None = None,
     ) -> Rect:
-        """Put up the buttons, with words and cards over them; the part of the window they take.
+        """Put up the buttons, with words and cards ``over`` them; the part of the window they take.
 
         They stand round a point, or right above a rectangle. A single button needs no ground.
         What is higher than ``high`` stands closer together.
         """
         self.clear()
-        self._plain = not words and _is_one_button(rows)
+        self._plain = not over.words and _is_one_button(rows)
         self._size, self._tight = size, False
         most = round(area.width * 0.9) - 2 * look.px(18)
-        content = self._content(look, rows, most, words, cards, column)
+        content = self._content(look, rows, most, over, column)
         size_of = _measured(content, look, tight=False)
         if high and size_of[1] > high:
             self.clear()
             self._size, self._tight = min(size, _WORDS), True
-            content = self._content(look, rows, most, words, cards, column)
+            content = self._content(look, rows, most, over, column)
             size_of = _measured(content, look, tight=True)
         self.rect = Rect((0, 0), size_of)
         gap = _gap(content, look, tight=self._tight)
@@ -113,18 +114,17 @@ class ChoicePanel:
         look: Look,
         rows: Sequence[Row],
         most: int,
-        words: str,
-        cards: Cards,
+        over: Exhibit,
         column: bool,
     ) -> list[list[_Item]]:
         """Lines of things to place, from the top down: each its width, height, and itself."""
         lines: list[list[_Item]] = []
-        if words:
-            width = min(most, max(look.text.width(words, _WORDS), look.px(120)), look.px(420))
-            block = look.text.block(words, _WORDS, width, TEXT, align="center")
+        if over.words:
+            width = min(most, max(look.text.width(over.words, _WORDS), look.px(120)), look.px(420))
+            block = look.text.block(over.words, _WORDS, width, TEXT, align="center")
             lines.append([_Item(*block.get_size(), block)])
-        if cards:
-            lines.append([_card(look, card.code) for card in cards])
+        if over.cards:
+            lines.append([_card(look, card.code) for card in over.cards])
         for row in rows:
             if isinstance(row, Number):
                 before = lines.pop() if self._tight and lines else []

@@ -256,8 +256,7 @@ class Conductor:
             board.show_plates(plates)
         else:
             board.show_sheet(sheet, plates, news=news)
-            self.top.touch(board.bar)
-        self.top.whisper(sheet)
+            self.top.written(sheet)
 
     # Who is next
 

@@ -168,8 +168,7 @@ class Presenter:
             stand.rows,
             board.layout.choice_area,
             middle,
-            words=exhibit.words if exhibit else "",
-            cards=exhibit.cards if exhibit else (),
+            over=exhibit or Exhibit((), ""),
             size=stand.size,
             high=layout.choices_high if stand.at == "middle" else None,
         )
@@ -189,9 +188,9 @@ class Presenter:
         board = self.top.board
         near = saying.thing.goal.box if saying.thing else self.panel.rect
         near = board.layout.spot_rect(saying.spot) if saying.spot else near
-        words = saying.doubt.words if saying.doubt else ""
+        over = Exhibit((), saying.doubt.words if saying.doubt else "")
         rows = self._buttons.asking(saying)
-        self.top.touch(self.asked.show(self.top.look, rows, board.area, near, words=words))
+        self.top.touch(self.asked.show(self.top.look, rows, board.area, near, over=over))
         self.keyboard.focus_first(self.hand)
 
     def _refuse(self, refusal: Refusal) -> None:

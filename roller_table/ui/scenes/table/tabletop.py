@@ -153,9 +153,10 @@ class Tabletop:
         """The log of the deal before stays within reach."""
         self.board.remember(log_before(self.match, self.reads, self.sheet().log))
 
-    def whisper(self, sheet: Sheet) -> None:
-        """Tell whoever looks, once, what only they may know."""
+    def written(self, sheet: Sheet) -> None:
+        """Another sheet stands beside the table: tell whoever looks, once, what only they know."""
         told, board = sheet.one(Whisper), self.board
+        board.canvas.touch(board.bar)
         if told is None or (self.facing, told.words) in self._whispered:
             return
         self._whispered.add((self.facing, told.words))
