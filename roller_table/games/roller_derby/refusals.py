@@ -7,9 +7,11 @@ from roller_table.engine.words import _, counted, later, listed
 
 from .derby import led_suit, must_follow
 from .rules import Rules
+from .scoring import penalty
 from .state import (
     HEIGHTS,
     Buy,
+    Claim,
     Declare,
     Pass,
     Phase,
@@ -18,6 +20,7 @@ from .state import (
     State,
     is_joker,
     naturals,
+    side_of,
 )
 
 DUE = {
@@ -52,6 +55,8 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
             return Reason("no_joker_for_all_or_nothing", words, (), _JOKERS)
         case Play(), Phase.DERBY:
             return _play(s, move)
+        case Claim(points), Phase.REVOKE:
+            return _claim(rules, s, points)
         case _:
             return Reason("not_now", _(DUE[s.phase]))
 
@@ -90,6 +95,15 @@ def _declare(rules: Rules, call: Declare) -> Reason:
         return Reason("all_or_nothing_off", words, (), "All or Nothing")
     words = _("Your team has had its All or Nothing in this game.")
     return Reason("all_or_nothing_spent", words, (), "All or Nothing")
+
+
+def _claim(rules: Rules, s: State, points: int) -> Reason:
+    cost = penalty(rules, s.points, side_of(s.revokes[0].seat))
+    if points > cost:
+        words = _("The penalty is {n} points: no more can be claimed.").format(n=cost)
+        return Reason("claim_too_high", words, (), "Irregularities")
+    words = _("Fewer points than {n} are claimed by tens.").format(n=cost)
+    return Reason("claim_not_in_tens", words, (), "Irregularities")
 
 
 def _play(s: State, play: Play) -> Reason:

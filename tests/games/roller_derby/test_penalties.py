@@ -66,8 +66,9 @@ def test_the_penalty_may_be_reduced_by_tens_and_all_of_it_claimed_by_its_number_
     assert after.points[0] == 100
     assert only(Scored, events)[0].points == -20
     assert say(game, state, "claim 50").state.points[0] == 70
-    for line in ("claim 60", "claim 15", "claim -10"):
-        assert refused(game, state, line)
+    assert refused(game, state, "claim 60").code == "claim_too_high"
+    for line in ("claim 15", "claim -10"):
+        assert refused(game, state, line).code == "claim_not_in_tens"
 
 
 def test_a_computer_player_claims_all_of_it():

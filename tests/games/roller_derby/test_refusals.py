@@ -101,7 +101,8 @@ def test_the_codes_are_all_named_here_because_other_programs_read_them():
     sources = "".join(inspect.getsource(module) for module in (refusals, derby, contract))
     codes = set(re.findall(r'Reason\(\s*"(\w+)"', sources))
     assert codes == {
-        "all_or_nothing_off", "all_or_nothing_spent", "game_over", "joker_must_follow",
+        "all_or_nothing_off", "all_or_nothing_spent", "claim_not_in_tens", "claim_too_high",
+        "game_over", "joker_must_follow",
         "joker_stays", "joker_unannounced", "jokers_off", "must_follow",
         "no_joker_for_all_or_nothing", "no_such_suit", "not_a_joker", "not_now", "not_your_card",
         "same_card_twice", "wrong_number",
