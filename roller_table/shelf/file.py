@@ -6,8 +6,8 @@ A file that cannot be written is said once, and tried again with the next thing 
 
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
@@ -227,7 +227,8 @@ def _opened(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=0.01, isolation_level=None)
     _set_up(db)
     try:
-        _prepare(db, path)
+        with _of_our_making():
+            _prepare(db, path)
     except BaseException as error:
         db.close()
         if _is_damage(error):
@@ -254,7 +255,7 @@ def _prepare(db: sqlite3.Connection, path: Path) -> None:
     # The quick check does not see a game that has lost moves.
     if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise _DamagedError
-    if tables and not version:
+    if version < 0 or (tables and not version):
         raise _DamagedError  # a database, but never one of ours
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -289,9 +290,15 @@ def _migrate(db: sqlite3.Connection) -> None:
 
 
 def _check_shape(db: sqlite3.Connection) -> None:
+    for query in _SHAPE:
+        db.execute(query)
+
+
+@contextmanager
+def _of_our_making() -> Iterator[None]:
+    """_DamagedError where a statement means nothing to the file: it has not the form it claims."""
     try:
-        for query in _SHAPE:
-            db.execute(query)
+        yield
     except sqlite3.OperationalError as error:
         if _code(error) == sqlite3.SQLITE_ERROR:
             raise _DamagedError from error
@@ -319,7 +326,8 @@ def _for_reading(path: Path) -> sqlite3.Connection | None:
             db = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
             _set_up(db)
             try:
-                _check_shape(db)
+                with _of_our_making():
+                    _check_shape(db)
             except BaseException:
                 db.close()
                 raise

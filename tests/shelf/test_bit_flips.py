@@ -61,6 +61,7 @@ def try_file(whole, folder, bit, before):
     try:
         look_at(shelf, whole[1], told, bit)
         match = begun(shelf, moves=3)
+        assert match.id is not None, (bit, told)
         assert shelf.load(match.id).lines == match.lines, bit
         if any("set aside" in words for words in told):
             (aside,) = folder.glob("games.damaged-*.db")
@@ -121,6 +122,14 @@ def test_a_letter_of_what_the_tables_are_called_is_found(whole, tmp_path, word):
     at = whole[0].read_bytes().index(word.encode()) + len(word) - 2
     for bit in range(8):
         try_bit(whole, tmp_path / f"bit {bit}", at * 8 + bit)
+
+
+@pytest.mark.parametrize(("at", "number"), [(60, 1), (60, -1), (60, 2 - 2**31), (44, 5)])
+def test_a_file_of_another_form_than_it_claims_is_damaged(whole, tmp_path, at, number):
+    """Its version or SQLite's own: it was opened anew with every game, and none was kept."""
+    raw = bytearray(whole[0].read_bytes())
+    raw[at : at + 4] = number.to_bytes(4, "big", signed=True)
+    try_file(whole, tmp_path / "file", (at, number), bytes(raw))
 
 
 def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, tmp_path):
