@@ -11,7 +11,7 @@ import pygame
 from roller_table import resources
 
 from . import plain
-from .cache import Pictures
+from .cache import Pictures, Room
 from .theme import (
     BLACK_SUIT,
     CLUBS_GREEN,
@@ -28,7 +28,6 @@ from .theme import (
     mix,
 )
 
-_MOST = 24 * 2**20
 CARD_SHAPE = 360 / 250
 """A card's height for its width."""
 TILE_SHAPE = 150 / 382
@@ -39,10 +38,10 @@ _DIMMED = (148, 152, 150, 255)
 class Art:
     """The pictures at one scale, with the deck the player has chosen. Every length is in pixels."""
 
-    def __init__(self, four_colours: bool = False, card_back: str = "red") -> None:
+    def __init__(self, room: Room, four_colours: bool = False, card_back: str = "red") -> None:
         self.four_colours = four_colours
         self.card_back = card_back
-        self._kept = Pictures(_MOST)
+        self._kept = Pictures(room)
 
     def let_go(self) -> None:
         """Forget what was drawn."""

@@ -6,40 +6,62 @@ from collections.abc import Callable, Hashable
 import pygame
 
 
-class Pictures:
-    """Surfaces by key, bounded by the bytes they take."""
+class Room:
+    """What pictures may take together, however many keep theirs in it."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
+        self._kept: OrderedDict[tuple[Pictures, Hashable], tuple[pygame.Surface, object]]
+        self._kept = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._kept)
+    def find(self, owner: "Pictures", key: Hashable) -> pygame.Surface | None:
+        """The picture, if it is there; it has been wanted now."""
+        found = self._kept.get((owner, key))
+        if found is None:
+            return None
+        self._kept.move_to_end((owner, key))
+        return found[0]
+
+    def put(self, owner: "Pictures", key: Hashable, picture: pygame.Surface, hold: object) -> None:
+        """Keep it; the oldest go, and the newest stays, however large it is."""
+        self._kept[owner, key] = (picture, hold)
+        self._count(owner, _bytes(picture))
+        while self.bytes > self.most and len(self._kept) > 1:
+            (whose, _key), (oldest, _hold) = self._kept.popitem(last=False)
+            self._count(whose, -_bytes(oldest))
+
+    def clear(self, owner: "Pictures") -> None:
+        """Forget all that is kept for this one."""
+        for kept in [each for each in self._kept if each[0] is owner]:
+            del self._kept[kept]
+        self._count(owner, -owner.bytes)
+
+    def _count(self, owner: "Pictures", more: int) -> None:
+        self.bytes += more
+        owner.bytes += more
+
+
+class Pictures:
+    """Surfaces by key, kept in a room that others may share."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.bytes = 0
 
     def get(
         self, key: Hashable, draw: Callable[[], pygame.Surface], hold: object = None
     ) -> pygame.Surface:
         """The picture of that key, drawn now if it is not there. ``hold`` lives as long as it."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key][0]
-        picture = draw()
-        self._kept[key] = (picture, hold)
-        self.bytes += _bytes(picture)
-        self._shrink()
+        picture = self.room.find(self, key)
+        if picture is None:
+            picture = draw()
+            self.room.put(self, key, picture, hold)
         return picture
 
     def let_go(self) -> None:
         """Forget them all; what is wanted again is drawn again."""
-        self._kept.clear()
-        self.bytes = 0
-
-    def _shrink(self) -> None:
-        """Let the oldest go; the newest stays, however large it is."""
-        while self.bytes > self.most and len(self._kept) > 1:
-            _key, (picture, _hold) = self._kept.popitem(last=False)
-            self.bytes -= _bytes(picture)
+        self.room.clear(self)
 
 
 def _bytes(picture: pygame.Surface) -> int:

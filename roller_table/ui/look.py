@@ -9,12 +9,15 @@ window's own pixels. ``look.px(12)`` turns a logical length into pixels.
 """
 
 from .art import Art
+from .cache import Room
 from .paint import Paint
 from .text import Text
 
 SMALLEST_WINDOW = (880, 560)
 """In logical pixels: no scale makes the window smaller than this, so everything always fits."""
 DESIGNED_FOR = (1280, 800)
+_MOST = 32 * 2**20
+"""Bytes of pictures that are kept, at whatever scale."""
 
 
 def scale_for(size: tuple[int, int], user_scale: float = 1.0) -> float:
@@ -41,9 +44,10 @@ class Look:
         self.size = size
         self.scale = scale_for(size, user_scale)
         self.four_colours = four_colours
-        self.art = Art(four_colours, card_back)
-        self.text = Text(self.scale, self.art)
-        self.paint = Paint()
+        self.room = Room(_MOST)
+        self.art = Art(self.room, four_colours, card_back)
+        self.text = Text(self.scale, self.art, self.room)
+        self.paint = Paint(self.room)
 
     def let_go(self) -> None:
         """Forget every picture: the window has another look now. Whoever still draws by this one

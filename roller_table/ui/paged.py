@@ -56,6 +56,10 @@ class PagedScene(Scene):
         if not self._built:
             self._build()
 
+    def leave(self) -> None:
+        """What cannot be seen needs no ground: it is painted again when this is laid out again."""
+        self._ground = None
+
     def anew(self) -> Scene:
         self._built = False
         return self

@@ -6,21 +6,20 @@ they are smooth at every scale.
 
 import pygame
 
-from .cache import Pictures
+from .cache import Pictures, Room
 from .cloth import felt
 from .theme import Colour, Tint, mix
 
 Paintable = Colour | Tint
 _FINE = 4
-_MOST = 12 * 2**20
 _CLEAR: Tint = (0, 0, 0, 0)
 
 
 class Paint:
     """A painter, with the corners and shadows it has drawn before."""
 
-    def __init__(self) -> None:
-        self._kept = Pictures(_MOST)
+    def __init__(self, room: Room) -> None:
+        self._kept = Pictures(room)
 
     def let_go(self) -> None:
         """Forget what was drawn."""

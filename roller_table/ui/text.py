@@ -10,7 +10,7 @@ from typing import Literal
 import pygame
 
 from .art import Art
-from .cache import Pictures
+from .cache import Pictures, Room
 from .theme import GOLD, TEXT, Colour, is_dark
 from .typeface import Typeface
 from .typeface import Weight as Weight
@@ -109,17 +109,15 @@ def split(runs: Line) -> list[Line]:
 
 
 Align = Literal["left", "center", "right"]
-_MOST = 10 * 2**20
-"""Bytes at scale 1, and more where everything is larger."""
 
 
 class Text:
     """Type at one scale."""
 
-    def __init__(self, scale: float, art: Art) -> None:
+    def __init__(self, scale: float, art: Art, room: Room) -> None:
         self.scale = scale
         self._art = art
-        self._kept = Pictures(round(_MOST * max(1.0, scale)))
+        self._kept = Pictures(room)
         self._faces: dict[tuple[float, Weight], Typeface] = {}
 
     def let_go(self) -> None:

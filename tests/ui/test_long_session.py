@@ -5,9 +5,11 @@ import sys
 import weakref
 from pathlib import Path
 
+import pygame
 import pytest
 
 from roller_table.ui import platform
+from roller_table.ui.cache import Pictures, Room
 from roller_table.ui.text import Text
 from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
@@ -73,10 +75,43 @@ def test_a_look_that_was_changed_keeps_no_pictures(window, hands, clock):
     assert [each.bytes for each in kept] == [0, 0, 0]
 
 
+def test_all_pictures_together_take_no_more_room_than_there_is():
+    room = Room(100_000)
+    one, other = Pictures(room), Pictures(room)
+    for number in range(5):
+        for pictures in (one, other):
+            pictures.get(number, lambda: pygame.Surface((50, 50), 0, 32))
+        assert room.bytes == one.bytes + other.bytes <= 100_000
+    assert one.get(4, lambda: pytest.fail("it was wanted last")).get_size() == (50, 50)
+    other.let_go()
+    assert (room.bytes, other.bytes) == (one.bytes, 0)
+
+
+def test_a_scene_that_is_covered_keeps_no_picture_until_it_is_seen_again(window, hands, clock):
+    from roller_table.games.catalogue import entry
+
+    found = entry("roller_derby")
+    window.sit_down(found, found.rules()(), 1)
+    let_pass(hands, clock, 400)
+    table = window.app.scene
+    assert table.board.painter._laid
+    window.show_settings()
+    assert not table.board.painter._laid
+    assert not table.board.pictures._kept.bytes
+    settings = window.app.scene
+    window.show_rules("roolz")
+    assert not settings._ground
+    window.app.pop()
+    window.app.pop()
+    let_pass(hands, clock, 400)
+    assert table.board.painter._laid
+    assert table.board.pictures._kept.bytes
+
+
 @pytest.mark.skipif(not FILES.is_dir(), reason="open files cannot be counted here")
 def test_a_size_of_letters_keeps_no_file_open(app):
     before = len(list(FILES.iterdir()))
-    sizes = [Text(1 + step / 40, app.look.art) for step in range(40)]
+    sizes = [Text(1 + step / 40, app.look.art, app.look.room) for step in range(40)]
     for text in sizes:
         text.line("Noor has three of five", 15)
     assert len(list(FILES.iterdir())) <= before + 1

@@ -360,6 +360,10 @@ class Board:
 
     # Painting
 
+    def let_go(self) -> None:
+        """Nobody sees the board for a while."""
+        self.painter.let_go()
+
     def refresh(self, part: Rect | None = None) -> None:
         """Draw the ground anew, or a part of it."""
         self.painter.refresh(part)

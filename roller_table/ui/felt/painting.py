@@ -51,6 +51,13 @@ class _Stacks(NamedTuple):
     """They move, or are held: above everything."""
 
 
+class _Felt(NamedTuple):
+    """What lies under the pieces: the bare felt, and with all that is written and drawn on it."""
+
+    cloth: Surface
+    base: Surface
+
+
 class Painter:
     """Paints one board."""
 
@@ -65,15 +72,30 @@ class Painter:
         self.contents, self.canvas, self._busy = contents, canvas, busy
         layout, look = contents.layout, contents.look
         self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
-        self._cloth = look.paint.felt(contents.area.size, felt, lines=True).convert()
-        self._base = Surface(canvas.window.size).convert()
+        self._hue = felt
+        self._laid: _Felt | None = None
         self._drawn: dict[Piece, _Seen] = {}
         self._stale: Rect | None = None
         """The part of the ground that is to be drawn anew."""
         self._dice_drawn = Rect(0, 0, 0, 0)
         self._painted_at = 0
 
+    def let_go(self) -> None:
+        """Nobody sees the board for a while: large pictures go, and are made when it is painted."""
+        self._laid = None
+        self._drawn = {}
+        self.pictures.let_go()
+
     # The ground
+
+    def _lay(self) -> "_Felt":
+        """The ground; one that has just been made is to be drawn whole."""
+        if self._laid is None:
+            size, window = self.contents.area.size, self.canvas.window
+            cloth = self.contents.look.paint.felt(size, self._hue, lines=True).convert()
+            self._laid = _Felt(cloth, Surface(window.size).convert())
+            self._stale = window
+        return self._laid
 
     def refresh(self, part: Rect | None = None) -> None:
         """Have the ground drawn anew, or a part of it: once, before the next picture."""
@@ -81,10 +103,11 @@ class Painter:
         self._stale = part.union(self._stale) if self._stale else part
         self.canvas.touch(part)
 
-    def _draw_ground(self, part: Rect) -> None:
-        on, base = self.contents, self._base
+    def _draw_ground(self, laid: "_Felt", part: Rect) -> None:
+        on, base = self.contents, laid.base
         base.set_clip(part)
         if part.colliderect(on.area):
+            base.blit(laid.cloth, on.area)
             self._draw_felt(base)
         if on.panel.rect.width and part.colliderect(on.panel.rect):
             on.panel.draw(base, on.shown.sheet)
@@ -95,7 +118,6 @@ class Painter:
 
     def _draw_felt(self, base: Surface) -> None:
         on, furniture, shown = self.contents, self.contents.furniture, self.contents.shown
-        base.blit(self._cloth, on.area)
         on.layout.draw_ground(base)
         furniture.draw_slots(base, on.slots(), shown.lit)
         on.tokens.draw_marks(base, shown.sheet, on.layout.names)
@@ -163,15 +185,16 @@ class Painter:
 
     def paint(self, screen: Surface, page: Page, ground: Ground, now: int) -> list[Rect]:
         """Paint what has changed; ``ground`` draws what lies right under the page's widgets."""
+        laid = self._lay()
         if self._stale:
-            self._draw_ground(self._stale)
+            self._draw_ground(laid, self._stale)
             self._stale = None
         on = self.contents
         self._dice_drawn, self._painted_at = on.dice.bounds(now), now
         stacks = self._stacks()
 
         def paint_part(target: Surface, part: Rect) -> None:
-            target.blit(self._base, part, part)
+            target.blit(laid.base, part, part)
             if self._dice_drawn.colliderect(part):
                 on.dice.draw(target, now)
             _paint_pieces(target, part, stacks.lying)

@@ -16,7 +16,6 @@ from ..theme import GOLD, PAPER, RADIUS_CARD, Colour, mix
 from .pieces import CHOSEN, Piece
 from .pose import Figure, Pose
 
-_MOST = 20 * 2**20
 _GLOW = 3
 """A chosen thing's glow is so many times as wide as that of one that is only offered."""
 _WIDE_ENOUGH = 50
@@ -45,7 +44,7 @@ class CardPictures:
         self.look = look
         self._back = back or None
         self._title, self._drawn_as = title, drawn_as
-        self._kept = Pictures(_MOST)
+        self._kept = Pictures(look.room)
         self._expected: deque[tuple[str, int]] = deque()
         """Faces that will be seen soon, each with its width."""
 
@@ -58,6 +57,10 @@ class CardPictures:
         if self._expected:
             code, width = self._expected.popleft()
             self._flat(code, width, "")
+
+    def let_go(self) -> None:
+        """Forget what was drawn."""
+        self._kept.let_go()
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
         """The piece's picture now, and where it goes."""

@@ -202,6 +202,7 @@ class Setup(HeadedScene):
     # The next time
 
     def leave(self) -> None:
+        super().leave()
         self._remember()
 
     def closing(self) -> None:

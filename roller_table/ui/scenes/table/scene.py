@@ -175,8 +175,11 @@ class TableScene(Scene):
         self._away, self.dirty = False, True
 
     def leave(self) -> None:
+        """What cannot be seen keeps no pictures; it is laid out again when it comes back."""
         self._away = True
         self._hold()
+        if self._started:
+            self.board.let_go()
 
     def _hold(self) -> None:
         """The game goes on only where it is seen: not behind the menu, nor behind anything."""
