@@ -11,6 +11,7 @@ from roller_table.engine.sheet import (
     Finish,
     Log,
     OnFelt,
+    Outcome,
     Plate,
     Progress,
     Reach,
@@ -19,6 +20,7 @@ from roller_table.engine.sheet import (
     Sheet,
     Span,
     Throw,
+    Worth,
 )
 from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, _, counted, listed, message, plural
@@ -63,6 +65,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Aim(words.format(n=rules.vp_target))
     for seat in range(s.seats):
         yield _progress(rules, s, seat)
+    if s.phase == Phase.OVER:
+        yield _outcome(rules, s, names)
     yield from _finish(rules, s, names)
     yield from _rolling(s)
     for die in s.balls:
@@ -138,6 +142,24 @@ def _held(s: State, seat: Seat) -> str:
 
 def _progress(rules: Rules, s: State, seat: Seat) -> Progress:
     return Progress(seat, len(s.points[seat]), rules.vp_target, _held(s, seat))
+
+
+def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
+    """Who won, and by which cards, and what everyone had."""
+    most = max(map(len, s.points))
+    ahead = [names[seat] for seat in range(s.seats) if len(s.points[seat]) == most]
+    if s.drawn:
+        title = _("A draw was agreed")
+    elif most >= rules.vp_target:
+        title = _("{name} has the last point").format(name=ahead[0])
+    else:
+        title = _("After {n} turns: {names}").format(n=s.turns, names=listed(ahead))
+    ranked = sorted(range(s.seats), key=lambda seat: -len(s.points[seat]))
+    lines = (
+        Worth(names[seat], counted("{n} point", "{n} points", len(s.points[seat])))
+        for seat in ranked
+    )
+    return Outcome(title, tuple(lines), _("See the result"))
 
 
 def _row(s: State, seat: Seat, names: Names) -> Row:

@@ -79,7 +79,7 @@ class RoolzController:
                 return calling.ask_call(self.rules, s)
             case Phase.PLAY:
                 return tricks.ask(self.rules, s)
-            case Phase.OVER:
+            case Phase.THROWN_IN | Phase.OVER:
                 return None
             case _:
                 assert_never(s.phase)
@@ -113,7 +113,7 @@ class RoolzController:
         after, events = auction.no_bid(self.rules, s)
         if not auction.nobody_left(after):
             return Step(after, events)
-        return ending.next_deal(self.rules, after, events)
+        return ending.thrown_in(self.rules, after, events)
 
     def _play(self, s: State, play: Play) -> Step[State]:
         after, events = tricks.play_card(self.rules, s, play.card)

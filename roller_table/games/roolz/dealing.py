@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.events import NOBODY, Event, Events, Moved, Showing, Shuffled
+from roller_table.engine.events import NOBODY, Event, Events, Moved, Showing, Shuffled, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
@@ -134,5 +134,5 @@ def _after(first: Step[State], then: Step[State]) -> Step[State]:
 
 def misdealt(rules: Rules, s: State) -> Step[State]:
     """The cards were too low for somebody: the same dealer deals again."""
-    said = auction.told_misdeal(s)
-    return _after(Step(s, (said,)), again(rules, s, s.dealer))
+    told = auction.told_misdeal(s), Stands(replace(s, phase=Phase.THROWN_IN))
+    return _after(Step(s, told), again(rules, s, s.dealer))

@@ -30,6 +30,11 @@ def end_round(rules: Rules, s: State) -> Step[State]:
     return next_deal(rules, s, (*scored, Stands(replace(s, phase=Phase.OVER))))
 
 
+def thrown_in(rules: Rules, s: State, before: Events) -> Step[State]:
+    """Nobody has bid, and the next dealer deals."""
+    return next_deal(rules, s, (*before, Stands(replace(s, phase=Phase.THROWN_IN))))
+
+
 def next_deal(rules: Rules, s: State, before: Events = ()) -> Step[State]:
     """The deal goes round clockwise."""
     after, events = dealing.again(rules, s, s.left_of(s.dealer))

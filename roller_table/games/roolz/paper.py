@@ -79,6 +79,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     if s.phase == Phase.OVER:
         yield worth.outcome(rules, s, names)
     yield from _whispered(s, viewer, names)
+    if s.phase == Phase.THROWN_IN:
+        yield worth.thrown_in(s, names)
     if s.high:
         yield Trumps((s.high, s.low))
     yield from _captions(s, viewer, names)

@@ -31,6 +31,7 @@ DUE = {
     Phase.NAME: later("The bidder has to name both trumps first."),
     Phase.CALL: later("The bidder has to call a card first."),
     Phase.PLAY: later("It is time to play a card."),
+    Phase.THROWN_IN: later("The next cards are being dealt."),
     Phase.OVER: later("The game is over."),
 }
 

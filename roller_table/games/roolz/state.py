@@ -34,6 +34,8 @@ class Phase(Enum):
     NAME = "name"
     CALL = "call"
     PLAY = "play"
+    THROWN_IN = "thrown in"
+    """Nobody plays these cards, and the next have not been dealt; nobody is asked anything."""
     OVER = "over"
 
 

@@ -25,6 +25,17 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     return Outcome(title, tuple(lines), _("See the result") if s.champions else _("Next round"))
 
 
+def thrown_in(s: State, names: Names) -> Outcome:
+    """No round was played with these cards, and why not."""
+    if all(s.out):
+        title, words = _("Nobody bids"), _("The cards are thrown in, and {name} deals the next.")
+        dealer = names[s.left_of(s.dealer)]
+    else:
+        title = _("{name} asks for a new deal").format(name=names[s.turn])
+        words, dealer = _("No number above 12: {name} deals again."), names[s.dealer]
+    return Outcome(title, (), _("Next deal"), words.format(name=dealer))
+
+
 def winning(rules: Rules, s: State) -> Winning:
     """The card that takes the trick as it lies, the points in it, and by what once it is full."""
     card = s.trick[winning_place(s, s.trick)]

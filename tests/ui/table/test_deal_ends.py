@@ -162,3 +162,55 @@ def test_a_move_is_taken_back_over_the_end_of_a_deal(at_the_end: Any) -> None:
     assert table.scene.conductor.standing is None
     assert table.board.shown.sheet == table.match.sheet(0)
     assert table.scene.top.stands is None
+
+
+def test_a_game_that_is_continued_still_has_the_log_of_the_deal_before(sit_down: Any) -> None:
+    lines, move = to_the_end("roller_derby")
+    table = sit_down({}, lines=(*lines, write(move)), seed=5, speed="off")
+    past = table.board.panel.past.notes
+    assert past[-1].about == "Trick 13"
+    assert past != table.board.shown.sheet.log.notes
+    table.scene.lay_out(table.scene.look, (1024, 640))
+    assert table.board.panel.past.notes == past
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [("no-bid", "Nobody bids"), ("misdeal", "asks for a new deal")],
+)
+def test_cards_that_nobody_plays_are_thrown_in_before_everyones_eyes(
+    sit_down: Any, wanted: str, said: str
+) -> None:
+    found = entry("roolz")
+    rules = {"all_pass": "redeal", "misdeal": wanted == "misdeal"}
+    game = found.game(found.rules()(**rules))
+    for seed in range(400):
+        state, lines = game.deal(4, Luck(seed)).state, list[str]()
+        for _seat in range(8):
+            moves = {write(each): each for each in game.ask(state).choice}
+            lines.append(next(word for word in (wanted, "accept", "no-bid") if word in moves))
+            step = game.apply(state, moves[lines[-1]])
+            if stood(step):
+                break
+            state = step.state
+        if stood(step) and wanted == lines[-1]:
+            break
+    table = sit_down(rules, game="roolz", lines=lines[:-1], seed=seed, speed="off")
+    end_it(table, moves[wanted])
+    table.wait(400)
+    assert said in table.scene.conductor.standing.title
+    table.hands.click(table.button("Next deal"))
+    table.wait(400)
+    assert table.scene.conductor.standing is None
+    assert table.board.shown.sheet == table.match.sheet(0)
+
+
+def test_the_end_of_a_game_of_rollerball_is_read_before_the_result(sit_down: Any) -> None:
+    table = sit_down(
+        {"turn_limit": 2}, game="rollerball", seats=2, humans=0, level="random", speed="off"
+    )
+    table.until(lambda: table.scene.conductor.standing)
+    outcome = table.scene.conductor.standing
+    assert outcome.title.startswith("After 2 turns")
+    assert [line.words for line in outcome.lines]
+    assert table.match.over
