@@ -36,9 +36,9 @@ def rated(game: RollerDerbyController, view: View[State], ask: Ask, remembers: b
 
 def worth(s: State, points: int) -> float:
     """What a deal's points are worth to the Roller's team: in the last deal, winning counts."""
-    if len(s.sheet) + 1 != s.deals_due:
+    if not declaration.is_last(s):
         return float(points)
-    lead = s.points[s.attackers] + points - s.points[1 - s.attackers]
+    lead = points - declaration.gap(s)
     return 100.0 * (lead > 0) + 50.0 * (lead == 0) + points / 10
 
 

@@ -10,6 +10,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.controller import RollerDerbyController
+from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import (
     Buy,
     Declare,
@@ -21,7 +22,7 @@ from roller_table.games.roller_derby.state import (
 )
 
 from . import jokers
-from .declaration import best_trump
+from .declaration import best_trump, needs_all
 from .exchange import best_pass
 from .kernel.derby import Derby
 from .sight import look
@@ -49,7 +50,11 @@ class DerbyCalls(Calls):
 
     def _drawn(self, luck: Luck) -> Before:
         state = imagine(self._game, self._view, luck, self._unseen)
-        passes = ((),) * 4 if state.phase != Phase.EXCHANGE else _passes(state, self._view.seat)
+        passes = (
+            ((),) * 4
+            if state.phase != Phase.EXCHANGE
+            else _passes(self._game.rules, state, self._view.seat)
+        )
         return Before(state, passes)
 
     def _lead(self, world: Before, move: Move) -> Derby:
@@ -59,7 +64,8 @@ class DerbyCalls(Calls):
         s = world.state
         match move:
             case Pass(cards):
-                return _declared(_exchanged(s, replaced(world.passes, self._view.seat, cards)))
+                exchanged = _exchanged(s, replaced(world.passes, self._view.seat, cards))
+                return _declared(self._game.rules, exchanged)
             case Declare(trump, all_or_nothing):
                 return replace(s, trump=trump, all_or_nothing=all_or_nothing, leader=s.roller)
             case Buy() | SetAside():
@@ -76,18 +82,18 @@ class DerbyCalls(Calls):
         return s
 
 
-def _passes(s: State, me: int) -> tuple[Cards, ...]:
+def _passes(rules: Rules, s: State, me: int) -> tuple[Cards, ...]:
     """What each seat gives: what lies in its tray, or what a Club player would choose.
 
     Who has handed cards over already gives no more.
     """
-    return tuple(_pass_of(s, seat) if seat != me else () for seat in range(4))
+    return tuple(_pass_of(rules, s, seat) if seat != me else () for seat in range(4))
 
 
-def _pass_of(s: State, seat: int) -> Cards:
+def _pass_of(rules: Rules, s: State, seat: int) -> Cards:
     if s.gave[seat]:
         return ()
-    return s.passed[seat] or best_pass(s, seat)
+    return s.passed[seat] or best_pass(rules, s, seat)
 
 
 def _exchanged(s: State, passes: tuple[Cards, ...]) -> State:
@@ -101,6 +107,8 @@ def _exchanged(s: State, passes: tuple[Cards, ...]) -> State:
     return replace(s, hands=tuple(hands), gave=gave)
 
 
-def _declared(s: State) -> State:
-    trump = best_trump(s.hands[s.roller], s.gave[s.roller], s.target)
-    return replace(s, trump=trump, leader=s.roller, turn=s.roller)
+def _declared(rules: Rules, s: State) -> State:
+    """The call to expect: All or Nothing where nothing else can win, else an ordinary trump."""
+    everything = needs_all(rules, s)
+    trump = best_trump(s.hands[s.roller], s.gave[s.roller], 13 if everything else s.target)
+    return replace(s, trump=trump, all_or_nothing=everything, leader=s.roller, turn=s.roller)

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from roller_table.engine.cards import SUITS, Cards
 from roller_table.engine.choices import Move
+from roller_table.games.roller_derby.declaration import may_go_all
+from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import ALL_OR_NOTHING, EXACT
 from roller_table.games.roller_derby.state import Declare, State
 
@@ -17,9 +19,30 @@ _NOT_SURE = 15.0
 def calls(sight: Sight, choice: Iterable[Move]) -> Iterator[tuple[Declare, float]]:
     """Every call with the points it may be expected to bring."""
     tricks = dict(zip(SUITS, expectations(sight.hand, sight.partners), strict=True))
-    for call in choice:
-        if isinstance(call, Declare):
-            yield call, _rating(sight.state, call, tricks[call.trump])
+    for call in _still_winning(sight.state, choice):
+        yield call, _rating(sight.state, call, tricks[call.trump])
+
+
+def needs_all(rules: Rules, s: State) -> bool:
+    """Whether this is the last deal, and All or Nothing alone can still win it for the Roller."""
+    return may_go_all(rules, s) and is_last(s) and EXACT < gap(s) <= ALL_OR_NOTHING
+
+
+def is_last(s: State) -> bool:
+    """Whether no deal is due after this one."""
+    return len(s.sheet) + 1 == s.deals_due
+
+
+def gap(s: State) -> int:
+    """By how much the Roller's team is behind."""
+    return s.points[1 - s.attackers] - s.points[s.attackers]
+
+
+def _still_winning(s: State, choice: Iterable[Move]) -> list[Declare]:
+    """The calls; in the last deal none that can neither win nor tie, while another can."""
+    named = [call for call in choice if isinstance(call, Declare)]
+    able = [call for call in named if gap(s) <= (ALL_OR_NOTHING if call.all_or_nothing else EXACT)]
+    return able if able and is_last(s) else named
 
 
 def best_trump(hand: Cards, partners: Cards, target: int) -> str:
@@ -36,8 +59,7 @@ def _rating(s: State, call: Declare, tricks: float) -> float:
 
 def _behind(s: State) -> float:
     """In the last deal nothing less helps a team that is a hundred points behind."""
-    gap = s.points[1 - s.attackers] - s.points[s.attackers]
-    return 200.0 if len(s.sheet) + 1 == s.deals_due and gap >= EXACT else 0.0
+    return 200.0 if is_last(s) and gap(s) >= EXACT else 0.0
 
 
 def expectations(hand: Cards, partners: Cards) -> list[float]:

@@ -12,12 +12,16 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import SUITS, Cards
 from roller_table.engine.choices import Ask
+from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import Pass, State, naturals, partner
 
+from .declaration import needs_all
 from .sight import Sight
 
 SHORT = (6.0, 3.0, 1.0)
 """What it is worth to be left with none, one or two cards of a suit."""
+EVERYTHING = 1.0
+"""How gladly the Roller keeps high cards and the partner gives them, if all tricks are wanted."""
 _SPREADS = tuple(spread for spread in product(range(4), repeat=4) if sum(spread) == 3)
 
 
@@ -30,23 +34,23 @@ def passes(sight: Sight, ask: Ask) -> Iterator[tuple[Pass, float]]:
     """Every way to pass that is worth a thought: of each suit the lowest or the highest."""
     found = dict[frozenset[str], tuple[Pass, float]]()
     for high in (False, True):
-        for parcel in parcels(sight.state, sight.me, high):
+        for parcel in parcels(sight.rules, sight.state, sight.me, high):
             key = frozenset(card.code for card in parcel.cards)
             if key not in found or found[key][1] < parcel.rating:
                 found[key] = Pass(parcel.cards), parcel.rating
     yield from found.values() if found else ((move, 0.0) for move in ask.choice)  # type: ignore[misc]
 
 
-def best_pass(s: State, seat: int) -> Cards:
+def best_pass(rules: Rules, s: State, seat: int) -> Cards:
     """What a Club player gives, without weighing the rest."""
     high = seat == partner(s.roller)
-    return max(parcels(s, seat, high), key=lambda parcel: parcel.rating).cards
+    return max(parcels(rules, s, seat, high), key=lambda parcel: parcel.rating).cards
 
 
-def parcels(s: State, seat: int, high: bool) -> Iterator[Parcel]:
+def parcels(rules: Rules, s: State, seat: int, high: bool) -> Iterator[Parcel]:
     """Three cards, so many of each suit: the highest of it, or the lowest."""
     suits = [_suit(s.hands[seat], suit, high) for suit in SUITS]
-    weight = _weight(s, seat)
+    weight = _weight(rules, s, seat)
     ratings = [_ratings(suit, weight) for suit in suits]
     for spread in _SPREADS:
         if all(len(suit) >= count for suit, count in zip(suits, spread, strict=True)):
@@ -71,8 +75,10 @@ def _ratings(suit: Cards, weight: float) -> list[float]:
     ]
 
 
-def _weight(s: State, seat: int) -> float:
+def _weight(rules: Rules, s: State, seat: int) -> float:
     """How gladly a high card is given: by the Roller's partner, and by nobody else."""
+    if needs_all(rules, s) and seat in (s.roller, partner(s.roller)):
+        return -EVERYTHING if seat == s.roller else EVERYTHING
     if seat == partner(s.roller):
         return 0.15
     return -0.2 if seat == s.roller else -0.02
