@@ -37,16 +37,23 @@ class Level:
 
 LEVELS = (
     Level(
+        "learner",
+        later("Learner"),
+        later("Knows the rules and little more: often plays what merely looks possible."),
+        remembers=False,
+        softness=16.0,
+    ),
+    Level(
         "beginner",
         later("Beginner"),
-        later("Looks at its own hand and the trick on the table, and forgets what is gone."),
+        later("Looks at what lies before it, sometimes hastily, and forgets what is gone."),
         remembers=False,
         softness=4.0,
     ),
     Level(
         "club",
         later("Club"),
-        later("Counts cards, plays to the target and helps its partner."),
+        later("Remembers what was played and knows the good moves, but tries nothing out."),
     ),
     Level(
         "expert",

@@ -20,7 +20,7 @@ def register(subparsers: asked.Commands) -> None:
     arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     arena.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL",
-        help=_("two of beginner, club, expert, greedy, random, or your own module:Name"),
+        help=_("two of learner, beginner, club, expert, greedy, random, or your own module:Name"),
     )  # fmt: skip
     arena.add_argument(
         "--deals", type=asked.whole(1, 10_000_000), default=100, metavar="N",

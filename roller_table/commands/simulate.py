@@ -60,7 +60,10 @@ def register(subparsers: asked.Commands) -> None:
     simulate.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     simulate.add_argument(
         "--players", default="club", metavar="LEVEL[,LEVEL...]",
-        help=_("beginner, club, expert, random or your own module:Name; for all, or for each seat"),
+        help=_(
+            "learner, beginner, club, expert, random or your own module:Name;"
+            " for all, or for each seat"
+        ),
     )  # fmt: skip
     simulate.add_argument(
         "--games", type=asked.whole(1, 10_000_000), default=1, metavar="N",

@@ -115,7 +115,7 @@ def test_a_beginner_does_not_always_choose_alike_and_a_club_player_does():
 
 
 def test_levels_have_names_and_a_sentence_and_random_is_not_offered():
-    assert [each.key for each in LEVELS] == ["beginner", "club", "expert"]
+    assert [each.key for each in LEVELS] == ["learner", "beginner", "club", "expert"]
     assert all(each.name and each.says.endswith(".") for each in LEVELS)
     assert level("random") is RANDOM
     with pytest.raises(KeyError):
