@@ -143,7 +143,9 @@ def main() -> None:
     for seed in [args.seed] if args.seed is not None else range(1, args.seeds + 1):
         try:
             match = begun(args, seed)
-        except ValueError:
+        except ValueError as error:
+            if args.seed is not None:
+                sys.exit(str(error))
             continue
         if led_there(match, args.until, args.players, args.seat) and holds(
             args.when, match, args.seat

@@ -146,14 +146,15 @@ class Known(NamedTuple):
     lines: Lines
 
 
-TRUTHS = ("taker", "card", "points", "next", "trick", "offered LINE", "refused LINE")
+TRUTHS = ("taker", "card", "worth", "points", "next", "offered LINE")
 
 
 def true_choice(step: Question, known: Known) -> str:
     """The answer that the rules give; ValueError if they cannot give it.
 
-    ``taker``: who takes what is taken next. ``card``: with which card. ``points``: what is
-    scored next. ``next``: whose turn it is then. ``offered play 9C``: whether the learner may.
+    ``taker``: who takes what is taken next. ``card``: with which card. ``worth``: how many points
+    that brings. ``points``: what is scored next. ``next``: whose turn it is then.
+    ``offered play 9C``: whether the learner may. Of an answer with a number, the number counts.
     """
     word, _space, line = step.truth.partition(" ")
     players = known.lesson.players
@@ -164,8 +165,10 @@ def true_choice(step: Question, known: Known) -> str:
             return players[taken.show.whose]
         case "card" if isinstance(taken, Moved):
             return short(_best(known, taken))
+        case "worth" if isinstance(taken, Moved):
+            return _numbered(step, taken.show.worth)
         case "points" if scored:
-            return str(scored.points)
+            return _numbered(step, scored.points)
         case "next" if known.match.ask:
             return players[known.match.ask.seat]
         case "offered" if line:
@@ -174,6 +177,11 @@ def true_choice(step: Question, known: Known) -> str:
             words = _("nothing here answers {truth} (there are {words})")
             told = words.format(truth=shown(step.truth), words=", ".join(TRUTHS))
             raise ValueError(told)
+
+
+def _numbered(step: Question, number: int) -> str:
+    """The answer with that number in it, as "15 points"; or the number, where none has it."""
+    return next((each for each in step.choices if each.split()[0] == str(number)), str(number))
 
 
 def _is_taken(event: Event) -> bool:
@@ -275,9 +283,7 @@ def _retyped(match: Match, offered: tuple[Move, ...]) -> Iterator[Move]:
                 others = match.game.pack
             elif isinstance(value, str) and value in suits:
                 others = suits
-            elif isinstance(value, tuple) and len(value) > 1:
-                others = (value[:-1],)
-            elif isinstance(value, tuple) and len(value) == 1:
-                others = ((card,) for card in match.game.pack)
+            elif isinstance(value, tuple) and value:
+                others = (value[:-1], *((*value[:-1], card) for card in match.game.pack))
             for other in others:
                 yield replace(move, **{item.name: other})  # type: ignore[type-var]
