@@ -146,20 +146,21 @@ class Known(NamedTuple):
     lines: Lines
 
 
-TRUTHS = ("taker", "card", "worth", "points", "next", "offered LINE")
+TRUTHS = ("taker", "card", "worth", "points", "points of NAME", "next", "offered LINE")
 
 
 def true_choice(step: Question, known: Known) -> str:
     """The answer that the rules give; ValueError if they cannot give it.
 
     ``taker``: who takes what is taken next. ``card``: with which card. ``worth``: how many points
-    that brings. ``points``: what is scored next. ``next``: whose turn it is then.
+    that brings. ``points``: what is scored next, or by that player. ``next``: whose turn it is then.
     ``offered play 9C``: whether the learner may. Of an answer with a number, the number counts.
     """
     word, _space, line = step.truth.partition(" ")
+    scorer = line.removeprefix("of ")
     players = known.lesson.players
     taken = next((each for each in known.events if _is_taken(each)), None)
-    scored = next((each for each in known.events if isinstance(each, Scored)), None)
+    scored = next((each for each in known.events if _is_scored(each, scorer, players)), None)
     match word:
         case "taker" if isinstance(taken, Moved) and taken.show.whose is not None:
             return players[taken.show.whose]
@@ -167,7 +168,7 @@ def true_choice(step: Question, known: Known) -> str:
             return short(_best(known, taken))
         case "worth" if isinstance(taken, Moved):
             return _numbered(step, taken.show.worth)
-        case "points" if scored:
+        case "points" if isinstance(scored, Scored):
             return _numbered(step, scored.points)
         case "next" if known.match.ask:
             return players[known.match.ask.seat]
@@ -186,6 +187,14 @@ def _numbered(step: Question, number: int) -> str:
 
 def _is_taken(event: Event) -> bool:
     return isinstance(event, Moved) and event.show.whose is not None
+
+
+def _is_scored(event: Event, scorer: str, players: tuple[str, ...]) -> bool:
+    """Whether somebody scores here: whoever is named, if anyone is."""
+    named = (
+        scorer not in players or isinstance(event, Scored) and players.index(scorer) in event.seats
+    )
+    return isinstance(event, Scored) and named
 
 
 def _best(known: Known, taken: Moved) -> Card:
@@ -265,6 +274,7 @@ def _mistakes(match: Match, ask: Ask) -> Iterator[Move]:
                 if move := ask.meant_at(thing, (place,), like):
                     yield move
     yield from _retyped(match, offered)
+    yield from (kind() for kind in match.game.moves if not fields(kind))  # type: ignore[arg-type]
 
 
 def _of(move: Move) -> Card | None:
