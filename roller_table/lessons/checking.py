@@ -153,8 +153,8 @@ def true_choice(step: Question, known: Known) -> str:
     """The answer that the rules give; ValueError if they cannot give it.
 
     ``taker``: who takes what is taken next. ``card``: with which card. ``worth``: how many points
-    that brings. ``points``: what is scored next, or by that player. ``next``: whose turn it is then.
-    ``offered play 9C``: whether the learner may. Of an answer with a number, the number counts.
+    that brings. ``points``: what is scored next, or by that player. ``next``: whose turn it is
+    then. ``offered play 9C``: whether the learner may. Of "15 points" the number counts.
     """
     word, _space, line = step.truth.partition(" ")
     scorer = line.removeprefix("of ")
@@ -191,10 +191,9 @@ def _is_taken(event: Event) -> bool:
 
 def _is_scored(event: Event, scorer: str, players: tuple[str, ...]) -> bool:
     """Whether somebody scores here: whoever is named, if anyone is."""
-    named = (
-        scorer not in players or isinstance(event, Scored) and players.index(scorer) in event.seats
-    )
-    return isinstance(event, Scored) and named
+    if not isinstance(event, Scored):
+        return False
+    return scorer not in players or players.index(scorer) in event.seats
 
 
 def _best(known: Known, taken: Moved) -> Card:
