@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..engine.cards import BACK, Card, short
 from ..engine.choices import Ask, Move
-from ..engine.events import Event, Moved, Scored
+from ..engine.events import Event, Moved, Paid, Scored
 from ..engine.game import IllegalMoveError
 from ..engine.notation import NotationError, read
 from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
@@ -161,9 +161,12 @@ def true_choice(step: Question, known: Known) -> str:
     players = known.lesson.players
     taken = next((each for each in known.events if _is_taken(each)), None)
     scored = next((each for each in known.events if _is_scored(each, scorer, players)), None)
+    won = next((each for each in known.events if isinstance(each, Paid) and each.won), None)
     match word:
         case "taker" if isinstance(taken, Moved) and taken.show.whose is not None:
             return players[taken.show.whose]
+        case "taker" if isinstance(won, Paid):
+            return players[int(won.target.split()[-1])]
         case "card" if isinstance(taken, Moved):
             return short(_best(known, taken))
         case "worth" if isinstance(taken, Moved):
