@@ -46,6 +46,10 @@ class Entry:
     """The name of its rule file and rule book in ``rules/``; "": it has neither."""
     tile: str = ""
     """The name of its picture on the home screen; "": it has none."""
+    aim: str = ""
+    """How it is won, in one sentence for somebody who has never heard of it."""
+    course: tuple[tuple[str, str], ...] = ()
+    """How a turn goes, in three lines; before each what it is about: a zone, or a plate."""
 
     def rules(self) -> type:
         """The game's Rules."""
@@ -110,6 +114,14 @@ ENTRIES = (
         about=later("two partners, two dice, and exactly as many tricks as they say"),
         book="roller_derby",
         tile="roller_derby",
+        aim=later(
+            "Two dice say how many tricks one side must take: **exactly that many** is best."
+        ),
+        course=(
+            ("hand 0", later("Everyone gives three cards to the partner across the table.")),
+            ("trick", later("Each plays one card: the highest takes all four, a trick.")),
+            ("gauge", later("Landing on the number is worth 100. Each trick off it costs 10.")),
+        ),
     ),
     Entry(
         "roolz",
@@ -124,6 +136,12 @@ ENTRIES = (
         about=later("bid for the widow, name two trumps, and take the points that you bid"),
         book="roolz",
         tile="roolz",
+        aim=later("Bid how many points you will win, then win them: the first with **1000** wins."),
+        course=(
+            ("hand 0", later("Fifteens, fourteens, tens, fives and Roolers hold 300 points.")),
+            ("plate 0", later("The highest bid takes the widow and names two trumps.")),
+            ("trick", later("Win the tricks that hold the points you bid, or lose your bid.")),
+        ),
     ),
     Entry(
         "roebuck",
@@ -140,6 +158,12 @@ ENTRIES = (
         ),
         book="roebuck",
         tile="roebuck",
+        aim=later("Be rid of your cards. What you still hold counts: **the lowest score** wins."),
+        course=(
+            ("round", later("A round has four places: red or black, odd or even.")),
+            ("hand 0", later("Lay a card on a place that is free, in a suit not yet laid.")),
+            ("stock", later("Without such a card you draw one, or pass.")),
+        ),
     ),
     Entry(
         "poker_roulette",
@@ -154,6 +178,12 @@ ENTRIES = (
         about=later("match the card in the middle, and bet on the best hand in your stock"),
         book="poker_roulette",
         tile="poker_roulette",
+        aim=later("Gather the cards of a good poker hand, then bet on it: **the best hand** wins."),
+        course=(
+            ("middle", later("One card is turned up in the middle.")),
+            ("active 0", later("Your cards that have its suit or its rank go into your stock.")),
+            ("stockpile 0", later("At the end everyone bets on the best five of the stock.")),
+        ),
     ),
     Entry(
         "rollerball",
@@ -168,6 +198,12 @@ ENTRIES = (
         about=later("lay cards that bend the tracks, so that the balls pass your base"),
         book="rollerball",
         tile="rollerball",
+        aim=later("Bend the tracks so that balls roll over your base: **five points** win."),
+        course=(
+            ("Ball1", later("Balls roll by themselves, two spaces every turn.")),
+            ("Man0", later("Your workman lays cards that bend the tracks.")),
+            ("Base0", later("A ball over your base earns a card: a point, or one to build with.")),
+        ),
     ),
 )
 """The games of the house."""

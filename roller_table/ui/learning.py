@@ -6,15 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from roller_table import resources
 from roller_table.engine.words import _
 
+from .progress import Progress
 from .scene import Scene
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from roller_table.lessons import Lesson
 
     from .scenes.lesson.scene import Course
     from .scenes.position import Ways
+    from .scenes.rulebook.leaves import Teaching
+    from .scenes.rulebook.text import Step as PageStep
+    from .settings import Settings
 
 Go = Callable[[], object]
 
@@ -29,14 +36,22 @@ class Around(NamedTuple):
     play: Callable[[str], object]
     rules: Callable[[str], object]
     settings: Go
+    chosen: Callable[[], Settings]
+
+
+def lessons_there(game: str) -> int:
+    """How many lessons of that game came with the program; nothing is read for it."""
+    try:
+        return len([*(resources.rules_folder() / "lessons" / game).glob("*.yaml")])
+    except OSError:
+        return 0
 
 
 class Learning:
     """Opens lessons; nothing of them is read before."""
 
-    def __init__(self, around: Around) -> None:
-        self.around = around
-        self._finished_here: set[str] = set()
+    def __init__(self, around: Around, progress: Progress) -> None:
+        self.around, self.progress = around, progress
 
     def learn(self, game: str) -> None:
         """The first lesson of a game that is not done, or the first of all."""
@@ -48,6 +63,50 @@ class Learning:
             return
         following = next((each for each in lessons if not self._done(each)), lessons[0])
         self.around.push(self._scene(following, 0, ()))
+
+    def first_visit(self, game: str, play: Go) -> None:
+        """What the game is about, once; from there to the first lesson, or to a game."""
+        from roller_table.games.catalogue import entry
+        from roller_table.lessons import lesson, match_at, names
+
+        from .scenes.firstvisit import FirstVisit
+
+        keys = names(game)
+        if not keys:
+            play()
+            return
+        first = [lesson(key) for key in keys[:2]]
+        at = [(each, step) for each in first for step in range(len(each.steps))]
+        positions = lambda: [match_at(*each) for each in at]  # noqa: E731
+        learn = partial(self.open, keys[0])
+        self.around.push(FirstVisit(entry(game), positions, len(keys), learn, play))
+
+    def teaching(self, game: str) -> Teaching:
+        """What the rule book of a game needs to draw the steps of lessons, and to lead there."""
+        from .scenes.rulebook.leaves import Teaching
+
+        return Teaching(
+            self._picture,
+            lambda step: self.open(step.lesson, step.number - 1),
+            lambda: self.learn(game),
+            lessons_there(game),
+        )
+
+    def _picture(self, step: PageStep, size: tuple[int, int]) -> Surface | None:
+        from roller_table.lessons import lesson, match_at
+        from roller_table.rulefile import RuleFileError
+
+        from .scenes.position import Pointed
+        from .scenes.position.picture import TablePicture
+
+        try:
+            made = lesson(step.lesson)
+        except RuleFileError:
+            return None
+        place = min(step.number, len(made.steps)) - 1
+        shows = [Pointed(each.zone, each.cards) for each in made.steps[place].show]
+        match = match_at(made, place)
+        return TablePicture(match, made.seat, size, self.around.chosen(), shows).surface
 
     def open(self, key: str, step: int = 0) -> None:
         """A lesson by its key, at a step; one comes back to where it was asked for."""
@@ -82,7 +141,7 @@ class Learning:
     # What is done
 
     def _done(self, lesson: Lesson) -> bool:
-        return lesson.key in self._finished_here
+        return self.progress.done(lesson.key)
 
     def _finished(self, lesson: Lesson) -> None:
-        self._finished_here.add(lesson.key)
+        self.progress.finish(lesson.key)

@@ -21,6 +21,7 @@ from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
+from .progress import Progress
 from .scenes.home import Home, Unfinished
 from .scenes.saved.words import ago, standing
 from .scenes.setup.seats import usual_name
@@ -58,6 +59,7 @@ class Window:
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
         self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say)
+        self.progress = Progress()
         for words in filter(None, (notice, self.shelf.notice)):
             app.say(words)
 
@@ -76,7 +78,15 @@ class Window:
             on_saved=self.show_saved,
             on_rules=self.show_house_rules,
             on_settings=self.show_settings,
+            on_learn=lambda game: self.learning.learn(game),
+            to_learn=self._to_learn,
         )
+
+    def _to_learn(self, game: str) -> bool:
+        """Whether there are lessons of that game, and none is done."""
+        from .learning import lessons_there
+
+        return lessons_there(game) > 0 and not self.progress.any_done(game)
 
     def run(self) -> int:
         status = self.app.run()
@@ -105,7 +115,15 @@ class Window:
     # To a game
 
     def play(self, game: str) -> None:
-        """Deal at once: the table as it was last set up, or the usual rules and Club players."""
+        """Deal at once; at somebody's first visit, it is said first what the game is about."""
+        if self._to_learn(game) and not self.progress.met(game):
+            self.progress.meet(game)
+            self.learning.first_visit(game, lambda: self._play(game))
+        else:
+            self._play(game)
+
+    def _play(self, game: str) -> None:
+        """The table as it was last set up, or the usual rules and Club players."""
         from .scenes.setup.sitting import at_once
 
         sitting = at_once(entry(game), self.app.settings.name)
@@ -193,9 +211,16 @@ class Window:
 
         app = self.app
         around = Around(
-            app.push, app.swap, app.pop, app.say, self.play, self.show_rules, self.show_settings
+            app.push,
+            app.swap,
+            app.pop,
+            app.say,
+            self.play,
+            self.show_rules,
+            self.show_settings,
+            lambda: app.settings,
         )
-        return Learning(around)
+        return Learning(around, self.progress)
 
     # To the other scenes
 
@@ -227,7 +252,7 @@ class Window:
     ) -> None:
         from .scenes.rulebook.scene import Rulebook
 
-        self.app.push(Rulebook(game, rules, heading, seats))
+        self.app.push(Rulebook(game, rules, heading, seats, self.learning.teaching(game)))
 
     def show_house_rules(self) -> None:
         """Every game's options, and the player's own rules against the printed ones."""

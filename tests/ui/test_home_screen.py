@@ -32,6 +32,8 @@ def home(heard, unfinished=True):
         on_saved=lambda: heard.append("saved"),
         on_rules=lambda: heard.append("rules"),
         on_settings=lambda: heard.append("settings"),
+        on_learn=lambda game: heard.append(f"learn {game}"),
+        to_learn=lambda game: game != "roebuck",
     )
 
 
@@ -77,12 +79,15 @@ def test_any_number_of_games_is_laid_out_beside_the_card(open_app, heard, monkey
 
 def nothing_is_cut(app, scene):
     window = app.screen.get_rect()
-    widgets = list(scene.page.widgets.values())
+    widgets = [each for each in scene.page.widgets.values() if each.visible]
     for place, widget in enumerate(widgets):
         assert window.contains(widget.rect), widget.name
         assert words_fit(widget, app.look), widget.name
         for other in widgets[place + 1 :]:
-            if other.name == f"table {widget.name}":
+            if other.name == f"learn {widget.name}":
+                assert widget.rect.contains(other.rect)
+                assert other.rect.bottom <= widget._play(app.look).move(widget.rect.topleft).top
+            elif other.name == f"table {widget.name}":
                 lies_beside_play(app.look, widget, other)
             else:
                 assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
@@ -118,6 +123,15 @@ def test_in_the_settings_nothing_overlaps_or_is_cut_and_all_can_be_reached(open_
         scene.page.focus.step(1)
         current = scene.page.focus.current
         assert not current.area or area.rect.contains(current.rect), current.name
+
+
+def test_a_game_nobody_has_had_a_lesson_in_offers_one_on_its_tile(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    hands.click(scene.find("learn roolz"))
+    assert heard == ["learn roolz"]
+    assert "learn roebuck" not in scene.page.widgets
 
 
 def test_a_small_button_on_the_tile_leads_to_rules_and_players(app, hands, heard):

@@ -6,6 +6,8 @@ import pytest
 
 from roller_table import folders
 from roller_table.games.catalogue import entries, entry
+from roller_table.lessons import names
+from roller_table.ui.scenes.firstvisit import FirstVisit
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.setup.scene import Setup
 from roller_table.ui.scenes.setup.sitting import at_once
@@ -84,6 +86,8 @@ def test_whatever_was_kept_a_press_deals(rules, seats):
 
 def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(window, hands):
     app = window.app
+    for game in entries():
+        window.progress.meet(game.key)
     assert isinstance(app.scene, Home)
     hands.key("RETURN")
     assert isinstance(app.scene, TableScene)
@@ -103,6 +107,38 @@ def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(
 def test_several_people_without_names_are_asked_for_them_before_cards_are_dealt(window):
     chairs = [["", "human"], ["Bea", "human"], ["Noor", "club"], ["Mia", "club"]]
     remember("roller_derby", rules={}, chairs=chairs, preset="")
+    window.progress.meet("roller_derby")
     window.play("roller_derby")
     assert isinstance(window.app.scene, Setup)
     assert "name" in window.app.notices.words
+
+
+def test_a_game_nobody_has_met_is_told_of_once_and_learning_is_as_near_as_playing(window, hands):
+    app = window.app
+    hands.click(app.scene.find("roller_derby"))
+    assert isinstance(app.scene, FirstVisit)
+    learn, play = app.scene.find("learn"), app.scene.find("play")
+    assert learn.rect.height == play.rect.height
+    hands.click(play)
+    assert isinstance(app.scene, TableScene)
+    window.go_home()
+    hands.step()
+    hands.click(app.scene.find("roller_derby"))
+    assert isinstance(app.scene, TableScene), "it is asked once a game"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", [each.key for each in entries() if names(each.key)])
+def test_all_of_a_first_visit_is_in_sight(open_app, game, size):
+    window = Window(open_app(window_size=size, user_scale=2.0), Nobody())
+    window.open()
+    window.learning.first_visit(game, lambda: None)
+    scene = window.app.scene
+    shown = [each for each in scene.page.widgets.values() if each.visible]
+    for place, each in enumerate(shown):
+        assert window.app.screen.get_rect().contains(each.rect), each.name
+        for other in shown[place + 1 :]:
+            assert not each.rect.colliderect(other.rect), (each.name, other.name)
+    picture = scene._picture(window.app.look)
+    for what, words in scene.entry.course:
+        assert picture.rects(what), f"nothing is marked in the picture for: {words}"

@@ -10,12 +10,18 @@ import pygame
 import pytest
 
 from roller_table import resources
-from roller_table.games.catalogue import entry
+from roller_table.games.catalogue import entries, entry
 from roller_table.games.roller_derby import refusals
+from roller_table.lessons import lesson, names
+from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
 from roller_table.ui.scenes.rulebook.scene import Rulebook
 from roller_table.ui.scenes.rulebook.text import (
     Heading,
     Paragraph,
+    Picture,
+    Showing,
+    Step,
     Table,
     at_this_table,
     book,
@@ -24,6 +30,8 @@ from roller_table.ui.scenes.rulebook.text import (
     place_of,
 )
 from roller_table.ui.theme import GOLD
+from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.window import Window
 
 DERBY = entry("roller_derby")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -91,6 +99,7 @@ def test_marks_are_read_and_everything_else_stays(page, words):
 
 def test_no_word_of_the_page_is_lost():
     page = (resources.rules_folder() / "roller_derby.md").read_text("utf-8")
+    page = re.sub(r"\((table|lesson):.*?\)", "", page)
     told = []
     for part in book(DERBY):
         cells = [cell for row in part.rows for cell in row] if isinstance(part, Table) else []
@@ -325,3 +334,70 @@ def test_the_keys_of_the_readme_stand_in_every_book_in_the_window(show):
     scene = show()
     assert scene.parts[-2:] == (Heading("Keys", 2), table)
     assert any(row[0] == "M" for row in table.rows)
+
+
+# Pictures of lessons, and the way to them
+
+
+def test_a_picture_and_the_way_to_its_lesson_are_told_from_words():
+    page = "Text\n![A trick](table:roolz/1_pack#3)\n[Show me](lesson:roolz/1_pack#3)\nMore."
+    step = Step("roolz/1_pack", 3)
+    assert parts(page) == (
+        Paragraph("Text"),
+        Picture("A trick", step),
+        Showing("Show me", step),
+        Paragraph("More."),
+    )
+
+
+TAUGHT = [each for each in entries() if names(each.key)]
+
+
+@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.key)
+def test_all_that_a_book_shows_of_lessons_is_there(game):
+    shown = [part for part in book(game) if isinstance(part, Picture | Showing)]
+    assert shown, "somebody who reads sees nothing of the table"
+    for part in shown:
+        steps = lesson(part.step.lesson).steps
+        assert part.step.lesson.startswith(f"{game.key}/")
+        assert 1 <= part.step.number <= len(steps), part
+
+
+@pytest.fixture
+def taught(app):
+    window = Window(app, AtOnce(app.later))
+    window.open()
+    window.show_rules("roller_derby", heading="Playing the tricks")
+    app.step(wait=False)
+    return window
+
+
+def test_a_picture_stands_in_its_chapter_and_the_contents_mark_it(taught):
+    scene = taught.app.scene
+    leaf = next(each for each in scene.leaves if isinstance(each, PictureLeaf))
+    marked = [line.part.words for line in scene.links if line.drawn]
+    assert "Playing the tricks" in marked
+    assert "Credit" not in marked
+    assert leaf.rect.width / leaf.rect.height > 1.3
+
+
+def test_show_me_opens_the_lesson_at_that_step_and_escape_comes_back(taught, hands):
+    scene = taught.app.scene
+    leaf = next(
+        each for each in scene.leaves
+        if isinstance(each, ShowingLeaf) and each.part.step.lesson.endswith("2_following")
+    )  # fmt: skip
+    scene.book.reveal(leaf)
+    hands.step()
+    before = scene.book.offset
+    hands.click((leaf.rect.left + 40, leaf.rect.centery))
+    assert isinstance(taught.app.scene, LessonScene)
+    assert taught.app.scene.here == leaf.part.step.number - 1
+    hands.key("ESCAPE")
+    assert taught.app.scene is scene
+    assert scene.book.offset == before
+
+
+def test_learn_it_stands_at_the_foot_of_the_contents(taught, hands):
+    hands.click(taught.app.scene.find("learn"))
+    assert isinstance(taught.app.scene, LessonScene)

@@ -16,6 +16,8 @@ from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
+_LABEL_ROOM = 20
+"""Over the meter and under it, for the words."""
 _QUIETLY = 13.5
 _PROMPT = 0.62
 """How much of the felt's width the prompt may take; what is longer goes on in the next line."""
@@ -133,19 +135,30 @@ class Furniture:
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
-        look, gauge = self.look, sheet.one(Gauge)
-        badges = [self._badge(badge) for badge in sheet.of(Badge)]
-        gap = look.px(10)
+        gauge, badges = sheet.one(Gauge), [self._badge(badge) for badge in sheet.of(Badge)]
+        places, box = self._row(badges, gauge)
+        for badge, place in zip(badges, places, strict=True):
+            target.blit(badge, place)
+        if gauge:
+            self._cells(target, gauge, box)
+
+    def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
+        """Where the badges are, and the meter with the words at it; empty where there is none."""
+        gauge = sheet.one(Gauge)
+        places, box = self._row([self._badge(badge) for badge in sheet.of(Badge)], gauge)
+        return places, box.inflate(0, 2 * self.look.px(_LABEL_ROOM)) if gauge else Rect(0, 0, 0, 0)
+
+    def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
+        """The badges side by side, and the meter at their right."""
+        look, gap = self.look, self.look.px(10)
         width = self._gauge_width(badges) if gauge else 0
         total = width + sum(badge.get_width() + gap for badge in badges)
         x, middle = self.layout.gauge
-        left = round(x - total / 2)
+        left, places = round(x - total / 2), []
         for badge in badges:
-            target.blit(badge, badge.get_rect(midleft=(left, round(middle))))
+            places.append(badge.get_rect(midleft=(left, round(middle))))
             left += badge.get_width() + gap
-        if gauge:
-            box = Rect(left, round(middle) - look.px(7), width, look.px(14))
-            self._cells(target, gauge, box)
+        return places, Rect(left, round(middle) - look.px(7), width, look.px(14))
 
     def _gauge_width(self, badges: Sequence[Surface]) -> int:
         taken = sum(badge.get_width() + self.look.px(10) for badge in badges)

@@ -16,7 +16,7 @@ from ..look import Look
 from ..paged import PagedScene
 from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import Block, Button, Label, Page
-from .tile import GameTile, TableButton
+from .tile import GameTile, LearnButton, TableButton
 
 Go = Callable[[], object]
 _WIDEST = 1520
@@ -47,12 +47,15 @@ class Home(PagedScene):
         on_saved: Go | None = None,
         on_rules: Go | None = None,
         on_settings: Go | None = None,
+        on_learn: Callable[[str], object] = lambda _game: None,
+        to_learn: Callable[[str], bool] = lambda _game: False,
     ) -> None:
         super().__init__()
         self.play = play
         self.on_set_up = on_set_up
         self.unfinished = unfinished
         self.on_saved = on_saved
+        self.on_learn, self.to_learn = on_learn, to_learn
         self._ways = (
             ("saved", _("Saved games"), on_saved),
             ("rules", _("House rules"), on_rules),
@@ -67,7 +70,10 @@ class Home(PagedScene):
 
     def build(self, page: Page) -> None:
         for entry in entries():
-            page.add(GameTile(entry, _about(self.play, entry)))
+            to_learn = self.to_learn(entry.key)
+            page.add(GameTile(entry, _about(self.play, entry), to_learn=to_learn))
+            if to_learn:
+                page.add(LearnButton(entry, _about(self.on_learn, entry)))
             if self.on_set_up:
                 opener = _about(self.on_set_up, entry)
                 page.add(TableButton(entry, opener))
@@ -109,6 +115,9 @@ class Home(PagedScene):
             tile = self.find(entry.key)
             assert isinstance(tile, GameTile)
             tile.rect = box
+            learn = self.page.widgets.get(f"learn {entry.key}")
+            if isinstance(learn, LearnButton):
+                learn.fit(tile.about(look), look)
             button = self.page.widgets.get(f"table {entry.key}")
             if isinstance(button, TableButton):
                 button.fit(look, tile.aside(look))

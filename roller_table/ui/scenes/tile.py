@@ -26,10 +26,12 @@ _LOW = 280
 class GameTile(Pressable):
     """Its picture on its own felt, its name, who plays it, what it is about, and *Play*."""
 
-    def __init__(self, entry: Entry, on_press: Go) -> None:
+    def __init__(self, entry: Entry, on_press: Go, *, to_learn: bool = False) -> None:
         super().__init__(entry.key)
         self.entry = entry
         self.on_press = on_press
+        self.to_learn = to_learn
+        """Nobody has had a lesson in it: that is offered where it is said what it is about."""
         self._face: tuple[object, pygame.Surface] | None = None
 
     def _label(self) -> str:
@@ -66,6 +68,18 @@ class GameTile(Pressable):
         play = self._play(look).move(self.rect.topleft)
         left = play.right + look.px(8)
         return pygame.Rect(left, play.top, self.rect.right - look.px(4) - left, play.height)
+
+    def about(self, look: Look) -> pygame.Rect:
+        """The line that says what it is about, in the window; none where there is no room."""
+        edge = look.px(_EDGE)
+        if not self._high(look):
+            return pygame.Rect(0, 0, 0, 0)
+        play = self._play(look).move(self.rect.topleft)
+        top = self.rect.bottom - self._foot(look)
+        high = look.text.height(14)
+        tall = look.text.height(20) + high + look.px(2)
+        y = top + (play.top - top - tall) // 2 + look.text.height(20) + look.px(2)
+        return pygame.Rect(self.rect.left + edge, y, self.rect.width - 2 * edge, high)
 
     # Drawing
 
@@ -125,8 +139,39 @@ class GameTile(Pressable):
         if aside:
             middle = y + name.get_height() // 2 + px(1)
             face.blit(seats, seats.get_rect(midright=(right, middle)))
-        if self._high(look):
+        beside = LearnButton.wide(look) if self.to_learn and aside else 0
+        if self._high(look) and below.get_width() + beside <= right - edge:
             face.blit(below, (edge, y + name.get_height() + px(2)))
+
+
+class LearnButton(Pressable):
+    """*Learn it*, until the first lesson is done; it gives up its minutes first."""
+
+    def __init__(self, entry: Entry, on_press: Go) -> None:
+        spoken = _("Learn {game}, about four minutes").format(game=_(entry.name))
+        super().__init__(f"learn {entry.key}", spoken=spoken)
+        self.on_press = on_press
+
+    def pressed_now(self) -> None:
+        self.on_press()
+
+    @staticmethod
+    def wide(look: Look) -> int:
+        return look.text.width(_("Learn it · 4 minutes"), 14, "semibold") + look.px(24)
+
+    def fit(self, room: pygame.Rect, look: Look) -> None:
+        """At the right of the line that says what the game is about."""
+        self.rect = pygame.Rect(0, 0, min(self.wide(look), room.width), room.height)
+        self.rect.midright = room.midright
+        self.visible = room.width > 0
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        ink = mix(GOLD, TEXT, 0.4 * self.hovered)
+        icon = look.art.icon("play", look.px(14), ink)
+        target.blit(icon, icon.get_rect(midleft=(self.rect.left + look.px(3), self.rect.centery)))
+        within = self.rect.width - look.px(22)
+        line = look.text.line(_("Learn it · 4 minutes"), 14, ink, "semibold", within)
+        target.blit(line, line.get_rect(midright=self.rect.midright))
 
 
 class TableButton(Button):

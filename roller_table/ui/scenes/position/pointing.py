@@ -9,15 +9,13 @@ from typing import NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.sheet import Badge, Chips, Gauge, Mark, Path
+from roller_table.engine.sheet import Chips, Mark, Path
 from roller_table.engine.table import Zone
 
 from ...felt.board import Board
 from ...felt.layout import SPACE
 from ...felt.pieces import Piece
 from ...felt.pose import Pose, turned
-
-_LABEL = 30
 
 
 class Pointed(NamedTuple):
@@ -47,6 +45,10 @@ def bounds(pose: Pose) -> Rect:
     return rect
 
 
+BESIDE = frozenset({"score", "log", "finish"})
+"""What stands in the panel beside the felt."""
+
+
 def pieces_of(board: Board, what: Pointed) -> list[Piece]:
     """The pieces that are meant."""
     zones = [zone for zone in board.pieces.zones if _means(what.zone, zone)]
@@ -73,26 +75,18 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             for plate in board.shown.plates:
                 if plate.seat == zone.number:
                     yield board.furniture.plate_rect(plate)
-        case "gauge" | "badge":
-            yield from _gauge(board)
+        case "badge":
+            yield from board.furniture.gauge_rects(sheet)[0]
+        case "gauge":
+            yield board.furniture.gauge_rects(sheet)[1]
         case "dice":
             yield board.dice.bounds(0)
         case "chips":
             yield from (_chips(board, each) for each in sheet.of(Chips))
         case "prompt":
             yield from prompt_of(board)
-        case "score" | "log" | "finish":
+        case name if name in BESIDE:
             yield board.panel_rect
-
-
-def _gauge(board: Board) -> Iterator[Rect]:
-    """The meter with the badges beside it."""
-    sheet, look = board.shown.sheet, board.look
-    if sheet.one(Gauge) or sheet.one(Badge):
-        width = board.area.width * board.layout.gauge_room
-        rect = Rect(0, 0, round(min(width, look.px(560))), look.px(14 + 2 * _LABEL))
-        rect.center = tuple(map(round, board.layout.gauge))
-        yield rect
 
 
 def _chips(board: Board, chips: Chips) -> Rect:
@@ -121,7 +115,8 @@ def felt_of(board: Board) -> Felt:
     layout, sheet = board.layout, board.shown.sheet
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     kept += prompt_of(board)
-    spared = [*_gauge(board), board.dice.bounds(0)]
+    badges, gauge = board.furniture.gauge_rects(sheet)
+    spared = [*badges, gauge, board.dice.bounds(0)]
     spared += [_chips(board, each) for each in sheet.of(Chips)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():

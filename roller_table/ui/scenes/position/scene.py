@@ -17,6 +17,7 @@ from roller_table.match import Match
 
 from ...felt.holds import Referee, Refusal
 from ...look import Look
+from ...theme import GOLD
 from ..table import Exits, TableScene
 from ..table.bar import Deeds, TableBar
 from ..table.scene import MatchReferee
@@ -24,7 +25,7 @@ from ..table.tabletop import Tabletop
 from .bar import PositionBar
 from .beside import Beside
 from .bubble import FADE, Bubble, Speech
-from .pointing import felt_of, pieces_of, rects_of
+from .pointing import BESIDE, felt_of, pieces_of, rects_of
 from .script import Script
 from .shown import Banner, Notes, Ways
 
@@ -54,6 +55,9 @@ class PositionScene(TableScene):
         self.presenter.refused = self.refused
         self.bubble = Bubble(self.page, lambda rect: self.top.touch(rect))
         self.beside = Beside(self.page)
+        self._ringed: list[Rect] = []
+        self._reads = False
+        """What stands beside the felt is the game's own sheet, as the coach speaks of it."""
         self._unfolded: bool | None = None
         """Whether the panel is shown, once somebody has said so."""
         self.resting = False
@@ -83,19 +87,32 @@ class PositionScene(TableScene):
 
     def say(self, speech: Speech | None) -> None:
         """Let the coach say this, and what it is about glow; None: nothing any more."""
-        board = self.board
         if speech is None:
-            board.speak_of(())
+            self._ring([])
+            self.board.speak_of(())
             self.bubble.clear()
             return
+        self._reads = any(what.zone.name in BESIDE for what in speech.shows)
+        if self._reads and not self.top.with_panel:
+            self._toggle_panel()
+            return
+        board = self.board
         board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
         each = (rects_of(board, what) for what in speech.shows)
         about = next(filter(None, each), [])
+        things = (rects_of(board, what) for what in speech.shows if not pieces_of(board, what))
+        self._ring([rect for rects in things for rect in rects if rect != board.panel_rect])
         felt = felt_of(board)
         felt.kept.extend(p.rect for p in self._panels() if p.open)
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(self.look, speech, board.area, about, felt, self.top.now())
         self.redraw_bar()
+
+    def _ring(self, rects: list[Rect]) -> None:
+        """What the coach points at that is no piece has a gold line round it."""
+        for rect in (*self._ringed, *rects):
+            self.top.touch(rect.inflate(24, 24))
+        self._ringed = rects
 
     def open(self) -> None:
         """Ask for a move, as the table does."""
@@ -126,7 +143,8 @@ class PositionScene(TableScene):
 
     def redraw_bar(self) -> None:
         self.top.touch(self.board.bar)
-        self.beside.build(self.look, self.board.panel_rect, self.notes())
+        notes = Notes() if self._reads else self.notes()
+        self.beside.build(self.look, self.board.panel_rect, notes)
         self.top.touch(self.board.panel_rect)
 
     # How it differs from a table where a game is played
@@ -206,7 +224,11 @@ class PositionScene(TableScene):
 
     def _ground(self, target: Surface, part: Rect) -> None:
         super()._ground(target, part)
-        self.beside.draw(target, self.look, self.board.panel_rect, part)
+        if not self._reads:
+            self.beside.draw(target, self.look, self.board.panel_rect, part)
+        for rect in self._ringed:
+            px = self.look.px
+            self.look.paint.ring(target, rect.inflate(px(10), px(10)), GOLD, px(13), px(2.5))
         self.bubble.draw(target, part)
 
 

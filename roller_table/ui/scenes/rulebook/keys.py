@@ -13,9 +13,11 @@ KEYS = (
         later("S at Roolz; plus and minus"),
         later("sort the hand another way; a higher or lower bid"),
     ),
+    (later("R"), later("turn the card that is held")),
+    (later("V, T"), later("watch the last move again; the last trick")),
     (
-        later("R, V at Rollerball"),
-        later("turn the card that is held; watch the last turn again"),
+        later("Page Up, Page Down"),
+        later("go through the lines of the log, each with the table as it stood then"),
     ),
     (
         later("U, Backspace, Ctrl+Z"),

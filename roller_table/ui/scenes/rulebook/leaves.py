@@ -1,19 +1,35 @@
 """What a rule book is drawn of: each part knows its height, and where words stand in it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pygame
 
 from ...look import Look
 from ...text import Weight
-from ...theme import GOLD, HAIRLINE, PLATE_PRESSED, QUIET, TEXT, Colour, mix
+from ...theme import GOLD, HAIRLINE, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, Colour, mix
 from ...widgets import Widget
-from ...widgets.base import Place
-from .text import Heading, Paragraph, Part, Table
+from ...widgets.base import PRESS_KEYS, Place
+from .text import Heading, Paragraph, Part, Picture, Showing, Step, Table
 
 _READING, _LEADING = 16.0, 1.45
+_NOTE = 14.0
+_SHAPE = 0.6
+"""The height of a picture for its width."""
+_STILL = 8
+"""Pixels that the page may be pulled along by a press."""
 _READ = mix(TEXT, QUIET, 0.18)
 _FOUND = (*GOLD, 70)
+
+
+class Teaching(NamedTuple):
+    """How a page draws a step of a lesson, and where it leads."""
+
+    picture: Callable[[Step, tuple[int, int]], pygame.Surface | None]
+    """That step's table in that size; None where there is no such step."""
+    open: Callable[[Step], object]
+    learn: Callable[[], object]
+    lessons: int
 
 
 class Leaf(Widget):
@@ -226,11 +242,104 @@ class TableLeaf(Leaf):
         self.draw_found(target, look)
 
 
-def leaf(name: str, part: Part) -> Leaf:
+class PictureLeaf(Leaf):
+    """A table, drawn when it first comes in sight, and words under it."""
+
+    def __init__(self, name: str, part: Picture, teaching: Teaching) -> None:
+        super().__init__(name, part.words)
+        self.part, self.teaching = part, teaching
+        self._drawn: tuple[object, pygame.Surface | None] | None = None
+
+    def _size(self, width: int) -> tuple[int, int]:
+        return width, round(width * _SHAPE)
+
+    def height_for(self, look: Look, width: int) -> int:
+        words = look.text.block(self.part.words, _NOTE, width, QUIET)
+        return self._size(width)[1] + look.px(8) + words.get_height()
+
+    def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
+        top = self._size(self.rect.width)[1] + look.px(8)
+        yield self.part.words, _NOTE, "regular", (0, top), self.rect.width
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        size = self._size(self.rect.width)
+        frame = pygame.Rect(self.rect.topleft, size)
+        if self._drawn is None or self._drawn[0] != (look, size):
+            self._drawn = (look, size), self._rounded(look, size)
+        if picture := self._drawn[1]:
+            target.blit(picture, frame)
+        look.paint.ring(target, frame, HAIRLINE, look.px(16), look.px(1))
+        words = look.text.block(self.part.words, _NOTE, self.rect.width, QUIET)
+        target.blit(words, (self.rect.left, frame.bottom + look.px(8)))
+        self.draw_found(target, look)
+
+    def _rounded(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
+        picture = self.teaching.picture(self.part.step, size)
+        if picture:
+            picture = picture.convert_alpha()
+            look.paint.round_off(picture, look.px(16))
+        return picture
+
+
+class ShowingLeaf(Leaf):
+    """A button on the page that leads to a step of a lesson."""
+
+    focusable = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    def __init__(self, name: str, part: Showing, teaching: Teaching) -> None:
+        super().__init__(name, part.words)
+        self.part, self.teaching = part, teaching
+
+    def height_for(self, look: Look, width: int) -> int:  # noqa: ARG002
+        return look.px(36)
+
+    def _texts(self, look: Look) -> Iterator[tuple[str, float, Weight, Place, int]]:
+        yield self.part.words, 15, "semibold", (look.px(40), look.px(8)), self.rect.width
+
+    def up(self, place: Place, inside: bool) -> None:
+        if inside and self._box(place) and self._pulled(place):
+            self.teaching.open(self.part.step)
+
+    def _box(self, place: Place) -> bool:
+        return place[0] <= self.rect.left + self._wide
+
+    def _pulled(self, place: Place) -> bool:
+        """Whether the page stayed where it was."""
+        return abs(place[1] - self._grip[0]) < _STILL
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key not in PRESS_KEYS:
+            return False
+        self.teaching.open(self.part.step)
+        return True
+
+    _wide = 0
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        line = look.text.line(self.part.words, 15, TEXT, "semibold", self.rect.width - look.px(60))
+        self._wide = line.get_width() + look.px(58)
+        box = pygame.Rect(self.rect.left, self.rect.top, self._wide, self.rect.height)
+        look.paint.box(target, box, PLATE_HOVER if self.hovered else PLATE, look.px(10))
+        icon = look.art.icon("play", look.px(18), GOLD)
+        target.blit(icon, icon.get_rect(midleft=(box.left + look.px(14), box.centery)))
+        target.blit(line, line.get_rect(midleft=(box.left + look.px(40), box.centery)))
+        self.draw_found(target, look)
+
+
+def leaf(name: str, part: Part, teaching: Teaching) -> Leaf:
     """The leaf for a part of the page."""
-    if isinstance(part, Heading):
-        return HeadingLeaf(name, part)
-    return TableLeaf(name, part) if isinstance(part, Table) else ParagraphLeaf(name, part)
+    match part:
+        case Heading():
+            return HeadingLeaf(name, part)
+        case Table():
+            return TableLeaf(name, part)
+        case Picture():
+            return PictureLeaf(name, part, teaching)
+        case Showing():
+            return ShowingLeaf(name, part, teaching)
+        case Paragraph():
+            return ParagraphLeaf(name, part)
 
 
 def places(

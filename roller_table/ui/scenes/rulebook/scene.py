@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
 
 from ...look import Look
@@ -13,9 +13,10 @@ from ...theme import CAPS, GOLD, HAIRLINE, INK, PANEL, PLATE_HOVER, QUIET, TEXT,
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
 from .keys import keys
-from .leaves import Leaf, leaf
-from .text import Heading, Part, at_this_table, book, place_of
+from .leaves import Leaf, Teaching, leaf
+from .text import Heading, Part, Picture, Showing, at_this_table, book, place_of
 
+_UNTAUGHT = Teaching(lambda _step, _size: None, lambda _step: None, lambda: None, 0)
 _COLUMN = 740
 _LINE = 56
 
@@ -24,9 +25,15 @@ class Rulebook(HeadedScene):
     """``rules`` are those of a table; ``at`` is the heading at which the book opens."""
 
     def __init__(
-        self, game_key: str, rules: object = None, at: str = "", seats: int | None = None
+        self,
+        game_key: str,
+        rules: object = None,
+        at: str = "",
+        seats: int | None = None,
+        teaching: Teaching | None = None,
     ) -> None:
         super().__init__()
+        self.teaching = teaching
         self.game = entry(game_key)
         self.title = _("Rules")
         self.hue = self.game.felt
@@ -42,6 +49,8 @@ class Rulebook(HeadedScene):
     def _chapters(self, rules: object, seats: int | None) -> tuple[Part, ...]:
         """The book; its title stands in the bar, unless something else comes before it."""
         parts = (*book(self.game), *keys())
+        if self.teaching is None:
+            parts = tuple(part for part in parts if not isinstance(part, Picture | Showing))
         if rules is not None:
             return (*at_this_table(self.game, rules, seats), *parts)
         titled = bool(parts) and isinstance(parts[0], Heading) and parts[0].level == 1
@@ -71,15 +80,29 @@ class Rulebook(HeadedScene):
         caps = Label("contents heading", _("CONTENTS"), CAPS, QUIET, "semibold")
         page.add(caps, self.contents)
         self.links = [
-            page.add(ContentsLine(place, part, self.show), self.contents)
+            page.add(ContentsLine(place, part, self.show, self._drawn(place)), self.contents)
             for place, part in enumerate(self.parts)
             if isinstance(part, Heading)
         ]
         self.book = page.add(ScrollArea("book"))
         self.leaves = [
-            page.add(leaf(f"leaf {place}", part), self.book)
+            page.add(leaf(f"leaf {place}", part, self.teaching or _UNTAUGHT), self.book)
             for place, part in enumerate(self.parts)
         ]
+        if self.teaching and self.teaching.lessons:
+            words = counted(
+                "Learn it · {n} lesson", "Learn it · {n} lessons", self.teaching.lessons
+            )
+            page.add(Button("learn", words, self.teaching.learn, icon="play"))
+
+    def _drawn(self, place: int) -> bool:
+        """Whether there is a picture in the chapter of that heading, before the next one."""
+        for part in self.parts[place + 1 :]:
+            if isinstance(part, Heading):
+                return False
+            if isinstance(part, Picture):
+                return True
+        return False
 
     # Places
 
@@ -89,7 +112,8 @@ class Rulebook(HeadedScene):
         wide = min(px(290), round(size[0] * 0.3))
         top = px(BAR) + 1
         self._side = pygame.Rect(0, top, wide, size[1] - top)
-        self.contents.rect = pygame.Rect(px(14), top, wide - px(20), size[1] - top)
+        foot = self._place_learn(look, pygame.Rect(px(20), top, wide - px(40), size[1] - top))
+        self.contents.rect = pygame.Rect(px(14), top, wide - px(20), foot - top)
         self._place_contents(look, self.contents.rect.width - px(16))
         room = size[0] - wide
         column = min(px(_COLUMN), room - 2 * px(40))
@@ -98,6 +122,15 @@ class Rulebook(HeadedScene):
         self._place_book(look, column)
         if self._open_at is not None:
             self.show(self._open_at)
+
+    def _place_learn(self, look: Look, side: pygame.Rect) -> int:
+        """*Learn it* at the foot of the contents; where they end."""
+        button = self.page.widgets.get("learn")
+        if button is None:
+            return side.bottom
+        high = look.px(42)
+        button.rect = pygame.Rect(side.left, side.bottom - high - look.px(14), side.width, high)
+        return button.rect.top - look.px(8)
 
     def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
@@ -274,8 +307,11 @@ def _gap(before: Part | None, part: Part) -> int:
 class ContentsLine(Pressable):
     """A heading in the list of contents; gold while its chapter is in sight."""
 
-    def __init__(self, place: int, part: Heading, show: Callable[[int], object]) -> None:
+    def __init__(
+        self, place: int, part: Heading, show: Callable[[int], object], drawn: bool
+    ) -> None:
         super().__init__(f"contents {place}", spoken=part.words)
+        self.drawn = drawn
         self.show = show
         self.here = False
         self.place = place
@@ -287,14 +323,18 @@ class ContentsLine(Pressable):
     def _indent(self, look: Look) -> int:
         return look.px(14 + 14 * max(0, self.part.level - 2))
 
+    def _right(self, look: Look) -> int:
+        """The room for the sign of a picture."""
+        return look.px(36 if self.drawn else 8)
+
     def _block(self, look: Look, width: int) -> pygame.Surface:
         here = self.here
         ink = mix(GOLD, TEXT, 0.2) if here else mix(QUIET, TEXT, 0.45)
-        inside = max(1, width - self._indent(look) - look.px(8))
+        inside = max(1, width - self._indent(look) - self._right(look))
         return look.text.block(self.part.words, 15, inside, ink, "semibold" if here else "regular")
 
     def height_for(self, look: Look, width: int) -> int:
-        inside = max(1, width - self._indent(look) - look.px(8))
+        inside = max(1, width - self._indent(look) - self._right(look))
         # In semibold, as it is while its chapter is in sight: nothing moves then.
         words = look.text.block(self.part.words, 15, inside, TEXT, "semibold")
         return words.get_height() + look.px(13)
@@ -309,3 +349,11 @@ class ContentsLine(Pressable):
         words = self._block(look, self.rect.width)
         place = words.get_rect(midleft=(self.rect.left + self._indent(look), self.rect.centery))
         target.blit(words, place)
+        if self.drawn:
+            ink = mix(GOLD, TEXT, 0.2) if self.here else QUIET
+            box = pygame.Rect(0, 0, look.px(19), look.px(13))
+            box.midright = (self.rect.right - look.px(10), self.rect.centery)
+            look.paint.ring(target, box, ink, look.px(3), max(1, look.px(1.4)))
+            dot = pygame.Rect(0, 0, look.px(4), look.px(4))
+            dot.center = box.center
+            look.paint.box(target, dot, ink, dot.width // 2)

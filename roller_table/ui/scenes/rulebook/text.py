@@ -7,6 +7,7 @@ written as plain words.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from roller_table import resources
 from roller_table.engine.agreement import meant_for
@@ -37,11 +38,37 @@ class Table:
     """The first one is its head."""
 
 
-Part = Heading | Paragraph | Table
+class Step(NamedTuple):
+    """A step of a lesson, as a page names it: "roller_derby/2_following#4"."""
+
+    lesson: str
+    number: int
+    """Counted from 1, as the lesson's own bar does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The table as it stands at a step, with words under it."""
+
+    words: str
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What leads to the lesson, at that step."""
+
+    words: str
+    step: Step
+
+
+Part = Heading | Paragraph | Table | Picture | Showing
 
 _ITEM = re.compile(r"( *)(?:[-*+]|(\d+)[.)]) +(.*)")
 _RULED = re.compile(r"\|?[ :|-]*-[ :|-]*")
 _EMPHASIS = re.compile(r"(?<![\w*])([*_])(?![\s*_])(.+?)(?<![\s*_])\1(?![\w*])")
+_TAUGHT = re.compile(r"(!?)\[([^\]]+)\]\((table|lesson):([\w./-]+)#(\d+)\)")
+"""A line of its own: the picture of a step, or the way to it."""
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 
 
@@ -62,7 +89,8 @@ def _opens(line: str, lines: list[str]) -> bool:
     """Whether this line begins something new although no blank line stands before it."""
     if not lines:
         return False
-    starts = line.startswith("#") or bool(_ITEM.fullmatch(line))
+    taught = _TAUGHT.fullmatch(line) or _TAUGHT.fullmatch(lines[0])
+    starts = line.startswith("#") or bool(_ITEM.fullmatch(line) or taught)
     return starts or lines[0].startswith("#") or line.startswith("|") != lines[0].startswith("|")
 
 
@@ -76,6 +104,9 @@ def _part(lines: list[str]) -> Iterator[Part]:
     elif first.startswith("|"):
         rows = [line for line in lines if not _RULED.fullmatch(line.strip())]
         yield Table(tuple(map(_cells, rows)))
+    elif taught := _TAUGHT.fullmatch(first):
+        drawn, words, _kind, lesson, number = taught.groups()
+        yield (Picture if drawn else Showing)(words, Step(lesson, int(number)))
     elif item := _ITEM.fullmatch(first):
         indent, number, words = item.groups()
         bullet = f"{number}." if number else "•"

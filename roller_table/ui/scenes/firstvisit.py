@@ -1,0 +1,170 @@
+"""The first time that somebody opens a game: what it is about, one picture, and two ways on."""
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from roller_table.engine.words import _, counted
+from roller_table.games.catalogue import Entry
+from roller_table.match import Match
+
+from ..look import Look
+from ..paged import BAR, HeadedScene
+from ..theme import HAIRLINE, INK_ON_PAPER, PAPER, QUIET
+from ..widgets import Block, Button, Label, Page
+from .position.picture import TablePicture, shows
+from .tile import players
+
+Go = Callable[[], object]
+_LOW = 720
+"""A lower window leaves out the facts."""
+_DISC = 28
+
+
+class FirstVisit(HeadedScene):
+    """``positions`` are what the picture may be of: the first in which all of it is to be seen."""
+
+    def __init__(
+        self, entry: Entry, positions: Callable[[], list[Match]], lessons: int, learn: Go, play: Go
+    ) -> None:
+        super().__init__()
+        self.entry, self.positions, self.lessons = entry, positions, lessons
+        self.learn, self.play = learn, play
+        self.title = _(entry.name)
+        self.hue = entry.felt
+        self._kept: tuple[object, TablePicture] | None = None
+
+    def build(self, page: Page) -> None:
+        entry = self.entry
+        self.head(page, _(entry.name), _("The first time here"))
+        page.add(Label("name", _(entry.name), 34, weight="bold"))
+        page.add(Block("aim", _(entry.aim), 20))
+        for place, (_what, words) in enumerate(entry.course):
+            page.add(Block(f"course {place}", _(words), 16))
+        words = _("Learn it · 4 minutes")
+        page.add(Button("learn", words, self.learn, kind="primary", icon="play", size=17))
+        page.add(Button("play", _("Just play"), self.play, size=17))
+        later = _("You can learn it later, too: from the table's menu and the rule book.")
+        page.add(Block("later", later, 14, QUIET))
+        seats = players(entry.seats)
+        course = counted("{n} lesson", "{n} lessons", self.lessons)
+        for name, fact, note in (
+            ("seats", seats, _("the computer takes the other seats")),
+            ("lessons", course, _("each is a few steps at the table")),
+            ("rules", _("F1"), _("the rule book, wherever you are")),
+        ):
+            page.add(Label(name, fact, 16, weight="semibold"))
+            page.add(Block(f"{name} note", note, 13.5, QUIET))
+        page.primary = "learn"
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self.place_head(look, size)
+        room = Rect(0, px(BAR), size[0], size[1] - px(BAR)).inflate(-px(96), -px(64))
+        room.width = min(room.width, px(1240))
+        room.centerx = size[0] // 2
+        wide = round(room.width * 0.54)
+        high = min(room.height, round(wide * 0.86))
+        self._frame = Rect(room.left, 0, wide, high)
+        self._frame.centery = room.centery
+        column = Rect(self._frame.right + px(56), 0, room.right - self._frame.right - px(56), 0)
+        facts = size[1] >= px(_LOW)
+        heights = self._heights(look, column.width)
+        y = room.centery - (heights + px(116 if facts else 0)) // 2
+        y = self._words(look, column, max(room.top, y))
+        self._facts(look, column, y, shown=facts)
+
+    def _block(self, name: str) -> Block:
+        block = self.find(name)
+        assert isinstance(block, Block)
+        return block
+
+    def _heights(self, look: Look, width: int) -> int:
+        px = look.px
+        inside = width - px(_DISC + 18)
+        lines = range(len(self.entry.course))
+        course = sum(self._block(f"course {n}").height_for(look, inside) + px(16) for n in lines)
+        words = self._block("aim").height_for(look, width)
+        later = self._block("later").height_for(look, width)
+        return look.text.height(34) + words + course + later + px(10 + 24 + 20 + 52 + 18)
+
+    def _words(self, look: Look, column: Rect, y: int) -> int:
+        """The sentence, the lines and the buttons; where they end."""
+        px, x, width = look.px, column.left, column.width
+        name = self.find("name")
+        name.rect = Rect(x, y, width, look.text.height(34))
+        aim = self._block("aim")
+        aim.rect = Rect(x, name.rect.bottom + px(10), width, aim.height_for(look, width))
+        y, self._discs = aim.rect.bottom + px(24), []
+        for place in range(len(self.entry.course)):
+            line = self._block(f"course {place}")
+            inside = width - px(_DISC + 18)
+            line.rect = Rect(x + px(_DISC + 18), y, inside, line.height_for(look, inside))
+            disc = Rect(x, y - px(3), px(_DISC), px(_DISC))
+            self._discs.append(disc)
+            y = line.rect.bottom + px(16)
+        y += px(20)
+        learn, play = self.find("learn"), self.find("play")
+        high = px(52)
+        wide = min(learn.natural(look)[0] + px(36), round(width * 0.6))
+        learn.rect = Rect(x, y, wide, high)
+        rest = width - wide - px(14)
+        wide = min(rest, play.natural(look)[0] + px(44))
+        play.rect = Rect(learn.rect.right + px(14), y, wide, high)
+        later = self._block("later")
+        later.rect = Rect(x, y + high + px(14), width, later.height_for(look, width))
+        return later.rect.bottom
+
+    def _facts(self, look: Look, column: Rect, y: int, *, shown: bool) -> None:
+        px = look.px
+        third = column.width // 3
+        self._rule = Rect(column.left, y + px(20), column.width, px(1)) if shown else None
+        for place, name in enumerate(("seats", "lessons", "rules")):
+            label, note = self.find(name), self._block(f"{name} note")
+            label.visible = note.visible = shown
+            x = column.left + place * third
+            label.rect = Rect(x, y + px(34), third - px(12), look.text.height(16))
+            wide = third - px(12)
+            note.rect = Rect(x, label.rect.bottom + px(2), wide, note.height_for(look, wide))
+
+    # Drawing
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        super().paint(ground, look)
+        picture = self._picture(look)
+        look.paint.shadow(ground, self._frame, look.px(18), look.px(14), 120)
+        ground.blit(picture.rounded(look, look.px(18)), self._frame)
+        look.paint.ring(ground, self._frame, HAIRLINE, look.px(18), look.px(1))
+        for number, (what, _words) in enumerate(self.entry.course, 1):
+            self._disc(ground, look, self._discs[number - 1], number)
+            if rects := picture.rects(what):
+                first = rects[len(rects) // 2].move(self._frame.topleft)
+                disc = Rect(0, 0, look.px(_DISC), look.px(_DISC))
+                disc.center = first.midtop
+                self._disc(ground, look, disc.clamp(self._frame.inflate(-8, -8)), number)
+        if self._rule:
+            look.paint.box(ground, self._rule, HAIRLINE)
+
+    def _disc(self, ground: pygame.Surface, look: Look, disc: Rect, number: int) -> None:
+        radius = disc.width // 2
+        look.paint.shadow(ground, disc, radius, look.px(4), 120)
+        look.paint.box(ground, disc, PAPER, radius)
+        line = look.text.line(str(number), 15, INK_ON_PAPER, "bold")
+        ground.blit(line, line.get_rect(center=disc.center))
+
+    def _picture(self, look: Look) -> TablePicture:
+        key = (look, self._frame.size)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self._drawn())
+        return self._kept[1]
+
+    def _drawn(self) -> TablePicture:
+        wanted = [what for what, _words in self.entry.course]
+        match = max(self.positions(), key=lambda match: shows(match, self._seat(match), wanted))
+        return TablePicture(match, self._seat(match), self._frame.size, self.app.settings)
+
+    def _seat(self, match: Match) -> int:
+        return next((seat for seat, chair in enumerate(match.chairs) if chair.human), 0)

@@ -1,0 +1,96 @@
+"""A position drawn small by the table's own painter: right in every deck, size and language."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from roller_table.engine.sheet import Gauge
+from roller_table.engine.table import Seat, zone
+from roller_table.match import Match
+
+from ...felt.animator import at_once
+from ...felt.board import Board
+from ...felt.contents import Frame
+from ...felt.furniture import NamePlate, seat_colour
+from ...felt.layouts import layout_for
+from ...initials import initials
+from ...look import Look
+from ...settings import Settings
+from ...widgets import Page
+from .pointing import Pointed, pieces_of, rects_of
+
+
+class TablePicture:
+    """The table as a seat sees it, without bar and panel, and where things lie in it."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: Seat,
+        size: tuple[int, int],
+        settings: Settings,
+        shows: Sequence[Pointed] = (),
+    ) -> None:
+        look = Look(size, 1.0, settings.four_colours, settings.card_back)
+        sheet, view = match.sheet(seat), match.view(seat)
+        area = Rect((0, 0), size)
+        frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
+        layout = layout_for(match.entry)(look, area, len(match.chairs), seat)
+        zones = match.game.zones(view.state)
+        layout.learn(tuple(zones))
+        layout.order = settings.hand_order
+        partners = len(set(sheet.sides)) < len(sheet.sides)
+        self.board = board = Board(
+            frame, layout, match.entry.felt, partners=partners, lasts=at_once
+        )
+        board.know(match.names)
+        board.settle(zones, sheet, 0, length=0)
+        board.show_sheet(sheet, _plates(match, seat, partners=len(set(sheet.sides)) == 2))
+        board.speak_of([piece for what in shows for piece in pieces_of(board, what)])
+        self.surface = Surface(size).convert()
+        board.tick(0)
+        board.paint(self.surface, Page(), lambda _target, _part: None)
+        look.let_go()
+
+    def rects(self, name: str) -> list[Rect]:
+        """Where the thing of that code lies, or what is in the zone that is called so."""
+        things = [each for each in self.board.pieces if each.card.code == name and each.goal.seen]
+        return [each.goal.box for each in things] or rects_of(self.board, Pointed(zone(name)))
+
+    def rounded(self, look: Look, radius: int) -> Surface:
+        """With round corners."""
+        sheet = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        sheet.blit(self.surface, (0, 0))
+        look.paint.round_off(sheet, radius)
+        return sheet
+
+
+def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int]:
+    """How many of these would be found in a picture of it, and how many cards they are of."""
+    zones = match.game.zones(match.view(seat).state)
+    codes = {card.code for cards in zones.values() for card in cards}
+    counts = [len(zones.get(zone(name), ())) or int(name in codes) for name in names]
+    furniture = [
+        name.startswith("plate") or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
+        for name in names
+    ]
+    return sum(map(bool, counts)) + sum(furniture), sum(counts)
+
+
+def _plates(match: Match, seat: Seat, *, partners: bool) -> tuple[NamePlate, ...]:
+    sheet, ask, letters = match.sheet(seat), match.ask, initials(list(match.names))
+    partners = partners and len(sheet.plates) > 2
+    return tuple(
+        NamePlate(
+            place,
+            match.names[place],
+            plate.line,
+            seat_colour(plate.side, partners=partners),
+            ask is not None and ask.seat == place,
+            "",
+            plate.dealer,
+            letters[place],
+        )
+        for place, plate in enumerate(sheet.plates)
+    )
