@@ -13,13 +13,16 @@ INK = "#14202a"
 _BOLT = outline("M9-47L-29 9L-4 9L-11 47L29-11L3-11Z")
 _COAT = "M14 91C14 64 27 54 50 54C73 54 86 64 86 91C86 94 85 96 82 96L18 96C15 96 14 94 14 91Z"
 _PLAIN = (TINT_LIGHT, TINT, TINT_DEEP)
-_CHARGED = ("#ffd0bd", "#ea4f31", "#7d1a0c")
+_CHARGED = "#d8341c"
 _RISING, _FALLING = "#8ff0c0", "#59b6ea"
 
 
 def ball(face: str) -> str:
-    """A ball by what is up: red with a bolt when energised, ringed with an arrow in rubber."""
-    light, body, deep = _CHARGED if "energised" in face else _PLAIN
+    """A ball by what is up: with a red bolt when energised, ringed with an arrow in rubber.
+
+    It keeps its metal, by which it is told from the others.
+    """
+    light, body, deep = _PLAIN
     parts = [
         radial("ball", (38, 32), 62, ((0, light), (0.42, body), (1, deep))),
         circle(50, 50, 45, "url(#ball)", stroke=deep, stroke_width=2),
@@ -30,10 +33,12 @@ def ball(face: str) -> str:
         band = _RISING if rises else _FALLING
         parts.append(circle(50, 50, 40, "none", stroke=band, stroke_width=10))
         signs += _arrow(rises, both="energised" in face)
-    if "energised" in face:
-        signs += _BOLT.placed(*_bolt_place(face))
     if signs.segments:
         parts.append(lined(signs, "#fff8e6", 5, fill=INK))
+    if "energised" in face:
+        if face == "energised":
+            parts.append(circle(50, 50, 43, "none", stroke=_CHARGED, stroke_width=6))
+        parts.append(lined(_BOLT.placed(*_bolt_place(face)), "#fff8e6", 5, fill=_CHARGED))
     parts.append(filled(disc(34, 25, 7), "#ffffff", 0.75))
     return document(100, 100, *parts)
 

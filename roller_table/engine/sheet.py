@@ -267,6 +267,10 @@ class Path(NamedTuple):
     """In which turn from now it enters each of them: 0 the next; of the first, where it begins."""
     stays: bool = True
     """It rests on the last of them, rather than leaving play there."""
+    whose: tuple[Seat, ...] = ()
+    """Whose turn each of those turns is."""
+    notes: tuple[tuple[Zone, str], ...] = ()
+    """What is said at places on its way where it does not do what one would expect."""
 
 
 class Reach(NamedTuple):

@@ -48,10 +48,12 @@ class App:
         *,
         clock: Callable[[], int] = _milliseconds,
         forgiving: bool = True,
+        settles: int = 250,
     ) -> None:
         """``forgiving``: what fails once is written down, and the window goes on."""
         self.settings = settings or Settings()
         self.clock = clock
+        self.settles = settles
         self.running = True
         self.mishaps = crash.Mishaps() if forgiving else None
         self.notices = Notices()

@@ -18,6 +18,8 @@ class Stage(Protocol):
     """What a scene asks of the window that it fills."""
 
     settings: Settings
+    settles: int
+    """Milliseconds in which a question that has just opened hears neither Space nor Enter."""
 
     @property
     def scene(self) -> "Scene | None":

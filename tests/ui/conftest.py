@@ -123,9 +123,10 @@ def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
     # The window itself is not kept here: hundreds of examples of one test may open one each.
     opened = 0
 
-    def open_one(*, forgiving: bool = False, **chosen: object) -> App:
+    def open_one(*, forgiving: bool = False, settles: int = 0, **chosen: object) -> App:
         nonlocal opened
-        app = App(Settings(**chosen), clock=clock, forgiving=forgiving)
+        # Most tests press Enter at once, as nobody can who has to read the question first.
+        app = App(Settings(**chosen), clock=clock, forgiving=forgiving, settles=settles)
         opened += 1
         pygame.event.clear()
         return app

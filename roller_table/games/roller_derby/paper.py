@@ -46,8 +46,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
     if not s.sheet:
-        words = _("The attackers want exactly as many tricks as they threw: {exact} points, and "
-                  "{less} less for each one off. The others want to spoil it.")  # fmt: skip
+        words = _("The Roller and partner want exactly as many tricks as were thrown: {exact} "
+                  "points, and {less} less for each one off. The others want to spoil it."
+                  )  # fmt: skip
         yield Aim(words.format(exact=EXACT, less=A_TRICK))
     yield from explained.meanings(s, viewer)
     yield from _badges(s)

@@ -24,6 +24,7 @@ from .diversions import (
     leads_outward,
     name_of,
 )
+from .foresight import Passing
 from .rules import Rules
 from .state import DOWN, FACES, UP, Die, State, base_of, man_of
 
@@ -82,8 +83,10 @@ _CORNER = {
 }
 
 
-def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
-    """Everything that this seat can point at and know."""
+def meanings(
+    rules: Rules, s: State, viewer: Seat, names: Names, ahead: tuple[Passing, ...] = ()
+) -> Iterator[Meaning]:
+    """Everything that this seat can point at and know; ``ahead`` are the bases that balls pass."""
     for each in s.laid:
         yield Meaning(each.card, _of_laid(rules, s, each))
     for card in s.hands[viewer]:
@@ -95,7 +98,22 @@ def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Mea
         yield Meaning(die.card, _of_ball(rules, die))
     for seat in range(s.seats):
         yield Meaning(man_of(seat), _of_man(seat, viewer, names))
-        yield Meaning(base_of(seat), _of_base(seat, viewer, names))
+        coming = (_coming(each) for each in ahead if each.seat == seat)
+        yield Meaning(base_of(seat), "\n".join((_of_base(seat, viewer, names), *coming)))
+
+
+def _coming(each: Passing) -> str:
+    if each.turn:
+        words = _("Ball {n} rolls over it in the turn after the next.")
+        if not each.counts:
+            words = _("Ball {n} rolls over it in the turn after the next, but it is up then: "
+                      "that brings no card.")  # fmt: skip
+    else:
+        words = _("Ball {n} rolls over it in the next turn.")
+        if not each.counts:
+            words = _("Ball {n} rolls over it in the next turn, but it is up then: that brings no "
+                      "card.")  # fmt: skip
+    return words.format(n=each.ball.rank)
 
 
 # Cards.
@@ -182,7 +200,9 @@ def _of_man(seat: Seat, viewer: Seat, names: Names) -> str:
 def _of_base(seat: Seat, viewer: Seat, names: Names) -> str:
     safe = _("Every workman on it is safe.")
     if seat == viewer:
-        words = _("A ball that rolls over it wins you a card, to keep or to make a point.")
+        words = _("A ball that rolls over it, and is not up, wins you a card, to keep or to make a "
+                  "point.")  # fmt: skip
         return _titled(_("Your base."), f"{words} {safe}")
-    words = _("A ball that rolls over it wins its owner a card, to keep or to make a point.")
+    words = _("A ball that rolls over it, and is not up, wins its owner a card, to keep or to make "
+              "a point.")  # fmt: skip
     return _titled(_("{name}'s base.").format(name=names[seat]), f"{words} {safe}")

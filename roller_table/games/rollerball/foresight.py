@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
-from roller_table.engine.events import Event, Events, Moved
+from roller_table.engine.events import Event, Events, Moved, Turned
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
@@ -31,7 +31,8 @@ def foresee(rules: Rules, view: View[State], move: Move | None) -> tuple[Path, .
     s = view.state
     if s.phase == Phase.OVER:
         return ()
-    return paths(rules, s if move is None else _with(s, move))
+    s = s if move is None else _with(s, move)
+    return paths(s, news_ahead(rules, s))
 
 
 def _with(s: State, move: Move) -> State:
@@ -55,16 +56,59 @@ def _with(s: State, move: Move) -> State:
             return s
 
 
-def paths(rules: Rules, s: State, turns: int = TURNS_AHEAD) -> tuple[Path, ...]:
-    """Where every ball goes, from the space where it is, or where it will come into play.
+News = tuple[Events, ...]
+"""What the balls do in each of the next turns."""
 
-    While balls roll, the rest of this turn comes first and counts as a part of it.
-    """
+
+def news_ahead(rules: Rules, s: State) -> News:
+    """While balls roll, the rest of this turn comes first and counts as a part of the next."""
+    return tuple(_turns(rules, s, TURNS_AHEAD))
+
+
+def paths(s: State, ahead: News) -> tuple[Path, ...]:
+    """Where every ball goes, from the space where it is, or where it will come into play."""
     trace = _Trace(s)
-    for number, news in enumerate(_turns(rules, s, turns)):
+    for number, news in enumerate(ahead):
         for event in news:
             trace.follow(event, number)
-    return trace.paths()
+    notes = {
+        ball: tuple(
+            (s.zone(s.bases[each.seat]), _("up: no card"))
+            for each in passings(s, ahead)
+            if each.ball == ball and not each.counts
+        )
+        for ball in BALLS
+    }
+    turns = range(len(ahead))
+    whose = tuple(s.left_of(s.first, n) if s.acting < 0 else s.left_of(s.acting, n + 1)
+                  for n in turns)  # fmt: skip
+    return tuple(path._replace(whose=whose, notes=notes[path.thing]) for path in trace.paths())
+
+
+class Passing(NamedTuple):
+    """A ball rolls over a base, in one of the next turns; one that is up brings nothing."""
+
+    seat: Seat
+    ball: Card
+    turn: int
+    counts: bool
+
+
+def passings(s: State, ahead: News) -> tuple[Passing, ...]:
+    """Every base that a ball will roll over."""
+    up = {die.card: die.up for die in s.balls}
+    found: dict[Passing, None] = {}
+    for turn, news in enumerate(ahead):
+        for event in news:
+            match event:
+                case Turned(ball, after=after):
+                    up[ball] = after.startswith("up")
+                case Moved((ball, *_rest), target=target) if ball in BALLS:
+                    for seat in _at(s, s.bases, event):
+                        found[Passing(seat, ball, turn, not up.get(ball, False))] = None
+                    if target == SUPPLY:
+                        up[ball] = False
+    return tuple(found)
 
 
 def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:

@@ -74,10 +74,10 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from _swapped(rules)
     for each in s.laid:
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
-    if s.phase != Phase.OVER:
-        yield from foresight.paths(rules, s)
+    ahead = foresight.news_ahead(rules, s) if s.phase != Phase.OVER else ()
+    yield from foresight.paths(s, ahead)
     yield from _reach(s, viewer)
-    yield from explained.meanings(rules, s, viewer, names)
+    yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
     if rolls := _rolls(s):
         yield Throw(tuple(rolls.values()), tuple(rolls))
 

@@ -178,7 +178,23 @@ def ask_use(rules: Rules, s: State) -> Ask:
     else:
         words = _("There is nothing that your workman can do here: **end your turn**")
     missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()
-    return Ask(s.turn, words, choice, why=missing[0][1] if missing else "", missing=missing)
+    return Ask(s.turn, words, choice, why=_why(s, can, missing), missing=missing)
+
+
+def _why(s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -> str:
+    """Why no more can be done where the workman stands."""
+    if missing:
+        return missing[0][1]
+    if underfoot(s) and Replace not in can:
+        return _("Your workman stands on a card: nothing is built over it, and only a Replacer "
+                 "changes it for another")  # fmt: skip
+    if Blow in can:
+        return _("Blowing up costs a card of yours, and sends your workman home")
+    if Build in can:
+        return ""
+    if s.hands[s.turn]:
+        return _("None of your cards finds a free place under it")
+    return _("You hold no card to build with")
 
 
 def spared(s: State) -> str:

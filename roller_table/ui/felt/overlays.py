@@ -11,8 +11,6 @@ from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
 REMARK, WHISPER = "remark", "whisper"
-_FOOT = 60
-"""What reaches so near to the foot of the felt lies in the hand."""
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
@@ -54,17 +52,13 @@ class Overlays:
         box.center = round(at[0]), round(at[1])
         return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
-    def refusal(self, words: str, near: Rect, until: int) -> list[Rect]:
-        """Why a card was refused: beside it, or over it where its neighbours lie beside it."""
+    def refusal(self, words: str, near: Rect, others: Sequence[Rect], until: int) -> list[Rect]:
+        """Why a card was refused: beside it, and not over the others that may be played."""
         look = self.look
         width = min(look.text.width(words, 14.5), look.px(300))
         block = look.text.block(words, 14.5, width, TEXT)
         box = block.get_rect().inflate(look.px(28), look.px(20))
-        box.midleft = (near.right + look.px(8), near.centery - look.px(10))
-        if near.bottom > self.area.bottom - look.px(_FOOT):
-            box.midbottom = (near.centerx, near.top - look.px(8))
-        elif box.right > self.area.right - look.px(8):
-            box.midright = (near.left - look.px(8), near.centery - look.px(10))
+        box = self._beside(box, near, others)
         return self._add(
             REFUSAL, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
         )
@@ -87,17 +81,13 @@ class Overlays:
         picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
         return self._add(TIP, "", words, picture, box, _FOR_EVER)
 
-    def remark(self, words: str, near: Rect) -> list[Rect]:
-        """Something explained beside it, or over it at the foot of the felt, until hushed."""
+    def remark(self, words: str, near: Rect, others: Sequence[Rect] = ()) -> list[Rect]:
+        """Something explained beside it, and not over the others like it, until it is cleared."""
         look = self.look
         width = min(max(look.text.width(line, 14) for line in words.splitlines()), look.px(290))
         block = look.text.block(words, 14, width, TEXT)
         box = block.get_rect().inflate(look.px(26), look.px(18))
-        box.midleft = (near.right + look.px(8), near.centery)
-        if near.bottom > self.area.bottom - look.px(40):
-            box.midbottom = (near.centerx, near.top - look.px(14))
-        elif box.right > self.area.right - look.px(12):
-            box.midright = (near.left - look.px(8), near.centery)
+        box = self._beside(box, near, others)
         return self._add(
             REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
         )
@@ -110,9 +100,24 @@ class Overlays:
         box.bottomleft = over.left, over.top - look.px(14)
         return self._add(WHISPER, "", words, self._framed(block, box, _DARK, GOLD), box, until)
 
-    def hush_remark(self) -> list[Rect]:
-        """Nothing is explained any more."""
-        return self.clear(REMARK)
+    def _beside(self, box: Rect, near: Rect, others: Sequence[Rect]) -> Rect:
+        """At the side of a thing where it covers least of the others; else above them all."""
+        gap, room = self.look.px(10), self.area.inflate(*2 * (-self.look.px(12),))
+        line = [each for each in others if each.top < near.bottom and near.top < each.bottom]
+        lying = [each for each in (*line, near) if each.left < near.centerx + box.width // 2
+                 and each.right > near.centerx - box.width // 2]  # fmt: skip
+        top, bottom = min(each.top for each in lying), max(each.bottom for each in lying)
+        found = []
+        for side, at in (
+            ("midleft", (near.right + gap, near.centery)),
+            ("midright", (near.left - gap, near.centery)),
+            ("midbottom", (near.centerx, top - gap)),
+            ("midtop", (near.centerx, bottom + gap)),
+        ):
+            each = box.copy()
+            setattr(each, side, at)
+            found.append(each.clamp(room))
+        return min(found, key=lambda each: sum(map(_size, map(each.clip, (near, *others)))))
 
     def banner(self, scores: Sequence[Gain], until: int) -> list[Rect]:
         """A score in the middle of the felt, or several in a list."""
@@ -207,3 +212,7 @@ class Overlays:
         for each in self._shown:
             if each.rect.colliderect(part):
                 target.blit(each.picture, each.rect)
+
+
+def _size(rect: Rect) -> int:
+    return rect.width * rect.height

@@ -12,7 +12,7 @@ import pygame
 from ..art import card_size, turn
 from ..cache import Pictures
 from ..look import Look
-from ..theme import GOLD, PAPER, RADIUS_CARD, Colour, mix
+from ..theme import GOLD, PAPER, QUIET, RADIUS_CARD, Colour, mix
 from .pieces import CHOSEN, Piece
 from .pose import Figure, Pose
 
@@ -190,7 +190,7 @@ class CardPictures:
     def _drawn(self, code: str, width: int, style: str) -> pygame.Surface:
         art, paint = self.look.art, self.look.paint
         size = card_size(width)
-        shown, dim = self._drawn_as(code), style == "dim"
+        shown, dim = self._drawn_as(code), style.startswith("dim")
         face = art.card(shown, width, dim=dim) if code else art.back(width, self._back)
         spread = max(2, round(width * (0.1 if style == "held" else 0.055)))
         margin = 2 * spread * (_GLOW if style == "chosen" else 1)
@@ -200,10 +200,13 @@ class CardPictures:
         if not self._lit(sheet, box, radius, spread, style):
             paint.shadow(sheet, box, radius, spread, 120, drop=max(1, spread // 2))
         sheet.blit(face, box)
+        if style == "dim chosen":
+            edge = max(2, spread // 3)
+            paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, QUIET, edge)
         if style == "wins":
             edge = max(2, spread // 2)
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, GOLD, edge)
-        self._write_title(sheet, self._title(code) if code else "", box, dim=style == "dim")
+        self._write_title(sheet, self._title(code) if code else "", box, dim=dim)
         return sheet
 
     def _write_title(
@@ -235,6 +238,8 @@ def _cast(sheet: pygame.Surface, picture: pygame.Surface, box: pygame.Rect) -> N
 def _style(piece: Piece) -> str:
     if piece.held:
         return "held"
+    if piece.glow and piece.dim and piece.shows_face:
+        return "dim chosen"  # The cursor is seen, but nothing that cannot be played looks playable.
     if piece.glow:
         return "chosen" if piece.glow == CHOSEN else "glow"
     if piece.wins or piece.came:

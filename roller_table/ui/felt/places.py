@@ -14,15 +14,20 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
+from ..initials import initials
 from ..look import Look
 from ..theme import COPPER, CORAL, GOLD, INK, SILVER, STEEL, TEXT, Colour, Tint
-from .furniture import dashed
+from .furniture import ON_COLOUR, dashed, seat_colour
 from .layout import Layout, Spot
 from .pose import Point, Pose
 
 _FEW = 9
 """Up to so many spots are outlined each; of more, their places are lit."""
-_LIT: Tint = (*GOLD, 52)
+_MANY = 20
+"""More places than that have a dot each: a wash over half the board would hide it."""
+_LIT: Tint = (255, 255, 255, 26)
+_EDGE: Tint = (*GOLD, 150)
+_DOT: Tint = (*GOLD, 190)
 _FAINT: Tint = (*TEXT, 20)
 _AIMED: Tint = (*GOLD, 60)
 _REFUSED: Tint = (*CORAL, 84)
@@ -39,7 +44,7 @@ _FURTHER = 170
 _DOTS = 4
 """Dots of a path from one place to the next, where it is further off than the next turn."""
 _METALS: tuple[Colour, ...] = (GOLD, SILVER, COPPER, STEEL)
-_BRINGS = 13.5
+_BRINGS, _LEAST = 13.5, 12
 
 
 def ink_of(number: int) -> Colour:
@@ -118,11 +123,15 @@ class Places:
         reach = dict(self.shown.reach)
         far = dict.fromkeys(place for spot in self.shown.lit for place in spot)
         clear = self.shown.aimed if len(self.shown.aimed) > 1 else ()
+        many = not reach and len(far) > _MANY
         for place in (place for place in far if place not in clear):
             faint = bool(reach) and place not in reach
-            box = self._box((place,), 0.3 if faint else 0.07)
-            radius = box.width // (2 if faint else 6)
-            self.look.paint.box(sheet, box, _FAINT if faint else _LIT, radius)
+            if faint or many:
+                box = self._box((place,), 0.3 if faint else 0.38)
+                self.look.paint.box(sheet, box, _FAINT if faint else _DOT, box.width // 2)
+                continue
+            box = self._box((place,), 0.07)
+            self.look.paint.box(sheet, box, _LIT, box.width // 6, _EDGE, self._pen)
         if len(self.shown.lit) <= _FEW and not reach:
             for spot in (spot for spot in self.shown.lit if spot != clear):
                 dashed(sheet, self._box(spot, 0.07), (*GOLD, 220), self.look.px(6), self._pen)
@@ -211,7 +220,36 @@ class Places:
         for place in range(1, last):
             if turns[place] != turns[place + 1]:
                 self._tick(sheet, points[place], points[place + 1], cell, ink)
+                self._owner(sheet, path, turns[place], points[place], cell)
         self._goal(sheet, points[last], cell, ink, stays=path.stays)
+        if path.stays:
+            self._owner(sheet, path, turns[last], points[last], cell)
+        for at, words in path.notes:
+            self._note(sheet, at, words)
+
+    def _owner(self, sheet: Surface, path: Path, turn: int, at: Point, cell: int) -> None:
+        """Whose turn it will be when the thing rests there: a small disc beside the stop."""
+        if turn >= len(path.whose):
+            return
+        seat, side = path.whose[turn], round(cell * 0.34)
+        disc = Rect(0, 0, side, side)
+        disc.center = round(at[0] - cell * 0.3), round(at[1] - cell * 0.3)
+        self.look.paint.box(sheet, disc.inflate(2, 2), INK, side // 2 + 1)
+        self.look.paint.box(sheet, disc, seat_colour(seat, partners=False), side // 2)
+        letters = initials(self.layout.names)
+        if seat < len(letters):
+            size = side * (0.66 if len(letters[seat]) < 2 else 0.52) / self.look.scale
+            letter = self.look.text.line(letters[seat], size, ON_COLOUR, "bold")
+            sheet.blit(letter, letter.get_rect(center=disc.center))
+
+    def _note(self, sheet: Surface, place: Zone, words: str) -> None:
+        """Plain words right under a place."""
+        box = self._box((place,), 0)
+        line = self.look.text.line(words, _LEAST, TEXT, "semibold")
+        ground = line.get_rect(midtop=(box.centerx, box.bottom - self.look.px(7)))
+        ground = ground.inflate(self.look.px(10), self.look.px(2)).clamp(sheet.get_rect())
+        self.look.paint.box(sheet, ground, _SAID, self.look.px(6))
+        sheet.blit(line, line.get_rect(center=ground.center))
 
     def _line(self, sheet: Surface, one: Point, other: Point, cell: int, ink: Colour) -> None:
         for colour, share in ((INK, 0.17), (ink, 0.11)):

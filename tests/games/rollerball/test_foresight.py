@@ -6,8 +6,9 @@ import pytest
 
 from roller_table.engine.events import Moved
 from roller_table.engine.notation import write
+from roller_table.engine.sheet import Meaning
 from roller_table.games.rollerball.diversions import BALLS
-from roller_table.games.rollerball.state import Phase
+from roller_table.games.rollerball.state import Phase, base_of
 
 from .games import GAMES, played
 from .scenes import at, roll, say, table
@@ -146,3 +147,20 @@ def test_what_happens_anyway_is_not_said_to_come_of_the_card():
 def test_where_a_workman_will_be_in_two_turns_nobody_knows():
     """It could be hit only in the turn after the next, and will have walked by then."""
     assert brought(building("0: 4 0, 1: 6 1"), "build DM1 4 0 4 1") == []
+
+
+def test_each_stop_of_a_path_tells_whose_turn_that_is():
+    state = at("", "7 0", men="0: 4 1, 1: 0 4, 2: 9 4", bases="0: 9 9, 1: 0 9, 2: 8 1", seats=3)
+    (found,) = foreseen(state)
+    assert found.whose == (1, 2), "the balls of this turn have rolled"
+
+
+def test_a_base_says_which_balls_will_roll_over_it_and_that_one_that_is_up_brings_nothing():
+    """A stranger saw the path run over a base and waited for a card that never came."""
+    for face, notes, said in (("", 0, "in the next turn."), (" D", 1, "that brings no card")):
+        state = at("", f"3 0{face}", bases="0: 9 9, 1: 4 0", men="0: 7 7, 1: 8 8")
+        view = GAME.view(state, 0)
+        (found,) = GAME.foresee(view, None)
+        assert len(found.notes) == notes
+        words = dict(GAME.sheet(view, ("Ann", "Bea")).of(Meaning))[base_of(1)]
+        assert said in words

@@ -13,7 +13,7 @@ from roller_table.ui.felt.pictures import CardPictures
 from roller_table.ui.felt.pieces import CHOSEN, OFFERED
 from roller_table.ui.felt.pose import Pose
 from roller_table.ui.look import Look
-from roller_table.ui.theme import GOLD, SIDES, WARNING
+from roller_table.ui.theme import GOLD, SIDES, STEEL, WARNING
 
 WIDTH = 100
 
@@ -134,3 +134,62 @@ def test_whoever_bids_every_card_at_rollerball_is_asked_once(sit_down: Any) -> N
     table.wait(80)
     table.hands.click(next(w for w in table.scene.page.widgets.values() if w.name == "say:1"))
     table.until(lambda: table.match.state.phase.name != "BID")
+
+
+def test_a_card_that_may_not_be_played_does_not_brighten_under_the_cursor(app: Any) -> None:
+    pictures = CardPictures(Look(app.screen.get_size()))
+    pose = Pose(200, 200, WIDTH)
+    dim, aimed = (pictures.picture("7S", pose, style=s) for s in ("dim", "dim chosen"))
+    middle = [each.get_at(each.get_rect().center) for each in (dim, aimed)]
+    assert middle[0] == middle[1]
+    assert not any(abs(r - GOLD[0]) + abs(g - GOLD[1]) + abs(b - GOLD[2]) < 60
+                   for r, g, b, _a in light_beside(aimed))  # fmt: skip
+
+
+def test_why_a_card_of_the_low_hand_is_refused_lies_on_none_of_the_others(sit_down: Any) -> None:
+    table = sit_down(game="roolz", seats=2, speed="off")
+    assert table.until_asked()
+    board = table.board
+    low = [p for p in board.own_pieces() if p not in board.pieces.of(board.hand_zone)]
+    assert len(low) == 10
+    table.hands.click(table.spot(low[4].card.code))
+    table.wait(80)
+    (refusal,) = board.overlays.shown("refusal")
+    assert refusal.words.startswith("No card is played now. Bid or pass")
+    assert refusal.rect.collidelist([piece.goal.box for piece in low]) < 0
+    table.hands.key("p")
+    table.wait(80)
+    assert not board.overlays.shown("refusal"), "it is of a question that is answered"
+
+
+def test_a_question_that_has_just_opened_hears_neither_enter_nor_space(sit_down: Any) -> None:
+    """Whoever pressed Enter to end a deal a moment too late had bid before reading the cards."""
+    table = sit_down(game="roolz", seats=4, speed="off", settles=250, seed=5)
+    table.until(lambda: table.question)
+    for key in ("RETURN", "SPACE"):
+        table.hands.key(key)
+        assert table.match.ask.seat == 0
+    count = table.match.count
+    table.wait(280)
+    table.hands.key("p")
+    assert table.match.count > count
+
+
+def test_the_second_click_of_two_is_told_nothing(sit_down: Any) -> None:
+    table = sit_down(game="roebuck", seats=4)
+    assert table.until_asked()
+    card = next(p for p in table.board.own_pieces() if table.question.playable(p))
+    place = table.spot(card.card.code)
+    table.hands.click(place)
+    table.hands.click(place)
+    assert not table.board.overlays.shown("refusal")
+
+
+def test_an_energised_ball_keeps_its_metal(app: Any) -> None:
+    art, middle = Look(app.screen.get_size()).art, (30, 70)
+    gold, steel, plain = (
+        art.figure(f"pieces/ball_{face}", (100, 100), metal).get_at(middle)
+        for face, metal in (("energised", GOLD), ("energised", STEEL), ("normal", GOLD))
+    )
+    assert gold != steel
+    assert gold == plain

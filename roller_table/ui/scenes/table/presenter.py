@@ -25,6 +25,8 @@ from .tabletop import Tabletop
 _LEFT, _RIGHT = 1, 3
 _LONG = 6000
 """Milliseconds after which somebody may have looked elsewhere."""
+_DOUBLE = 500
+"""Milliseconds in which a second click may follow the first."""
 _STAYS = 4200
 """Milliseconds that a refusal can be read."""
 
@@ -53,6 +55,8 @@ class Presenter:
         self._foreseen: dict[Move, Foreseen] = {}
         self._refused: Piece | None = None
         """The thing of which it was said last why it may not be played."""
+        self._opened_at = 0
+        """When what can be answered now was put up."""
         self.refused: Callable[[Refusal], bool] = lambda _refusal: False
         """Told of a refusal first; whether it has been said already."""
         self._asked_last: int | None = None
@@ -70,10 +74,16 @@ class Presenter:
 
     # Opening and closing
 
+    @property
+    def just_opened(self) -> bool:
+        """So short a while ago that whoever confirms cannot have read it."""
+        return self.top.now() < self._opened_at + self.top.stage.settles
+
     def open(self, ask: Ask) -> None:
         """Put the question to the person here."""
         if self.question:
             self.close()
+        self._opened_at = self.top.now()
         self.top.clear(self.panel)
         board = self.top.board
         question = Question(ask, board.pieces, board.own_zones)
@@ -112,7 +122,13 @@ class Presenter:
         if self.question:
             self._asked_last = self.top.now()
         self.hand.close()
+        self._unsay()
         self._see()
+
+    def _unsay(self) -> None:
+        """Why something was refused is said no longer."""
+        board, self._refused = self.top.board, None
+        board.painter.touch(*board.overlays.clear(REFUSAL))
 
     def play(self, move: Move) -> None:
         """Answer the question."""
@@ -162,6 +178,8 @@ class Presenter:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
         layout = board.layout
+        if stand.at == "end":
+            self._opened_at = self.top.now()
         middle = layout.standing(stand.at)
         shown = self.panel.show(
             self.top.look,
@@ -196,21 +214,24 @@ class Presenter:
     def _refuse(self, refusal: Refusal) -> None:
         """Say why, beside the thing or where it was to go, and show the cards that prove it."""
         board, now, spot = self.top.board, self.top.now(), refusal.spot
+        asked = self._asked_last
+        if not self.question and asked is not None and now - asked < _DOUBLE:
+            return  # The second click of two: the first has been an answer.
         if self.refused(refusal):
             return
         near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
         self.top.stage.play("signals/refuse")
-        for rect in board.overlays.refusal(refusal.reason.words, near, now + _STAYS):
+        others = [piece.goal.box for piece in board.own_pieces() if piece is not refusal.thing]
+        for rect in board.overlays.refusal(refusal.reason.words, near, others, now + _STAYS):
             board.canvas.touch(rect)
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
         self._refused = refusal.thing
 
     def _look_on(self) -> None:
         """Why a thing was refused is said until the next one is looked at."""
-        over, board = self.hand.over, self.top.board
+        over = self.hand.over
         if over and self._refused and over is not self._refused:
-            self._refused = None
-            board.painter.touch(*board.overlays.clear(REFUSAL))
+            self._unsay()
 
     def _foresee(self, move: Move) -> Foreseen | None:
         game = self.top.match.game

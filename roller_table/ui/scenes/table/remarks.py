@@ -9,6 +9,7 @@ from roller_table.engine.sheet import Meaning
 from roller_table.engine.words import _
 
 from ...felt.layout import SPACE, Spot
+from ...felt.overlays import REFUSAL, REMARK
 from ...felt.pieces import Piece
 from .tabletop import Tabletop
 
@@ -53,7 +54,9 @@ class Remarks:
         if found == self._found:
             return
         board = self.top.board
-        board.painter.touch(*board.overlays.hush_remark())
+        board.painter.touch(*board.overlays.clear(REMARK))
+        if found and self._found:  # The next thing is looked at.
+            board.painter.touch(*board.overlays.clear(REFUSAL))
         self._found, self._since = found, self.top.now() if found else None
 
     def tick(self, now: int) -> None:
@@ -62,8 +65,13 @@ class Remarks:
         if board.animator.busy:
             self.forget()
         elif self._found and self._since is not None and now >= self._since + PATIENCE:
-            self._since = None
-            board.painter.touch(*board.overlays.remark(*self._found))
+            words, near = self._found
+            others = [piece.goal.box for piece in board.own_pieces() if piece.goal.box != near]
+            if board.overlays.shown(REFUSAL):
+                self._since = now  # What was refused just now is read first.
+            else:
+                self._since = None
+                board.painter.touch(*board.overlays.remark(words, near, others))
 
     def wakes_at(self) -> int | None:
         return None if self._since is None else self._since + PATIENCE

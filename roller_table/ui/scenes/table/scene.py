@@ -242,6 +242,8 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         """A key: first to whatever has the focus, then what it means everywhere at the table."""
         presenter, mod = self.presenter, getattr(event, "mod", 0)
+        if event.key in _CONFIRMING and presenter.just_opened:
+            return True
         if presenter.keyboard.first_key(presenter.hand, event.key) or self.page.handle(event):
             presenter.led_by_keys()
             return True
@@ -304,7 +306,7 @@ class TableScene(Scene):
         self.board.hush()
         self.board.animator.finish(now)
         if event.type == pygame.KEYDOWN:
-            return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+            return event.key in _CONFIRMING
         on_button = self.page.at(event.pos) is not None
         return not on_button and self.presenter.hand.thing_at(event.pos) is None
 
@@ -351,6 +353,7 @@ class TableScene(Scene):
             panel.draw(target, self.look, part)
 
 
+_CONFIRMING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 _HELD_KEYS = frozenset(
     {
         pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,

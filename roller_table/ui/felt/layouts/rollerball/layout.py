@@ -241,7 +241,7 @@ class RollerballLayout(PlanLayout):
         return own if zone.name == "bid" else zone.name != "deck" and super().face_up(zone)
 
     def spoken(self, card: Card) -> str:
-        return pieces.spoken(card, self.names, self.faces)
+        return pieces.spoken(card, self.names, self.faces, self.facing)
 
     def drawn_as(self, code: str) -> str:
         return next((face for card, face in self.sheet.of(Appearance) if card.code == code), code)

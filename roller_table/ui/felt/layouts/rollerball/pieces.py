@@ -70,8 +70,10 @@ def owned(card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str]) ->
             return None
 
 
-def spoken(card: Card, names: Sequence[str], faces: Mapping[Card, str]) -> str:
+def spoken(card: Card, names: Sequence[str], faces: Mapping[Card, str], viewer: Seat) -> str:
     """A card or a piece as it is said aloud: "Up Move", "Ade's workman", "ball 2, energised"."""
+    if card.suit in ("man", "base") and card.rank == viewer:
+        return _("your workman") if card.suit == "man" else _("your base")
     owner = names[card.rank] if card.suit in ("man", "base") and card.rank < len(names) else ""
     match card.suit:
         case "man":
