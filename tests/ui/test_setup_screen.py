@@ -357,7 +357,13 @@ def test_names_and_levels_and_rules_arrive_at_the_table(hands, set_up, dealt):
 
 def test_each_level_is_told_with_a_sentence(set_up):
     options = set_up().find("level 1").options
-    assert [each.words for each in options] == ["Human", "Beginner", "Club player", "Expert"]
+    assert [each.words for each in options] == [
+        "Human",
+        "Learner",
+        "Beginner",
+        "Club player",
+        "Expert",
+    ]
     assert all(each.says for each in options)
 
 
