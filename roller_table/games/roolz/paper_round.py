@@ -8,7 +8,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
 from .pack import SIGNS, marked, signed, total
-from .passing import passed
+from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
 from .seating import holder, partners, sides, team, team_count
@@ -51,10 +51,11 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     won = card_points(rules, s, sides(rules, s)[0])
     goal = _("{n} needed").format(n=s.bid)
     lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
-    whose, enough = _whose(rules, s, viewer).format(n=won), _("Enough for the bid")
+    whose = _whose(rules, s, viewer).format(n=won)
+    enough, missed = _("Enough for the bid"), _("The bid is set")
     pairs = team_count(rules, s.seats) == 2
     side = team(rules, s.seats, s.bidder) if pairs else -1
-    return Gauge(won, s.bid, 300, whose, goal, lost, enough, side=side)
+    return Gauge(won, s.bid, 300, whose, goal, lost, enough, missed, side)
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:
@@ -82,12 +83,24 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
         words = _("{high} high, {low} low").format(high=marked(s.high), low=marked(s.low))
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
+    notes += _passed_on(s, viewer, names)
     broken = dict(_broken_in(rules, s))
     notes += [
         _trick_note(rules, s, n, trick, names, broken.get(n, ()))
         for n, trick in enumerate(s.tricks, 1)
     ]
     return tuple(notes)
+
+
+def _passed_on(s: State, viewer: Seat, names: Names) -> Iterator[Note]:
+    """What the viewer was given and gave in passing, as far as the view knows it."""
+    for giver in range(s.seats) if s.count else ():
+        taker, cards = receiver(s, giver), s.gave[s.hand_of(giver)]
+        if viewer in (giver, taker) and cards and BACK not in cards:
+            words = _("{giver} gave {taker} {cards}").format(
+                giver=names[giver], taker=names[taker], cards=", ".join(map(signed, cards))
+            )
+            yield Note(_("Passed"), words)
 
 
 def _auction(s: State, names: Names) -> list[Note]:

@@ -119,14 +119,18 @@ class Overlays:
             found.append(each.clamp(room))
         return min(found, key=lambda each: sum(map(_size, map(each.clip, (near, *others)))))
 
-    def banner(self, scores: Sequence[Gain], until: int) -> list[Rect]:
-        """A score in the middle of the felt, or several in a list."""
+    def banner(
+        self, scores: Sequence[Gain], until: int, at: tuple[float, float] | None = None
+    ) -> list[Rect]:
+        """A score, or several in a list: there, or in the middle of the felt."""
         look, words = self.look, "\n".join(score.words for score in scores)
         lines = self._large(scores[0]) if len(scores) == 1 else self._listed(scores)
         inner = max(max(line.get_width() for line in lines), look.px(150))
         high = sum(line.get_height() for line in lines) + look.px(8)
         box = Rect(0, 0, inner + look.px(64), high + look.px(44))
-        box.center = self.area.centerx, round(self.area.top + self.area.height * 0.4)
+        middle = self.area.centerx, self.area.top + self.area.height * 0.4
+        x, y = at or middle
+        box.center = round(x), round(y)
         sheet = self._ground(box, (10, 30, 31, 244), mix(INK, GOLD, 0.5))
         y = (box.height - high) // 2
         for line in lines:

@@ -39,16 +39,8 @@ class Teller:
         """Show what is not a piece."""
         on = self.contents
         match event:
-            case Rolled(seat, faces, seats, words):
-                layout = on.layout
-                poses = layout.dice(seats or (seat,) * len(faces))
-                sides = (on.shown.sheet.one(Throw) or Throw()).sides
-                on.dice.throw(faces, sides, poses, layout.choices, now, length)
-                if words:
-                    middle = on.area.centerx, on.area.top + on.area.height * 0.36
-                    # At the player's speed, as the throw is.
-                    stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
-                    on.dice.read_out(words.shown(), middle, stays, home)
+            case Rolled():
+                self._thrown(event, now, length)
             case Turned(thing, _before, after, zone):
                 on.layout.faces[thing] = after
                 self._arrange(zone, now, length)
@@ -59,7 +51,7 @@ class Teller:
             case Moved(source=source, target=target, show=Showing(words=words)) if words and length:
                 self._note(words.shown(), target if target.name == SPACE else source, now)
             case Moved(target=Zone(target), show=Showing(whose=int() as seat) as won) if (
-                length and target in on.layout.hides
+                target in on.layout.hides
             ):
                 self._count(seat, won, now + length + TELL)
             case Said(seat, words) if length:
@@ -68,13 +60,32 @@ class Teller:
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 on.flights.send(amount, seat, payee, now, length)
-            case Scored(seats, points, reason) if length:
+            case Scored(seats, points, reason):
                 names = " + ".join(on.layout.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
-                gain = self._point(seats, points) or Gain(names, value, reason.shown())
-                self._scored(gain, now, now + length)
+                point = self._point(seats, points)
+                # Where nothing moves there is time to read it all the same.
+                until = now + (length or TELL)
+                where = on.layout.plate(seats[0]) if point else None
+                self._scored(point or Gain(names, value, reason.shown()), now, until, where)
             case _:
                 pass
+
+    def _thrown(self, event: Rolled, now: int, length: int) -> None:
+        """The dice tumble, and what their sum asks for is read in the middle."""
+        on, layout = self.contents, self.contents.layout
+        faces, words = event.faces, event.words
+        poses = layout.dice(event.seats or (event.seat,) * len(faces))
+        sides = (on.shown.sheet.one(Throw) or Throw()).sides
+        on.dice.throw(faces, sides, poses, layout.choices, now, length)
+        if words:
+            middle = on.area.centerx, on.area.top + on.area.height * 0.36
+            # At the player's speed, as the throw is.
+            stays, home = length * TELL // TUMBLE, length * MOVE // TUMBLE
+            on.dice.read_out(words.shown(), middle, stays, home)
+            if not length:
+                told = Gain(layout.names[event.seat], str(sum(faces)), words.shown())
+                self._scored(told, now, now + TELL)
 
     def _count(self, seat: Seat, won: Showing, until: int) -> None:
         """What goes to a seat, where it counts: the third trick of seven, 25 points."""
@@ -112,11 +123,11 @@ class Teller:
         shown = on.overlays.note(words, (box.centerx, box.top), now + _WORD_STAYS)
         self._touch_all(shown)
 
-    def _scored(self, score: Gain, now: int, until: int) -> None:
-        """Show a score; those that come at the same time stand together."""
+    def _scored(self, score: Gain, now: int, until: int, at: Point | None = None) -> None:
+        """Show a score, where it belongs; those that come at the same time stand together."""
         together = self._scores[1] if self._scores[0] == now else ()
         self._scores = (now, (*together, score))
-        self._touch_all(self.contents.overlays.banner(self._scores[1], until))
+        self._touch_all(self.contents.overlays.banner(self._scores[1], until, at))
 
     def _voice(self, seat: Seat) -> Point:
         """Where a seat speaks: at the card it has laid to a marked place, or at its plate."""

@@ -90,6 +90,26 @@ def test_where_a_called_card_is_stands_written_only_for_those_who_know():
     assert "Called: ⬢15, in the low hand: a twofer" in log(game, low, 4)
 
 
+def test_what_was_passed_stands_in_the_log_of_those_two_who_know_it():
+    game = table(pass_cards="3 left")
+    state = playing(4, {0: "R3 R4"}, leader=0, count=2, direction="left")
+    state = replace(state, gave=(cards("B3 B4"), cards("P3 P4"), (), ()))
+    assert "Passed: Ann gave Bob ●3, ●4" in log(game, state, 0)
+    assert [line for line in log(game, state, 1) if line.startswith("Passed: ")] == [
+        "Passed: Ann gave Bob ●3, ●4",
+        "Passed: Bob gave Cid ▲3, ▲4",
+    ]
+    assert not [line for line in log(game, state, 3) if line.startswith("Passed: ")]
+    shown = game.open_sheet(game.view(state, 0), NAMES[:4])
+    assert not any(note.about == "Passed" for note in shown.log.notes)
+
+
+def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
+    game = table()
+    gauge = sheet(game, playing(4, {}, leader=0, bidder=0)).one(Gauge)
+    assert gauge.missed == "The bid is set"
+
+
 def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
     game = table()
     state = with_called(2)

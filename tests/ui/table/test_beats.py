@@ -75,5 +75,15 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
     board.animator.show((point,), table.clock.now, lambda _now: None)
     (banner,) = board.overlays.shown("banner")
     assert banner.words == "Ade has 3 of 5"
+    plate = board.furniture.plate_rect(board.shown.plates[1])
+    assert banner.rect.colliderect(plate), "at whoever made it, and not over the board"
     table.wait(1240)
     assert not board.overlays.shown("banner"), "a beat is no longer than 1.2 s"
+
+
+def test_a_moment_has_its_beat_also_where_nothing_moves(sit_down: Any) -> None:
+    table = rolled(sit_down, speed="off")
+    (banner,) = table.board.overlays.shown("banner")
+    assert banner.words.startswith("Take exactly ")
+    table.wait(1240)
+    assert not table.board.overlays.shown("banner")

@@ -16,7 +16,7 @@ from roller_table.match import Position
 from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
-from ...felt.overlays import SPEECH
+from ...felt.overlays import BANNER, SPEECH
 from ...thinkers import Thinkers, pause
 from .course import Moment, Part, parts_of
 from .hint import Hint
@@ -154,7 +154,7 @@ class Conductor:
     # The end of a deal
 
     def _stop(self, outcome: Outcome, now: int) -> None:
-        """Something has come to its end: it stands until somebody goes on."""
+        """Something has come to its end: it stands, nothing over it, until somebody goes on."""
         top, end = self.top, self.top.stage.settings.deal_end
         if self.standing is None and self.match.over and not self._parts:
             self._tell_over()
@@ -162,8 +162,8 @@ class Conductor:
         seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
         self._goes_on_at = now + 1000 * seconds if seconds else None
         top.board.show_prompt("")
-        # What was said while the cards were shown would lie over it.
-        top.board.painter.touch(*top.board.overlays.clear(SPEECH))
+        gone = top.board.overlays.clear(SPEECH) + top.board.overlays.clear(BANNER)
+        top.board.painter.touch(*gone)
         further = Button(outcome.further, self.further, primary=True, key="n")
         words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
         rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
