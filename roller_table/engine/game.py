@@ -86,6 +86,24 @@ class Foresees(Protocol[S]):
         """What that would bring, or no longer brings: "passes your base: a card"."""
 
 
+class Claimed(NamedTuple):
+    """What becomes of a claim: these moves take every trick that is left, or why they may not."""
+
+    moves: tuple[Move, ...] = ()
+    refuted: Reason | None = None
+
+
+@runtime_checkable
+class Claims(Protocol[S]):
+    """A game in which whoever leads may say that all that is left is theirs."""
+
+    def claim(self, view: View[S]) -> Claimed | None:
+        """The claim of the viewer, judged by the view alone; None where nothing can be claimed.
+
+        It holds only if it comes true however the unseen cards lie and whatever others play.
+        """
+
+
 @runtime_checkable
 class Discreet(Protocol[S]):
     """A game whose sheet says what only the viewer may know: a secret partner, points in hand."""

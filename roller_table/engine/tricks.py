@@ -1,8 +1,9 @@
 """Tricks: the few lines that every trick-taking game shares."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
-from .cards import Card, Cards
+from .cards import BACK, Card, Cards
 
 
 def following(hand: Cards, suit: str) -> Cards:
@@ -13,3 +14,63 @@ def following(hand: Cards, suit: str) -> Cards:
 def winner(trick: Cards, strength: Callable[[Card], tuple[int, int]]) -> int:
     """The place in the trick, 0 for the lead, of the strongest card."""
     return max(range(len(trick)), key=lambda place: strength(trick[place]))
+
+
+# Claiming the rest
+
+
+class Leads(NamedTuple):
+    """Cards to be led one after another, and the first that might not take its trick."""
+
+    sure: Cards
+    """They take their tricks however the unseen cards lie, whatever the others do."""
+    beaten: Card | None = None
+    by: Card | None = None
+    """A card that may lie with somebody else, and would beat it."""
+
+
+def may_hold(hand: Cards, unseen: Cards, fits: Callable[[Card], bool]) -> Cards:
+    """What another hand may hold: what is seen of it and, behind its backs, all that fits."""
+    known = tuple(card for card in hand if card != BACK)
+    return known + tuple(filter(fits, unseen)) if BACK in hand else known
+
+
+def leads(
+    own: Cards,
+    out: Cards,
+    suit: Callable[[Card], str],
+    trumps: tuple[str, ...],
+    *,
+    barred: Collection[str] = (),
+    spare: int = 0,
+    draws: bool = True,
+) -> Leads:
+    """The whole hand led from the top down, as far as nobody can beat it.
+
+    ``out`` is all that others may hold, ``trumps`` the suits that beat others, the strongest
+    first. Whoever holds a suit that is led has to give a card of it, so after as many leads as
+    cards are out none is left; ``spare`` cards may be given instead. Not so where ``draws`` is
+    not. Suits that are ``barred`` are led when nothing else is left.
+    """
+    left = {name: sum(suit(card) == name for card in out) for name in map(suit, out)}
+    left = {name: count + spare for name, count in left.items()}
+    strong = [name for name in trumps if name not in barred]
+    plain = [name for name in dict.fromkeys(map(suit, own)) if name not in trumps]
+    sure: list[Card] = []
+    for name in (*strong, *plain, *(name for name in trumps if name in barred)):
+        over = trumps[: trumps.index(name)] if name in trumps else trumps
+        for card in sorted((c for c in own if suit(c) == name), key=lambda each: -each.rank):
+            if by := _beating(card, name, over, [c for c in out if left[suit(c)] > 0], suit):
+                return Leads(tuple(sure), card, by)
+            sure.append(card)
+            left[name] = left.get(name, 0) - draws
+    return Leads(tuple(sure))
+
+
+def _beating(
+    card: Card, name: str, over: tuple[str, ...], out: Collection[Card], suit: Callable[[Card], str]
+) -> Card | None:
+    """The lowest card that would beat that lead: one of its suit, or of a suit over it."""
+    higher = [c for c in out if suit(c) == name and c.rank > card.rank]
+    found = higher or [c for c in out if suit(c) in over]
+    return min(found, key=lambda each: each.rank, default=None)

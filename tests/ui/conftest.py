@@ -10,6 +10,7 @@ from roller_table.ui.app import App
 from roller_table.ui.look import Look
 from roller_table.ui.scene import Scene
 from roller_table.ui.settings import Settings
+from roller_table.ui.sound import Sound
 from roller_table.ui.widgets import Page, Widget
 
 from ..contract.conftest import pytest_collection_modifyitems
@@ -121,18 +122,20 @@ def clock() -> Clock:
 def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
     """Open a window with these settings. What fails in it fails the test, unless it forgives."""
     # The window itself is not kept here: hundreds of examples of one test may open one each.
-    opened = 0
+    opened: list[Sound] = []
 
     def open_one(*, forgiving: bool = False, settles: int = 0, **chosen: object) -> App:
-        nonlocal opened
         # Most tests press Enter at once, as nobody can who has to read the question first.
         app = App(Settings(**chosen), clock=clock, forgiving=forgiving, settles=settles)
-        opened += 1
+        for before in opened:
+            before.close()  # Two that share one device would free each other's sounds.
+        opened[:] = [app.sound]
         pygame.event.clear()
         return app
 
     yield open_one
     if opened:
+        opened[0].close()
         pygame.display.quit()
 
 

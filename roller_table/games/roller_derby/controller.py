@@ -5,13 +5,13 @@ from typing import assert_never
 
 from roller_table.engine.cards import Cards, standard_pack
 from roller_table.engine.choices import Ask, Move, Options, Picks, Reason, allowed
-from roller_table.engine.game import Step, View
+from roller_table.engine.game import Claimed, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted
 
-from . import dealing, declaration, derby, ending, exchange, knowledge, paper, refusals
+from . import claiming, dealing, declaration, derby, ending, exchange, knowledge, paper, refusals
 from .rules import Rules
 from .state import (
     ASIDE,
@@ -143,6 +143,9 @@ class RollerDerbyController:
 
     def open_sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
         return paper.sheet(self.rules, knowledge.covered(view), names)
+
+    def claim(self, view: View[State]) -> Claimed | None:
+        return claiming.claim(self.rules, self.pack, view)
 
     def header(self, s: State) -> Mapping[str, object]:
         return {"dealer": s.dealer}

@@ -153,7 +153,10 @@ def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
     elif most >= rules.vp_target:
         title = _("{name} has the last point").format(name=ahead[0])
     else:
-        title = _("After {n} turns: {names}").format(n=s.turns, names=listed(ahead))
+        words = _("After {n} turns {names} leads")
+        if len(ahead) > 1:
+            words = _("After {n} turns {names} share the lead")
+        title = words.format(n=s.turns, names=listed(ahead))
     ranked = sorted(range(s.seats), key=lambda seat: -len(s.points[seat]))
     lines = (
         Worth(names[seat], counted("{n} point", "{n} points", len(s.points[seat])))

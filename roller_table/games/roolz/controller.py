@@ -5,13 +5,25 @@ from typing import assert_never
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move, Reason, allowed
-from roller_table.engine.game import Step, View
+from roller_table.engine.game import Claimed, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
-from . import auction, calling, dealing, ending, knowledge, paper, passing, refusals, tricks, widow
+from . import (
+    auction,
+    calling,
+    claiming,
+    dealing,
+    ending,
+    knowledge,
+    paper,
+    passing,
+    refusals,
+    tricks,
+    widow,
+)
 from .pack import WHOLE, pack_for
 from .rules import Rules
 from .scoring import leaders
@@ -153,6 +165,9 @@ class RoolzController:
 
     def open_sheet(self, view: View[State], names: tuple[str, ...]) -> Sheet:
         return self.sheet(knowledge.covered(view), names).without(Finish)
+
+    def claim(self, view: View[State]) -> Claimed | None:
+        return claiming.claim(self.rules, view)
 
     def header(self, s: State) -> Mapping[str, object]:
         said: dict[str, object] = {"dealer": s.dealer}

@@ -28,6 +28,7 @@ class Deeds(NamedTuple):
     show_hint: Do
     show_again: Do
     show_trick: Do
+    claim_rest: Do
     look_up: Do
     look_down: Do
     sort_hand: Do

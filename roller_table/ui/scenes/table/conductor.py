@@ -109,7 +109,10 @@ class Conductor:
 
     def answer(self, move: Move) -> None:
         """The person here decides: make the move, and show what comes of it."""
-        events = self.match.play(move)
+        self.show_news(self.match.play(move))
+
+    def show_news(self, events: Events) -> None:
+        """The person here has decided: show what came of it."""
         self.presenter.close()
         self.hint.forget()
         self._show(events, self.top.now())
@@ -188,10 +191,7 @@ class Conductor:
     # Looking back
 
     def look_at(self, moment: Moment, line: int | None) -> None:
-        """Show what happened then; it stands there until somebody goes back to the game.
-
-        ``line`` is the line of the log that tells of it.
-        """
+        """Show what happened then, and leave it so; that line of the log tells of it."""
         top, now = self.top, self.top.now()
         self.look = Look(self.look.left if self.look else top.stands, line)
         top.stands = moment.before

@@ -53,10 +53,13 @@ def news_of(match: Match, turn: Turn) -> Events:
 
 # Looking back
 
+_A_DEAL = 400
+"""More moves than any deal has."""
 
-def backward(match: Match) -> Iterator[Moment]:
-    """Every moment at which the table stood, the latest first."""
-    for turn in reversed(match.turns):
+
+def backward(match: Match, most: int | None = None) -> Iterator[Moment]:
+    """Every moment at which the table stood, the latest first, ``most`` moves back."""
+    for turn in reversed(match.turns[-most:] if most else match.turns):
         before, so_far, moments = match.position(turn.before), Events(), list[Moment]()
         for events, stands in parts_of(match, news_of(match, turn)):
             so_far += events
@@ -108,7 +111,7 @@ def last_trick(match: Match, reads: Reads, middle: Collection[str]) -> Moment | 
 
 def log_before(match: Match, reads: Reads, log: Log) -> Log:
     """What was written at the end of the deal before the one that this log is of."""
-    for moment in backward(match):
+    for moment in backward(match, _A_DEAL):
         if moment.on_the_way:
             sheet = reads(moment.stands)
             if sheet.one(Outcome) and sheet.log != log:

@@ -11,13 +11,14 @@ from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Exhibit
 
 from ...felt.buttons import ButtonMaker, Stand, Verb
-from ...felt.choices import ChoicePanel
+from ...felt.choices import Buttons, ChoicePanel
 from ...felt.hand import Hand
 from ...felt.holds import Aiming, Answer, Combining, Picking, Referee, Refusal, Saying
 from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
 from ...felt.sight import Foreseen, sight_of
+from .claim import Claim
 from .keyboard import Keyboard
 from .remarks import Remarks
 from .tabletop import Tabletop
@@ -42,6 +43,8 @@ class Presenter:
         answered: Callable[[Move], object],
     ) -> None:
         """``answered`` is told the move that a question is answered with."""
+        self.claim: Claim | None = None
+        """What may be claimed besides answering."""
         self.top, self.referee, self.remarks, self.answered = top, referee, remarks, answered
         self.panel = ChoicePanel(top.page, "choice")
         self.asked = ChoicePanel(top.page, "say")
@@ -171,6 +174,8 @@ class Presenter:
             return
         self._stood = stood
         stand = self._buttons.of(hand)
+        if self.claim and (press := self.claim.offered()):
+            stand = stand._replace(rows=[*stand.rows, Buttons("", (press,))])
         if stand.rows:
             self.put_up(stand, self.top.board.shown.sheet.one(Exhibit) if stand.exhibits else None)
 
@@ -300,6 +305,15 @@ class Presenter:
         """Aim as that move would, as far as the hand is free."""
         if self.question:
             self.act(lambda hand: hand.suggest(move))
+
+    def claim_rest(self) -> None:
+        """Claim every trick that is left, or be told at the card why that is not sure."""
+        refused = self.claim.make() if self.claim and self.question else None
+        cards = [p for p in self.top.board.own_pieces() if refused and p.card in refused.cards]
+        if refused and cards:
+            self._refuse(Refusal(refused, cards[0]))
+        elif refused:
+            self.top.say(refused.words)
 
     def led_by_keys(self) -> None:
         """A key moved the focus: what the pointer lit is the cursor no longer."""

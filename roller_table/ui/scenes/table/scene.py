@@ -21,6 +21,7 @@ from ...scene import Scene
 from ...thinkers import Thinkers
 from ...widgets import Page
 from .bar import Deeds, TableBar
+from .claim import Claim
 from .conductor import Conductor
 from .hint import Hint
 from .presenter import Presenter
@@ -86,6 +87,7 @@ class TableScene(Scene):
             turned=lambda: self.set_up(self.board.pieces),
             finished=lambda: exits.finished(match, top.facing),
         )
+        self.presenter.claim = Claim(match, lambda events: self.conductor.show_news(events))
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = self.bar_of(top)
         self._started = False
@@ -116,6 +118,7 @@ class TableScene(Scene):
             show_hint=self.hint.show,
             show_again=self.replay.show,
             show_trick=self.replay.show_trick,
+            claim_rest=self.presenter.claim_rest,
             look_up=lambda: self.replay.step(-1),
             look_down=lambda: self.replay.step(1),
             sort_hand=self._sort_hand,
@@ -366,6 +369,7 @@ _LEADING_AWAY = frozenset({pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2})
 _TOOLS = {
     pygame.K_F1: "open_rules",
     pygame.K_F2: "open_settings",
+    pygame.K_c: "claim_rest",
     pygame.K_h: "show_hint",
     pygame.K_l: "toggle_panel",
     pygame.K_s: "sort_hand",

@@ -6,7 +6,7 @@ from typing import Any
 from pygame import Rect
 
 from roller_table.engine.game import View
-from roller_table.engine.sheet import Sheet, Whisper
+from roller_table.engine.sheet import Log, Outcome, Sheet, Whisper
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language
 from roller_table.match import Match, Position
@@ -44,6 +44,8 @@ class Tabletop:
         """How the table stood on the way to where the game is now, while that is shown."""
         self._whispered: set[tuple[Seat, str]] = set()
         """What has been told to whom alone."""
+        self._past: tuple[object, Log] | None = None
+        """The log of the deal before, and for whom and when it was looked up."""
         self.look: Look
         self.size = (0, 0)
         self._stopped: int | None = None
@@ -151,7 +153,13 @@ class Tabletop:
 
     def remember(self) -> None:
         """The log of the deal before stays within reach."""
-        self.board.remember(log_before(self.match, self.reads, self.sheet().log))
+        sheet = self.sheet()
+        if not sheet.one(Outcome):  # Whoever looks back sees an earlier one.
+            sheet = self.reads(self.match.now)
+        seen = self.match.count, self.facing, self.blind, sheet.log, language()
+        if self._past is None or self._past[0] != seen:
+            self._past = seen, log_before(self.match, self.reads, sheet.log)
+        self.board.remember(self._past[1])
 
     def written(self, sheet: Sheet) -> None:
         """Another sheet stands beside the table: tell whoever looks, once, what only they know."""

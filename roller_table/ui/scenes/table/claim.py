@@ -1,0 +1,73 @@
+"""Claiming the rest: whoever leads says that every trick that is left is theirs.
+
+It is judged by what their seat may know, and holds only where no lie of the cards and no play
+of others can prevent it. So nothing is given away, and nobody loses by what follows: the cards
+are played out, each an ordinary move of the game.
+"""
+
+from collections.abc import Callable, Iterator
+
+from roller_table.engine.choices import Move, Reason
+from roller_table.engine.events import Event, Events, Said, Stands
+from roller_table.engine.game import Claimed, Claims
+from roller_table.engine.sheet import Outcome
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted, message
+from roller_table.match import Match
+
+from ...felt.presses import Press
+
+_WORTH_IT = 2
+"""Fewer tricks than that are as quickly played."""
+
+
+class Claim:
+    """What the person who is asked may claim."""
+
+    def __init__(self, match: Match, shown: Callable[[Events], object]) -> None:
+        """``shown`` is told what came of a claim, once it has been played out."""
+        self.match, self._shown = match, shown
+
+    def _judged(self) -> Claimed | None:
+        ask, game = self.match.ask, self.match.game
+        if ask is None or not isinstance(game, Claims):
+            return None
+        return game.claim(self.match.view(ask.seat))
+
+    def offered(self) -> Press | None:
+        """The button that claims the rest, where that is sure."""
+        found = self._judged()
+        if found is None or len(found.moves) < _WORTH_IT:
+            return None
+        words = counted("Claim the last {n} trick", "Claim the last {n} tricks", len(found.moves))
+        return Press(words, self.make, key="c")
+
+    def make(self) -> Reason | None:
+        """Claim it: it is played out; or why it may not be so."""
+        found, ask = self._judged(), self.match.ask
+        if found is None or ask is None:
+            return Reason("no_claim", _("Claim the rest when you are to lead to a trick."))
+        if found.moves:
+            said = Said(ask.seat, message("The rest are mine"))
+            self._shown((said, *self._played_out(ask.seat, found.moves)))
+        return found.refuted
+
+    def _played_out(self, seat: Seat, moves: tuple[Move, ...]) -> Iterator[Event]:
+        """Every card of it; what the others play makes no difference."""
+        for move in moves:
+            assert self.match.ask
+            yield from (events := self.match.play(move))
+            while self._goes_on(seat, events) and (ask := self.match.ask):
+                yield from (events := self.match.play(next(iter(ask.choice))))
+
+    def _goes_on(self, seat: Seat, events: Events) -> bool:
+        """Whether the trick wants another card before the claimer leads again."""
+        ask, view = self.match.ask, self.match.view(seat)
+        ended = any(
+            isinstance(event, Stands)
+            and self.match.position(event.state).sheet(seat).one(Outcome) is not None
+            for event in events
+        )
+        game = self.match.game
+        assert isinstance(game, Claims)
+        return ask is not None and not ended and game.claim(view) is None

@@ -1,0 +1,73 @@
+"""Claiming the rest at the table: offered where it is sure, refused at the card where it is not."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.games.catalogue import entry
+
+
+def way_to(wanted: Any, seats: int = 4) -> tuple[int, tuple[str, ...]]:
+    """A deal and the moves after which seat 0 leads and its claim is so."""
+    found = entry("roller_derby")
+    game = found.game(found.rules()())
+    for seed in range(80):
+        state, luck, lines = game.deal(seats, Luck(seed)).state, Luck(seed), list[str]()
+        while not state.sheet:
+            ask = game.ask(state)
+            claimed = game.claim(game.view(state, ask.seat))
+            if ask.seat == 0 and claimed and wanted(claimed):
+                return seed, tuple(lines)
+            move, luck = ask.choice.draw(luck)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever came there")
+
+
+@pytest.fixture
+def leading(sit_down: Any) -> Any:
+    def come(wanted: Any, **more: Any) -> Any:
+        seed, lines = way_to(wanted)
+        chosen = {"speed": "off", "level": "random"} | more
+        table = sit_down(lines=lines, seed=seed, **chosen)
+        assert table.until_asked()
+        table.wait(200)
+        return table
+
+    return come
+
+
+def test_where_the_rest_is_sure_it_is_offered_and_played_out_as_ordinary_moves(
+    leading: Any,
+) -> None:
+    table = leading(lambda claimed: len(claimed.moves) == 3)
+    state, before = table.match.state, len(table.match.lines)
+    table.hands.click(table.button("Claim the last 3 tricks"))
+    table.until(lambda: table.scene.conductor.standing)
+    lines = table.match.lines[before:]
+    assert len(lines) == 12
+    assert all(line.startswith("play ") for line in lines)
+    (tally,) = table.match.state.sheet
+    ours = len(state.won(0)) + 3
+    assert tally.tricks == (ours if tally.roller % 2 == 0 else 13 - ours)
+    table.hands.key("RETURN")
+    assert table.match.record().moves == table.match.lines
+
+
+def test_a_claim_that_is_not_sure_is_refused_by_the_card_that_might_beat_it(leading: Any) -> None:
+    table = leading(lambda claimed: claimed.refuted and claimed.refuted.cards)
+    count = table.match.count
+    table.hands.key("c")
+    (said,) = table.board.overlays.shown("refusal")
+    assert said.words.startswith("Not for sure: somebody may still hold ")
+    assert table.match.count == count
+    assert not [w for w in table.scene.page.widgets.values() if "Claim" in getattr(w, "words", "")]
+
+
+def test_nothing_is_claimed_by_whoever_does_not_lead(sit_down: Any) -> None:
+    table = sit_down(speed="off", game="roebuck", level="random")
+    assert table.until_asked()
+    table.hands.key("c")
+    assert table.question
