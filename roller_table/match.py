@@ -132,6 +132,8 @@ class Match:
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
         self._turns: list[Turn] = []
+        self._undone: list[tuple[str, ...]] = []
+        """What has been taken back, each time, and may be put back; the latest last."""
         self._latest = self.position(start.state)
 
     @classmethod
@@ -238,6 +240,7 @@ class Match:
     def _make(self, line: str, step: Step[object]) -> Events:
         ask = self.ask
         assert ask is not None
+        self._undone = []
         self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
         self._latest = self.position(step.state)
         if self.keeper:
@@ -259,10 +262,22 @@ class Match:
         if last is None:
             return
         self._latest = self.position(self._turns[last].before)
+        self._undone.append(self.lines[last:])
         del self._turns[last:]
         self.practised = True
         if self.keeper:
             self.keeper.took_back(last)
+
+    def can_put_back(self) -> bool:
+        return bool(self._undone)
+
+    def put_back(self) -> None:
+        """Make the moves again that were taken back last; nothing changes if there are none."""
+        if self._undone:
+            *before, lines = self._undone
+            for line in lines:
+                self.play_line(line)
+            self._undone = before
 
     def _last_decision(self) -> int | None:
         """The place of the latest move that was the human's own choice, in a practice game.

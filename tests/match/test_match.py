@@ -149,6 +149,25 @@ def test_taking_back_leads_to_the_humans_last_decision():
     assert len(match.ask.choice) > 1
 
 
+def test_what_was_taken_back_can_be_put_back_step_by_step_until_another_move_is_made():
+    match = play(derby(), 70)
+    lines = match.lines
+    match.take_back()
+    once = match.lines
+    match.take_back()
+    match.put_back()
+    assert match.lines == once
+    match.put_back()
+    assert match.lines == lines
+    assert not match.can_put_back()
+    match.take_back()
+    match.play(move(match))
+    assert not match.can_put_back()
+    before = match.lines
+    match.put_back()
+    assert match.lines == before
+
+
 def test_taking_back_marks_the_game_as_practised_in_its_record():
     match = derby()
     until_human_has_chosen(match, 1)

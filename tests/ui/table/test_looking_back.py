@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pygame
 import pytest
 
 from roller_table.engine.cards import BACK
@@ -139,3 +140,24 @@ def test_another_size_of_the_window_shows_what_is_looked_at(in_the_middle: Any) 
     table.scene.lay_out(table.scene.look, (1024, 640))
     assert lies(table) == before
     assert table.button("Back to the game")
+
+
+def test_what_was_taken_back_is_put_back_by_a_button_and_by_keys(in_the_middle: Any) -> None:
+    table = in_the_middle("roller_derby")
+    lines = table.match.lines
+    for back, again in (("u", "y"), ("BACKSPACE", "y")):
+        table.hands.key(back)
+        table.wait(200)
+        assert len(table.match.lines) < len(lines)
+        table.hands.key(again)
+        table.wait(200)
+        assert table.match.lines == lines
+        assert as_it_stands(table)[0] == table.match.sheet(0)
+    table.hands.key("z", mod=pygame.KMOD_CTRL)
+    table.wait(200)
+    table.hands.click(table.scene.page.find("bar:redo"))
+    table.wait(200)
+    assert table.match.lines == lines
+    assert table.question
+    table.hands.key("y")
+    assert table.match.lines == lines, "there is nothing to put back"

@@ -25,6 +25,7 @@ class Deeds(NamedTuple):
     """What the tools of the bar and the rows of its menu do."""
 
     take_back: Do
+    put_back: Do
     show_hint: Do
     show_again: Do
     show_trick: Do
@@ -70,6 +71,7 @@ class TableBar:
         deeds = self.deeds
         tools = [
             ("undo", "undo", _("Take back (U)"), deeds.take_back),
+            ("redo", "redo", _("Put back (Y)"), deeds.put_back),
             ("hint", "hint", _("Hint (H)"), deeds.show_hint),
             ("again", "replay", _("Show again (V)"), deeds.show_again),
             ("rules", "help", _("Rules (F1)"), deeds.open_rules),
@@ -78,7 +80,7 @@ class TableBar:
         ]
         if self.top.board.layout.orders:
             tools.insert(-3, ("sort", "sort", _("Sort the hand (S)"), deeds.sort_hand))
-        return tools if len(self.top.humans) == 1 else tools[1:]
+        return tools if len(self.top.humans) == 1 else tools[2:]
 
     def _doing(self, deed: Do) -> Do:
         return lambda: self.do(deed)

@@ -349,11 +349,11 @@ class Conductor:
 
     # The way back
 
-    def take_back(self) -> None:
-        """Back to the player's last decision."""
-        top, now = self.top, self.top.now()
-        if not self.match.can_take_back():
-            top.say(self._why_no_way_back())
+    def take_back(self, *, forward: bool = False) -> None:
+        """Back to the player's last decision; or forward again to where that was done."""
+        top, now, match = self.top, self.top.now(), self.match
+        if not (match.can_put_back() if forward else match.can_take_back()):
+            top.say(self._why_no_way(forward=forward))
             return
         self.forget_thought()
         self.presenter.close()
@@ -364,16 +364,16 @@ class Conductor:
         self._parts.clear()
         self._forget_look()
         top.stands = None
-        self.match.take_back()
+        (match.put_back if forward else match.take_back)()
         top.remember()
         top.settle(now)
         self._write(now)
         self._proceed(now)
 
-    def _why_no_way_back(self) -> str:
+    def _why_no_way(self, *, forward: bool) -> str:
         if len(self.top.humans) != 1:
             return _("Moves are taken back only where one person plays against the computer.")
-        return _("There is nothing to take back yet.")
+        return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
 
     # Several people at one laptop
 

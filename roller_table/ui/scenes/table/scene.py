@@ -115,6 +115,7 @@ class TableScene(Scene):
         match, exits = self.match, self.exits
         return Deeds(
             take_back=self.conductor.take_back,
+            put_back=lambda: self.conductor.take_back(forward=True),
             show_hint=self.hint.show,
             show_again=self.replay.show,
             show_trick=self.replay.show_trick,
@@ -258,8 +259,9 @@ class TableScene(Scene):
             return True
         if event.key == pygame.K_r and presenter.turn():
             return True
-        if event.key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.conductor.take_back()
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_y, pygame.K_z):
+            back = event.key == pygame.K_z and not mod & pygame.KMOD_SHIFT
+            self.bar.do(self.bar.deeds.take_back if back else self.bar.deeds.put_back)
             return True
         if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
@@ -378,6 +380,7 @@ _TOOLS = {
     pygame.K_PAGEDOWN: "look_down",
     pygame.K_u: "take_back",
     pygame.K_v: "show_again",
+    pygame.K_y: "put_back",
     pygame.K_BACKSPACE: "take_back",
 }
 """What a key does that no button on the felt has taken for itself."""
