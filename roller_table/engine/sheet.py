@@ -108,6 +108,12 @@ class Aim(NamedTuple):
     words: str
 
 
+class Chapter(NamedTuple):
+    """The heading in the rule book under which it stands what is being asked."""
+
+    words: str
+
+
 class Finish(NamedTuple):
     """What the deal would bring if it ended now."""
 
@@ -287,9 +293,9 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Aim | Badge | Gauge | Finish | Outcome | Winning | Whisper | Exhibit | Collection | Progress
-    | Mark | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance | Meaning
-    | Span | Path | Reach | Direction
+    Aim | Chapter | Badge | Gauge | Finish | Outcome | Winning | Whisper | Exhibit | Collection
+    | Progress | Mark | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance
+    | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

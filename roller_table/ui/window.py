@@ -137,9 +137,12 @@ class Window:
 
     def set_up(self, game: str) -> None:
         """Choose rules and players for a new game."""
+        from .learning import lessons_there
         from .scenes.setup.scene import Setup
 
-        self.app.push(Setup(entry(game), self.app.settings.name, self.deal, self.show_rules))
+        name, found = self.app.settings.name, entry(game)
+        learn = self.learning.learn if lessons_there(game) else None
+        self.app.push(Setup(found, name, self.deal, self.show_rules, on_learn=learn))
 
     def deal(self, sitting: Sitting) -> None:
         """Begin the game that has been set up."""

@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from roller_table import resources
+from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Chapter
 from roller_table.games.catalogue import entries, entry
 from roller_table.games.roller_derby import refusals
 from roller_table.lessons import lesson, names
@@ -401,3 +403,39 @@ def test_show_me_opens_the_lesson_at_that_step_and_escape_comes_back(taught, han
 def test_learn_it_stands_at_the_foot_of_the_contents(taught, hands):
     hands.click(taught.app.scene.find("learn"))
     assert isinstance(taught.app.scene, LessonScene)
+
+
+# What is asked, and where it stands
+
+
+@pytest.mark.parametrize("game", entries()[:5], ids=lambda game: game.key)
+def test_whatever_is_asked_there_is_a_chapter_that_tells_of_it(game):
+    rules, seats = game.rules()(), game.seats[-1]
+    played, found = game.game(rules), set()
+    for seed in range(4):
+        state = played.deal(seats, Luck(seed)).state
+        for number in range(90):
+            ask = played.ask(state)
+            if ask is None:
+                break
+            sheet = played.sheet(played.view(state, ask.seat), ("A",) * seats)
+            found.add(sheet.one(Chapter).words)
+            state = played.apply(state, ask.choice.draw(Luck(number))[0]).state
+    lost = [words for words in found if place_of(words, book(game)) is None]
+    assert not lost
+    assert len(found) > (game.key == "roller_derby")
+
+
+def test_f1_opens_the_chapter_of_what_is_asked(app, hands):
+    window = Window(app, AtOnce(app.later))
+    window.open()
+    window.app.change(speed="off")
+    window.sit_down(DERBY, DERBY.rules()(), seed=3)
+    for _turn in range(400):
+        scene = app.scene
+        if scene.presenter.question:
+            break
+        hands.step()
+    hands.key("F1")
+    chapter = scene.board.shown.sheet.one(Chapter).words
+    assert app.scene.parts[app.scene.current].words == chapter

@@ -7,6 +7,7 @@ from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
     Badge,
+    Chapter,
     Chips,
     Collection,
     Log,
@@ -29,6 +30,13 @@ from .rules import Rules
 from .showdown import is_last, ranking
 from .state import Deed, Phase, Result, State
 
+_CHAPTERS = {
+    Phase.ADD: "The rounds",
+    Phase.FLIP: "The rounds",
+    Phase.BET: "The betting",
+}
+"""Where in the rule book it stands what is asked."""
+
 Names = tuple[str, ...]
 
 
@@ -48,6 +56,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
+    if chapter := _CHAPTERS.get(s.phase):
+        yield Chapter(chapter)
     if not s.results:
         words = _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
                   "makes the best poker hand of the stock wins.")  # fmt: skip

@@ -6,6 +6,7 @@ from roller_table.engine.cards import SIGNS, suit_name
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
+    Chapter,
     Finish,
     Gauge,
     Log,
@@ -26,6 +27,9 @@ from .marks import PAIRS
 from .rules import Rules
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
 
+_CHAPTERS = {Phase.PLAY: "What you may lay", Phase.DRAWN: "Drawing"}
+"""Where in the rule book it stands what is asked."""
+
 Names = tuple[str, ...]
 
 
@@ -42,6 +46,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
+    if chapter := _CHAPTERS.get(s.phase):
+        yield Chapter(chapter)
     if not s.sheet:
         yield _aim(rules)
     yield from explained.meanings(rules, s, view.seat)

@@ -7,6 +7,7 @@ from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
     Badge,
+    Chapter,
     Exhibit,
     Finish,
     Gauge,
@@ -29,6 +30,18 @@ from .rules import Rules
 from .scoring import A_TRICK, EXACT, deal_points
 from .state import Phase, State, Tally, Trick, described, partner, side_of
 
+_CHAPTERS = {
+    Phase.ROLL: "The deal and the roll",
+    Phase.EXCHANGE: "The exchange",
+    Phase.DECLARE: "The declaration",
+    Phase.BUY: "Jokers for Sale",
+    Phase.SET_ASIDE: "Jokers for Sale",
+    Phase.DERBY: "Playing the tricks",
+    Phase.REVOKE: "Irregularities",
+    Phase.STOP: "The end of the game",
+}
+"""Where in the rule book it stands what is asked."""
+
 Names = tuple[str, ...]
 
 
@@ -45,6 +58,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    if chapter := _CHAPTERS.get(s.phase):
+        yield Chapter(chapter)
     if not s.sheet:
         words = _("The Roller and partner want exactly as many tricks as were thrown: {exact} "
                   "points, and {less} less for each one off. The others want to spoil it."

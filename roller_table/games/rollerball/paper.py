@@ -7,6 +7,7 @@ from roller_table.engine.sheet import (
     Aim,
     Appearance,
     Badge,
+    Chapter,
     Direction,
     Finish,
     Log,
@@ -39,6 +40,22 @@ from .diversions import (
 from .rules import Rules
 from .state import FACES, NOBODY_YET, Phase, State
 
+_CHAPTERS = {
+    Phase.BID: "Setting up",
+    Phase.BASES: "Setting up",
+    Phase.MEN: "Setting up",
+    Phase.OPENING: "Setting up",
+    Phase.BALL: "Setting up",
+    Phase.POINT: "Bases and points",
+    Phase.TAKE: "Bases and points",
+    Phase.DROP: "A turn",
+    Phase.MOVE: "Moves",
+    Phase.USE: "Moves",
+    Phase.EXTRA: "Five or six players",
+    Phase.DRAW: "The end of the game",
+}
+"""Where in the rule book it stands what is asked."""
+
 Names = tuple[str, ...]
 
 _SETTING_UP = frozenset((Phase.BID, Phase.BASES, Phase.MEN, Phase.OPENING, Phase.BALL))
@@ -60,6 +77,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    if chapter := _CHAPTERS.get(s.phase):
+        yield Chapter(chapter)
     if not any(s.points):
         words = _("First to {n}. A ball over your base wins a card; make it a point.")
         yield Aim(words.format(n=rules.vp_target))

@@ -9,6 +9,7 @@ from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
     Caption,
+    Chapter,
     Log,
     OnFelt,
     Plate,
@@ -41,6 +42,18 @@ from .state import (
     up_zone,
 )
 
+_CHAPTERS = {
+    Phase.ANNOUNCE: "Low hands",
+    Phase.MISDEAL: "The deal",
+    Phase.BID: "The auction",
+    Phase.DISCARD: "The widow",
+    Phase.GIVE: "Passing cards",
+    Phase.NAME: "The trumps",
+    Phase.CALL: "Calling a partner",
+    Phase.PLAY: "The tricks",
+}
+"""Where in the rule book it stands what is asked."""
+
 Names = tuple[str, ...]
 
 
@@ -68,6 +81,8 @@ def _plate(rules: Rules, s: State, seat: Seat, viewer: Seat) -> Plate:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
+    if chapter := _CHAPTERS.get(s.phase):
+        yield Chapter(chapter)
     if not s.sheet:
         yield Aim(_aim(rules, s))
     yield from explained.meanings(rules, s, viewer)

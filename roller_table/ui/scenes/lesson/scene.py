@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
+from roller_table.engine.table import Drop, Lay
 from roller_table.engine.words import _
 from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, match_at
 from roller_table.lessons.playing import answer_at
@@ -107,7 +108,8 @@ class LessonScene(PositionScene):
 
     def _speak(self, step: Step, presses: tuple[Press, ...], caps: str = "") -> None:
         words = _(step.words)
-        self.say(Speech(words, caps, presses=presses, shows=_pointed(step)))
+        asks = isinstance(step, Question)
+        self.say(Speech(words, caps, presses=presses, shows=_pointed(step), asks=asks))
 
     def _watch(self, step: Watch) -> None:
         """The others move while the coach speaks; once they have, one goes on."""
@@ -172,7 +174,8 @@ class LessonScene(PositionScene):
         self.app.play("signals/refuse")
         caps = _("Not {answer}").format(answer=_(step.choices[number]))
         again, shows = self._choices(step), _pointed(step)
-        self.say(Speech(_(step.words), caps, presses=again, shows=shows, wrong=True))
+        words = _(step.words)
+        self.say(Speech(words, caps, presses=again, shows=shows, asks=True, wrong=True))
 
     # A try
 
@@ -181,6 +184,8 @@ class LessonScene(PositionScene):
         words = _(step.words) or (ask.prompt if ask else "")
         caps = _("Your turn")
         aside = _("**Try it:** drag, click, or use the keys.")
+        if not isinstance(self._move(step).gesture(), Drop | Lay):
+            aside = _("**Try it:** press the button, or use the keys.")
         self.say(Speech(words, caps, aside, self._try_presses(), _pointed(step)))
 
     def _try_presses(self) -> tuple[Press, ...]:

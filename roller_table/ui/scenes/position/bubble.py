@@ -14,7 +14,10 @@ from ...widgets.base import Pressable
 from .pointing import Felt, Pointed
 
 FADE = 150
-_SHAPES = ((318, 17.5), (270, 17.5), (380, 17.5), (460, 16), (270, 15), (380, 15), (230, 14))
+_SHAPES = (
+    (318, 17.5), (270, 17.5), (380, 17.5), (460, 16), (270, 15), (380, 15), (540, 15), (230, 14),
+    (318, 14), (200, 13), (460, 13), (318, 13),
+)  # fmt: skip
 """Widths and sizes of type, the best first."""
 _EDGE, _RADIUS, _TAIL, _GAP = 20, 16, 26, 22
 _STRIPE = 6
@@ -33,6 +36,8 @@ class Speech(NamedTuple):
     """More quietly; what stands out in it is what is to be done."""
     presses: tuple[Press, ...] = ()
     shows: tuple[Pointed, ...] = ()
+    asks: bool = False
+    """What can be pressed are answers, each on a ground of its own."""
     wrong: bool = False
     """It answers a wrong try: the paper has a coral edge."""
 
@@ -98,6 +103,12 @@ class Bubble:
             if cost < look.px(_NEAR):
                 return sheet, box
             found.append((cost, order, sheet, box))
+        shorter = speech if speech.wrong else speech._replace(aside="")
+        for width, size in _SHAPES:
+            sheet = _Sheet(look, shorter, min(look.px(width), most), size)
+            cost, box = placed(sheet.size, area, target, felt, look, closely=True)
+            if box.collidelist(felt.kept) < 0:
+                return sheet, box
         _cost, _order, sheet, box = min(found, key=lambda each: each[:2])
         return sheet, box
 
@@ -108,7 +119,7 @@ class Bubble:
             button: Pressable = (
                 Button(name, press.words, press.act, kind="primary", spoken=press.spoken)
                 if press.primary
-                else PaperButton(name, press.words, press.act, strong=press.chosen)
+                else PaperButton(name, press, boxed=self.speech.asks)
             )
             button.rect = box.move(self.rect.topleft)
             self.page.add(button)
@@ -144,17 +155,20 @@ class Bubble:
 class PaperButton(Pressable):
     """Words on paper that can be pressed."""
 
-    def __init__(
-        self, name: str, words: str, on_press: Callable[[], object], *, strong: bool
-    ) -> None:
-        super().__init__(name, spoken=words)
-        self.words, self.on_press, self.strong = words, on_press, strong
+    def __init__(self, name: str, press: Press, *, boxed: bool) -> None:
+        super().__init__(name, spoken=press.words)
+        self.words, self.on_press, self.strong = press.words, press.act, press.chosen
+        self.boxed = boxed
 
     def pressed_now(self) -> None:
         self.on_press()
 
     def draw(self, target: Surface, look: Look) -> None:
         ink = GOLD_INK if self.strong or self.hovered else QUIET_INK
+        if self.boxed:
+            edge = GOLD_INK if self.strong or self.hovered else None
+            look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), edge, look.px(1.5))
+            ink = GOLD_INK if edge else INK_ON_PAPER
         line = look.text.line(self.words, 15, ink, "semibold", self.rect.width)
         target.blit(line, line.get_rect(center=self.rect.center))
 
@@ -164,7 +178,7 @@ class _Sheet:
 
     def __init__(self, look: Look, speech: Speech, width: int, size: float) -> None:
         text, edge = look.text, look.px(_EDGE)
-        self.wrong = speech.wrong
+        self.wrong, self.boxed = speech.wrong, speech.asks
         self.left = edge + look.px(_STRIPE) * speech.wrong
         inside = width - self.left - edge
         y = look.px(14)
@@ -188,12 +202,12 @@ class _Sheet:
         """A place for each button, in as many rows as they need."""
         x, y, high = 0, top, look.px(_BUTTONS)
         for press in presses:
-            room = look.px(48 if press.primary else 4)
+            room = look.px(48 if press.primary else 26 if self.boxed else 4)
             wide = min(inside, look.text.width(press.words, 15, "semibold") + room)
             if x and x + wide > inside:
-                x, y = 0, y + high + look.px(4)
+                x, y = 0, y + high + look.px(6)
             yield Rect(self.left + x, y, wide, high)
-            x += wide + look.px(18)
+            x += wide + look.px(8 if self.boxed else 18)
 
     def draw(self, target: Surface, at: tuple[int, int]) -> None:
         for block, (x, y) in self.blocks:
@@ -209,18 +223,24 @@ def nearest_of(about: Sequence[Rect]) -> Rect | None:
 
 
 def placed(
-    size: tuple[int, int], area: Rect, target: Rect | None, felt: Felt, look: Look
+    size: tuple[int, int],
+    area: Rect,
+    target: Rect | None,
+    felt: Felt,
+    look: Look,
+    *,
+    closely: bool = False,
 ) -> tuple[float, Rect]:
-    """The best place for a bubble of that size, and how bad it is: pixels from its target."""
-    room = area.inflate(-look.px(16), -look.px(16))
+    """The best place for a bubble of that size, and how bad it is: pixels from its target.
+
+    ``closely``: right beside what is there, too, and not only here and there.
+    """
+    edge = look.px(8 if closely else 16)
+    room = area.inflate(-edge, -edge)
     aim = target or Rect(room.center, (1, 1))
     kept = [*felt.kept, *([target] if target else [])]
-    step, best, where = look.px(_STEP), float("inf"), Rect(room.topleft, size)
-    boxes = [
-        Rect((x, y), size)
-        for y in range(room.top, max(room.top, room.bottom - size[1]) + 1, step)
-        for x in range(room.left, max(room.left, room.right - size[0]) + 1, step)
-    ]
+    best, where = float("inf"), Rect(room.topleft, size)
+    boxes = _candidates(size, room, look, kept if closely else ())
     near = [_distance(box, aim, look) if target else _from_middle(box, aim) for box in boxes]
     for place in sorted(range(len(boxes)), key=near.__getitem__):
         if near[place] >= best:
@@ -233,6 +253,24 @@ def placed(
         if cost < best:
             best, where = cost, box
     return best, where
+
+
+def _candidates(
+    size: tuple[int, int], room: Rect, look: Look, beside: Sequence[Rect]
+) -> list[Rect]:
+    """Places for it all over the room, and where it would touch one of these."""
+    step, gap = look.px(_STEP), look.px(4)
+    right, bottom = max(room.left, room.right - size[0]), max(room.top, room.bottom - size[1])
+    xs = {*range(room.left, right + 1, step), right}
+    ys = {*range(room.top, bottom + 1, step), bottom}
+    xs |= {x for rect in beside for x in (rect.right + gap, rect.left - gap - size[0])}
+    ys |= {y for rect in beside for y in (rect.bottom + gap, rect.top - gap - size[1])}
+    return [
+        Rect((x, y), size)
+        for y in ys
+        for x in xs
+        if room.left <= x <= right and room.top <= y <= bottom
+    ]
 
 
 def _from_middle(box: Rect, aim: Rect) -> float:

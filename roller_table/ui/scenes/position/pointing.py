@@ -60,8 +60,10 @@ def _means(wanted: Zone, zone: Zone) -> bool:
     return wanted.name == zone.name and (wanted.number < 0 or wanted == zone)
 
 
-def rects_of(board: Board, what: Pointed) -> list[Rect]:
+def rects_of(board: Board, what: Pointed, panel: Rect | None = None) -> list[Rect]:
     """Where that is on the felt; nothing where it is not there."""
+    if panel and what.zone.name == "prompt":
+        return [panel]  # The buttons are what is asked for.
     found = [bounds(piece.goal) for piece in pieces_of(board, what)]
     if found:
         return found
@@ -79,6 +81,10 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             yield from board.furniture.gauge_rects(sheet)[0]
         case "gauge":
             yield board.furniture.gauge_rects(sheet)[1]
+        case "mark":
+            marks = sheet.of(Mark)
+            if 0 <= zone.number < len(marks):
+                yield board.layout.mark(zone.number, len(marks)).box
         case "dice":
             yield board.dice.bounds(0)
         case "chips":
@@ -128,5 +134,5 @@ def felt_of(board: Board) -> Felt:
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
-    kept += [slot.pose.box for slot in board.contents.slots()]
+    spared += [slot.pose.box for slot in board.contents.slots()]
     return Felt(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

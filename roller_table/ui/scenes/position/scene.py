@@ -98,12 +98,19 @@ class PositionScene(TableScene):
             return
         board = self.board
         board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
-        each = (rects_of(board, what) for what in speech.shows)
-        about = next(filter(None, each), [])
-        things = (rects_of(board, what) for what in speech.shows if not pieces_of(board, what))
-        self._ring([rect for rects in things for rect in rects if rect != board.panel_rect])
+        panel = self.presenter.panel.rect if self.presenter.panel.open else None
+        places = [rects_of(board, what, panel) for what in speech.shows]
+        about = next(filter(None, places), [])
+        things = [
+            rects
+            for what, rects in zip(speech.shows, places, strict=True)
+            if not pieces_of(board, what)
+        ]
+        beside = (board.panel_rect, panel)
+        self._ring([rect for rects in things for rect in rects if rect not in beside])
         felt = felt_of(board)
         felt.kept.extend(p.rect for p in self._panels() if p.open)
+        felt.kept.extend(rect for rects in places for rect in rects)
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(self.look, speech, board.area, about, felt, self.top.now())
         self.redraw_bar()

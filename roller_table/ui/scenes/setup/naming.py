@@ -9,7 +9,7 @@ from roller_table.rulefile.faults import RuleFileError
 from ...widgets import Button, Page, TextField
 from .rules import HouseRules
 
-_CLOSED = ("book", "save")
+_CLOSED = ("learn", "book", "save")
 _OPEN = ("preset name", "keep", "cancel")
 
 
@@ -48,7 +48,8 @@ class PresetName:
     @property
     def names(self) -> tuple[str, ...]:
         """What stands at the right of the bar, from the left."""
-        return _OPEN if self.open else _CLOSED
+        names = _OPEN if self.open else _CLOSED
+        return tuple(name for name in names if name in self.page.widgets)
 
     def show(self) -> None:
         for name in _OPEN:

@@ -32,7 +32,8 @@ _TYPED = ("number", "preset name")
 
 
 class Setup(HeadedScene):
-    """``on_rules`` is told the key of the game whose rule book is wanted."""
+    """``on_rules`` is told the key of the game whose rule book is wanted, ``on_learn`` whose
+    lessons; None where there are none."""
 
     def __init__(
         self,
@@ -41,6 +42,7 @@ class Setup(HeadedScene):
         on_deal: Callable[[Sitting], object],
         on_rules: Callable[[str], object],
         *,
+        on_learn: Callable[[str], object] | None = None,
         lot: Callable[[], int] = by_lot,
     ) -> None:
         super().__init__()
@@ -49,6 +51,7 @@ class Setup(HeadedScene):
         self.hue = entry.felt
         self.on_deal = on_deal
         self.on_rules = on_rules
+        self.on_learn = on_learn
         self.lot = lot
         table = restored_table(entry, settings_name)
         kept = table.kept
@@ -92,6 +95,8 @@ class Setup(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _(self.entry.name), _("New game"))
+        if learn := self.on_learn:
+            page.add(Button("learn", _("Learn it"), lambda: learn(self.entry.key), icon="play"))
         page.add(Button("book", _("Rule book"), lambda: self.on_rules(self.entry.key), icon="help"))
         self.naming = PresetName(page, self.house, self.resettle, self._saved)
         self.rules_area = page.add(ScrollArea("rules"))

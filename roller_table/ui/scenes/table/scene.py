@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move, Reason
+from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language
 from roller_table.match import Match
@@ -124,12 +125,17 @@ class TableScene(Scene):
             look_down=lambda: self.replay.step(1),
             sort_hand=self._sort_hand,
             toggle_panel=self._toggle_panel,
-            open_rules=lambda: exits.rules(match, ""),
+            open_rules=lambda: exits.rules(match, self._chapter()),
             open_settings=exits.settings,
             learn=lambda: exits.learn(match),
             deal_again=lambda: exits.again(match),
             go_home=exits.home,
         )
+
+    def _chapter(self) -> str:
+        """Where in the rule book it stands what is asked here now."""
+        chapter = self.board.shown.sheet.one(Chapter) if self.presenter.question else None
+        return chapter.words if chapter else ""
 
     @property
     def board(self) -> Board:

@@ -1,0 +1,67 @@
+"""Lessons can be reached wherever a game is met, and what is done is marked."""
+
+import pytest
+
+from roller_table.games.catalogue import entry
+from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.window import Window
+
+
+@pytest.fixture
+def window(open_app):
+    app = open_app(speed="off")
+    window = Window(app, AtOnce(app.later))
+    window.open()
+    app.step(wait=False)
+    return window
+
+
+def test_from_its_tile_until_the_first_lesson_is_done(window, hands_of):
+    hands = hands_of(window.app)
+    hands.click(window.app.scene.find("learn roller_derby"))
+    lesson = window.app.scene
+    assert isinstance(lesson, LessonScene)
+    assert lesson.lesson.key == "roller_derby/1_target"
+    window.progress.finish(lesson.lesson.key)
+    hands.key("ESCAPE")
+    assert isinstance(window.app.scene, Home)
+    assert "learn roller_derby" not in window.app.scene.page.widgets
+    window.learning.learn("roller_derby")
+    assert window.app.scene.lesson.key == "roller_derby/2_following", (
+        "the next one that is not done"
+    )
+
+
+def test_from_the_set_up_and_from_a_tables_menu(window, hands_of):
+    hands = hands_of(window.app)
+    window.set_up("roller_derby")
+    hands.step()
+    hands.click(window.app.scene.find("learn"))
+    assert isinstance(window.app.scene, LessonScene)
+    found = entry("roller_derby")
+    window.sit_down(found, found.rules()(), seed=3)
+    hands.step()
+    table = window.app.scene
+    hands.key("ESCAPE")
+    row = next(
+        w for w in table.page.widgets.values() if getattr(w, "words", "") == "Learn the game"
+    )
+    hands.click(row)
+    assert isinstance(window.app.scene, LessonScene)
+    hands.key("ESCAPE")
+    assert window.app.scene is table, "one comes back to the game as it was left"
+    assert isinstance(table, TableScene)
+
+
+def test_a_lesson_gone_through_is_marked_and_leads_to_the_next(attend):
+    lecture = attend("roller_derby/2_following", step=7)
+    lecture.hands.click(lecture.card("AH"))
+    lecture.until_rest()
+    assert lecture.window.progress.done("roller_derby/2_following")
+    first = lecture.scene.notes().entries
+    assert [entry.sign for entry in first][:2] == ["1", "done"]
+    lecture.hands.key("RETURN")
+    assert lecture.lesson.name.startswith("3_")
