@@ -29,7 +29,7 @@ BELOW = {
     "match": {"engine", "games"},
     "rulefile": {*GROUND, "games"},
     "lessons": {*GROUND, "games", "match", "rulefile"},
-    "drills": {*GROUND, "games", "match"},
+    "drills": {*GROUND, "games", "match", "lessons"},
     "shelf": {*GROUND, "games", "match"},
     "commands": {*GROUND, "games", "ai", "arena", "match", "rulefile", "lessons", "shelf"},
     "ui": {*GROUND, "games", "ai", "match", "rulefile", "lessons", "drills", "shelf"},

@@ -1,0 +1,31 @@
+"""Drills: endless questions, each made from a number, whose answers the rules themselves give.
+
+A position of a real game is found by drawing moves by lot; what is asked about it is answered by
+``ask``, ``apply`` and ``foresee``, so a drill can hold no rule that the game does not.
+
+``DRILLS``, ``drills_of(game)``
+    every kind of question, and those of a game.
+``question(drill, seed)``
+    the question of that number: the same for everyone who asks with it.
+``Touch``, ``Choose``
+    what may be asked: touch all that is right, or choose one of several. ``task.match`` is the
+    game as it stands, seen by ``task.seat``; ``task.script`` are the moves that show the answer.
+``why(task, thing)``
+    what the rules say of a thing that was touched wrongly; "" where they say nothing.
+"""
+
+from .kinds import DRILLS, Drill, drill, drills_of, question
+from .tasks import Choose, Task, Thing, Touch, why
+
+__all__ = [
+    "DRILLS",
+    "Choose",
+    "Drill",
+    "Task",
+    "Thing",
+    "Touch",
+    "drill",
+    "drills_of",
+    "question",
+    "why",
+]

@@ -1,0 +1,85 @@
+"""Drills of Poker Roulette: what is kept of two cards, and which of two hands is better."""
+
+from itertools import pairwise
+
+from ..engine.choices import Ask, Move
+from ..engine.luck import Luck
+from ..engine.table import Seat
+from ..engine.words import message
+from ..games.poker_roulette.state import Keep, Phase, State, naturals
+from .positions import Spot, found, shown
+from .tasks import Choose, Task, Touch
+
+_KEY = "poker_roulette"
+_FOUR, _FIVE = 4, 5
+_FEWEST, _MOST = 2, 6
+"""Cards of a stock that is compared."""
+
+
+def matches(seed: int) -> Task:
+    """Which of two active cards go into the stock."""
+    spot = found(_KEY, _FOUR, seed, _deals_two, _keeping)
+    (flip,) = spot.ask.choice
+    after = spot.game.apply(spot.state, flip).state
+    assert isinstance(after, State)
+    assert after.middle
+    own = next(each for each in after.matched if each.seat == 0)
+    words = message("One card lies in the middle. Touch those of yours that you keep, if any.")
+    match = shown(_KEY, spot, _FOUR)
+    return Touch(
+        match, 0, words, own.actives, frozenset(own.kept), about=(after.middle,), script=("flip",)
+    )
+
+
+def better(seed: int) -> Task:
+    """Which of two stocks makes the better hand."""
+    spot = found(_KEY, _FIVE, seed, lambda spot: bool(_neighbours(spot)), _keeping)
+    assert isinstance(spot.state, State)
+    pairs = _neighbours(spot)
+    place, luck = spot.luck.below(len(pairs))
+    first, _luck = luck.below(2)
+    seats = pairs[place] if first == 0 else pairs[place][::-1]
+    cards = tuple(naturals(spot.state.stockpiles[seat]) for seat in seats)
+    choices = (message("the left hand"), message("the right hand"))
+    words = message("Which is the better hand?")
+    return Choose(shown(_KEY, spot, _FIVE), 0, words, choices, first, cards)
+
+
+def _keeping(spot: Spot) -> tuple[Move, Luck]:
+    """Nobody adds a card, and nobody bets."""
+    keeps = (move for move in spot.ask.choice if isinstance(move, Keep))
+    return next(keeps, next(iter(spot.ask.choice))), spot.luck
+
+
+def _deals_two(spot: Spot) -> bool:
+    """The next round is dealt, and the player gets two cards."""
+    state = spot.state
+    if not (isinstance(state, State) and state.phase == Phase.FLIP):
+        return False
+    return 0 in state.playing and state.entitled[0] == 2
+
+
+def _neighbours(spot: Spot) -> list[tuple[Seat, Seat]]:
+    """Who would come right before whom at the showdown if nobody bet, the better first."""
+    before = spot.state
+    if not (isinstance(before, State) and before.phase == Phase.BET and not before.deeds):
+        return []
+    after: Spot | None = spot
+    results = before.results
+    for _seat in range(_FIVE):
+        assert after
+        state = spot.game.apply(after.state, next(iter(after.ask.choice))).state
+        assert isinstance(state, State)
+        results = state.results
+        if len(results) > len(before.results):
+            break
+        after = Spot(spot.game, state, _asked(spot, state), spot.luck)
+    order = [each.seat for each in results[-1].shown]
+    fit = [_FEWEST <= len(naturals(before.stockpiles[seat])) <= _MOST for seat in order]
+    return [pair for n, pair in enumerate(pairwise(order)) if fit[n] and fit[n + 1]]
+
+
+def _asked(spot: Spot, state: State) -> Ask:
+    ask = spot.game.ask(state)
+    assert ask
+    return ask

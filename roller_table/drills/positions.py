@@ -1,0 +1,73 @@
+"""Positions for drills: a game is dealt, and moves are drawn by lot until one is found."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ..engine.choices import Ask, Move
+from ..engine.game import Game, Step
+from ..engine.luck import Luck
+from ..games.catalogue import entry
+from ..lessons.lesson import NAMES, YOU
+from ..match import HUMAN, Chair, Match
+
+MOST_MOVES = 200
+"""In one game; then another is dealt."""
+_APART = 0x5851F42D4C957F2D
+
+
+class Spot(NamedTuple):
+    """A game as it stands somewhere: its controller, the state, what is asked, luck to go on."""
+
+    game: Game[object]
+    state: object
+    ask: Ask
+    luck: Luck
+
+    def after(self, move: Move) -> "Spot | None":
+        """Where that move leads; None where the game is over."""
+        state = self.game.apply(self.state, move).state
+        ask = self.game.ask(state)
+        return Spot(self.game, state, ask, self.luck) if ask else None
+
+
+Choice = Callable[[Spot], tuple[Move, Luck]]
+
+
+def drawn(spot: Spot) -> tuple[Move, Luck]:
+    """Any move, by lot."""
+    return spot.ask.choice.draw(spot.luck)
+
+
+def found(
+    key: str, seats: int, seed: int, wanted: Callable[[Spot], bool], choose: Choice = drawn
+) -> Spot:
+    """The first position of that kind in the games of that number, but not quite the first."""
+    return next(spot for spot in walked(key, seats, seed, choose) if wanted(spot))
+
+
+def walked(key: str, seats: int, seed: int, choose: Choice) -> Iterator[Spot]:
+    """One position after another, of one game after another."""
+    there = entry(key)
+    game = there.game(there.rules()())
+    luck = Luck(seed ^ _APART)
+    while True:
+        number, luck = luck.below(1 << 32)
+        skipped, luck = luck.below(12)
+        state = game.deal(seats, Luck(number)).state
+        for nth in range(MOST_MOVES):
+            ask = game.ask(state)
+            if ask is None:
+                break
+            spot = Spot(game, state, ask, luck)
+            if nth >= skipped:
+                yield spot
+            move, luck = choose(spot)
+            state = game.apply(state, move).state
+
+
+def shown(key: str, spot: Spot, seats: int) -> Match:
+    """The position for whoever shows it, the player at the first seat; it has no moves behind."""
+    there = entry(key)
+    names = (YOU, *NAMES)[:seats]
+    chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
+    return Match(there, there.rules()(), chairs, 0, Step(spot.state))
