@@ -80,6 +80,8 @@ class Badge(NamedTuple):
 
     sign: str
     words: str
+    about: str = ""
+    """What is said to whoever points at it; so too of other things that are written."""
 
 
 class Gauge(NamedTuple):
@@ -100,6 +102,7 @@ class Gauge(NamedTuple):
     """Whose it is, as the plates count sides; -1: nobody's own."""
     danger: bool = False
     """Nobody wants to come to the goal."""
+    about: str = ""
 
 
 class Aim(NamedTuple):
@@ -212,6 +215,7 @@ class Throw(NamedTuple):
     faces: tuple[int, ...] = ()
     seats: tuple[Seat, ...] = ()
     sides: int = 6
+    about: str = ""
 
 
 class Caption(NamedTuple):
@@ -250,9 +254,9 @@ class Appearance(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a thing is and does, for whoever points at it."""
+    """What a thing is and does, or all that lies in a zone, for whoever points at it."""
 
-    thing: Card
+    thing: Card | Zone
     words: str
 
 

@@ -12,6 +12,7 @@ from roller_table.engine.sheet import (
     Finish,
     Gauge,
     Log,
+    Meaning,
     Note,
     OnFelt,
     Plate,
@@ -27,7 +28,7 @@ from roller_table.engine.words import Message, _, counted, message
 from . import explained, worth
 from .numbers import NUMBERS, in_words
 from .rules import Rules
-from .scoring import A_TRICK, EXACT, deal_points
+from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, deal_points
 from .state import Phase, State, Tally, Trick, described, partner, side_of
 
 _CHAPTERS = {
@@ -66,9 +67,12 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
                   )  # fmt: skip
         yield Aim(words.format(exact=EXACT, less=A_TRICK))
     yield from explained.meanings(s, viewer)
-    yield from _badges(s)
+    yield from _badges(rules, s)
+    yield Meaning(
+        Zone("aside"), _("Set aside for the Jokers that were bought: they are not played.")
+    )
     if s.faces:
-        yield _gauge(s)
+        yield _gauge(s, names)
     if s.phase == Phase.DERBY:
         yield _finish(rules, s, viewer)
     if s.phase in (Phase.TALLY, Phase.OVER) and s.sheet:
@@ -79,7 +83,10 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield worth.winning(s)
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
     sides = 12 if rules.dice == "d12" else 6
-    yield Throw(s.faces, (s.roller,) * len(s.faces), sides)
+    thrown = _("**{n}**, thrown by {name}: the Roller and partner want exactly so many of the 13 "
+               "tricks.")  # fmt: skip
+    meaning = thrown.format(n=sum(s.faces), name=names[s.roller]) if s.faces else ""
+    yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
 
 
 def _headline(s: State, names: Names) -> Message:
@@ -162,14 +169,20 @@ def _explained(rules: Rules, tally: Tally) -> list[str]:
 # The deal so far.
 
 
-def _badges(s: State) -> tuple[Badge, ...]:
-    badges = [Badge(SIGNS[s.trump], _("trump"))] if s.trump else []
-    badges += [Badge("", _("All or Nothing"))] if s.all_or_nothing else []
-    badges += [Badge("", counted("{n} Joker", "{n} Jokers", s.bought))] if s.bought else []
-    return tuple(badges)
+def _badges(rules: Rules, s: State) -> Iterator[Badge]:
+    if s.trump:
+        meaning = _("**Trump** beats every other suit, whatever was led; of several the highest.")
+        yield Badge(SIGNS[s.trump], _("trump"), meaning)
+    if s.all_or_nothing:
+        meaning = _("**{n} points** for every trick or for none, and nothing for any other number.")
+        yield Badge("", _("All or Nothing"), meaning.format(n=ALL_OR_NOTHING))
+    if s.bought:
+        meaning = _("Each costs {n} points, and is called the highest or the lowest card of a suit "
+                    "as it is played.").format(n=rules.joker_price)  # fmt: skip
+        yield Badge("", counted("{n} Joker", "{n} Jokers", s.bought), meaning)
 
 
-def _gauge(s: State) -> Gauge:
+def _gauge(s: State, names: Names) -> Gauge:
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
     goal = None if s.all_or_nothing else s.target
     goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
@@ -177,7 +190,13 @@ def _gauge(s: State) -> Gauge:
     if goal is None:
         made = missed = ""
     words = _("won {n}").format(n=won)
-    return Gauge(won, goal, 13, words, goal_words, lost, made, missed, s.attackers)
+    pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
+    meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
+    if goal is not None:
+        meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
+                    "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
+    told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
+    return Gauge(won, goal, 13, words, goal_words, lost, made, missed, s.attackers, about=told)
 
 
 def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:

@@ -10,6 +10,7 @@ from roller_table.engine.words import _, later
 
 from .diversions import (
     BALL_KILLER,
+    BALLS,
     CORNERS,
     DERUBBERISER,
     DIRECTION_CHANGER,
@@ -25,6 +26,7 @@ from .diversions import (
     name_of,
 )
 from .foresight import Passing
+from .places import DECK, DISCARD
 from .rules import Rules
 from .state import DOWN, FACES, UP, Die, State, base_of, man_of
 
@@ -96,10 +98,23 @@ def meanings(
         yield Meaning(card, _of_point(card))
     for die in s.balls:
         yield Meaning(die.card, _of_ball(rules, die))
+    for ball in BALLS:
+        if ball not in {die.card for die in s.balls}:
+            words = _("It is not in play: it comes when a ball splits, or at the beginning.")
+            yield Meaning(ball, _titled(_("Ball {n}.").format(n=ball.rank), words))
     for seat in range(s.seats):
         yield Meaning(man_of(seat), _of_man(seat, viewer, names))
         coming = (_coming(each) for each in ahead if each.seat == seat)
         yield Meaning(base_of(seat), "\n".join((_of_base(seat, viewer, names), *coming)))
+
+
+def piles(rules: Rules) -> Iterator[Meaning]:
+    """The cards that nobody sees, and those that are used up."""
+    words = _("**The deck.** A ball over a base wins its owner the top card; whoever has a turn "
+              "and holds fewer than {n} draws one.")  # fmt: skip
+    yield Meaning(DECK, words.format(n=rules.hand_limit))
+    words = _("**The discards.** When the deck is used up, they are shuffled and are the next.")
+    yield Meaning(DISCARD, words)
 
 
 def _coming(each: Passing) -> str:
@@ -163,6 +178,8 @@ def _of_held(rules: Rules, s: State, card: Card) -> str:
     if card.suit not in SPLITTERS:
         return _titled(name_of(card), _of_kind(card.suit, outward=outward))
     words = _of_splitter(outward, False) + " " + _("Turned round, it makes one ball of two.")
+    if len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
+        words += " " + _("With four balls in play it splits none.")
     return _titled(name_of(card), words)
 
 

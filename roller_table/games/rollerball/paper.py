@@ -98,7 +98,13 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
     if rolls := _rolls(s):
-        yield Throw(tuple(rolls.values()), tuple(rolls))
+        meaning = _(
+            "They bid equally many cards, and rolled for the first turn: the highest begins."
+        )
+        if rules.first_player != "sealed_bid":
+            meaning = _("They rolled for the first turn: the highest begins.")
+        yield Throw(tuple(rolls.values()), tuple(rolls), about=meaning)
+    yield from explained.piles(rules)
 
 
 _TURNED_ROUND = {
@@ -193,7 +199,9 @@ def _row(s: State, seat: Seat, names: Names) -> Row:
 def _rolling(s: State) -> Iterator[OnFelt]:
     """Which way, once it is not the usual one."""
     if s.backward:
-        yield Badge("", _("balls roll counter-clockwise"))
+        meaning = _("A Direction Changer has turned all balls round. A split is a merge now, and a "
+                    "merge a split.")  # fmt: skip
+        yield Badge("", _("balls roll counter-clockwise"), meaning)
         yield Direction(backward=True)
 
 

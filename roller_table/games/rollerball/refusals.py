@@ -300,7 +300,7 @@ def _nowhere_to_lie(s: State, laid: Laid, rule: str) -> Reason:
             words = words.format(card=name_of(laid.card))
         return Reason("no_free_slot", words, (laid.card,), rule)
     if NOWHERE in laid.slot:
-        words = _("A card lies wholly on the tracks.")
+        words = _("A card lies wholly on the tracks, and not on the emblem.")
         return Reason("not_on_the_tracks", words, (), rule)
     if kind not in CORNERS and not s.board.corners.isdisjoint(laid.slot):
         return Reason("not_on_a_corner", _("No part of a card lies on a corner."), (), rule)
@@ -325,8 +325,11 @@ def _covers_something(s: State, cell: Cell, rule: str, under: Laid | None) -> Re
         words = _("A ball is there, and nothing is laid under a ball.")
         return Reason("ball_there", words, tuple(die.card for die in balls), rule)
     if cell in s.bases:
-        words = _("A base is there.")
-        return Reason("base_there", words, (base_of(s.bases.index(cell)),), rule)
+        owner = s.bases.index(cell)
+        words = _("A base is there, and nothing is laid over a base.")
+        if owner == s.turn:
+            words = _("Your own base is there, and nothing is laid over a base.")
+        return Reason("base_there", words, (base_of(owner),), rule)
     men = tuple(
         man_of(seat)
         for seat in range(s.seats)

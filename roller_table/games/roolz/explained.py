@@ -9,7 +9,7 @@ from roller_table.engine.words import _, counted
 
 from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, is_number, points, short
 from .rules import Rules
-from .state import State
+from .state import DISCARDS, WIDOW, State, down_zone
 from .tricks import is_unbroken, suit_of
 
 
@@ -21,6 +21,20 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
     for card in dict.fromkeys((*own, *s.trick)):
         if card != BACK:
             yield Meaning(card, _told(rules, s, card))
+
+
+def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
+    """What the cards are that nobody sees."""
+    yield Meaning(WIDOW, _("**The widow.** Whoever bids most takes these cards, and lays as many "
+                           "others away."))  # fmt: skip
+    if viewer != s.bidder:
+        yield Meaning(DISCARDS, _("**The discards.** The high bidder has laid them away for the "
+                                  "widow; they are not played."))  # fmt: skip
+    for number, place in enumerate(s.places):
+        if place.low:
+            yield Meaning(down_zone(number), _("Covered cards of a low hand: each is turned up "
+                                               "after the trick in which the one on it is "
+                                               "played."))  # fmt: skip
 
 
 def _told(rules: Rules, s: State, card: Card) -> str:

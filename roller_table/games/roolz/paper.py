@@ -99,6 +99,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     if s.high:
         yield Trumps((s.high, s.low))
     yield from _captions(s, viewer, names)
+    yield from explained.purposes(s, viewer)
     for place in _low_hands_of(s, viewer):
         yield Reserve(up_zone(place))
     yield from _stacks(s)

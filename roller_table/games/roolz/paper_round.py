@@ -31,19 +31,28 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
     if not s.high:
         return ()
     broken = (None, None) if rules.free_trump_leads else s.broken
-    found = [_trump(s.high, _("High"), broken[0]), _trump(s.low, _("Low"), broken[1])]
+    beats = (_("**High Trump** beats every other card, the Low Trump too. Its lowest card is H."),
+             _("**Low Trump** beats every card but the High Trump. Its lowest card is L.")
+             )  # fmt: skip
+    found = [_trump(s.high, _("High"), broken[0], beats[0]),
+             _trump(s.low, _("Low"), broken[1], beats[1])]  # fmt: skip
     if s.called:
         cards = ", ".join(signed(card) for card in s.called)
-        found.append(Badge("", _("called {cards}").format(cards=cards)))
+        meaning = _("Whoever holds it plays with the high bidder, and shows so only by playing it.")
+        found.append(Badge("", _("called {cards}").format(cards=cards), meaning))
     return tuple(found)
 
 
-def _trump(suit: str, name: str, broken: bool | None) -> Badge:
+def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     if broken is None:
-        return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name))
+        return Badge(SIGNS[suit], _("{trump} Trump").format(trump=name), beats)
     state = _("broken") if broken else _("not broken")
     words = _("{trump} Trump · {state}").format(trump=name, state=state)
-    return Badge(SIGNS[suit], words)
+    now = _("It is broken: it may be led.")
+    if not broken:
+        now = _("Not broken: it may not be led yet, but by a hand that holds nothing else. It is "
+                "broken when one of it is played to another colour.")  # fmt: skip
+    return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
 def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
@@ -55,7 +64,9 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     enough, missed = _("Enough for the bid"), _("The bid is set")
     pairs = team_count(rules, s.seats) == 2
     side = team(rules, s.seats, s.bidder) if pairs else -1
-    return Gauge(won, s.bid, 300, whose, goal, lost, enough, missed, side)
+    meaning = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
+                "down −{bid}.").format(bid=s.bid)  # fmt: skip
+    return Gauge(won, s.bid, 300, whose, goal, lost, enough, missed, side, about=meaning)
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:

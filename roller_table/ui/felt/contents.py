@@ -29,6 +29,8 @@ class Tokens:
         self.look = look
         self.layout = layout
         self.furniture = furniture
+        self.told: dict[str, list[tuple[Rect, str]]] = {}
+        """Where things were drawn of which something is said to whoever points there."""
 
     def draw_marks(self, target: Surface, sheet: Sheet, names: Sequence[str]) -> None:
         """Each place with its name above; what may still go there, or who has taken it."""
@@ -209,6 +211,12 @@ class Contents:
     overlays: Overlays
     places: Places
     shown: Shown
+
+    def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
+        """What is said of something written that stands there, and where it stands."""
+        drawn = (*self.tokens.told.values(), *self.furniture.told.values())
+        found = ((words, rect) for rects in drawn for rect, words in rects)
+        return next((each for each in found if each[0] and each[1].collidepoint(point)), None)
 
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""

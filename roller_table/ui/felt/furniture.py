@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Badge, Gauge, Sheet
+from roller_table.engine.sheet import Badge, Gauge, Sheet, Throw
 from roller_table.engine.table import Seat
 
 from ..art import card_size
@@ -21,6 +21,8 @@ _LABEL_ROOM = 20
 _QUIETLY = 13.5
 _PROMPT = 0.62
 """How much of the felt's width the prompt may take; what is longer goes on in the next line."""
+_UNDER_GAUGE = 20
+"""The meter and the words under it end so far below its middle."""
 _BELOW = 28
 """So far it may reach under its place: further down is the hand."""
 _WON, _MOST_WON = 18, 6
@@ -60,6 +62,8 @@ class Furniture:
     def __init__(self, look: Look, layout: Layout) -> None:
         self.look = look
         self.layout = layout
+        self.told: dict[str, list[tuple[Rect, str]]] = {}
+        """Where things were drawn of which something is said to whoever points there."""
 
     # Name plates
 
@@ -139,8 +143,13 @@ class Furniture:
         places, box = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
+        about = (badge.about for badge in sheet.of(Badge))
+        told = self.told["gauge"] = list(zip(places, about, strict=True))
         if gauge:
             self._cells(target, gauge, box)
+            told.append((self.gauge_rects(sheet)[1], gauge.about))
+        thrown = sheet.one(Throw) or Throw()
+        self.told["dice"] = [(pose.box, thrown.about) for pose in self.layout.dice(thrown.seats)]
 
     def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
         """Where the badges are, and the meter with the words at it; empty where there is none."""
@@ -251,8 +260,11 @@ class Furniture:
         blocks = [look.text.block(words, 17, within, TEXT, align="center")]
         if why:
             blocks.append(look.text.block(why, _QUIETLY, within, QUIET, align="center"))
-        high = sum(block.get_height() for block in blocks)
         x, middle = map(round, self.layout.prompt)
+        above = round(self.layout.gauge[1]) + look.px(_UNDER_GAUGE)
+        if sum(block.get_height() for block in blocks) > middle + look.px(_BELOW) - above > 0:
+            blocks = blocks[:1]
+        high = sum(block.get_height() for block in blocks)
         y = middle - max(high // 2, high - look.px(_BELOW))
         for block in blocks:
             target.blit(block, block.get_rect(midtop=(x, y)))

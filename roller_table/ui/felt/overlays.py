@@ -59,9 +59,14 @@ class Overlays:
         block = look.text.block(words, 14.5, width, TEXT)
         box = block.get_rect().inflate(look.px(28), look.px(20))
         box = self._beside(box, near, others)
-        return self._add(
-            REFUSAL, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, until
-        )
+        picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
+        return [*self.clear(REFUSAL), *self._add(REFUSAL, near.center, words, picture, box, until)]
+
+    def looked_at(self, near: Rect) -> list[Rect]:
+        """Something is looked at: why another was refused is said no longer."""
+        at = (each.key for each in self.shown(REFUSAL))
+        on = any(isinstance(place, tuple) and near.collidepoint(place) for place in at)
+        return [] if on else self.clear(REFUSAL)
 
     def note(self, words: str, above: tuple[float, float], until: int) -> list[Rect]:
         """A word about what happens at a place, right above it."""

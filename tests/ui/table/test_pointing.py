@@ -6,7 +6,8 @@ import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Meaning
+from roller_table.engine.sheet import Badge, Meaning
+from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.pack import points
 
@@ -55,5 +56,27 @@ def test_a_card_of_roolz_says_its_points() -> None:
     state = controller.deal(4, Luck(3)).state
     told = dict(controller.sheet(controller.view(state, 0), tuple("ABCD")).of(Meaning))
     for card, words in told.items():
+        if isinstance(card, Zone):
+            continue
         worth = points(rules, 4, card)
         assert f"{worth} point" in words
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "sign"), [("roller_derby", 4, "Trump"), ("roolz", 4, "not be led yet")]
+)
+def test_what_is_written_beside_the_meter_is_explained_too(
+    sit_down: Any, game: str, seats: int, sign: str
+) -> None:
+    """Trump, whether it is broken, the target, the dice."""
+    table = sit_down(game=game, seats=seats, speed="off", humans=0, level="random")
+    table.until(lambda: table.board.shown.sheet.one(Badge) and not table.board.moving)
+    table.scene.conductor.forget_thought()
+    told = {words: rect for each in table.board.furniture.told.values() for rect, words in each}
+    assert any(sign in words for words in told)
+    for words, rect in told.items():
+        table.hands.move(rect.center)
+        table.wait(600)
+        (remark,) = table.board.overlays.shown("remark")
+        assert remark.words == words
+        table.hands.move((2, 400))

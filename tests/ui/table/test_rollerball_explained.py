@@ -520,3 +520,14 @@ def test_fingers_that_only_tap_lay_a_splitter_to_merge(come_to: Any) -> None:
     table.wait(300)
     assert any(line.startswith(f"build {card}") and line.endswith("merge")
                for line in table.match.lines)  # fmt: skip
+
+
+def test_a_piece_that_is_let_go_on_the_emblem_is_told_whose_that_is(come_to: Any) -> None:
+    table = come_to(lambda _game, s, _ask: s.phase == Phase.BASES)
+    plan = table.board.layout.plan
+    table.hands.move(plan.center)
+    table.hands.down(plan.center)
+    table.hands.up(plan.center)
+    table.wait(80)
+    (refusal,) = table.board.overlays.shown("refusal")
+    assert "emblem" in refusal.words

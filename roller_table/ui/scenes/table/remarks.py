@@ -43,7 +43,7 @@ class Remarks:
 
     def show(self, piece: Piece) -> None:
         """The focus of the keys is on that card."""
-        words = dict(self.top.board.shown.sheet.of(Meaning)).get(piece.card)
+        words = self._of(piece)
         self._want(_Found(words, piece.goal.box) if words else None)
 
     def forget(self) -> None:
@@ -55,8 +55,8 @@ class Remarks:
             return
         board = self.top.board
         board.painter.touch(*board.overlays.clear(REMARK))
-        if found and self._found:  # The next thing is looked at.
-            board.painter.touch(*board.overlays.clear(REFUSAL))
+        if found:
+            board.painter.touch(*board.overlays.looked_at(found.near))
         self._found, self._since = found, self.top.now() if found else None
 
     def tick(self, now: int) -> None:
@@ -66,7 +66,9 @@ class Remarks:
             self.forget()
         elif self._found and self._since is not None and now >= self._since + PATIENCE:
             words, near = self._found
-            others = [piece.goal.box for piece in board.own_pieces() if piece.goal.box != near]
+            others = [piece.goal.box for piece in board.own_pieces()]
+            others += [rect for told in board.furniture.told.values() for rect, _words in told]
+            others = [rect for rect in others if rect != near]
             if board.overlays.shown(REFUSAL):
                 self._since = now  # What was refused just now is read first.
             else:
@@ -112,9 +114,19 @@ class Remarks:
         piece = board.pieces.at(point, board.own_zones)
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))
-        piece = piece or next((each for each in board.pieces if each.goal.holds(point)), None)
-        words = dict(board.shown.sheet.of(Meaning)).get(piece.card) if piece else None
-        return _Found(words, piece.goal.box) if piece and words else self._on_plate(point)
+        lying = (each for each in reversed([*board.pieces]) if each.goal.holds(point))
+        piece = piece or next(lying, None)
+        if piece and (words := self._of(piece)):
+            return _Found(words, piece.goal.box)
+        written = board.contents.told_at(point)
+        return _Found(*written) if written else self._on_plate(point)
+
+    def _of(self, piece: Piece) -> str:
+        """What the card is, or all that lies where it does."""
+        board = self.top.board
+        meanings = dict(board.shown.sheet.of(Meaning))
+        zone = board.pieces.zone_of(piece)
+        return meanings.get(piece.card) or (meanings.get(zone, "") if zone else "")
 
     def _on_plate(self, point: tuple[int, int]) -> _Found | None:
         """Who sits there, with the whole name and the whole line."""

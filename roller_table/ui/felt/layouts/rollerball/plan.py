@@ -81,11 +81,15 @@ class PlanLayout(Layout):
         return Rect(left, self.plan.top + zone.across * self.space, self.space, self.space)
 
     def place_at(self, point: Point) -> Zone | None:
+        place = self._under(point)
+        return place if place and self._ring(place) < self.size // 2 - 1 else None
+
+    def _under(self, point: Point) -> Zone | None:
+        """The square there, be it one of the emblem's, on which nothing ever lies."""
         if not self.plan.collidepoint(point):
             return None
         x, y = ((p - o) // self.space for p, o in zip(point, self.plan.topleft, strict=True))
-        place = Zone(_SPACE, int(x), int(y))
-        return place if self._ring(place) < self.size // 2 - 1 else None
+        return Zone(_SPACE, int(x), int(y))
 
     def _ring(self, place: Zone) -> int:
         last = self.size - 1
@@ -133,7 +137,7 @@ class PlanLayout(Layout):
 
     def would_cover(self, point: Point, card: Card) -> Spot:
         """The places that the card would lie over there, whether or not it may."""
-        place = self.place_at(point)
+        place = self._under(point)
         if place is None:
             return ()
         if not pieces.is_diversion(card):
