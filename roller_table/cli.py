@@ -125,7 +125,8 @@ def _open_window(args: Namespace) -> int:
     else:
         args.play = asked.game(args.play)
         args.seats = asked.seats(args.play, None, args)
-        args.rules = asked.rules(args.play, args, args.seats)
+        named = asked.rules_name(args.play, args)
+        args.rules, args.rules_name = asked.rules(args.play, args, args.seats), named
     from .ui.platform import NoDisplayError
     from .ui.window import main as open_window
 

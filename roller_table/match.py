@@ -118,6 +118,9 @@ class Position:
 class Match:
     """The only thing here that changes; its states, once made, never do."""
 
+    rules_name = ""
+    """What the table calls its rules; empty where they are the game's own."""
+
     def __init__(
         self, entry: Entry, rules: object, chairs: tuple[Chair, ...], seed: int, start: Step[object]
     ) -> None:
@@ -137,9 +140,18 @@ class Match:
         self._latest = self.position(start.state)
 
     @classmethod
-    def new(cls, entry: Entry, rules: object, chairs: tuple[Chair, ...], seed: int) -> "Match":
+    def new(
+        cls,
+        entry: Entry,
+        rules: object,
+        chairs: tuple[Chair, ...],
+        seed: int,
+        rules_name: str = "",
+    ) -> "Match":
         """Sit down and deal; ValueError for a wrong number of seats."""
-        return cls(entry, rules, chairs, seed, entry.game(rules).deal(len(chairs), Luck(seed)))
+        match = cls(entry, rules, chairs, seed, entry.game(rules).deal(len(chairs), Luck(seed)))
+        match.rules_name = rules_name
+        return match
 
     @classmethod
     def from_record(cls, record: Record, names: tuple[str, ...]) -> "Match":
@@ -152,7 +164,7 @@ class Match:
         rules: object = restored(entry.rules(), record.rules)
         chairs = tuple(map(Chair, names, record.players))
         match = cls(entry, rules, chairs, record.seed, opening(entry.game(rules), record))
-        match.practised = record.practised
+        match.practised, match.rules_name = record.practised, record.rules_name
         before = match.state
         for line, (_number, ask, _move, step) in zip(
             record.moves, replay(match.game, record), strict=True
@@ -307,6 +319,7 @@ class Match:
             tuple(chair.level for chair in self.chairs),
             self.lines,
             self.practised,
+            self.rules_name,
         )
 
 

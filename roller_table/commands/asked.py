@@ -186,6 +186,12 @@ def rules(entry: Entry, args: argparse.Namespace, seats: int) -> object:
     return resolve(file, variants=args.variant, settings=settings, seats=seats)
 
 
+def rules_name(entry: Entry, args: argparse.Namespace) -> str:
+    """What these rules are called: their own name, and the variants that were asked for."""
+    own = [] if args.rules is None else [_rule_file(entry, args.rules).name]
+    return ", ".join([*own, *args.variant])
+
+
 def _rule_file(entry: Entry, name: str | None) -> "RuleFile":
     from ..rulefile import built_in
 

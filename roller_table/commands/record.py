@@ -90,7 +90,8 @@ def _listed(kept: Kept) -> str:
     state = _("finished") if kept.finished else kept.headline
     notes = [state, ", ".join(map(str, kept.standings)), ", ".join(kept.names)]
     notes += [_("with moves taken back")] if kept.practised else []
-    return f"{kept.id:>5}  {_date(kept.updated)}  {kept.name}  {' | '.join(notes)}"
+    name = f"{_(kept.name)} ({kept.rules_name})" if kept.rules_name else _(kept.name)
+    return f"{kept.id:>5}  {_date(kept.updated)}  {name}  {' | '.join(notes)}"
 
 
 def _date(moment: float) -> str:
@@ -125,9 +126,10 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
         [("", *score.columns), *((row.name, *row.entries) for row in score.rows)]
     )
     yield from _score_sheet([(_("total"), *score.totals)])
-    if changed := _changed(match):
-        yield ""
-        yield _("rules: {rules}").format(rules=", ".join(changed))
+    changed = ", ".join(_changed(match)) or _("as printed")
+    words = _("rules: {name} ({rules})") if match.rules_name else _("rules: {rules}")
+    yield ""
+    yield words.format(name=match.rules_name, rules=changed)
 
 
 def _score_sheet(rows: list[tuple[str, ...]]) -> Iterator[str]:

@@ -112,6 +112,8 @@ def _listed(file: "RuleFile") -> str:
 
 
 def _shown(file: "RuleFile") -> Iterator[str]:
+    from ..rulefile import variants_with
+
     seats = _(" or ").join(map(str, file.seats))
     game = _(entry(file.game).name)
     name = file.name if fold(file.name) == fold(game) else f"{file.name} ({game})"
@@ -120,10 +122,10 @@ def _shown(file: "RuleFile") -> Iterator[str]:
     for rule, value in _valued(file):
         yield ""
         yield from _option(rule, value)
-    if file.variants:
+    if variants := variants_with(file):
         yield ""
         yield _("Variants")
-    for variant in file.variants:
+    for variant in variants:
         yield from _variant(variant)
 
 

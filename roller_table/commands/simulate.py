@@ -89,6 +89,7 @@ def run(args: Namespace) -> int:
     first = by_lot() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
     results: list[Result] = []
+    named = asked.rules_name(entry, args)
     asked.may_write(args.transcript, force=args.force)
     # Where every game is told in a line, the lines show how far it has come.
     bar = args.json or not sys.stdout.isatty() or args.games == 1
@@ -97,7 +98,7 @@ def run(args: Namespace) -> int:
         done = open_now.enter_context(progress(args.games, _("game"), shown=bar))
         # Whoever loses patience still gets what has been played.
         with suppress(KeyboardInterrupt):
-            for match in _played(entry, rules, levels, seeds, done):
+            for match in _played(entry, rules, levels, seeds, done, named):
                 _write(match, file)
                 results.append(_result(match))
                 done(1)
@@ -112,12 +113,17 @@ def run(args: Namespace) -> int:
 
 
 def _played(
-    entry: Entry, rules: object, levels: tuple[str, ...], seeds: Sequence[int], done: Done
+    entry: Entry,
+    rules: object,
+    levels: tuple[str, ...],
+    seeds: Sequence[int],
+    done: Done,
+    rules_name: str,
 ) -> Iterator[Match]:
     chairs = tuple(Chair(level, level) for level in levels)
     players = _players(entry, entry.game(rules), levels)
     for seed in seeds:
-        match = Match.new(entry, rules, chairs, seed)
+        match = Match.new(entry, rules, chairs, seed, rules_name)
         play_out(match, players, done)
         yield match
 

@@ -28,6 +28,8 @@ class Record:
     moves: tuple[str, ...] = ()
     practised: bool = False
     """Whether moves were taken back."""
+    rules_name: str = ""
+    """What the table calls its rules; empty where they are the game's own."""
 
 
 class Played(NamedTuple, Generic[S]):

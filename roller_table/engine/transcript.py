@@ -119,7 +119,14 @@ def _record(start: Line, moves: tuple[str, ...]) -> Record:
         players=tuple(_players(start)),
         moves=moves,
         practised=start.data.get("practised") is True,
+        rules_name=_rules_name(start),
     )
+
+
+def _rules_name(start: Line) -> str:
+    """What the table calls its rules, if the line says so; a reader need not know the word."""
+    name = start.data.get("rules_name", "")
+    return name if isinstance(name, str) else ""
 
 
 def _said(start: Line, key: str, kind: type[T]) -> T:
@@ -162,7 +169,8 @@ def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
         **game.header(state),
         "players": list(record.players),
     }
-    return said | ({"practised": True} if record.practised else {})
+    named = {"rules_name": record.rules_name} if record.rules_name else {}
+    return said | named | ({"practised": True} if record.practised else {})
 
 
 def ending(game: Game[S], state: S) -> dict[str, object]:

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from .choices import Ask
 from .events import happened
 from .game import Game, IllegalMoveError, Step
 from .notation import write
-from .record import Record, answer_line, opening
+from .record import answer_line, opening
 from .spelling import clipped, shown
 from .transcript import Line, Reading, Transcript, ending, event_line, header, move_line, text
 from .words import _
@@ -77,9 +77,7 @@ class _Check(Generic[S]):
         except ValueError as error:
             found = _("{n} seats").format(n=said.seats)
             raise _Differs(start.number, str(error), found) from None
-        whole = Record(
-            said.game, self.rules, said.seats, said.seed, said.players, practised=said.practised
-        )
+        whole = replace(said, rules=self.rules)
         _compare_keys(start.number, self.rules, said.rules)
         _compare_keys(start.number, header(self.game, whole, step.state), start.data)
         return step

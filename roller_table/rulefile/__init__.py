@@ -9,7 +9,7 @@ from .checking import Variant, flat, nested
 from .faults import Fault, RuleFileError
 from .own import delete_own, rename_own
 from .presets import save_own
-from .reading import RuleFile, built_in, load, offered
+from .reading import RuleFile, built_in, load, offered, variants_of, variants_with
 from .resolving import resolve, rules_from
 from .schema import json_schema
 
@@ -29,4 +29,6 @@ __all__ = [
     "resolve",
     "rules_from",
     "save_own",
+    "variants_of",
+    "variants_with",
 ]

@@ -69,6 +69,25 @@ def built_in(game: str) -> RuleFile:
     return load(_path_of(found)) if found.book else _unwritten(found)
 
 
+def variants_with(file: RuleFile) -> tuple[Variant, ...]:
+    """What may be chosen beside these rules: their own variants, and those of the game's book."""
+    return variants_of(file, file if _is_book(file) else built_in(file.game))
+
+
+def variants_of(*files: RuleFile) -> tuple[Variant, ...]:
+    """The variants of these files; of two that are called alike, the first."""
+    found: dict[str, Variant] = {}
+    for file in files:
+        for each in file.variants:
+            found.setdefault(fold(each.name), each)
+    return tuple(found.values())
+
+
+def _is_book(file: RuleFile) -> bool:
+    found = game_named(file.game, "rules")
+    return not found.book or file.path == _path_of(found)
+
+
 def _path_of(game: Entry) -> Path:
     return resources.rules_folder() / f"{game.book}.yaml"
 

@@ -11,7 +11,7 @@ from ..engine.words import _, listed
 from ..games.catalogue import Entry
 from .checking import Variant, Written, check, flat, merged, nested
 from .faults import Fault, RuleFileError
-from .reading import RuleFile, game_named
+from .reading import RuleFile, game_named, variants_with
 
 _NONE: Written = MappingProxyType({})
 
@@ -25,11 +25,13 @@ def resolve(
 ) -> object:
     """The game's Rules: the file's, then the variants in order, then the settings.
 
+    Variants are the file's own and those of the game's book.
     Settings go by dotted keys, their values typed or as text ("on", "8", "high card").
     RuleFileError says all that does not go together, at once.
     """
     game, where = game_named(file.game, str(file.path)), str(file.path)
-    chosen = [_variant(file, name) for name in variants]
+    known = variants_with(file) if variants else ()
+    chosen = [_variant(file, known, name) for name in variants]
     taken = [each for each in chosen if isinstance(each, Variant)]
     words = [each for each in chosen if isinstance(each, str)]
     words += [*_seat_faults(file, taken, seats), *_clashes(taken)]
@@ -64,16 +66,16 @@ def rules_from(game: str, written: Written, where: str) -> object:
         raise RuleFileError([Fault(where, 0, 0, str(error))], found.key) from None
 
 
-def _variant(file: RuleFile, name: str) -> Variant | str:
+def _variant(file: RuleFile, known: tuple[Variant, ...], name: str) -> Variant | str:
     """The variant of that name, however it is spelt, or the words for there being none."""
-    for each in file.variants:
+    for each in known:
         if fold(each.name) == fold(name):
             return each
-    if not file.variants:
+    if not known:
         return _("these rules have no variants, so not {name} either").format(name=shown(name))
-    known = [each.name for each in file.variants]
+    names = [each.name for each in known]
     words = _("{name} is not a variant of {rules}").format(name=shown(name), rules=file.name)
-    return words + (did_you_mean(name, known) or _(" (it has {known})").format(known=listed(known)))
+    return words + (did_you_mean(name, names) or _(" (it has {known})").format(known=listed(names)))
 
 
 def _seat_faults(file: RuleFile, variants: list[Variant], seats: int | None) -> Iterator[str]:

@@ -6,13 +6,22 @@ A sum grows with each move by that move alone, so a long game is kept as fast as
 from collections.abc import Mapping
 from zlib import crc32
 
+from ..engine.spelling import fold
+
 ENTRY = ("game", "rules", "seats", "seed", "chairs")
 """What of a game's entry never changes, as it stands in the file."""
 
 
+def named(entry: Mapping[str, object]) -> str:
+    """What the table calls its rules; empty where the entry has the game's own name."""
+    name = str(entry["name"])
+    return "" if fold(name) == fold(str(entry["game"])) else name
+
+
 def of_entry(entry: Mapping[str, object]) -> int:
     """The sum of a game in which nobody has moved yet."""
-    return _more(0, *(str(entry[name]) for name in ENTRY))
+    name = named(entry)
+    return _more(0, *(str(entry[name]) for name in ENTRY), *([name] if name else []))
 
 
 def after(before: int, seat: object, line: str) -> int:

@@ -116,7 +116,7 @@ class ShelfKeeper:
         chairs = [{"name": chair.name, "level": chair.level} for chair in match.chairs]
         entry = {
             "game": match.entry.key,
-            "name": match.entry.name,
+            "name": match.rules_name or match.entry.name,
             "rules": json.dumps(plain(match.rules)),
             "seats": len(match.chairs),
             "seed": str(match.seed),

@@ -11,6 +11,7 @@ from .. import folders
 from ..engine.record import Record, RecordError
 from ..engine.table import Seat
 from ..engine.words import _, read
+from ..games.catalogue import entries
 from ..match import Match
 from . import checksum
 from .file import ShelfError, ShelfFile
@@ -26,6 +27,8 @@ class Kept:
     """Its key in the catalogue."""
     name: str
     """What the game is called."""
+    rules_name: str
+    """What the table calls its rules; empty where they are the game's own."""
     names: tuple[str, ...]
     levels: tuple[str, ...]
     headline: str
@@ -206,8 +209,9 @@ def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str
         raise ValueError("chairs")
     rules: dict[str, object] = dict(json.loads(row["rules"]))
     record = Record(
-        row["game"], rules, row["seats"], int(row["seed"]), levels, lines, bool(row["practised"])
-    )
+        row["game"], rules, row["seats"], int(row["seed"]), levels, lines, bool(row["practised"]),
+        checksum.named(dict(row)),
+    )  # fmt: skip
     return record, names
 
 
@@ -232,10 +236,16 @@ def _kept(row: sqlite3.Row, lost: str) -> Kept:
         readable = False
         fault = _broken(row["id"], _("its entry cannot be read"))
     return Kept(
-        row["id"], str(row["game"]), str(row["name"]), names, levels, headline,
+        row["id"], str(row["game"]), _game_name(row), checksum.named(dict(row)),
+        names, levels, headline,
         standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
         row["finished"] is not None, bool(row["practised"]), fault, readable,
     )  # fmt: skip
+
+
+def _game_name(row: sqlite3.Row) -> str:
+    found = (each.name for each in entries() if each.key == row["game"])
+    return next(found, str(row["name"]))
 
 
 _LAST = 1e11

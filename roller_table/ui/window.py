@@ -40,7 +40,7 @@ def main(args: Namespace) -> int:
     if args.smoke:
         return window.smoke()
     if args.play:
-        window.sit_down(args.play, args.rules, args.seed, args.seats)
+        window.sit_down(args.play, args.rules, args.seed, args.seats, args.rules_name)
     elif args.resume:
         window.resume_last()
     if not window.app.scenes:
@@ -146,16 +146,22 @@ class Window:
 
     def deal(self, sitting: Sitting) -> None:
         """Begin the game that has been set up."""
-        self._begin(Match.new(sitting.entry, sitting.rules, sitting.chairs, sitting.seed))
+        table = sitting.entry, sitting.rules, sitting.chairs, sitting.seed, sitting.rules_name
+        self._begin(Match.new(*table))
 
     def sit_down(
-        self, found: Entry, rules: object, seed: int | None = None, number: int | None = None
+        self,
+        found: Entry,
+        rules: object,
+        seed: int | None = None,
+        number: int | None = None,
+        rules_name: str = "",
     ) -> None:
         """Begin a game at once, one person against computer players."""
         seats = number or found.seats[0]
         names = (self.app.settings.name, *map(usual_name, range(1, seats)))
         chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
-        self._begin(Match.new(found, rules, chairs, _number(seed)))
+        self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
     def _begin(self, match: Match) -> None:
         self.shelf.begin(match)
@@ -163,7 +169,8 @@ class Window:
 
     def again(self, match: Match, seed: int | None = None) -> None:
         """The same players and rules, another deal or the same."""
-        self._begin(Match.new(match.entry, match.rules, match.chairs, _number(seed)))
+        dealt = Match.new(match.entry, match.rules, match.chairs, _number(seed), match.rules_name)
+        self._begin(dealt)
 
     def resume(self, number: int) -> None:
         """Go on with a kept game."""

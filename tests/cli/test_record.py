@@ -12,11 +12,11 @@ from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 
 
-def keep(moves=100_000, seed=7, **rules):
+def keep(moves=100_000, seed=7, rules_name="", **rules):
     """A game on the player's shelf, played so far."""
     derby = entry("roller_derby")
     chairs = tuple(map(Chair, ("Ade", "Bea", "Cy", "Dot"), ("human", "club", "expert", "club")))
-    match = Match.new(derby, derby.rules()(**rules), chairs, seed)
+    match = Match.new(derby, derby.rules()(**rules), chairs, seed, rules_name)
     shelf = open_shelf()
     shelf.begin(match)
     while moves and not match.over:
@@ -52,6 +52,26 @@ def test_a_game_is_shown_with_its_players_its_score_and_its_house_rules(ask):
     assert "rules: deals=2, jokers_for_sale=True" in out.replace("true", "True")
     (total,) = (line for line in out.splitlines() if line.startswith("total"))
     assert total.split()[1:] == list(match.sheet(0).score.totals)
+
+
+def test_what_a_table_calls_its_rules_stands_wherever_its_game_is_told(ask, tmp_path):
+    keep(5, rules_name="Friday", deals=2)
+    assert "Roller Derby (Friday)" in ask("record", "list")[1]
+    assert "rules: Friday (deals=2)" in ask("record", "show", 1)[1]
+    file = tmp_path / "game.jsonl"
+    ask("record", "export", 1, "--output", file)
+    assert json.loads(file.read_text("utf-8").splitlines()[0])["rules_name"] == "Friday"
+    assert "all true" in ask("record", "verify", file)[1]
+    with sqlite3.connect(folders.data() / "games.db") as db:
+        db.execute("UPDATE games SET name = 'Fridax'")
+    db.close()
+    assert "was changed by damage" in ask("record", "list")[1]
+
+
+def test_a_game_by_the_game_s_own_rules_says_so_and_needs_no_name(ask):
+    keep(5)
+    assert "rules: as printed" in ask("record", "show", 1)[1]
+    assert "rules_name" not in ask("record", "export", 1)[1]
 
 
 @pytest.mark.parametrize("moves", [100_000, 0, 33])

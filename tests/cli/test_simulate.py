@@ -73,6 +73,14 @@ def test_json_holds_every_game_and_what_they_come_to(ask):
     assert told["totals"]["standings"] == [sum(pair) for pair in both]
 
 
+def test_a_transcript_names_the_rules_that_are_played(ask, tmp_path):
+    file, own = tmp_path / "game.jsonl", tmp_path / "own.yaml"
+    own.write_text("game: roller_derby\nname: Friday\nrules: {deals: 2}\n", "utf-8")
+    ask(*QUICK, "--rules", own, "--variant", "Jokers for Sale", "--transcript", file)
+    head = json.loads(file.read_text("utf-8").splitlines()[0])
+    assert head["rules_name"] == "Friday, Jokers for Sale"
+
+
 def test_json_and_transcript_tell_the_same_game(ask, tmp_path):
     file = tmp_path / "game.jsonl"
     _status, out, _err = ask(*QUICK, "--seed", 5, "--json", "--transcript", file)

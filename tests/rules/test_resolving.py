@@ -7,8 +7,10 @@ import pytest
 
 from roller_table import rulefile
 from roller_table.engine.options import plain
+from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.rulefile import RuleFile, RuleFileError
+from roller_table.ui.scenes.setup.rules import HouseRules
 
 Write = Callable[..., Path]
 
@@ -113,11 +115,17 @@ def test_everything_that_does_not_go_is_told_at_once(derby: RuleFile) -> None:
     ]
 
 
-def test_a_file_without_variants_says_that_it_has_none(write: Write) -> None:
-    file = rulefile.load(write("game: roller_derby\nname: Plain"))
-    assert refused(file, variants=["Dodecahedron"]) == [
-        "these rules have no variants, so not 'Dodecahedron' either"
-    ]
+def test_a_file_of_ones_own_has_the_book_s_variants_beside_its_own(write: Write) -> None:
+    """In the window it always had; on the command line it had only its own."""
+    variants = "variants:\n  - {name: short game, rules: {deals: 6}}\n  - {name: Dear, rules: "
+    file = rulefile.load(
+        write(f"game: roller_derby\nname: Mine\n{variants}{{joker_price: 60}}}}\n"), own=True
+    )
+    rules = rulefile.resolve(file, variants=["Dear", "Jokers for Sale", "Short game"])
+    assert rules == Rules(joker_price=60, jokers_for_sale=True, deals=6), "its own come first"
+    offered = HouseRules(entry("roller_derby"))
+    offered.offer((rulefile.built_in("roller_derby"), file), "Mine")
+    assert offered.variants == rulefile.variants_with(file)
 
 
 def test_patches_that_do_not_go_together_are_told_in_the_words_of_the_rules(

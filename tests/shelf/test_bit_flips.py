@@ -86,6 +86,7 @@ def look_at(shelf, said, told, bit):
             continue
         assert match.lines == record.moves, f"bit {bit}: game {number} was changed"
         assert (match.record().rules, match.seed) == (record.rules, record.seed), bit
+        assert match.rules_name == record.rules_name, bit
         assert match.names == names, bit
     for number, kept in listed.items():
         assert kept.fault or told, f"bit {bit}: a game {number} that never was"

@@ -7,7 +7,7 @@ from roller_table.engine.options import Rule, restored, rules_of
 from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
-from roller_table.rulefile import RuleFile, Variant, flat, nested
+from roller_table.rulefile import RuleFile, Variant, flat, nested, variants_of
 
 from ...theme import GOLD, TEXT, mix
 
@@ -39,6 +39,12 @@ class HouseRules:
     def rules(self) -> object:
         """The game's Rules; ValueError where values do not go together."""
         return restored(self.entry.rules(), nested(self.values))
+
+    @property
+    def name(self) -> str:
+        """What a table that plays so calls its rules: the name of a file of the player's own."""
+        file = self.file
+        return file.name if file and file.own and self.holds(file) else ""
 
     # Options
 
@@ -134,12 +140,8 @@ class HouseRules:
     @property
     def variants(self) -> tuple[Variant, ...]:
         """The chosen file's, and the program's own that are not among them."""
-        found: dict[str, Variant] = {}
         program = next((file for file in self.files if not file.own), None)
-        for file in (self.file, program):
-            for each in file.variants if file else ():
-                found.setdefault(fold(each.name), each)
-        return tuple(found.values())
+        return variants_of(*filter(None, (self.file, program)))
 
     @property
     def mixtures(self) -> tuple[Variant, ...]:

@@ -202,7 +202,7 @@ class Setup(HeadedScene):
             self.page.focus.go(self.find(f"name {seat}"), seen=True)
             return
         seed = self.lot() if number is None else number
-        self.on_deal(Sitting(self.entry, rules, self.seating.tidied(), seed))
+        self.on_deal(Sitting(self.entry, rules, self.seating.tidied(), seed, self.house.name))
 
     # The next time
 

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
 from roller_table.lots import by_lot
 from roller_table.match import Chair
+from roller_table.rulefile import offered
 
 from .memory import Remembered, recall
 from .rules import HouseRules
@@ -21,6 +23,8 @@ class Sitting:
     rules: object
     chairs: tuple[Chair, ...]
     seed: int
+    rules_name: str = ""
+    """What the table calls its rules."""
     words: str = ""
     """What is not everyday about it, where the player is not looking at that."""
     unready: str = ""
@@ -53,6 +57,8 @@ def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot) -> Sitting:
     """Deal without a question: the last table of this game, or an everyday one."""
     table = restored_table(entry, me)
     house, seating = table.house, table.seating
+    if fold(table.kept.preset) not in ("", fold(entry.name)):
+        house.offer(offered(entry.key)[0], table.kept.preset)
     house.drop_unsuited(len(seating.chairs))
     try:
         rules = house.rules()
@@ -61,7 +67,7 @@ def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot) -> Sitting:
         rules = house.rules()
     words = _unlike_everyday(house, seating)
     unready = "" if seating.nameless is None else asking_for_names()
-    return Sitting(entry, rules, seating.tidied(), lot(), words, unready)
+    return Sitting(entry, rules, seating.tidied(), lot(), house.name, words, unready)
 
 
 def _unlike_everyday(house: HouseRules, seating: Seating) -> str:

@@ -54,7 +54,9 @@ class TableBar:
         """Put the buttons on the page, in their places."""
         look, bar = self.top.look, self.top.board.bar
         self.menu.clear()
-        self._chips = chips(self.top.match.rules, len(self.top.match.chairs))
+        match = self.top.match
+        called = (match.rules_name,) if match.rules_name else ()
+        self._chips = called + chips(match.rules, len(match.chairs))
         side = look.px(34)
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
         self._add("menu", "menu", _("Menu"), self.toggle_menu, box)
@@ -96,7 +98,7 @@ class TableBar:
         self.top.page.add(button)
 
     def draw(self, target: Surface, part: Rect) -> None:
-        """The name of the game, its house rules, and where it stands."""
+        """The name of the game, what its house rules are called and say, and where it stands."""
         look, bar = self.top.look, self.top.board.bar
         if not bar.colliderect(part):
             return
