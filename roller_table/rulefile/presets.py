@@ -3,17 +3,22 @@
 import json
 import os
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace as replaced
+from itertools import chain, count
 from pathlib import Path
 
 from .. import folders
 from ..engine.options import rules_of, values_of
+from ..engine.spelling import fold
 from ..engine.words import _
 from ..games.catalogue import Entry
-from .checking import Written, flat, nested
+from .checking import Written, flat, merged, nested
+from .editing import edited, scalar_text
 from .faults import Fault, RuleFileError
-from .reading import game_named
+from .findings import Path as Way
+from .reading import RuleFile, game_named, offered, parsed
 from .resolving import rules_from
 
 _LONGEST = 40
@@ -22,23 +27,69 @@ _LONGEST = 40
 def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> Path:
     """Writes these rules to the player's folder and says where.
 
-    FileExistsError if rules of that name are kept already, unless they may be replaced;
-    RuleFileError if the rules or the name will not do.
+    FileExistsError if rules of that name are kept already, unless they may be replaced: then
+    their file keeps its variants, its comments, and what it says of the seats. RuleFileError if
+    the rules or the name will not do.
     """
     found, name = game_named(game, name), " ".join(name.split())
     check_name(name)
     resolved = values_of(rules_from(found.key, nested(flat(rules)), name))
-    path = path_for(found.key, name)
-    if path.exists() and not replace:
-        words = _("rules called {name!r} are kept already, in {path}")
-        raise FileExistsError(words.format(name=name, path=path))
+    kept = called(name, found.key)
+    if kept and not replace:
+        raise FileExistsError(taken(name))
+    if kept:
+        return _set_in(kept, name, resolved)
+    path = free_path(found.key, name)
     put_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
     return path
+
+
+def called(name: str, game: str) -> RuleFile | None:
+    """The player's own rules of that name; RuleFileError where the printed ones are called so."""
+    files, _errors = offered(game)
+    same = [file for file in files if fold(file.name) == fold(name)]
+    if any(not file.own for file in same):
+        words = _("{name} is what the printed rules are called; choose another name")
+        raise RuleFileError([Fault(name, 0, 0, words.format(name=name))])
+    return next(iter(same), None)
+
+
+def taken(name: str) -> str:
+    return _("rules called {name} are kept already").format(name=name)
+
+
+def _set_in(file: RuleFile, name: str, resolved: Written) -> Path:
+    """The player's file with these rules, and otherwise as it was."""
+    before = flat(file.rules)
+    changed = {key: value for key, value in resolved.items() if value != before[key]}
+    changes: dict[Way, object] = {("rules", *key.split(".")): v for key, v in changed.items()}
+    if name != file.name:
+        changes["name",] = name
+    after = replaced(file, name=name, rules=merged(file.rules, nested(changed)))
+    put_text(file.path, changed_text(file, changes, after))
+    return file.path
+
+
+def changed_text(file: RuleFile, changes: Mapping[Way, object], meant: RuleFile) -> str:
+    """The file's text with these changes; RuleFileError where it would not say what is meant."""
+    text = edited(file.path.read_bytes(), changes)
+    with suppress(RuleFileError):
+        if parsed(text.encode(), meant.path, own=True) == meant:
+            return text
+    words = _("this is written in an unusual manner in {file}; change it there")
+    raise RuleFileError([Fault(str(file.path), 0, 0, words.format(file=file.path.name))])
 
 
 def path_for(game: str, name: str) -> Path:
     """Where rules of that name are kept."""
     return folders.own_rules() / f"{game}-{_slug(name)}.yaml"
+
+
+def free_path(game: str, name: str) -> Path:
+    """The same, or beside what stands there already under another name."""
+    path = path_for(game, name)
+    beside = (path.with_stem(f"{path.stem}_{number}") for number in count(2))
+    return next(each for each in chain((path,), beside) if not each.exists())
 
 
 def check_name(name: str) -> None:
@@ -69,19 +120,13 @@ def _lines(name: str, game: Entry, resolved: Written) -> Iterator[str]:
         yield from (f"{'  ' * n}  {each}:" for n, each in _opened(block, blocks))
         block = blocks
         words = " ".join(_(rule.option.name).split())
-        yield f"{'  ' * len(blocks)}  {last}: {_scalar(resolved[rule.key])}  # {words}"
+        yield f"{'  ' * len(blocks)}  {last}: {scalar_text(resolved[rule.key])}  # {words}"
 
 
 def _opened(before: list[str], now: list[str]) -> list[tuple[int, str]]:
     """The blocks that begin here, with how deep they lie."""
     same = sum(1 for n in range(len(now)) if before[: n + 1] == now[: n + 1])
     return list(enumerate(now))[same:]
-
-
-def _scalar(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value) if isinstance(value, int) else json.dumps(value, ensure_ascii=False)
 
 
 def put_text(path: Path, text: str) -> None:

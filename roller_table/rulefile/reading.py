@@ -38,29 +38,42 @@ class RuleFile:
 
 def load(path: Path, *, own: bool = False) -> RuleFile:
     """The rules in that file; RuleFileError with all that is wrong in it at once."""
-    document = read_document(path)
+    return parsed(_raw(path), path, own=own)
+
+
+def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
+    """The rules in these bytes, which stand or are to stand in that file."""
+    from . import yamlguard  # The parser costs more than a start can spare; here it is wanted.
+
+    document = yamlguard.walked(raw, str(path))
     data = document.data
     if not isinstance(data, dict):
         words = _("a rule file is a block of keys: game, name, seats, rules, variants")
-        raise RuleFileError([document.fault((), words)])
+        raise RuleFileError([*document.twice, document.fault((), words)])
     game = _game_of(data, str(path))
     if isinstance(game, Finding):
-        raise RuleFileError([document.fault(*game)])
+        raise RuleFileError([*document.twice, document.fault(*game)])
     contents, findings = check(game, data)
     found = [*findings, *between_variants(data, game.seats)]
     if not findings:
         found += _unplayable(contents, game)
-    if found:
-        faults = (document.fault(*each) for each in found)
+    if found or document.twice:
+        faults = [*document.twice, *(document.fault(*each) for each in found)]
         raise RuleFileError(sorted(faults, key=lambda each: (each.line, each.column)), game.key)
     return RuleFile(path, game.key, *contents, own=own)
 
 
 def read_document(path: Path) -> "Document":
     """What a stranger's file says, and where; RuleFileError with all that is wrong in its form."""
-    from . import yamlguard  # The parser costs more than a start can spare; here it is wanted.
+    from . import yamlguard
 
-    return yamlguard.read(_bytes(path, yamlguard.LARGEST + 1), str(path))
+    return yamlguard.read(_raw(path), str(path))
+
+
+def _raw(path: Path) -> bytes:
+    from . import yamlguard
+
+    return _bytes(path, yamlguard.LARGEST + 1)
 
 
 def built_in(game: str) -> RuleFile:

@@ -6,7 +6,7 @@ dicts with text keys, lists, text, whole numbers, true, false and None, and of n
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -28,6 +28,8 @@ Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 """What a file can say."""
 Place: TypeAlias = tuple[int, int]
 """Line and column, from 1."""
+Span: TypeAlias = tuple[int, int]
+"""Letters of the file, from 0."""
 
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -63,6 +65,12 @@ class Document:
     data: Plain
     values: Mapping[Path, Place]
     keys: Mapping[Path, Place]
+    spans: Mapping[Path, Span]
+    """Where each value begins and ends, of those that stand in one line or in brackets."""
+    heads: Mapping[Path, int]
+    """Where each key begins."""
+    twice: tuple[Fault, ...]
+    """Each key that stands in its block already."""
 
     def fault(self, path: Path, words: str, key: bool = False) -> Fault:
         """A fault at the value (or the key) of that path, or at what surrounds it."""
@@ -75,11 +83,20 @@ class Document:
 
 def read(raw: bytes, file: str) -> Document:
     """The document in these bytes; RuleFileError with everything that is wrong with it."""
+    document = walked(raw, file)
+    if document.twice:
+        raise RuleFileError(document.twice)
+    return document
+
+
+def walked(raw: bytes, file: str) -> Document:
+    """The same, where a key that is written twice hides nothing else: of the two the first counts,
+    and the other is told beside what is wrong with the values."""
     walk = _Walk(file)
     data = walk.document(_text(raw, file))
     if walk.faults:
-        raise RuleFileError(walk.faults)
-    return Document(file, data, walk.values, walk.keys)
+        raise RuleFileError(_in_order([*walk.faults, *walk.twice]))
+    return Document(file, data, walk.values, walk.keys, walk.spans, walk.heads, tuple(walk.twice))
 
 
 def scalar(text: str) -> bool | int | str | None:
@@ -127,8 +144,11 @@ class _Walk:
     def __init__(self, file: str) -> None:
         self.file = file
         self.faults: list[Fault] = []
+        self.twice: list[Fault] = []
         self.values: dict[Path, Place] = {}
         self.keys: dict[Path, Place] = {}
+        self.spans: dict[Path, Span] = {}
+        self.heads: dict[Path, int] = {}
         self.nodes = 0
         self.here: Place = (1, 1)
 
@@ -170,29 +190,44 @@ class _Walk:
         self._refuse_labels(event)
         match event:
             case yaml.SequenceStartEvent():
-                return self._sequence(events, path)
+                return self._sequence(event, events, path)
             case yaml.MappingStartEvent():
-                return self._mapping(events, path)
+                return self._mapping(event, events, path)
             case yaml.ScalarEvent():
+                if event.style not in ("|", ">"):
+                    self._measure(event, event, path)
                 return self._scalar(event)
         return None
 
-    def _sequence(self, events: Iterator[yaml.Event], path: Path) -> list[Plain]:
+    def _measure(self, start: yaml.Event, end: yaml.Event, path: Path) -> None:
+        if start.start_mark and end.end_mark:
+            self.spans[path] = (start.start_mark.index, end.end_mark.index)
+
+    def _sequence(
+        self, start: yaml.SequenceStartEvent, events: Iterator[yaml.Event], path: Path
+    ) -> list[Plain]:
         self._go_down(path)
         items: list[Plain] = []
         while not isinstance(event := next(events), yaml.SequenceEndEvent):
             items.append(self._node(event, events, (*path, len(items))))
+        if start.flow_style:
+            self._measure(start, event, path)
         return items
 
-    def _mapping(self, events: Iterator[yaml.Event], path: Path) -> dict[str, Plain]:
+    def _mapping(
+        self, start: yaml.MappingStartEvent, events: Iterator[yaml.Event], path: Path
+    ) -> dict[str, Plain]:
         self._go_down(path)
         block: dict[str, Plain] = {}
         while not isinstance(event := next(events), yaml.MappingEndEvent):
-            place = _start(event)
+            place, head = _start(event), event.start_mark
             key = self._node(event, events, (*path, "?"))
             self._check_key(key, place, path, block)
+            self.heads.setdefault((*path, str(key)), head.index if head else 0)
             value = self._node(next(events), events, (*path, str(key)))
             block.setdefault(str(key), value)
+        if start.flow_style:
+            self._measure(start, event, path)
         return block
 
     def _check_key(self, key: Plain, place: Place, path: Path, block: dict[str, Plain]) -> None:
@@ -201,7 +236,8 @@ class _Walk:
         elif key in block:
             line = self.keys[*path, key][0]
             words = _("{key} is written twice; the first is in line {line}")
-            self._refuse(place, words.format(key=shown(key), line=line))
+            self.twice.append(Fault(self.file, *place, words.format(key=shown(key), line=line)))
+            self._enough()
         self.keys.setdefault((*path, str(key)), place)
 
     def _scalar(self, event: yaml.ScalarEvent) -> Plain:
@@ -224,11 +260,19 @@ class _Walk:
 
     def _refuse(self, place: Place, words: str) -> None:
         self.faults.append(Fault(self.file, *place, words))
-        if len(self.faults) >= MOST_FAULTS:
+        self._enough()
+
+    def _enough(self) -> None:
+        if len(self.faults) + len(self.twice) >= MOST_FAULTS:
             self._stop(_("there is more wrong than can be listed"))
 
     def _stop(self, words: str) -> None:
-        raise RuleFileError([*self.faults, Fault(self.file, *self.here, words)])
+        known = _in_order([*self.faults, *self.twice])
+        raise RuleFileError([*known, Fault(self.file, *self.here, words)])
+
+
+def _in_order(faults: Iterable[Fault]) -> list[Fault]:
+    return sorted(faults, key=lambda each: (each.line, each.column))
 
 
 def _place_in(error: yaml.MarkedYAMLError) -> Place:

@@ -100,11 +100,75 @@ def test_nested_rules_are_saved_and_read_back(banked: str) -> None:
 def test_rules_kept_under_a_name_are_replaced_only_when_that_is_asked_for() -> None:
     path = rulefile.save_own("Friday", "roller_derby", {"deals": 8})
     before = path.read_bytes()
-    with pytest.raises(FileExistsError, match="rules called 'friday' are kept already"):
+    with pytest.raises(FileExistsError, match="rules called friday are kept already"):
         rulefile.save_own("friday", "roller_derby", {"deals": 2})
     assert path.read_bytes() == before
     assert rulefile.save_own("Friday", "roller_derby", {"deals": 2}, replace=True) == path
     assert rulefile.load(path).rules["deals"] == 2
+
+
+BY_HAND = """\
+# Ade's own hand
+game: roller_derby
+name: Friday  # as on the wall
+rules:
+  dice: d12   # the big one
+  # a quarrel of 2019
+  deals: 8
+variants:
+  - name: Dear  # very
+    rules: {joker_price: 60}
+"""
+
+
+def test_what_is_replaced_keeps_its_variants_and_comments(own: Path) -> None:
+    path = own / "ades.yaml"
+    path.write_text(BY_HAND, "utf-8")
+    rules = Rules(deals=6, dice="d12", tie="extra pair of deals")
+    with pytest.raises(FileExistsError, match="kept already"):
+        rulefile.save_own("FRIDAY", "roller_derby", plain(rules))
+    assert rulefile.save_own("FRIDAY", "roller_derby", plain(rules), replace=True) == path
+    text = path.read_text("utf-8")
+    assert text == BY_HAND.replace("Friday", '"FRIDAY"').replace("deals: 8", "deals: 6").replace(
+        "rules:\n", 'rules:\n  tie: "extra pair of deals"\n', 1
+    )
+    assert rulefile.resolve(rulefile.load(path)) == rules
+    assert list(own.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["", "\nrules: {}", "\nrules: {deals: 8, dice: d12}", "\nrules:\n    dice: '2d6'\n\n# end"],
+)
+def test_rules_are_put_into_a_file_however_it_is_written(own: Path, rest: str) -> None:
+    head = "game: roller_derby\nname: A"
+    for text in (head + rest, f"\ufeff{head}{rest}\n"):
+        (own / "a.yaml").write_text(text, "utf-8", newline="\r\n")
+        rules = Rules(deals=2, dice="d12", jokers_for_sale=True, joker_price=5)
+        path = rulefile.save_own("A", "roller_derby", plain(rules), replace=True)
+        assert rulefile.resolve(rulefile.load(path)) == rules
+
+
+def test_nested_rules_are_put_into_a_file_that_left_them_out(own: Path, banked: str) -> None:
+    for rest in ("", "rules: {score: {bonus: true}}\n", "rules:\n  score:\n    bonus: true\n"):
+        (own / "a.yaml").write_text(f"game: {banked}\nname: A\n{rest}")
+        values = {"laps": 2, "score.exact": 15, "score.bonus": True}
+        path = rulefile.save_own("A", banked, values, replace=True)
+        assert rulefile.flat(rulefile.load(path).rules).items() >= values.items()
+
+
+def test_a_broken_file_that_stands_in_the_place_is_left_alone(own: Path) -> None:
+    broken = own / "roller_derby-friday.yaml"
+    broken.write_text("game: roller_derby\nname: Friday\nrules: {dals: 4}\n")
+    path = rulefile.save_own("Friday", "roller_derby", {"deals": 2}, replace=True)
+    assert path.name == "roller_derby-friday_2.yaml"
+    assert "dals" in broken.read_text()
+
+
+def test_nothing_is_called_as_the_printed_rules_are() -> None:
+    with pytest.raises(RuleFileError, match="what the printed rules are called"):
+        rulefile.save_own("roller derby", "roller_derby", {}, replace=True)
+    assert rulefile.save_own("Roller Derby", "roolz", {}).exists()
 
 
 def test_two_games_may_have_rules_of_one_name(banked: str) -> None:

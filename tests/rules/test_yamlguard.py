@@ -1,8 +1,10 @@
 """A rule file is a stranger's text: every limit holds, and every refusal says where."""
 
+from pathlib import Path
+
 import pytest
 
-from roller_table.rulefile import yamlguard
+from roller_table.rulefile import load, yamlguard
 from roller_table.rulefile.faults import RuleFileError
 from roller_table.rulefile.yamlguard import read
 
@@ -105,6 +107,19 @@ def test_billion_laughs_are_refused_before_the_first_laugh() -> None:
 )
 def test_a_tag_is_refused(tag: str) -> None:
     assert only(f"a: 1\nb: {tag}") == (2, 4, "a tag ('!name') is not allowed; leave it out")
+
+
+def test_a_key_written_twice_hides_nothing_else_that_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text("game: roller_derby\nname: A\nrules: {deals: 4, deals: 3, dals: 1}\nname: B\n")
+    with pytest.raises(RuleFileError) as caught:
+        load(path)
+    told = [(fault.line, fault.words.split(";")[0]) for fault in caught.value.faults]
+    assert told == [
+        (3, "'deals' is written twice"),
+        (3, "'dals' is not a rule of Roller Derby"),
+        (4, "'name' is written twice"),
+    ]
 
 
 def test_a_key_written_twice_names_the_line_of_the_first() -> None:

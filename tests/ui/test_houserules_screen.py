@@ -82,6 +82,42 @@ def test_the_table_that_was_set_up_last_is_yours_too(show):
     assert scene.rows[0].spoken == "Deals: yours 8, printed 4"
 
 
+def test_one_rule_is_put_back_as_printed_and_the_others_stay(hands, show):
+    path = own_file("friday", FRIDAY)
+    scene = show()
+    press(hands, scene, "set 0")
+    press(hands, scene, "back dice")
+    assert path.read_text("utf-8") == FRIDAY.replace("d12", '"2d6"')
+    assert [row.line.key for row in scene.rows if row.line.differs] == ["tie"]
+    assert scene.page.focus.current is scene.find("back tie")
+    assert scene.find("set 0").chosen
+    press(hands, scene, "back tie")
+    assert scene.find("summary").words == "Every rule is as it is printed."
+
+
+def test_a_rule_of_the_table_is_put_back_for_the_next_game_too(hands, show):
+    remember("roller_derby", Remembered(rules={"deals": 8, "dice": "d12"}, chairs=[["", "human"]]))
+    scene = show()
+    press(hands, scene, "back deals")
+    assert scene.rows[0].line.key == "dice"
+    kept = recall("roller_derby")
+    assert (kept.rules["deals"], kept.rules["dice"], kept.chairs) == (4, "d12", [["", "human"]])
+
+
+def test_a_file_that_cannot_be_changed_says_why(app, hands, show, monkeypatch):
+    path = own_file("friday", FRIDAY)
+    scene = show()
+    press(hands, scene, "set 0")
+
+    def full(*_paths):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    press(hands, scene, "back dice")
+    assert "No space left" in app.notices.words
+    assert path.read_text("utf-8") == FRIDAY
+
+
 def test_a_table_is_set_up_with_what_is_shown(hands, show, went):
     own_file("friday", FRIDAY)
     scene = show()
@@ -216,10 +252,8 @@ GROUNDS = ("games", "rules")
 @pytest.mark.parametrize(
     "text",
     [
-        '{game: roller_derby, name: "Flow", rules: {deals: 8}}\n',
-        'game: roller_derby\n"name": Quoted\nrules: {deals: 8}\n',
-        "game: roller_derby\nname:\n  Below\nrules: {deals: 8}\n",
         "game: roller_derby\nname: >-\n  Folded\nrules: {deals: 8}\n",
+        "game: roller_derby\nname: |-\n  Bar\nrules: {deals: 8}\n",
     ],
 )
 def test_a_name_that_is_written_strangely_is_left_alone_and_nothing_is_lost(text):

@@ -15,6 +15,8 @@ from ..setup.rules import BRIGHT, HouseRules, said
 _BESIDE = 560
 """A column that is narrower has the two values below the rule's words."""
 _VALUE = 170
+BACK = 32
+"""How high the button is that puts a rule back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,15 @@ class Against(Widget):
         self.line = line
 
     def height_for(self, look: Look, width: int) -> int:
-        parts = self._parts(look, width)
-        return max(place.bottom for _picture, place in parts) + look.px(12)
+        bottom = max(place.bottom for _picture, place in self._parts(look, width))
+        if self.line.differs:
+            bottom = max(bottom, self.foot(look, width)[1] + look.px(BACK))
+        return bottom + look.px(12)
+
+    def foot(self, look: Look, width: int) -> tuple[int, int]:
+        """Where in a row of that width a button has room: under the printed value."""
+        last = self._parts(look, width)[-1][1]
+        return last.left, last.bottom + look.px(6)
 
     def _parts(self, look: Look, width: int) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What is written, and where in a row of that width."""

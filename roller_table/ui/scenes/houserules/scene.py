@@ -17,10 +17,10 @@ from ...paged import BAR, HeadedScene
 from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET, TEXT
 from ...widgets import Block, Button, Label, Page, ScrollArea, TextField, Widget
 from ..setup.memory import Remembered, recall, remember
-from ..setup.naming import sentence
+from ..setup.naming import sentence, set_in
 from ..setup.offers import Faults, flow
 from ..setup.rules import HouseRules
-from .comparison import Against, compared, stands_beside, summary, value_columns
+from .comparison import BACK, Against, compared, stands_beside, summary, value_columns
 from .games import GameLine
 
 _COLUMN = 900
@@ -105,6 +105,10 @@ class HouseRulesScene(HeadedScene):
         for name, words in (("rule", _("RULE")), ("yours", _("YOURS")), ("print", _("AS PRINTED"))):
             page.add(Label(f"column {name}", words, CAPS, QUIET, "semibold"), self.area)
         self.rows = [page.add(Against(line), self.area) for line in lines]
+        for key in (line.key for line in lines if line.differs):
+            tip, press = _("Play this as it is printed."), self._putter(key)
+            back = Button(f"back {key}", _("Put back"), press, icon="undo", size=14, tip=tip)
+            page.add(back, self.area)
 
     def _line(self, game: Entry) -> GameLine:
         number = len(self._own(game))
@@ -216,6 +220,23 @@ class HouseRulesScene(HeadedScene):
         words = remember(self.game.key, chosen)
         if words:
             self.app.say(words)
+
+    def _putter(self, key: str) -> Callable[[], object]:
+        return lambda: self._put_back(key)
+
+    def _put_back(self, key: str) -> None:
+        """One rule as it is printed, in what is shown; the others stay."""
+        house = self.house()
+        values = house.values | {key: house.usual[key]}
+        if self.file and (why := set_in(self.file, values)):
+            self.app.say(why)
+            return
+        if not self.file:
+            self._remember(replace(recall(self.game.key), rules=values))
+        keys = [row.line.key for row in self.rows if row.line.differs]
+        after = keys[keys.index(key) + 1 :] + keys[: keys.index(key)]
+        self._read()
+        self._again(f"back {after[0]}" if after else "set table")
 
     def _rename(self) -> None:
         self.naming = True
@@ -342,6 +363,10 @@ class HouseRulesScene(HeadedScene):
         for row in self.rows:
             high = row.height_for(look, box.width)
             put(row, pygame.Rect(box.left, y, box.width, high))
+            if row.line.differs:
+                left, down = row.foot(look, box.width)
+                back = find(f"back {row.line.key}")
+                put(back, pygame.Rect(box.left + left, y + down, back.natural(look)[0], px(BACK)))
             y += high
         self.area.content = y + px(24)
 

@@ -1,6 +1,6 @@
 """House rules kept under a name: asked for in the bar, written as a rule file of the player's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from roller_table import rulefile
 from roller_table.engine.words import _
@@ -104,6 +104,17 @@ class PresetName:
             return
         words = _("The rules could not be kept: {why}.")
         self.page.say(words.format(why=error.strerror or error))
+
+
+def set_in(file: rulefile.RuleFile, values: Mapping[str, object]) -> str:
+    """Write these rules into the player's file; why that could not be done, or nothing."""
+    try:
+        rulefile.save_own(file.name, file.game, values, replace=True)
+    except RuleFileError as error:
+        return sentence(error.faults[0].words)
+    except OSError as error:
+        return _("The rules could not be kept: {why}.").format(why=error.strerror or error)
+    return ""
 
 
 def sentence(words: str) -> str:
