@@ -6,11 +6,13 @@ what it should is for the caller to see: a file can be written in more ways than
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .checking import Written, merged
 from .findings import Path
-from .yamlguard import Document, read
+
+if TYPE_CHECKING:
+    from .yamlguard import Document
 
 
 class _Edit(NamedTuple):
@@ -23,6 +25,8 @@ class _Edit(NamedTuple):
 
 def edited(raw: bytes, changes: Mapping[Path, object]) -> str:
     """The file in these bytes, with these values at these paths."""
+    from .yamlguard import read
+
     document, text = read(raw, ""), raw.decode("utf-8-sig")
     new: dict[Path, Written] = {}
     edits: list[_Edit] = []
@@ -52,7 +56,7 @@ def _pairs(entries: Written) -> Iterator[str]:
     return (f"{key}: {scalar_text(value)}" for key, value in entries.items())
 
 
-def _missing(document: Document, path: Path, value: object) -> tuple[Path, Written]:
+def _missing(document: "Document", path: Path, value: object) -> tuple[Path, Written]:
     """The nearest block that there is, and what it lacks."""
     depth = len(path) - 1
     while path[:depth] and path[:depth] not in document.keys:
@@ -64,7 +68,7 @@ def _missing(document: Document, path: Path, value: object) -> tuple[Path, Writt
     return path[:depth], entry
 
 
-def _put_in(document: Document, text: str, parent: Path, entries: Written) -> _Edit:
+def _put_in(document: "Document", text: str, parent: Path, entries: Written) -> _Edit:
     """Before what stands in the block already; at the end of the file where it is the file."""
     inside = [start for path, start in document.heads.items() if path[:-1] == parent and path]
     if parent in document.spans:

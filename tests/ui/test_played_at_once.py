@@ -7,8 +7,8 @@ import pytest
 from roller_table import folders
 from roller_table.games.catalogue import entries, entry
 from roller_table.lessons import names
-from roller_table.ui.scenes.firstvisit import FirstVisit
 from roller_table.rulefile import save_own
+from roller_table.ui.scenes.firstvisit import FirstVisit
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.setup.scene import Setup
 from roller_table.ui.scenes.setup.sitting import at_once
@@ -70,6 +70,7 @@ def test_the_table_that_was_set_up_last_is_dealt_and_the_player_is_told_how_it_d
 
 def test_the_table_names_the_players_own_rules_while_they_are_played(window):
     save_own("Friday", "roolz", {"blank_points": True})
+    window.progress.meet("roolz")
     chairs = [["", "human"], ["Bo", "club"], ["Lin", "club"]]
     for changed, name in (({"blank_points": True}, "Friday"), ({"target": 500}, "")):
         remember("roolz", rules=changed, chairs=chairs, preset="Friday")
