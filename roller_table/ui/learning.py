@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from roller_table import resources
 from roller_table.engine.words import _
+from roller_table.lots import by_lot
 
 from .progress import Progress
 from .scene import Scene
@@ -15,8 +16,10 @@ from .scene import Scene
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from roller_table.drills import Drill
     from roller_table.lessons import Lesson
 
+    from .scenes.drill.scene import Round
     from .scenes.lesson.scene import Course
     from .scenes.position import Ways
     from .scenes.rulebook.leaves import Teaching
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from .settings import Settings
 
 Go = Callable[[], object]
+_ROUNDS = 1 << 28
+ROUND = 10
 
 
 class Around(NamedTuple):
@@ -64,6 +69,30 @@ class Learning:
         following = next((each for each in lessons if not self._done(each)), lessons[0])
         self.around.push(self._scene(following, 0, ()))
 
+    # Drills
+
+    def drill(self, game: str) -> None:
+        """Questions about a game, of the first kind; the others stand beside it."""
+        from roller_table.drills import drills_of
+
+        self.around.push(self._drill_scene(drills_of(game)[0], None))
+
+    def _drill_scene(self, kind: Drill, so_far: Round | None) -> Scene:
+        from roller_table.drills import drills_of
+
+        from .scenes.drill.scene import DrillScene, Practice, Round
+
+        progress = self.progress
+        practice = Practice(
+            drills_of(kind.game),
+            lambda each: progress.best(each.key),
+            lambda each, round_: self.around.swap(self._drill_scene(each, round_)),
+            lambda each, right: progress.score(each.key, right),
+        )
+        # Other questions every time, and the next ones follow.
+        begun = so_far or Round(by_lot() % _ROUNDS * ROUND)
+        return DrillScene(kind, practice, self._ways(kind.game), begun)
+
     def first_visit(self, game: str, play: Go) -> None:
         """What the game is about, once; from there to the first lesson, or to a game."""
         from roller_table.games.catalogue import entry
@@ -93,7 +122,7 @@ class Learning:
         )
 
     def _picture(self, step: PageStep, size: tuple[int, int]) -> Surface | None:
-        from roller_table.lessons import lesson, match_at
+        from roller_table.lessons import Watch, lesson, match_at
         from roller_table.rulefile import RuleFileError
 
         from .scenes.position import Pointed
@@ -105,7 +134,8 @@ class Learning:
             return None
         place = min(step.number, len(made.steps)) - 1
         shows = [Pointed(each.zone, each.cards) for each in made.steps[place].show]
-        match = match_at(made, place)
+        # What the others are watched doing has been done in a picture.
+        match = match_at(made, place + isinstance(made.steps[place], Watch))
         return TablePicture(match, made.seat, size, self.around.chosen(), shows).surface
 
     def open(self, key: str, step: int = 0) -> None:
@@ -129,7 +159,12 @@ class Learning:
 
         lessons = lessons_of(game)
         return Course(
-            lessons, self._done, self._again, self._finished, partial(self.around.play, game)
+            lessons,
+            self._done,
+            self._again,
+            self._finished,
+            partial(self.around.play, game),
+            partial(self.drill, game),
         )
 
     def _ways(self, game: str) -> Ways:

@@ -11,6 +11,7 @@ from roller_table.engine.sheet import (
     Caption,
     Gauge,
     Log,
+    Path,
     Sheet,
     Span,
     Spread,
@@ -32,6 +33,7 @@ from .pace import MOVE, TELL
 from .painting import Ground, Painter
 from .pieces import CHOSEN as MEANT
 from .pieces import OFFERED, Piece, Pieces
+from .places import NOTHING, Marking
 from .pose import Pose
 from .sight import Sight
 from .telling import Teller
@@ -77,6 +79,7 @@ class Board:
         self._pointed_out: frozenset[Piece] = frozenset()
         self._pointed_at: int | None = None
         self._spoken_of: frozenset[Piece] = frozenset()
+        self._ways: tuple[Path, ...] = ()
         self._explained: tuple[Rect, str] | None = None
         self._now = 0
         self.painter = Painter(on, self.canvas, felt, lambda: self.animator.busy)
@@ -270,7 +273,7 @@ class Board:
         if changed or (sight.glow, sight.meant) != (before.glow, before.meant):
             self._let_glow()
         self._light(sight.lit)
-        self.places.show(sight.marking)
+        self._mark_places()
         if sight.prompt != before.prompt or sight.wanted != before.wanted:
             self.show_prompt(sight.prompt, self._tray_slots(sight.wanted), sight.why)
 
@@ -328,9 +331,17 @@ class Board:
         self._let_glow()
 
     def speak_of(self, pieces: Collection[Piece]) -> None:
-        """Let these glow, wherever they lie, until others do."""
+        """Let these glow, wherever they lie, until others do; and show where they go next."""
         self._spoken_of = frozenset(pieces)
+        cards = {piece.card for piece in pieces}
+        self._ways = tuple(path for path in self.shown.sheet.of(Path) if path.thing in cards)
         self._let_glow()
+        self._mark_places()
+
+    def _mark_places(self) -> None:
+        """Where a thing may go and would; while nothing does, where what is spoken of goes."""
+        marking = self.sight.marking
+        self.places.show(Marking(paths=self._ways) if marking == NOTHING else marking)
 
     def hush(self) -> None:
         """Take the banner away: somebody has seen it."""

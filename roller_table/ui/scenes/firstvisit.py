@@ -143,7 +143,7 @@ class FirstVisit(HeadedScene):
             if rects := picture.rects(what):
                 first = rects[len(rects) // 2].move(self._frame.topleft)
                 disc = Rect(0, 0, look.px(_DISC), look.px(_DISC))
-                disc.center = first.midtop
+                disc.center = first.midright if what.startswith("plate") else first.midtop
                 self._disc(ground, look, disc.clamp(self._frame.inflate(-8, -8)), number)
         if self._rule:
             look.paint.box(ground, self._rule, HAIRLINE)
@@ -164,7 +164,9 @@ class FirstVisit(HeadedScene):
     def _drawn(self) -> TablePicture:
         wanted = [what for what, _words in self.entry.course]
         match = max(self.positions(), key=lambda match: shows(match, self._seat(match), wanted))
-        return TablePicture(match, self._seat(match), self._frame.size, self.app.settings)
+        return TablePicture(
+            match, self._seat(match), self._frame.size, self.app.settings, named=wanted
+        )
 
     def _seat(self, match: Match) -> int:
         return next((seat for seat, chair in enumerate(match.chairs) if chair.human), 0)

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
-from roller_table.engine.table import Drop, Lay
+from roller_table.engine.table import Drop, Lay, Zone
 from roller_table.engine.words import _
 from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, match_at
 from roller_table.lessons.playing import answer_at
 
 from ...felt.holds import Refusal
+from ...felt.layout import SPACE
 from ...felt.presses import Press
 from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
 from ..position.pointing import pieces_of
@@ -30,6 +31,7 @@ class Course(NamedTuple):
     """Open a lesson at a step, with the moves that the learner made before it."""
     finished: Callable[[Lesson], object]
     play: Callable[[], object]
+    drill: Callable[[], object]
 
 
 class LessonScene(PositionScene):
@@ -85,6 +87,8 @@ class LessonScene(PositionScene):
             )
             for number, each in enumerate(self.course.lessons, 1)
         )
+        drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
+        entries = (*entries, drills)
         said = tuple(_(step.words) for step in self.lesson.steps[: self.here] if step.words)
         return Notes(_("Lessons"), entries, _("Said so far") if said else "", said[-4:])
 
@@ -136,11 +140,13 @@ class LessonScene(PositionScene):
     def _end(self) -> None:
         self.course.finished(self.lesson)
         keys = [each.key for each in self.course.lessons]
+        drill = Press(_("Drills"), self.course.drill)
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
         presses = [Press(_("Play a game"), self.course.play, primary=not after)]
         if after:
             further = partial(self.course.open, after[0], 0, ())
             presses.insert(0, Press(_("Next lesson"), further, primary=True))
+        presses.append(drill)
         self.app.play("signals/bid_made")
         self.say(Speech(_(self.lesson.done), _("Lesson done"), presses=tuple(presses)))
 
@@ -186,7 +192,19 @@ class LessonScene(PositionScene):
         aside = _("**Try it:** drag, click, or use the keys.")
         if not isinstance(self._move(step).gesture(), Drop | Lay):
             aside = _("**Try it:** press the button, or use the keys.")
-        self.say(Speech(words, caps, aside, self._try_presses(), _pointed(step)))
+        self.say(
+            Speech(words, caps, aside, self._try_presses(), _pointed(step), self._wanted(step))
+        )
+
+    def _wanted(self, step: Try) -> tuple[Zone, ...]:
+        """The places of a board that the move is about."""
+        match self._move(step).gesture():
+            case Drop(_, Zone(name) as place) if name == SPACE:
+                return (place,)
+            case Lay(_, places):
+                return places
+            case _:
+                return ()
 
     def _try_presses(self) -> tuple[Press, ...]:
         words = _("Do it for me") if self._pointed else _("Show me")
@@ -227,7 +245,8 @@ class LessonScene(PositionScene):
         shows = _pointed(step)
         if self.misses >= _SHOWN_AFTER:
             self._pointed = True
-        self.say(Speech(words, caps, own, self._try_presses(), shows, wrong=True))
+        wanted = self._wanted(step)
+        self.say(Speech(words, caps, own, self._try_presses(), shows, wanted, wrong=True))
         if self._pointed:
             self._point(step)
 
@@ -242,7 +261,8 @@ class LessonScene(PositionScene):
         self._pointed = True
         aside = _("**Here:** {move}").format(move=self._meant(step))
         words = _(step.words) or self.presenter.question.ask.prompt
-        self.say(Speech(words, _("Your turn"), aside, self._try_presses(), _pointed(step)))
+        presses, wanted = self._try_presses(), self._wanted(step)
+        self.say(Speech(words, _("Your turn"), aside, presses, _pointed(step), wanted))
         self._point(step)
 
     def _point(self, step: Try) -> None:

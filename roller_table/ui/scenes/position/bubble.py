@@ -6,6 +6,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.engine.table import Zone
+
 from ...felt.presses import Press
 from ...look import Look
 from ...theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
@@ -36,6 +38,8 @@ class Speech(NamedTuple):
     """More quietly; what stands out in it is what is to be done."""
     presses: tuple[Press, ...] = ()
     shows: tuple[Pointed, ...] = ()
+    keeps: tuple[Zone, ...] = ()
+    """Places of a board that are wanted: they are not covered."""
     asks: bool = False
     """What can be pressed are answers, each on a ground of its own."""
     wrong: bool = False

@@ -13,12 +13,16 @@ from ...felt.animator import at_once
 from ...felt.board import Board
 from ...felt.contents import Frame
 from ...felt.furniture import NamePlate, seat_colour
+from ...felt.layout import SPACE
 from ...felt.layouts import layout_for
 from ...initials import initials
 from ...look import Look
 from ...settings import Settings
 from ...widgets import Page
 from .pointing import Pointed, pieces_of, rects_of
+
+_MANY = 8
+"""More cards of a zone say no more about it."""
 
 
 class TablePicture:
@@ -31,7 +35,9 @@ class TablePicture:
         size: tuple[int, int],
         settings: Settings,
         shows: Sequence[Pointed] = (),
+        named: Sequence[str] = (),
     ) -> None:
+        """What is shown glows, and so does what lies on a board and is named by its code."""
         look = Look(size, 1.0, settings.four_colours, settings.card_back)
         sheet, view = match.sheet(seat), match.view(seat)
         area = Rect((0, 0), size)
@@ -47,7 +53,14 @@ class TablePicture:
         board.know(match.names)
         board.settle(zones, sheet, 0, length=0)
         board.show_sheet(sheet, _plates(match, seat, partners=len(set(sheet.sides)) == 2))
-        board.speak_of([piece for what in shows for piece in pieces_of(board, what)])
+        on_board = [
+            piece
+            for place, pieces in board.pieces.zones.items()
+            for piece in pieces
+            if place.name == SPACE and piece.card.code in named
+        ]
+        pointed = [piece for what in shows for piece in pieces_of(board, what)]
+        board.speak_of([*pointed, *on_board])
         self.surface = Surface(size).convert()
         board.tick(0)
         board.paint(self.surface, Page(), lambda _target, _part: None)
@@ -70,12 +83,15 @@ def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int]:
     """How many of these would be found in a picture of it, and how many cards they are of."""
     zones = match.game.zones(match.view(seat).state)
     codes = {card.code for cards in zones.values() for card in cards}
+    on_board = sum(len(cards) for place, cards in zones.items() if place.name == SPACE)
     counts = [len(zones.get(zone(name), ())) or int(name in codes) for name in names]
     furniture = [
         name.startswith("plate") or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
         for name in names
     ]
-    return sum(map(bool, counts)) + sum(furniture), sum(counts)
+    return sum(map(bool, counts)) + sum(furniture), on_board + sum(
+        min(_MANY, count) for count in counts
+    )
 
 
 def _plates(match: Match, seat: Seat, *, partners: bool) -> tuple[NamePlate, ...]:

@@ -64,6 +64,8 @@ def rects_of(board: Board, what: Pointed, panel: Rect | None = None) -> list[Rec
     """Where that is on the felt; nothing where it is not there."""
     if panel and what.zone.name == "prompt":
         return [panel]  # The buttons are what is asked for.
+    if what.zone.name == SPACE and not what.cards:
+        return [board.layout.spot_rect((what.zone,))]
     found = [bounds(piece.goal) for piece in pieces_of(board, what)]
     if found:
         return found
@@ -134,5 +136,7 @@ def felt_of(board: Board) -> Felt:
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
+    spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]
+    spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
     spared += [slot.pose.box for slot in board.contents.slots()]
     return Felt(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

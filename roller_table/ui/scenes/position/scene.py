@@ -111,6 +111,7 @@ class PositionScene(TableScene):
         felt = felt_of(board)
         felt.kept.extend(p.rect for p in self._panels() if p.open)
         felt.kept.extend(rect for rects in places for rect in rects)
+        felt.kept.extend(board.layout.spot_rect((zone,)) for zone in speech.keeps)
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(self.look, speech, board.area, about, felt, self.top.now())
         self.redraw_bar()

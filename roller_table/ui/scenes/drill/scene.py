@@ -1,0 +1,307 @@
+"""A question at the table: touch all that is right, or choose one; ten of them are a round."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from roller_table.drills import Choose, Drill, Task, Thing, Touch, question, why
+from roller_table.engine.cards import Card, short
+from roller_table.engine.sheet import Exhibit, Mark
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _, listed
+
+from ...felt.holds import Refusal
+from ...felt.presses import Buttons, Press, Row
+from ...look import Look
+from ...widgets.base import Pressable
+from ..position import Banner, Done, Entry, Notes, PositionScene, Strip, Ways
+from ..position.bubble import placed
+from ..position.pointing import felt_of
+
+ROUND = 10
+_IN_A_ROW = 5
+
+
+class Round(NamedTuple):
+    """How far a round of questions has come."""
+
+    seed: int
+    """The number of its first question; the others follow."""
+    marks: tuple[Done, ...] = ()
+    last: str = ""
+    """What was asked last, and what is right."""
+
+    @property
+    def right(self) -> int:
+        return self.marks.count("right")
+
+
+class Practice(NamedTuple):
+    """The drills of a game, how good somebody was, and the way to the next question."""
+
+    drills: tuple[Drill, ...]
+    best: Callable[[Drill], int | None]
+    open: Callable[[Drill, Round | None], object]
+    """A question of that kind; None: the first of a new round."""
+    scored: Callable[[Drill, int], object]
+
+
+class DrillScene(PositionScene):
+    """One question of a round."""
+
+    def __init__(self, drill: Drill, practice: Practice, ways: Ways, round_: Round) -> None:
+        self.task: Task = question(drill, round_.seed + len(round_.marks))
+        super().__init__(self.task.match, self.task.seat, ways)
+        self.drill, self.practice, self.round = drill, practice, round_
+        self.touched: list[Thing] = []
+        self.missed = False
+        """It was answered, and not rightly: what is right is shown."""
+        self._told = ""
+        """Why it was not right."""
+        self._shown = False
+        """The answer was played."""
+        self._over = False
+
+    def anew(self) -> "DrillScene":
+        return DrillScene(self.drill, self.practice, self.ways, self.round)
+
+    # Beside the table
+
+    def banner(self) -> Banner:
+        done = self.round.marks
+        to_come: list[Done] = [""] * (ROUND - len(done))
+        words = _("{n} of {count}").format(n=min(len(done) + 1, ROUND), count=ROUND)
+        strip = Strip((*done, *to_come), len(done), words, words)
+        return Banner(_("Drill · {title}").format(title=_(self.drill.title)), strip)
+
+    def notes(self) -> Notes:
+        entries = tuple(
+            Entry(
+                _(each.title),
+                partial(self.practice.open, each, None),
+                note=self._best(each),
+                here=each.key == self.drill.key,
+            )
+            for each in self.practice.drills
+        )
+        rule = _("No clock. Every question is a new deal, and the rules are the judge.")
+        words = tuple(filter(None, (self.round.last, rule)))
+        return Notes(_("Drills"), entries, _("Last answer") if self.round.last else "", words)
+
+    def _best(self, drill: Drill) -> str:
+        best = self.practice.best(drill)
+        if best is None:
+            return _("not tried yet")
+        return _("best {n} of {count}").format(n=best, count=ROUND)
+
+    # The question
+
+    def rested(self) -> None:
+        if self._over:
+            self._end()
+            return
+        self.redraw_bar()
+        self._add_places()
+        self.presenter.keyboard.add_handles(self.presenter.hand)
+        self._put(self._told)
+        self._light()
+
+    def _put(self, told: str = "") -> None:
+        """The question, and what can be pressed, where nothing that matters is covered."""
+        task = self.task
+        words = task.words.shown()
+        if told:
+            words += f"\n{told}"
+            rows = self._after(task)
+        elif isinstance(task, Touch):
+            rows = self._touching(task)
+        else:
+            rows = self._choosing(task)
+        cards = () if isinstance(task, Choose) and task.cards else self._apart(task)
+        self._stand(rows, words, cards)
+
+    def _stand(self, rows: list[Row], words: str, cards: tuple[Card, ...]) -> None:
+        top, look, panel = self.top, self.look, self.presenter.panel
+        top.clear(panel)
+        felt = felt_of(self.board)
+        over = Exhibit(cards, words)
+        panel.show(look, rows, self.board.area, over=over)
+        _cost, box = placed(panel.rect.size, self.board.area, None, felt, look)
+        top.touch(panel.show(look, rows, self.board.area, box.center, over=over))
+        primary = [
+            name
+            for name, widget in self.page.widgets.items()
+            if name.startswith("choice:") and getattr(widget, "kind", "") == "primary"
+        ]
+        self.page.primary = primary[0] if primary else ""
+
+    def _apart(self, task: Task) -> tuple[Card, ...]:
+        """What the question is about and does not lie on the table."""
+        there = {piece.card for piece in self.board.pieces}
+        return tuple(card for card in task.about if card not in there and card.suit)
+
+    def _touching(self, task: Touch) -> list[Row]:
+        """Things that do not lie on the table are touched in the panel."""
+        rows: list[Row] = []
+        if task.zone is None and isinstance(task.things[0], Card):
+            loose = [
+                Press(short(each), partial(self._touch, each), chosen=each in self.touched)
+                for each in task.things
+                if isinstance(each, Card)
+            ]
+            rows.append(Buttons("", tuple(loose)))
+        rows.append(Buttons("", (Press(_("That's all"), self._touched_all, primary=True),)))
+        return rows
+
+    def _choosing(self, task: Choose) -> list[Row]:
+        words = [each.shown() for each in task.choices]
+        if task.cards:
+            words = [" ".join(short(card) for card in cards) for cards in task.cards]
+        presses = [
+            Press(each, partial(self._chosen, n), key=str(n + 1)) for n, each in enumerate(words)
+        ]
+        wide = 1 if task.cards else _IN_A_ROW
+        return [
+            Buttons("", tuple(presses[start : start + wide]))
+            for start in range(0, len(presses), wide)
+        ]
+
+    def _after(self, task: Task) -> list[Row]:
+        presses = [Press(_("Next question"), self._next, primary=True)]
+        if task.script and not self._shown:
+            presses.append(Press(_("Show me"), self.show_how))
+        return [Buttons("", tuple(presses))]
+
+    # Touching
+
+    def refused(self, refusal: Refusal) -> bool:
+        """Nothing is played here: whatever is clicked, or used by its handle, is touched."""
+        if isinstance(self.task, Touch) and refusal.thing.card in self.task.things:
+            self._touch(refusal.thing.card)
+        return True
+
+    def _touch(self, thing: Thing) -> None:
+        task = self.task
+        if self.missed or not isinstance(task, Touch):
+            return
+        if thing in self.touched:
+            self.touched.remove(thing)
+        else:
+            one = isinstance(thing, Zone) and len(task.right) == 1
+            self.touched = [thing] if one else [*self.touched, thing]
+        self.app.play("things/turn")
+        self._light()
+        if task.zone is None and isinstance(thing, Card):
+            self._put()
+
+    def _light(self) -> None:
+        """What has been touched glows; once it was answered, what is right."""
+        task = self.task
+        chosen = [*task.right] if self.missed and isinstance(task, Touch) else self.touched
+        cards = {*chosen, *task.about}
+        self.board.speak_of([piece for piece in self.board.pieces if piece.card in cards])
+        self._ring([self._place(each) for each in chosen if isinstance(each, Zone)])
+
+    def _place(self, zone: Zone) -> Rect:
+        if zone.name == "mark":
+            marks = self.board.shown.sheet.of(Mark)
+            return self.board.layout.mark(zone.number, len(marks)).box
+        return self.board.layout.spot_rect((zone,))
+
+    def _add_places(self) -> None:
+        """Places can be pressed where they are."""
+        for name in [name for name in self.page.widgets if name.startswith("place:")]:
+            self.page.remove(name)
+        if isinstance(self.task, Touch):
+            for thing in self.task.things:
+                if isinstance(thing, Zone):
+                    rect = self._place(thing)
+                    self.page.add(_Place(str(thing), rect, partial(self._touch, thing)))
+
+    # The answer
+
+    def _touched_all(self) -> None:
+        task = self.task
+        assert isinstance(task, Touch)
+        if {*self.touched} == task.right:
+            self._answered(right=True, told="")
+            return
+        wrong = next((each for each in self.touched if each not in task.right), None)
+        reason = why(task, wrong) if wrong is not None else ""
+        told = reason or (
+            _("That was one too many. What is right glows.")
+            if wrong is not None
+            else _("There is more. What is right glows.")
+        )
+        self._answered(right=False, told=told)
+
+    def _chosen(self, number: int) -> None:
+        task = self.task
+        assert isinstance(task, Choose)
+        right = task.choices[task.right].shown()
+        if task.cards:
+            right = " ".join(short(card) for card in task.cards[task.right])
+        self._answered(
+            right=number == task.right, told=_("Right is: **{answer}**").format(answer=right)
+        )
+
+    def _answered(self, *, right: bool, told: str) -> None:
+        self.app.play("signals/bid_made" if right else "signals/refuse")
+        mark: Done = "right" if right else "wrong"
+        said = self.task.words.shown()
+        last = " ".join(filter(None, (said, told or self._all_right())))
+        self.round = self.round._replace(marks=(*self.round.marks, mark), last=last)
+        if len(self.round.marks) == ROUND:
+            self.practice.scored(self.drill, self.round.right)
+        if right:
+            self._next()
+            return
+        self.missed = True
+        self._told = told
+        self.redraw_bar()
+        self._light()
+        self._put(told)
+
+    def _all_right(self) -> str:
+        """What was right, where it can be written in a line."""
+        if not isinstance(self.task, Touch):
+            return ""
+        cards = [short(each) for each in self.task.things
+                 if each in self.task.right and isinstance(each, Card)]  # fmt: skip
+        return _("Right: {cards}.").format(cards=listed(cards)) if cards else ""
+
+    def _next(self) -> None:
+        if len(self.round.marks) == ROUND:
+            self._over = True
+            self._end()
+        else:
+            self.practice.open(self.drill, self.round)
+
+    def show_how(self) -> None:
+        """Once it was answered, the moves that show what is right."""
+        if self.missed and not self._shown:
+            self._shown = True
+            self.play(*self.task.script)
+
+    def _end(self) -> None:
+        words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
+        again = partial(self.practice.open, self.drill, None)
+        presses = (Press(_("Ten more"), again, primary=True), Press(_("Leave"), self.ways.leave))
+        self._stand([Buttons("", presses)], words, ())
+        self.redraw_bar()
+
+
+class _Place(Pressable):
+    """A place of the table that can be touched; it is seen as it lies there."""
+
+    def __init__(self, name: str, rect: Rect, act: Callable[[], object]) -> None:
+        super().__init__(f"place:{name}", spoken=name)
+        self.rect, self._act = rect, act
+
+    def pressed_now(self) -> None:
+        self._act()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        """The table draws it."""

@@ -1,0 +1,125 @@
+"""Drills at the table: right answers go on, by mouse or keys; a wrong one is told why."""
+
+import pytest
+
+from roller_table.drills import DRILLS, Choose, Touch
+from roller_table.engine.cards import Card
+from roller_table.ui.scenes.drill.scene import ROUND, DrillScene, Round
+from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.window import Window
+
+
+class Practising:
+    """The window with a question in it."""
+
+    def __init__(self, window, hands):
+        self.window, self.hands = window, hands
+
+    @property
+    def scene(self):
+        scene = self.window.app.scene
+        assert isinstance(scene, DrillScene)
+        return scene
+
+    def until_asked(self):
+        for _turn in range(60):
+            if self.scene.resting and self.scene.presenter.panel.open:
+                return
+            self.hands.step()
+        raise AssertionError("nothing is asked")
+
+    def press(self, words):
+        widgets = self.scene.page.widgets.values()
+        self.hands.click(next(w for w in widgets if getattr(w, "words", "") == words))
+
+    def answer(self, *, rightly):
+        task = self.scene.task
+        if isinstance(task, Choose):
+            number = task.right if rightly else (task.right + 1) % len(task.choices)
+            self.hands.key(str(number + 1))
+            return
+        for thing in task.right if rightly else ():
+            self.scene._touch(thing)
+        if not rightly and not task.right:
+            self.scene._touch(task.things[0])
+        self.press("That's all")
+
+
+@pytest.fixture
+def practise(open_app, hands_of):
+    def begin(kind, **more):
+        app = open_app(speed="off", **more)
+        window = Window(app, AtOnce(app.later))
+        window.open()
+        app.push(window.learning._drill_scene(kind, Round(7)))
+        made = Practising(window, hands_of(app))
+        made.until_asked()
+        return made
+
+    return begin
+
+
+@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+def test_a_right_answer_goes_on_and_a_wrong_one_says_what_is_right(practise, kind):
+    made = practise(kind)
+    made.answer(rightly=True)
+    made.until_asked()
+    assert made.scene.round.marks == ("right",)
+    made.answer(rightly=False)
+    made.until_asked()
+    assert made.scene.round.marks == ("right", "wrong")
+    assert made.scene.missed, "it stands until somebody goes on"
+    made.press("Next question")
+    made.until_asked()
+    assert not made.scene.missed
+    assert made.scene.round.last in made.scene.notes().words
+
+
+def test_ten_are_a_round_and_the_best_is_kept(practise):
+    made = practise(DRILLS[1])
+    for number in range(ROUND):
+        made.answer(rightly=number != 3)
+        if number == 3:
+            made.press("Next question")
+        made.until_asked()
+    assert made.window.progress.best(DRILLS[1].key) == ROUND - 1
+    made.press("Ten more")
+    made.until_asked()
+    assert made.scene.round.marks == ()
+
+
+def test_cards_are_touched_with_the_pointer_and_by_keys_and_none_is_dimmed(practise):
+    made = practise(DRILLS[0])
+    task, board = made.scene.task, made.scene.board
+    assert isinstance(task, Touch)
+    assert not any(piece.dim for piece in board.pieces), "that would be the answer"
+    last = board.own_pieces()[-1]
+    made.hands.click((round(last.goal.x), round(last.goal.y)))
+    assert made.scene.touched == [last.card]
+    assert last.glow
+    for _turn in range(40):
+        if made.scene.top.focused().startswith("card:"):
+            break
+        made.hands.key("TAB")
+    made.hands.key("SPACE")
+    assert len(made.scene.touched) != 1
+    assert all(isinstance(each, Card) for each in made.scene.touched)
+
+
+def test_drills_are_reached_from_a_lesson(attend):
+    lecture = attend()
+    rows = [w for w in lecture.scene.page.widgets.values() if w.name.startswith("beside:")]
+    lecture.hands.click(rows[-1])
+    assert isinstance(lecture.window.app.scene, DrillScene)
+    lecture.hands.key("ESCAPE")
+    assert lecture.scene.lesson.key == "roller_derby/2_following"
+
+
+@pytest.mark.parametrize("kind", DRILLS, ids=lambda kind: kind.key)
+def test_the_question_covers_nothing_that_it_is_about(practise, kind, monkeypatch):
+    monkeypatch.setattr(DrillScene, "draw", lambda _scene, _screen: [])
+    made = practise(kind, window_size=(1024, 640), user_scale=2.0)
+    scene = made.scene
+    own = [piece.goal.box.center for piece in scene.board.own_pieces()]
+    assert scene.board.area.contains(scene.presenter.panel.rect)
+    assert not [place for place in own if scene.presenter.panel.rect.collidepoint(place)]
