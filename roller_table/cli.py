@@ -14,7 +14,7 @@ from .engine.words import _
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
-_OTHERS = frozenset({"-h", "--help", "simulate", "arena", "record", "rules"})
+_OTHERS = frozenset({"-h", "--help", "simulate", "arena", "record", "rules", "lesson"})
 """Words with which the whole command line has to be known."""
 
 
@@ -107,10 +107,10 @@ def _is_for_the_window(argv: Sequence[str]) -> bool:
 
 
 def _add_commands(top: Parser) -> None:
-    from .commands import arena, record, rules, simulate
+    from .commands import arena, lesson, record, rules, simulate
 
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
-    for chapter in (simulate, arena, record, rules):
+    for chapter in (simulate, arena, record, rules, lesson):
         chapter.register(commands)
 
 

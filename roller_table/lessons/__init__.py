@@ -30,7 +30,7 @@ from .lesson import (
     messages,
 )
 from .playing import Answer, answer, lines_before, match_at, record_of, state_at
-from .reading import lesson, lessons_of, load, names, own
+from .reading import lesson, lessons_of, load, named, names, own
 
 __all__ = [
     "NAMES",
@@ -49,6 +49,7 @@ __all__ = [
     "load",
     "match_at",
     "messages",
+    "named",
     "names",
     "own",
     "record_of",

@@ -10,13 +10,14 @@ from dataclasses import fields, replace
 from itertools import product
 from typing import NamedTuple
 
+from .. import resources
 from ..engine.cards import BACK, Card, short
 from ..engine.choices import Ask, Move
 from ..engine.events import Event, Moved, Paid, Scored
 from ..engine.game import IllegalMoveError
 from ..engine.notation import NotationError, read
 from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
-from ..engine.spelling import shown
+from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Zone
 from ..engine.words import _
 from ..games.catalogue import entry
@@ -43,9 +44,26 @@ def faults(lesson: Lesson) -> list[Finding]:
     if ways > MOST_WAYS:
         words = _("there are {found} ways through this lesson, and may be {n}; ask for fewer moves")
         return [Finding(("steps",), words.format(found=ways, n=MOST_WAYS))]
+    found |= dict.fromkeys(_untaught(lesson))
     for made in product(*tries):
         found |= dict.fromkeys(_Way(lesson, made).found)
     return list(found)
+
+
+def _untaught(lesson: Lesson) -> Iterator[Finding]:
+    """What it says that it teaches, and no chapter of the rule book is called."""
+    known = headings(lesson.game)
+    for n, heading in enumerate(lesson.teaches):
+        if heading not in known:
+            words = _("{heading} is no heading of the rule book").format(heading=shown(heading))
+            yield Finding(("teaches", n), words + did_you_mean(heading, known))
+
+
+def headings(game: str) -> tuple[str, ...]:
+    """The chapters of a game's rule book."""
+    book = resources.rules_folder() / f"{entry(game).book}.md"
+    lines = book.read_text(encoding="utf-8").splitlines() if book.is_file() else []
+    return tuple(line[3:].strip() for line in lines if line.startswith("## "))
 
 
 class _Way:

@@ -108,6 +108,8 @@ class Lesson:
     steps: tuple[Step, ...]
     done: str
     """What the coach says at the end."""
+    teaches: tuple[str, ...]
+    """The headings of the rule book that it goes through."""
     path: Path
     own: bool = False
     """Whether it is the player's, not the program's."""

@@ -4,7 +4,7 @@ All that is wrong with a file is told at once, each with its line and column. Wh
 form is then played (``checking``); the program's own lessons were, before they came along.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -12,7 +12,7 @@ from typing import TypeVar
 from .. import folders, resources
 from ..engine.cards import Pack
 from ..engine.options import restored
-from ..engine.spelling import did_you_mean, shown
+from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.table import Seat, Zone, zone
 from ..engine.words import _, later
 from ..games.catalogue import Entry, entries
@@ -27,7 +27,9 @@ T = TypeVar("T")
 
 Data = Mapping[str, object]
 
-PARTS = ("game", "title", "seats", "seat", "rules", "seed", "before", "steps", "done")
+PARTS = (
+    "game", "title", "teaches", "seats", "seat", "rules", "seed", "before", "steps", "done",
+)  # fmt: skip
 STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show")
 ASK_PARTS = ("words", "choices", "right", "truth")
 MOST_WORDS = 40
@@ -102,6 +104,25 @@ def own() -> tuple[tuple[Lesson, ...], tuple[RuleFileError, ...]]:
     return tuple(made), tuple(errors)
 
 
+def named(name: str) -> Lesson:
+    """The lesson of that name, with its game or without; RuleFileError if there is none."""
+    keys = [key for each in entries() for key in names(each.key)]
+    mine = {each.key: each for each in own()[0]}
+    for key in (*keys, *mine):
+        if fold(name) in (fold(key), fold(key.partition("/")[2])):
+            return mine[key] if key in mine else lesson(key)
+    return lesson(name)
+
+
+def files() -> Iterator[Path]:
+    """Every lesson's file, the program's and the player's."""
+    for each in entries():
+        yield from sorted(folder(each.key).glob("*.yaml"))
+    yield from sorted(
+        path for path in folders.own_lessons().glob("*") if path.suffix in (".yaml", ".yml")
+    )
+
+
 def lessons_of(game: str) -> tuple[Lesson, ...]:
     """Every lesson of a game: the program's in their order, then the player's own."""
     return (*map(lesson, names(game)), *(each for each in own()[0] if each.game == game))
@@ -131,7 +152,8 @@ class _Reader:
             game.key, self.path.stem, self.text(self.data, ("title",)), seats, seat, rules,
             self.number("seed", 0), self.lines(self.data, ("before",)),
             self.steps(game.game(rules).pack),
-            self.text(self.data, ("done",)), self.path, self.own,
+            self.text(self.data, ("done",)),
+            self.lines(self.data, ("teaches",)), self.path, self.own,
         )  # fmt: skip
         self.refuse_others(self.data, (), PARTS)
         return made
@@ -163,6 +185,7 @@ class _Reader:
             return game.rules()()
 
     def steps(self, pack: Pack) -> tuple[Step, ...]:
+        self.needed(self.data, ("steps",), [])
         listed = self.items(self.data, ("steps",))
         if not 1 <= len(listed) <= MOST_STEPS and isinstance(self.data.get("steps"), list):
             words = _("a lesson has 1 to {n} steps, not {found}")

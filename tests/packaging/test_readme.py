@@ -57,6 +57,8 @@ def test_every_command_in_readme_does_what_it_says(readme, tmp_path, monkeypatch
     monkeypatch.chdir(tmp_path)
     kept_games(3)
     Path("my_rules.yaml").write_bytes((rules_folder() / "roller_derby.yaml").read_bytes())
+    lesson = rules_folder() / "lessons" / "roebuck" / "1_places.yaml"
+    Path("my_lesson.yaml").write_bytes(lesson.read_bytes())
     commands = examples(readme)
     assert len(commands) >= 8
     for program, *words in commands:

@@ -1,0 +1,149 @@
+"""``roller-table lesson``: which lessons there are, what they say, whether a file is good."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING
+
+from .. import folders
+from ..engine.words import _, counted
+from ..games.catalogue import entries, entry
+from ..rulefile.faults import RuleFileError
+from . import asked
+
+if TYPE_CHECKING:
+    from ..lessons import Lesson, Step
+
+_WIDTH = 88
+
+
+def register(subparsers: asked.Commands) -> None:
+    """Adds the command with its three words; each sets ``run``, which returns the exit status."""
+    words = _("lessons: list them, show one, check a file")
+    lesson = subparsers.add_parser("lesson", help=words, description=words)
+    inner = lesson.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
+
+    listing = _command(inner, "list", _("all lessons, the program's and your own"))
+    listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
+    listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    listing.set_defaults(run=list_lessons)
+
+    showing = _command(inner, "show", _("every step of one lesson, and the moves in it"))
+    showing.add_argument(
+        "lesson", metavar="NAME|FILE", help=_("as it is listed, such as roller_derby/2_following")
+    )
+    showing.set_defaults(run=show_lesson)
+
+    checking = _command(inner, "check", _("whether lessons can be played, and what is wrong"))
+    checking.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise every lesson there is")
+    )
+    checking.set_defaults(run=check_lessons)
+
+
+def _command(inner: asked.Commands, word: str, says: str) -> ArgumentParser:
+    return inner.add_parser(word, help=says, description=says)
+
+
+def list_lessons(args: Namespace) -> int:
+    """Every lesson; broken files of the player's stand at the end with all that is wrong."""
+    from ..lessons import lesson, names, own
+
+    games = [asked.game(args.game)] if args.game else entries()
+    mine, errors = own()
+    found = [lesson(key) for game in games for key in names(game.key)]
+    found += [each for each in mine if each.game in {game.key for game in games}]
+    if args.json:
+        json.dump([_as_json(each) for each in found], sys.stdout, indent=2, ensure_ascii=False)
+        print()
+        return 0
+    for each in found:
+        print(_listed(each))
+    for error in errors:
+        print(_("broken, so not on offer:"))
+        print("\n".join(f"  {fault}" for fault in error.faults))
+    print(_("Your own lessons go here: {folder}").format(folder=folders.own_lessons()))
+    return 0
+
+
+def show_lesson(args: Namespace) -> int:
+    """One lesson: where it begins, and every step."""
+    print("\n".join(_shown(_named(args.lesson))))
+    return 0
+
+
+def check_lessons(args: Namespace) -> int:
+    """Every fault of every file; 1 if there is any."""
+    from ..lessons import load
+    from ..lessons.reading import files
+
+    status = 0
+    for path in args.files or files():
+        try:
+            load(path)
+            print(_("{file}: all good").format(file=path))
+        except RuleFileError as error:
+            print(error)
+            status = 1
+    return status
+
+
+def _named(name: str) -> "Lesson":
+    from ..lessons import load, named
+
+    path = Path(name)
+    return load(path) if path.suffix.lower() in (".yaml", ".yml") else named(name)
+
+
+def _as_json(lesson: "Lesson") -> dict[str, object]:
+    return {
+        "key": lesson.key, "game": lesson.game, "title": _(lesson.title), "seats": lesson.seats,
+        "seed": lesson.seed, "steps": len(lesson.steps), "own": lesson.own,
+        "file": str(lesson.path),
+    }  # fmt: skip
+
+
+def _listed(lesson: "Lesson") -> str:
+    steps = counted("{n} step", "{n} steps", len(lesson.steps))
+    mine = _(" (your own, {path})").format(path=lesson.path) if lesson.own else ""
+    return f"{lesson.key:<32}  {_(lesson.title)}, {steps}{mine}"
+
+
+def _shown(lesson: "Lesson") -> Iterator[str]:
+    words = _("{title}, a lesson of {game} for {n} players, deal {seed}")
+    game = _(entry(lesson.game).name)
+    title = _(lesson.title)
+    yield words.format(title=title, game=game, n=lesson.seats, seed=lesson.seed)
+    yield str(lesson.path)
+    if lesson.before:
+        n = len(lesson.before)
+        yield counted("{n} move is made before.", "{n} moves are made before.", n)
+    for number, step in enumerate(lesson.steps, 1):
+        yield ""
+        yield from _told(number, step)
+    yield ""
+    yield _indented(_(lesson.done))
+
+
+def _told(number: int, step: "Step") -> Iterator[str]:
+    from ..lessons import Question, Try
+
+    kind = type(step).__name__.lower()
+    yield f"{number}. {kind}"
+    yield _indented(_(step.words))
+    if isinstance(step, Try):
+        yield _indented(_("Wanted: {moves}").format(moves=", ".join(step.moves)))
+        for code, words in step.wrong:
+            yield _indented(f"{code}: {_(words)}")
+    if isinstance(step, Question):
+        for place, choice in enumerate(step.choices):
+            yield _indented(f"{'*' if place == step.right else '-'} {_(choice)}")
+    if step.script:
+        yield _indented(_("Then: {moves}").format(moves=", ".join(step.script)))
+
+
+def _indented(words: str) -> str:
+    return fill(words, _WIDTH, initial_indent="    ", subsequent_indent="    ") if words else "    "

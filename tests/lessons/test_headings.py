@@ -1,0 +1,50 @@
+"""Every chapter of every rule book is taught by a lesson, or stands in one list of what is not."""
+
+import pytest
+
+from roller_table.games.catalogue import entries
+from roller_table.lessons import lesson, names
+from roller_table.lessons.checking import headings
+
+LOOKED_UP = {"House decisions", "Credit"}
+NOT_TAUGHT = {
+    "roller_derby": {
+        "Roller's Privilege",  # one change of the exchange, told where it is switched on
+        "Dodecahedron",  # another die
+        "Counter-clockwise",  # the other way round
+        "Irregularities",  # only where a table punishes revokes
+    },
+    "roolz": {
+        "The deal",  # the table deals
+        "Options",  # each is told where it is switched on
+        "Passing cards",  # an option
+    },
+    "roebuck": {
+        "The first dealer and the deal",  # the table deals
+        "Playing well",  # advice, and lessons teach rules
+    },
+    "poker_roulette": set[str](),
+    "rollerball": {
+        "The board",  # it is seen
+        "The pieces",  # a table to look things up in
+        "The cards",  # a table to look things up in
+        "The end of the game",  # five points, which the first lesson says
+    },
+}
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in entries() if entry.book])
+def test_every_chapter_is_taught_or_named_here(game):
+    taught = {heading for key in names(game) for heading in lesson(key).teaches}
+    known = set(headings(game))
+    assert known - taught == LOOKED_UP | NOT_TAUGHT[game]
+    assert all(lesson(key).teaches for key in names(game))
+
+
+def test_the_curriculum_is_whole():
+    counts = {entry.key: len(names(entry.key)) for entry in entries() if entry.book}
+    assert all(count >= 4 for count in counts.values())
+    assert sum(counts.values()) >= 25
+    assert {key: counts[key] for key in ("roller_derby", "roolz", "rollerball")} == {
+        "roller_derby": 6, "roolz": 5, "rollerball": 6,
+    }  # fmt: skip

@@ -1,0 +1,79 @@
+"""``roller-table lesson``: lists, shows and checks, and an exit status that a script can use."""
+
+import argparse
+import json
+
+import pytest
+
+from roller_table import folders
+from roller_table.commands import lesson
+from roller_table.lessons import names
+from roller_table.rulefile import RuleFileError
+
+
+def run(*words):
+    parser = argparse.ArgumentParser(prog="roller-table")
+    lesson.register(parser.add_subparsers(required=True))
+    args = parser.parse_args(["lesson", *words])
+    return args.run(args)
+
+
+MINE = """\
+game: roebuck
+title: Mine
+seed: 22
+steps:
+  - {say: Lay anything., try: [lay JC]}
+done: Done.
+"""
+
+
+@pytest.fixture
+def mine():
+    path = folders.own_lessons() / "mine.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(MINE, encoding="utf-8")
+    return path
+
+
+def test_list_shows_the_program_s_and_your_own_and_the_broken_ones(mine, capsys):
+    mine.with_name("broken.yaml").write_text("game: roebuck\ntitle: B\n")
+    assert run("list", "roebuck") == 0
+    out = capsys.readouterr().out
+    assert "roebuck/1_places" in out
+    assert f"Mine, 1 step (your own, {mine})" in out
+    assert "'steps' is missing" in out
+    assert "roolz" not in out
+
+
+@pytest.mark.usefixtures("mine")
+def test_list_can_be_read_by_other_programs(capsys):
+    assert run("list", "roebuck", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [each["key"] for each in found] == [*names("roebuck"), "roebuck/mine"]
+    assert [each["own"] for each in found] == [False] * (len(found) - 1) + [True]
+
+
+def test_show_tells_every_step_by_a_name_with_or_without_the_game(mine, capsys):
+    for name in ("mine", "roebuck/mine", str(mine)):
+        assert run("show", name) == 0
+        assert "Wanted: lay JC" in capsys.readouterr().out
+    assert run("show", "2-following") == 0
+    assert "* Mia" in capsys.readouterr().out
+    with pytest.raises(RuleFileError, match="did you mean 'roebuck/2_drawing'"):
+        run("show", "roebuck/2_drawin")
+
+
+def test_check_tells_all_that_is_wrong_and_ends_so_that_a_script_sees_it(mine, capsys):
+    assert run("check", str(mine)) == 0
+    mine.write_text(MINE.replace("lay JC", "lay 2C").replace("seed: 22", "seed: no"))
+    assert run("check", str(mine)) == 1
+    assert "line 3, column 7: seed must be a whole number" in capsys.readouterr().out
+
+
+def test_check_without_a_file_looks_at_every_lesson(mine, capsys):
+    mine.write_text(MINE.replace("lay JC", "lay 2C"))
+    assert run("check") == 1
+    out = capsys.readouterr().out
+    assert out.count("all good") >= 25
+    assert "mine.yaml, line 5, column" in out
