@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from ..engine.words import _, counted
-from .salvage import Salvaged, put, salvaged
+from .salvage import Learnt, Salvaged, put, salvaged
 
 T = TypeVar("T")
 
-VERSION = 2
+VERSION = 3
 BUSY_SECONDS = 2.0
 """How long a second program waits for the first to finish a move."""
 
@@ -54,6 +54,14 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD COLUMN checksum INTEGER",
         "UPDATE games SET count = (SELECT COUNT(*) FROM moves WHERE game_id = games.id)",
     ),
+    (
+        """CREATE TABLE learnt (
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            best INTEGER NOT NULL,
+            PRIMARY KEY (kind, name)
+        ) WITHOUT ROWID""",
+    ),
 )
 """What makes each version from the one before it; never changed once it has been used."""
 
@@ -64,7 +72,7 @@ _SHAPE = (
 )
 """What every version has, for a file that can only be read."""
 
-_OURS = ("games", "games_by_time", "moves")
+_OURS = ("games", "games_by_time", "learnt", "moves")
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -93,6 +101,7 @@ class ShelfFile:
         self._writable = False
         self._identity: tuple[int, int] | None = None
         self._salvaged: list[Salvaged] = []
+        self._learnt: list[Learnt] = []
         self._open()
 
     def close(self) -> None:
@@ -171,10 +180,11 @@ class ShelfFile:
     def _put_back(self) -> None:
         """What could be read of a damaged file goes into the fresh one."""
         games, self._salvaged = self._salvaged, []
-        if games and self._db:
+        learnt, self._learnt = self._learnt, []
+        if self._db and (games or learnt):
             db = self._db
             with suppress(*_TROUBLES):
-                self._transaction(db, lambda db: put(db, games))
+                self._transaction(db, lambda db: put(db, games, learnt))
 
     def _set_aside(self) -> bool:
         """Rename a damaged file with what belongs to it; nothing of it is ever deleted."""
@@ -191,7 +201,7 @@ class ShelfFile:
         except OSError as error:
             self._trouble(error)
             return False
-        self._salvaged = salvaged(name)
+        self._salvaged, self._learnt = salvaged(name)
         words = _("The file of kept games was damaged. It was set aside as {name}, in {folder}.")
         said = words.format(name=name.name, folder=name.parent)
         if self._salvaged:
@@ -307,7 +317,9 @@ def _of_our_making() -> Iterator[None]:
 
 def _made_of(db: sqlite3.Connection) -> list[str]:
     """What the file says that its tables are, however it is spaced."""
-    found = db.execute("SELECT sql FROM sqlite_master WHERE name IN (?, ?, ?) ORDER BY name", _OURS)
+    names = ", ".join("?" * len(_OURS))
+    query = f"SELECT sql FROM sqlite_master WHERE name IN ({names}) ORDER BY name"
+    found = db.execute(query, _OURS)
     return ["".join(str(sql).split()) for (sql,) in found]
 
 

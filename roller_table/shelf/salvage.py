@@ -29,18 +29,24 @@ class Salvaged(NamedTuple):
     """Number, seat and line of each, from the first without a gap."""
 
 
-def salvaged(path: Path) -> list[Salvaged]:
-    """Every game of which the file still holds an entry; none where it is no such file."""
+Learnt = tuple[str, str, int]
+"""A kind of thing that was learnt, its name, and the best that was reached."""
+
+
+def salvaged(path: Path) -> tuple[list[Salvaged], list[Learnt]]:
+    """Every game of which the file still holds an entry, and what was learnt; none where it is
+    no such file."""
     with suppress(*_BROKEN):
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         db.text_factory = lambda raw: raw.decode("utf-8", "replace")
         with closing(db):
-            return [_game(db, row) for row in _rows(db)]
-    return []
+            return [_game(db, row) for row in _rows(db)], [*_learnt(db)]
+    return [], []
 
 
-def put(db: sqlite3.Connection, games: list[Salvaged]) -> None:
+def put(db: sqlite3.Connection, games: list[Salvaged], learnt: list[Learnt]) -> None:
     """Write them into a fresh file, under the numbers they had."""
+    db.executemany("INSERT OR IGNORE INTO learnt VALUES (?, ?, ?)", learnt)
     for game in games:
         blanks = ", ".join("?" * len(game.row))
         names = ", ".join((*_ROW, *_KNOWN))
@@ -56,6 +62,13 @@ def _rows(db: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
         known = row[len(_ROW) :] or (-1, None)
         if len(row) >= len(_ROW) and len(known) == len(_KNOWN):
             yield (*row[: len(_ROW)], *known)
+
+
+def _learnt(db: sqlite3.Connection) -> Iterator[Learnt]:
+    for row in _as_far_as_it_goes(db, "SELECT * FROM learnt"):
+        match row:
+            case (str(kind), str(name), int(best)):
+                yield kind, name, best
 
 
 def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> Salvaged:

@@ -118,6 +118,23 @@ class Shelf:
         )
         return bool(gone)
 
+    # What has been learnt, apart from games.
+
+    def learnt(self, kind: str) -> dict[str, int]:
+        """What of that kind, "lesson" or "drill", has been learnt, and the best reached in it."""
+        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'learnt'"):
+            return {}  # a file of an older form that can only be read
+        rows = self._file.read("SELECT name, best FROM learnt WHERE kind = ?", kind)
+        return {str(row["name"]): row["best"] for row in rows if isinstance(row["best"], int)}
+
+    def learn(self, kind: str, name: str, best: int = 1) -> None:
+        """Keep that it has been learnt, and how well, if never better before."""
+        query = (
+            "INSERT INTO learnt VALUES (?, ?, ?) ON CONFLICT (kind, name)"
+            " DO UPDATE SET best = max(best, excluded.best)"
+        )
+        self._file.write(lambda db: db.execute(query, (kind, name, best)).rowcount)
+
     def close(self) -> None:
         self._file.close()
 

@@ -1,77 +1,58 @@
 """What somebody has learnt: the lessons that are done, the games that were looked into, drills.
 
-Kept apart from games and their figures; what cannot be read is begun anew.
+It is kept on the shelf, apart from games and their figures. Where nothing can be written it holds
+for as long as the window is open.
 """
 
-from roller_table import folders
+from roller_table.shelf import Shelf
 
-from . import jsonfile
-
-Kept = dict[str, object]
-_DONE, _MET, _BEST = "lessons", "games", "drills"
+_DONE, _MET, _BEST = "lesson", "game", "drill"
 
 
 class Progress:
-    """One small file, read when it is first asked for and written at every change."""
+    """Read when it is first asked for, and kept at every change."""
 
-    def __init__(self) -> None:
-        self._read: Kept | None = None
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._read: dict[str, dict[str, int]] = {}
 
-    @property
-    def _kept(self) -> Kept:
-        if self._read is None:
-            try:
-                found = jsonfile.read(folders.config() / "learnt.json")
-            except (OSError, ValueError):
-                found = {}
-            self._read = dict(found) if isinstance(found, dict) else {}
-        return self._read
+    def _kept(self, kind: str) -> dict[str, int]:
+        if kind not in self._read:
+            self._read[kind] = self._shelf.learnt(kind)
+        return self._read[kind]
 
-    def _names(self, part: str) -> list[str]:
-        found = self._kept.get(part)
-        return [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
-
-    def _add(self, part: str, name: str) -> None:
-        if name not in self._names(part):
-            self._put(part, [*self._names(part), name])
-
-    def _put(self, part: str, value: object) -> None:
-        self._kept[part] = value
-        try:
-            jsonfile.write(folders.config() / "learnt.json", self._kept)
-        except OSError:
-            return  # It holds for as long as the window is open.
+    def _keep(self, kind: str, name: str, best: int = 1) -> None:
+        known = self._kept(kind)
+        if best > known.get(name, -1):
+            known[name] = best
+            self._shelf.learn(kind, name, best)
 
     # Lessons
 
     def done(self, lesson: str) -> bool:
         """Whether that lesson, "roller_derby/2_following", has been gone through."""
-        return lesson in self._names(_DONE)
+        return lesson in self._kept(_DONE)
 
     def finish(self, lesson: str) -> None:
-        self._add(_DONE, lesson)
+        self._keep(_DONE, lesson)
 
     def any_done(self, game: str) -> bool:
-        return any(each.startswith(f"{game}/") for each in self._names(_DONE))
+        return any(each.startswith(f"{game}/") for each in self._kept(_DONE))
 
     # First visits
 
     def met(self, game: str) -> bool:
         """Whether it has been said what that game is about."""
-        return game in self._names(_MET)
+        return game in self._kept(_MET)
 
     def meet(self, game: str) -> None:
-        self._add(_MET, game)
+        self._keep(_MET, game)
 
     # Drills
 
     def best(self, drill: str) -> int | None:
         """The best of ten so far."""
-        found = self._kept.get(_BEST)
-        best = found.get(drill) if isinstance(found, dict) else None
-        return best if isinstance(best, int) else None
+        return self._kept(_BEST).get(drill)
 
     def score(self, drill: str, right: int) -> None:
-        found = self._kept.get(_BEST)
-        known = dict(found) if isinstance(found, dict) else {}
-        self._put(_BEST, known | {drill: max(right, self.best(drill) or 0)})
+        self._keep(_BEST, drill, right)

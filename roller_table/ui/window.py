@@ -59,7 +59,7 @@ class Window:
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
         self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say)
-        self.progress = Progress()
+        self.progress = Progress(self.shelf)
         for words in filter(None, (notice, self.shelf.notice)):
             app.say(words)
 

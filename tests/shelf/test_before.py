@@ -14,6 +14,9 @@ WRITTEN = Path(__file__).with_name("games_before.db")
 """What ``write_games.py`` wrote with the program as it was before a match kept what it had asked:
 each game in its middle and finished, moves taken back in the first."""
 
+BEFORE_LESSONS = Path(__file__).with_name("games_before_lessons.db")
+"""What it wrote with the program as it was before lessons that are done were kept there too."""
+
 NUMBERS = range(1, 11)
 
 
@@ -65,3 +68,22 @@ def test_a_game_of_the_version_before_is_gone_on_with_in_its_place(before, told,
         match.practised,
     )
     assert len(before.games()) == len(NUMBERS)
+
+
+def test_games_from_before_lessons_were_kept_are_whole_beside_what_is_learnt(path, told):
+    shutil.copy(BEFORE_LESSONS, path)
+    shelf = open_shelf(path, told.append)
+    assert shelf.learnt("lesson") == {}
+    shelf.learn("lesson", "roebuck/1_places")
+    shelf.learn("drill", "roebuck/fits", 7)
+    shelf.learn("drill", "roebuck/fits", 4)
+    shelf.close()
+    again = open_shelf(path, told.append)
+    assert (again.learnt("lesson"), again.learnt("drill")) == (
+        {"roebuck/1_places": 1}, {"roebuck/fits": 7},
+    )  # fmt: skip
+    assert sorted(each.id for each in again.games()) == list(NUMBERS)
+    assert {each.fault for each in again.games()} == {""}
+    assert [again.load(number).count > 0 for number in NUMBERS] == [True] * len(NUMBERS)
+    again.close()
+    assert told == []

@@ -136,6 +136,9 @@ def test_a_file_of_another_form_than_it_claims_is_damaged(whole, tmp_path, at, n
 def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, tmp_path):
     path, said = tmp_path / "games.db", whole[1]
     shutil.copy(whole[0], path)
+    shelf = open_shelf(path)
+    shelf.learn("lesson", "roebuck/1_places")
+    shelf.close()
     with sqlite3.connect(path) as db:  # an index that is not what it says
         db.execute("PRAGMA writable_schema = ON")
         db.execute("UPDATE sqlite_master SET sql = replace(sql, 'updated)', 'created)')"
@@ -145,6 +148,7 @@ def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, 
     shelf = open_shelf(path, told.append)
     assert "set aside" in told[0]
     assert "3 games could be read" in told[0]
+    assert shelf.learnt("lesson") == {"roebuck/1_places": 1}
     for number, (record, names) in said.items():
         match = shelf.load(number)
         assert (match.lines, match.names) == (record.moves, names)

@@ -1,29 +1,41 @@
-"""What somebody has learnt is there the next time, and a broken file only begins it anew."""
+"""What somebody has learnt is there the next time, beside the kept games and apart from them."""
 
-from roller_table import folders
+import pytest
+
+from roller_table.shelf import open_shelf
 from roller_table.ui.progress import Progress
 
 
-def test_what_is_learnt_is_there_the_next_time():
-    progress = Progress()
+@pytest.fixture
+def shelf(tmp_path):
+    shelf = open_shelf(tmp_path / "games.db")
+    yield shelf
+    shelf.close()
+
+
+def test_what_is_learnt_is_there_the_next_time(shelf):
+    progress = Progress(shelf)
     progress.finish("roolz/1_pack")
     progress.meet("roolz")
     progress.score("roolz/play", 7)
     progress.score("roolz/play", 5)
-    again = Progress()
+    again = Progress(shelf)
     assert again.done("roolz/1_pack")
     assert again.any_done("roolz")
     assert again.met("roolz")
     assert again.best("roolz/play") == 7
     assert not again.any_done("rollerball")
+    assert shelf.games() == ()
 
 
-def test_a_file_that_makes_no_sense_is_begun_anew():
-    folders.config().mkdir(parents=True, exist_ok=True)
-    for words in ("", "[1, 2]", '{"lessons": 7, "games": [1], "drills": []}'):
-        (folders.config() / "learnt.json").write_text(words, "utf-8")
-        progress = Progress()
-        assert not progress.done("roolz/1_pack")
-        assert progress.best("roolz/play") is None
-        progress.finish("roolz/1_pack")
-        assert Progress().done("roolz/1_pack")
+def test_where_nothing_can_be_kept_it_holds_while_the_window_is_open(tmp_path):
+    (tmp_path / "no folder").write_text("")
+    progress = Progress(open_shelf(tmp_path / "no folder" / "games.db"))
+    progress.finish("roolz/1_pack")
+    assert progress.done("roolz/1_pack")
+    assert progress.best("roolz/play") is None
+
+
+def test_nothing_right_of_ten_is_a_score_too(shelf):
+    Progress(shelf).score("roolz/play", 0)
+    assert Progress(shelf).best("roolz/play") == 0
