@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from .cards import BACK, Card, Cards
+from .words import _, plural
 
 
 def following(hand: Cards, suit: str) -> Cards:
@@ -27,6 +28,23 @@ class Leads(NamedTuple):
     beaten: Card | None = None
     by: Card | None = None
     """A card that may lie with somebody else, and would beat it."""
+
+
+def not_sure(found: Leads, name: Callable[[Card], str]) -> str:
+    """How many tricks are sure, and what might take the next; ``name`` says a card in words."""
+    if found.beaten is None or found.by is None:
+        return ""
+    by, lead = name(found.by), name(found.beaten)
+    if not found.sure:
+        words = _("Not for sure: somebody may still hold {card} and beat your {lead}.")
+        return words.format(card=by, lead=lead)
+    return plural(
+        "{n} trick is sure, but then somebody may still hold {card} and beat your {lead}.",
+        "{n} tricks are sure, but then somebody may still hold {card} and beat your {lead}.",
+        len(found.sure),
+        card=by,
+        lead=lead,
+    ).shown()
 
 
 def may_hold(hand: Cards, unseen: Cards, fits: Callable[[Card], bool]) -> Cards:

@@ -3,7 +3,7 @@
 import pytest
 
 from roller_table.engine.cards import standard_pack
-from roller_table.engine.tricks import leads
+from roller_table.engine.tricks import leads, not_sure
 
 PACK = standard_pack()
 
@@ -28,6 +28,19 @@ def claimed(own, out, **more):
 )
 def test_the_hand_is_led_from_the_top_as_far_as_nobody_can_beat_it(own, out, sure, beaten):
     assert claimed(own, out) == (sure, beaten)
+
+
+def test_what_might_take_a_trick_is_named_and_how_many_are_sure_before():
+    told = [
+        not_sure(leads(PACK.parse(own), PACK.parse("KH"), lambda card: card.suit, ()), str)
+        for own in ("QH", "AD QH", "AD AC QH", "AH")
+    ]
+    assert told == [
+        "Not for sure: somebody may still hold KH and beat your QH.",
+        "1 trick is sure, but then somebody may still hold KH and beat your QH.",
+        "2 tricks are sure, but then somebody may still hold KH and beat your QH.",
+        "",
+    ]
 
 
 def test_a_card_that_need_not_follow_leaves_one_more_out():

@@ -6,7 +6,7 @@ from roller_table.engine.cards import Card, Cards, Pack, short
 from roller_table.engine.choices import Reason
 from roller_table.engine.game import Claimed, View
 from roller_table.engine.table import Seat
-from roller_table.engine.tricks import leads, may_hold
+from roller_table.engine.tricks import leads, may_hold, not_sure
 from roller_table.engine.words import _
 
 from .knowledge import unseen
@@ -23,9 +23,8 @@ def claim(rules: Rules, pack: Pack, view: View[State]) -> Claimed | None:
         words = _("While somebody holds a Joker nothing is sure.")
         return Claimed(refuted=Reason("not_sure", words, rule="Playing the tricks"))
     found = leads(s.hands[seat], _out(pack, view), lambda card: card.suit, (s.trump,))
-    if found.beaten and found.by:
-        words = _("Not for sure: somebody may still hold {card} and beat your {lead}.")
-        words = words.format(card=short(found.by), lead=short(found.beaten))
+    if found.beaten:
+        words = not_sure(found, short)
         return Claimed(refuted=Reason("not_sure", words, (found.beaten,), "Playing the tricks"))
     return Claimed(tuple(map(Play, found.sure)))
 

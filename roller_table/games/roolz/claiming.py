@@ -5,7 +5,7 @@ from itertools import chain
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Reason
 from roller_table.engine.game import Claimed, View
-from roller_table.engine.tricks import leads, may_hold
+from roller_table.engine.tricks import leads, may_hold, not_sure
 from roller_table.engine.words import _
 
 from .knowledge import unseen
@@ -35,10 +35,8 @@ def claim(rules: Rules, view: View[State]) -> Claimed | None:
         # What lies covered in a low hand need not follow.
         draws=not any(map(lying, s.downs)),
     )
-    if found.beaten and found.by:
-        words = _("Not for sure: somebody may still hold {card} and beat your {lead}.")
-        words = words.format(card=signed(found.by), lead=signed(found.beaten))
-        return _refuted(found.beaten, words)
+    if found.beaten:
+        return _refuted(found.beaten, not_sure(found, signed))
     return Claimed(tuple(map(Play, found.sure)))
 
 
