@@ -128,7 +128,7 @@ class Furniture:
         rect = self.plate_rect(plate)
         box = Rect(0, 0, self.look.px(_WON + 14), self.look.px(_WON * 2))
         box.center = rect.right + self.look.px(4), rect.centery
-        return box
+        return box.clamp(self.layout.area.inflate(self.look.px(10), 0))
 
     def won_at(self, place: tuple[int, int], plates: Sequence[NamePlate]) -> Rect | None:
         """The pile of won tricks under that point."""

@@ -161,3 +161,13 @@ def test_what_was_taken_back_is_put_back_by_a_button_and_by_keys(in_the_middle: 
     assert table.question
     table.hands.key("y")
     assert table.match.lines == lines, "there is nothing to put back"
+
+
+def test_nobody_looks_back_before_whoever_decides_has_said_they_are_there(sit_down: Any) -> None:
+    table = sit_down(humans=2, level="random", speed="off")
+    table.until(lambda: table.scene.top.blind and table.scene.presenter.panel.open)
+    shown = as_it_stands(table)
+    table.hands.key("t")
+    table.hands.key("PAGEUP")
+    assert table.scene.conductor.look is None
+    assert as_it_stands(table) == shown

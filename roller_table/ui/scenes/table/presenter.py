@@ -113,8 +113,9 @@ class Presenter:
         return layout.can_be_named(card for card in pack if card in there)
 
     def close(self) -> None:
-        """The question is answered or withdrawn."""
+        """The question is answered or withdrawn, and nothing is explained that it was about."""
         self.let_go()
+        self.remarks.forget()
         self.top.board.darken()
         self.top.clear(self.panel)
         self.top.clear(self.asked)
