@@ -14,6 +14,7 @@ KEYS = (
         later("sort the hand another way; a higher or lower bid"),
     ),
     (later("R"), later("turn the card that is held")),
+    (later("C"), later("claim the rest, when you lead at Roller Derby or Roolz")),
     (later("V, T"), later("watch the last move again; the last trick")),
     (
         later("Page Up, Page Down"),
@@ -23,6 +24,7 @@ KEYS = (
         later("U, Backspace, Ctrl+Z"),
         later("take back to your last decision, in a game against the computer"),
     ),
+    (later("Y, Ctrl+Y, Ctrl+Shift+Z"), later("put back what was taken back")),
     (later("L"), later("show or hide the score and the course of the deal")),
     (later("M"), later("silence, and the sounds again")),
     (later("F1, F2"), later("the rule book; the settings")),
