@@ -169,6 +169,31 @@ def see(lecture):
         assert not [each for each in rects_of(scene.board, what) if each.colliderect(box)], where
 
 
+@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.usefixtures("unseen")
+def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_him(attend, key):
+    """At every try the coach is asked to show it, and then to do it."""
+    lecture = attend(key)
+    for place, _step in enumerate(lecture.lesson.steps):
+        assert lecture.here == place
+        if lecture.kind is Try:
+            lecture.button("Show me").press()
+            lecture.until_rest()
+            assert lecture.scene.presenter.question, "what is shown may still be done by hand"
+            lecture.button("Do it for me").press()
+        elif lecture.kind is Question:
+            lecture.button(shown(lecture)).press()
+        else:
+            lecture.hands.key("RETURN")
+        lecture.until_rest()
+    assert lecture.speech.words == lecture.lesson.done
+
+
+def shown(lecture):
+    """The right answer, as it stands on its button."""
+    return lecture.scene.step.choices[lecture.scene.step.right]
+
+
 def test_random_input_neither_leaves_nor_breaks_a_lesson(attend):
     lecture, luck = attend(), random.Random(5)
     keys = ["RETURN", "SPACE", "TAB", "LEFT", "RIGHT", "UP", "BACKSPACE", "h", "v", "u", "s", "n"]

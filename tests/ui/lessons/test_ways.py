@@ -1,7 +1,12 @@
 """Lessons can be reached wherever a game is met, and what is done is marked."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import roller_table
+from roller_table import resources
 from roller_table.games.catalogue import entry
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.lesson.scene import LessonScene
@@ -65,3 +70,11 @@ def test_a_lesson_gone_through_is_marked_and_leads_to_the_next(attend):
     assert [entry.sign for entry in first][:2] == ["1", "done"]
     lecture.hands.key("RETURN")
     assert lecture.lesson.name.startswith("3_")
+
+
+def test_every_sound_of_lessons_and_drills_is_there():
+    folder = Path(roller_table.__file__).parent / "ui" / "scenes"
+    texts = [path.read_text("utf-8") for path in folder.glob("[ld]*/scene.py")]
+    names = {name for text in texts for name in re.findall(r'"((?:signals|things)/\w+)"', text)}
+    assert names
+    assert [name for name in names if not resources.asset("sounds", f"{name}.ogg").is_file()] == []

@@ -248,7 +248,7 @@ class DrillScene(PositionScene):
         )
 
     def _answered(self, *, right: bool, told: str) -> None:
-        self.app.play("signals/bid_made" if right else "signals/refuse")
+        self.app.play("signals/point" if right else "signals/refuse")
         mark: Done = "right" if right else "wrong"
         said = self.task.words.shown()
         last = " ".join(filter(None, (said, told or self._all_right())))

@@ -147,7 +147,7 @@ class LessonScene(PositionScene):
             further = partial(self.course.open, after[0], 0, ())
             presses.insert(0, Press(_("Next lesson"), further, primary=True))
         presses.append(drill)
-        self.app.play("signals/bid_made")
+        self.app.play("signals/made")
         self.say(Speech(_(self.lesson.done), _("Lesson done"), presses=tuple(presses)))
 
     def back(self) -> None:

@@ -1,6 +1,7 @@
 """A position drawn small by the table's own painter: right in every deck, size and language."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -38,7 +39,7 @@ class TablePicture:
         named: Sequence[str] = (),
     ) -> None:
         """What is shown glows, and so does what lies on a board and is named by its code."""
-        look = Look(size, 1.0, settings.four_colours, settings.card_back)
+        look = _look(size, settings.four_colours, settings.card_back)
         sheet, view = match.sheet(seat), match.view(seat)
         area = Rect((0, 0), size)
         frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
@@ -64,7 +65,6 @@ class TablePicture:
         self.surface = Surface(size).convert()
         board.tick(0)
         board.paint(self.surface, Page(), lambda _target, _part: None)
-        look.let_go()
 
     def rects(self, name: str) -> list[Rect]:
         """Where the thing of that code lies, or what is in the zone that is called so."""
@@ -77,6 +77,12 @@ class TablePicture:
         sheet.blit(self.surface, (0, 0))
         look.paint.round_off(sheet, radius)
         return sheet
+
+
+@lru_cache(maxsize=1)
+def _look(size: tuple[int, int], four_colours: bool, card_back: str) -> Look:
+    """The look of pictures of that size: those of one book share what is drawn for them."""
+    return Look(size, 1.0, four_colours, card_back)
 
 
 def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int]:

@@ -31,6 +31,8 @@ from .shown import Banner, Notes, Ways
 
 SCRIPTED = "script"
 """The level of every chair: nobody thinks."""
+_OF_A_GAME = ("put_back", "claim_rest", "show_again", "show_trick", "look_up", "look_down")
+"""Deeds that need a game that is being played."""
 _WIDE_ENOUGH = 1120
 """Logical pixels; in a narrower window the panel is folded until it is asked for."""
 
@@ -97,6 +99,7 @@ class PositionScene(TableScene):
             self._toggle_panel()
             return
         board = self.board
+        board.hush()  # What was told large has been seen, and would lie over the coach.
         board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
         panel = self.presenter.panel.rect if self.presenter.panel.open else None
         places = [rects_of(board, what, panel) for what in speech.shows]
@@ -169,7 +172,7 @@ class PositionScene(TableScene):
 
     def _deeds(self) -> Deeds:
         """There is no game to look back in: only the coach's own steps."""
-        nothing = dict.fromkeys(("show_again", "show_trick", "look_up", "look_down"), _nothing)
+        nothing = dict.fromkeys(_OF_A_GAME, _nothing)
         return super()._deeds()._replace(take_back=self.back, show_hint=self.show_how, **nothing)
 
     def _look_back(self, place: tuple[int, int]) -> bool:  # noqa: ARG002
@@ -188,6 +191,8 @@ class PositionScene(TableScene):
         super()._lay_out_anew(look, size)
         self.redraw_bar()
         if self.resting:
+            if self.conductor.standing:
+                self._take_its_button()
             self.rested()
 
     def _toggle_panel(self) -> None:
@@ -197,8 +202,16 @@ class PositionScene(TableScene):
     def _ended(self) -> None:
         """No line is left: nobody thinks, and whoever shows this goes on."""
         self.conductor.forget_thought()
+        if self.conductor.standing:
+            self._take_its_button()
         self.resting = True
         self.rested()
+
+    def _take_its_button(self) -> None:
+        """What a deal was worth stands there to be read; the coach's button leads on from it."""
+        for name in [name for name in self.page.widgets if name.startswith("choice:")]:
+            self.page.remove(name)
+        self.presenter.panel.keys.clear()
 
     def tick(self, now: int) -> None:
         super().tick(now)
@@ -210,12 +223,13 @@ class PositionScene(TableScene):
         self.dirty = self.dirty or self.bubble.moving
 
     def _key(self, event: pygame.event.Event) -> bool:
-        act = self.bubble.keys.get(pygame.key.name(event.key))
-        if act and not getattr(event, "mod", 0) and not self.page.popup:
+        act, mod = self.bubble.keys.get(pygame.key.name(event.key)), getattr(event, "mod", 0)
+        if act and not mod and not self.page.popup:
             act()
             return True
-        if event.key == pygame.K_z and getattr(event, "mod", 0):
-            self.back()
+        if event.key in (pygame.K_z, pygame.K_y) and mod:
+            if event.key == pygame.K_z:
+                self.back()
             return True
         return super()._key(event)
 

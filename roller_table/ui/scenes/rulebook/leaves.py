@@ -243,12 +243,13 @@ class TableLeaf(Leaf):
 
 
 class PictureLeaf(Leaf):
-    """A table, drawn when it first comes in sight, and words under it."""
+    """A table, drawn once it has come in sight, and words under it."""
 
     def __init__(self, name: str, part: Picture, teaching: Teaching) -> None:
         super().__init__(name, part.words)
         self.part, self.teaching = part, teaching
         self._drawn: tuple[object, pygame.Surface | None] | None = None
+        self._wanted: tuple[Look, tuple[int, int]] | None = None
 
     def _size(self, width: int) -> tuple[int, int]:
         return width, round(width * _SHAPE)
@@ -264,14 +265,23 @@ class PictureLeaf(Leaf):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         size = self._size(self.rect.width)
         frame = pygame.Rect(self.rect.topleft, size)
-        if self._drawn is None or self._drawn[0] != (look, size):
-            self._drawn = (look, size), self._rounded(look, size)
-        if picture := self._drawn[1]:
-            target.blit(picture, frame)
+        if self._drawn and self._drawn[0] == (look, size):
+            if picture := self._drawn[1]:
+                target.blit(picture, frame)
+        else:
+            self._wanted, self.moving = (look, size), True
+            look.paint.box(target, frame, PLATE_PRESSED, look.px(16))
         look.paint.ring(target, frame, HAIRLINE, look.px(16), look.px(1))
         words = look.text.block(self.part.words, _NOTE, self.rect.width, QUIET)
         target.blit(words, (self.rect.left, frame.bottom + look.px(8)))
         self.draw_found(target, look)
+
+    def tick(self, now: int) -> None:  # noqa: ARG002
+        """The page is there to be read already; now the picture is drawn."""
+        self.moving = False
+        if self._wanted:
+            look, size = self._wanted
+            self._drawn, self._wanted = (self._wanted, self._rounded(look, size)), None
 
     def _rounded(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
         picture = self.teaching.picture(self.part.step, size)
