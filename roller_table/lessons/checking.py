@@ -5,7 +5,7 @@ table that a later step does not fit.
 """
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from itertools import product
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from ..engine.cards import BACK, Card, short
 from ..engine.choices import Ask, Move
 from ..engine.events import Event, Moved, Paid, Scored
 from ..engine.game import IllegalMoveError
+from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, read
 from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
 from ..engine.spelling import did_you_mean, shown
@@ -45,9 +46,18 @@ def faults(lesson: Lesson) -> list[Finding]:
         words = _("there are {found} ways through this lesson, and may be {n}; ask for fewer moves")
         return [Finding(("steps",), words.format(found=ways, n=MOST_WAYS))]
     found |= dict.fromkeys(_untaught(lesson))
-    for made in product(*tries):
-        found |= dict.fromkeys(_Way(lesson, made).found)
+    try:
+        begun = _Way(lesson, (), _dealt(lesson))
+    except ValueError as error:
+        return [*found, Finding(("seats",), str(error))]
+    found |= dict.fromkeys(begun.before())
+    for made in product(*tries) if begun.whole else ():
+        found |= dict.fromkeys(_Way(lesson, made, begun.stands()).steps())
     return list(found)
+
+
+def _dealt(lesson: Lesson) -> Match:
+    return Match.new(entry(lesson.game), lesson.rules, chairs(lesson), lesson.seed)
 
 
 def _untaught(lesson: Lesson) -> Iterator[Finding]:
@@ -69,24 +79,39 @@ def headings(game: str) -> tuple[str, ...]:
 class _Way:
     """One way through a lesson, and what was found to be wrong on it."""
 
-    def __init__(self, lesson: Lesson, made: Lines) -> None:
+    def __init__(self, lesson: Lesson, made: Lines, match: Match) -> None:
         self.lesson = lesson
         self.made = list(made)
+        self.match = match
+        self.whole = True
+        """Whether nothing has stopped it."""
         self.found: list[Finding] = []
-        try:
-            game = entry(lesson.game)
-            self.match = Match.new(game, lesson.rules, chairs(lesson), lesson.seed)
-        except ValueError as error:
-            self.found.append(Finding(("seats",), str(error)))
-            return
-        with suppress(_Stopped):
-            self._through()
 
-    def _through(self) -> None:
-        for n, line in enumerate(self.lesson.before):
-            self.play(line, ("before", n))
-        for n, step in enumerate(self.lesson.steps):
-            self.step(step, ("steps", n))
+    def before(self) -> list[Finding]:
+        """What is wrong with the moves that are played silently."""
+        with self._until_it_stops():
+            for n, line in enumerate(self.lesson.before):
+                self.play(line, ("before", n))
+        return self.found
+
+    def stands(self) -> Match:
+        """The game as it stands here, for another way to go on from."""
+        match, start = self.match, Dealt(self.match.state)
+        return Match(match.entry, match.rules, match.chairs, match.seed, start)
+
+    def steps(self) -> list[Finding]:
+        """What is wrong with the steps."""
+        with self._until_it_stops():
+            for n, step in enumerate(self.lesson.steps):
+                self.step(step, ("steps", n))
+        return self.found
+
+    @contextmanager
+    def _until_it_stops(self) -> Iterator[None]:
+        try:
+            yield
+        except _Stopped:
+            self.whole = False
 
     def step(self, step: Step, path: Path) -> None:
         if not isinstance(step, Watch):

@@ -35,6 +35,8 @@ ASK_PARTS = ("words", "choices", "right", "truth")
 MOST_WORDS = 40
 """Words of a step."""
 MOST_STEPS = 10
+MOST_LINES = 1000
+"""Moves or anything else in one list: whoever opens a lesson waits until they are played."""
 LONGEST = 400
 """Letters of anything that is said."""
 
@@ -97,11 +99,29 @@ def own() -> tuple[tuple[Lesson, ...], tuple[RuleFileError, ...]]:
         paths = []
     for path in paths:
         if path.suffix.lower() in (".yaml", ".yml"):
-            try:
-                made.append(load(path))
-            except RuleFileError as error:
-                errors.append(error)
+            found = _known(path, _stamp(path))
+            if isinstance(found, Lesson):
+                made.append(found)
+            else:
+                errors.append(found)
     return tuple(made), tuple(errors)
+
+
+@lru_cache(maxsize=64)
+def _known(path: Path, _stamp: object) -> Lesson | RuleFileError:
+    """What that file held when it was last written; it is played only once."""
+    try:
+        return load(path)
+    except RuleFileError as error:
+        return error
+
+
+def _stamp(path: Path) -> object:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def named(name: str) -> Lesson:
@@ -286,6 +306,10 @@ class _Reader:
 
     def lines(self, data: Data, path: Way, least: int = 0) -> Lines:
         found = self.items(data, path)
+        if len(found) > MOST_LINES:
+            words = _("a list of {n} at most").format(n=MOST_LINES)
+            self.refuse(path, words, found)
+            return ()
         if len(found) < least and isinstance(data.get(str(path[-1])), list):
             words = _("a list of {n} or more").format(n=least)
             self.refuse(path, words, data[str(path[-1])])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from roller_table.lessons import load
+from roller_table import folders
+from roller_table.lessons import load, own
 from roller_table.rulefile import RuleFileError
 
 GOOD = """\
@@ -97,3 +98,20 @@ def test_too_many_ways_are_refused(written):
         "ways through this lesson"
         in faults(written(GOOD.replace("done:", step * 4 + "done:")))[0][1]
     )
+
+
+def test_a_list_without_end_is_refused_before_anything_is_played(written):
+    text = GOOD.replace("before: [roll,", "before: [" + "roll, " * 1001)
+    assert faults(written(text))[0] == (4, "before must be a list of 1000 at most, not a list")
+
+
+def test_a_lesson_of_ones_own_is_read_anew_when_it_was_changed():
+    path = folders.own_lessons() / "mine.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(GOOD, encoding="utf-8")
+    assert [each.title for each in own()[0]] == ["A first card"]
+    path.write_text(GOOD.replace("A first card", "Another"), encoding="utf-8")
+    assert [each.title for each in own()[0]] == ["Another"]
+    path.write_text(GOOD.replace("play KC", "play KX"), encoding="utf-8")
+    (broken,) = own()[1]
+    assert "'KX' is not a card" in str(broken)

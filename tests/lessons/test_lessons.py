@@ -21,6 +21,7 @@ from roller_table.lessons import (
     state_at,
 )
 from roller_table.lessons.checking import faults
+from roller_table.lessons.playing import answer_at
 
 KEYS = [key for game in entries() for key in names(game.key)]
 
@@ -48,9 +49,9 @@ def test_the_right_moves_of_a_try_are_right_and_the_coach_answers_every_other(ke
             match = match_at(told, n)
             for line in step.moves:
                 move = read(line, match.game.moves, match.game.pack)
-                assert answer(told, n, move).right
+                assert answer_at(step, match, move).right
             others = [move for move, _n in zip(match.ask.choice, range(60), strict=False)
-                      if not answer(told, n, move).right]  # fmt: skip
+                      if not answer_at(step, match, move).right]  # fmt: skip
             if others:
                 assert "*" in dict(step.wrong), f"step {n + 1} has no word for {others[0]}"
 
@@ -94,3 +95,18 @@ def test_a_wrong_try_is_answered_by_the_refusal_and_by_the_coach():
 def test_lessons_are_found_in_their_order():
     assert all(lesson(key).key == key for key in KEYS)
     assert isinstance(lesson(KEYS[0]), Lesson)
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in entries() if entry.book])
+def test_whatever_is_tried_has_an_answer(game):
+    """Moves of every other step, and of the game's very beginning, at every try."""
+    for key in names(game):
+        told = lesson(key)
+        places = [match_at(told, n) for n in range(len(told.steps))]
+        moves = [move for match in places if match.ask
+                 for _n, move in zip(range(5), match.ask.choice, strict=False)]  # fmt: skip
+        for n, step in enumerate(told.steps):
+            for move in moves if isinstance(step, Try) else ():
+                said = answer_at(step, places[n], move)
+                assert said.right or said.reason or "*" in dict(step.wrong)
+                assert not (said.right and said.reason)
