@@ -23,6 +23,8 @@ from roller_table.lessons import (
 from roller_table.lessons.checking import faults
 from roller_table.lessons.playing import answer_at
 
+from ..pseudo import english, spoken
+
 KEYS = [key for game in entries() for key in names(game.key)]
 
 each_lesson = pytest.mark.parametrize("key", KEYS)
@@ -110,3 +112,13 @@ def test_whatever_is_tried_has_an_answer(game):
                 said = answer_at(step, places[n], move)
                 assert said.right or said.reason or "*" in dict(step.wrong)
                 assert not (said.right and said.reason)
+
+
+def test_a_lesson_speaks_the_language_of_the_moment_and_is_checked_in_any():
+    told = lesson("roller_derby/2_following")
+    with spoken():
+        match = match_at(told, 2)
+        said = answer(told, 2, read("play AH", match.game.moves, match.game.pack))
+        assert english(said.words) == []
+        assert english(match.names[0]) == []
+        assert all(faults(lesson(key)) == [] for key in KEYS[::5])
