@@ -26,6 +26,8 @@ class Zone(NamedTuple):
 def zone(text: str) -> Zone:
     """The zone that ``str`` wrote; ValueError if the text is none."""
     name, *numbers = text.split()
+    if len(numbers) > len(Zone._fields) - 1:
+        raise ValueError(text)
     return Zone(name, *map(int, numbers))
 
 

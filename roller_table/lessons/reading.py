@@ -13,7 +13,7 @@ from .. import folders, resources
 from ..engine.cards import Pack
 from ..engine.options import restored
 from ..engine.spelling import did_you_mean, fold, shown
-from ..engine.table import Seat, Zone, zone
+from ..engine.table import Seat, zone
 from ..engine.words import _, later
 from ..games.catalogue import Entry, entries
 from ..rulefile.checking import check as check_rules
@@ -271,7 +271,7 @@ class _Reader:
             place, _colon, codes = text.partition(":")
             try:
                 cards = pack.parse(codes)
-                made.append(Shown(zone(place) if place.strip() else Zone(""), cards))
+                made.append(Shown(zone(place), cards))
             except KeyError as error:
                 words = _("{card} is not a card of this game").format(card=shown(error.args[0]))
                 self.found.append(Finding((*path, "show", n), words))

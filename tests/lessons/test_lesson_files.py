@@ -1,10 +1,14 @@
 """A lesson file is a stranger's text: all that is wrong with it is told at once, and where."""
 
+from random import Random
+
 import pytest
 
 from roller_table import folders
 from roller_table.lessons import load, own
 from roller_table.rulefile import RuleFileError
+
+from ..mutated import mutated
 
 GOOD = """\
 game: roller_derby
@@ -58,6 +62,8 @@ def test_a_good_lesson_of_ones_own_is_read(written):
         (("hand 0: 2C", "hand 3: 5C"), 8, "5C does not lie at hand 3"),
         (("hand 0: 2C", "hand 0: XX"), 8, "'XX' is not a card of this game"),
         (("plate 2", "plate 7"), 8, "there is no 'plate 7' here"),
+        (("plate 2", "hand 1 2 3"), 8, "item 3 of show must be a zone"),
+        (("plate 2", '" "'), 8, "item 3 of show must be a zone"),
         (("plate 2", "shelf"), 8, "'shelf' is no zone of this table"),
         (("try: [play 2C]", "try: [play AH]"), 9, "You hold"),
         (("must_follow", "must_fallow"), 10, "no move brings the answer 'must_fallow'"),
@@ -115,3 +121,17 @@ def test_a_lesson_of_ones_own_is_read_anew_when_it_was_changed():
     path.write_text(GOOD.replace("play KC", "play KX"), encoding="utf-8")
     (broken,) = own()[1]
     assert "'KX' is not a card" in str(broken)
+
+
+def test_a_changed_file_ends_in_a_lesson_or_in_faults_and_in_nothing_else(tmp_path):
+    lot, ends = Random(13), []
+    for n in range(60):
+        path = tmp_path / f"{n}.yaml"
+        path.write_bytes(mutated(lot, GOOD.encode()))
+        try:
+            assert load(path).steps
+        except RuleFileError as error:
+            told = [str(fault).encode() for fault in error.faults]
+            ends.append(told)
+    assert all(ends)
+    assert len(ends) > 20
