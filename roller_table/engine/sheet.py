@@ -42,11 +42,20 @@ class Score(NamedTuple):
     """What is counted."""
 
 
+class Head(NamedTuple):
+    """What a part of the log is about: "Turn 12 · Mia", and whose turn or trick it is."""
+
+    words: str
+    seat: Seat | None = None
+
+
 class Note(NamedTuple):
     """A line of the log: what it is about, and what happened."""
 
     about: str
     words: str
+    head: Head | None = None
+    """What begins with this line."""
 
 
 class Log(NamedTuple):
@@ -157,6 +166,21 @@ class Whisper(NamedTuple):
     """What only the viewer may know of themselves, told once when it has come to be so."""
 
     words: str
+
+
+class Story(NamedTuple):
+    """The turn, or the trick, that is under way, as one tells it to those who looked on."""
+
+    number: int
+    """Which it is of those of the game or the deal."""
+    seat: Seat
+    title: str
+    words: str = ""
+    """What it led to, or by what."""
+    steps: tuple[str, ...] = ()
+    """What was done in it, one by one, in a word each: "walked 3"."""
+    ended: bool = False
+    """It is over, and may be looked at before the next begins."""
 
 
 class Exhibit(NamedTuple):
@@ -299,7 +323,7 @@ class Direction(NamedTuple):
 OnFelt = (
     Aim | Chapter | Badge | Gauge | Finish | Outcome | Winning | Whisper | Exhibit | Collection
     | Progress | Mark | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance
-    | Meaning | Span | Path | Reach | Direction
+    | Story | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -87,6 +87,11 @@ class Shelf:
         """All games, the latest first."""
         return self._listed("", limit)
 
+    def has_finished(self, game: str) -> bool:
+        """Whether a game of that kind was ever played to its end."""
+        query = "SELECT 1 FROM games WHERE game = ? AND finished IS NOT NULL LIMIT 1"
+        return bool(self._file.read(query, game))
+
     def load(self, number: int) -> Match:
         """The game of that number, to be played on; ShelfError if it is not there or not whole."""
         paper = self._paper(number)

@@ -19,6 +19,8 @@ CARD_BACKS = ("red", "blue", "violet")
 HAND_ORDERS = ("suit", "rank")
 DEAL_ENDS = ("wait", "4", "8")
 """After a deal: until somebody goes on, or so many seconds."""
+TURN_ENDS = ("first", "always", "never")
+"""After somebody else's turn it waits: in a first game, always, or never."""
 
 _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
 
@@ -35,6 +37,7 @@ class Settings:
     speed: Speed = "normal"
     hand_order: str = "suit"
     deal_end: str = "wait"
+    turn_end: str = "first"
     sound: bool = True
     volume: float = 0.6
     """Of cards, dice and balls."""
@@ -76,6 +79,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "card_back": CARD_BACKS,
     "hand_order": HAND_ORDERS,
     "deal_end": DEAL_ENDS,
+    "turn_end": TURN_ENDS,
 }
 LONGEST_NAME = 24
 

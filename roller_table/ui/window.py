@@ -205,7 +205,8 @@ class Window:
         self.app.strip()
         if not self.app.scenes:
             self.app.put_below(self._home())
-        self.app.push(TableScene(match, self.thinkers, exits))
+        newcomer = not self.shelf.has_finished(match.entry.key)
+        self.app.push(TableScene(match, self.thinkers, exits, newcomer=newcomer))
         get_ready()
 
     def go_home(self) -> None:

@@ -52,9 +52,9 @@ def _do(r: Rolling, task: Task) -> None:
             _come_down(r)
             _arrived(r, expansion.back(r), nth=2)
         case "base":
-            points.passed(r, task.who)
+            points.passed(r, task.who, task.ball)
         case "hit":
-            points.hit(r, task.who)
+            points.hit(r, task.who, task.ball)
         case _:
             raise ValueError(f"{task.what!r} is not done while balls roll")
 
@@ -138,7 +138,7 @@ def _enter(r: Rolling, number: int, *, crossed: bool) -> None:
         r.tell("hopped", r.s.acting, laid.card.suit, number)
         r.word(die.cell, message("hop"))
         return
-    points.touch(r, die.cell)
+    points.touch(r, number)
 
 
 # Two balls in one space.

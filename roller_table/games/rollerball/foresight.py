@@ -174,11 +174,16 @@ def brings(rules: Rules, view: View[State], move: Move, names: tuple[str, ...]) 
     s = view.state
     if s.phase == Phase.OVER or s.tasks:
         return ()
-    before, after = (_meetings(rules, each) for each in (s, _with(s, move)))
-    told = [_told(met, view.seat, names, comes=True) for met in after if met not in before]
-    return (
-        *told, *(_told(met, view.seat, names, comes=False) for met in before if met not in after)
-    )  # fmt: skip
+    return changes(rules, s, _with(s, move), names, view.seat)
+
+
+def changes(
+    rules: Rules, s: State, then: State, names: tuple[str, ...], viewer: Seat
+) -> tuple[str, ...]:
+    """What comes about because the board is so then and no longer so, and what does not."""
+    before, after = (_meetings(rules, each) for each in (s, then))
+    told = [_told(met, viewer, names, comes=True) for met in after if met not in before]
+    return (*told, *(_told(met, viewer, names, comes=False) for met in before if met not in after))
 
 
 def _meetings(rules: Rules, s: State) -> tuple[_Met, ...]:

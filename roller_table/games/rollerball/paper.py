@@ -70,7 +70,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(s, names),
         score=Score(_("Player"), (_("Cards"), _("Points")), rows, title=title),
-        log=Log(paper_log.notes(s, names), _("The last turns")),
+        log=Log(paper_log.notes(s, names, view.seat), _("The last turns")),
         plates=tuple(Plate(_seat_line(s, seat), seat) for seat in seats),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )
@@ -95,6 +95,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Span(each.card, (s.zone(each.first), s.zone(each.second)), each.turned)
     ahead = foresight.news_ahead(rules, s) if s.phase != Phase.OVER else ()
     yield from foresight.paths(s, ahead)
+    yield from paper_log.stories(rules, s, names, viewer)
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, foresight.passings(s, ahead))
     if rolls := _rolls(s):

@@ -1,58 +1,152 @@
-"""The log of the last turns, as far as everyone saw them."""
+"""The log of the last turns, as far as everyone saw them, and each turn as one tells it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from roller_table.engine.sheet import Note
+from roller_table.engine.sheet import Head, Note, Story
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 
+from . import foresight
 from .diversions import NAMES
-from .state import State, Told
+from .rules import Rules
+from .state import BEFORE, Phase, State, Told
 
 Names = tuple[str, ...]
 
-_WORDS: Mapping[str, str] = {
+_SETTING_UP: Mapping[str, str] = {
     "bid": later("bid {n}"),
     "rolled": later("rolled {n}"),
     "first": later("begins"),
     "done": later("lays no more"),
     "built": later("laid {card}"),
-    "passed": later("base passed"),
-    "point": later("made {card} a point"),
-    "kept": later("kept the card"),
-    "left": later("took no card"),
-    "took": later("took {card} from the board"),
-    "hit": later("workman hit"),
-    "dropped": later("discarded {card}"),
-    "drew": later("drew a card"),
+}
+"""What a seat did before the first turn."""
+
+_IN_TURN: Mapping[str, str] = {
+    "built": later("Built {card}"),
+    "drew": later("Drew a card"),
+    "stayed": later("Let the workman stay"),
+    "walked": later("Walked {n}"),
+    "teleported": later("Teleported for {card}"),
+    "blew": later("Blew up {card}"),
+    "replaced": later("Replaced {card}"),
+    "offered": later("Offers a draw"),
+}
+"""What was done by the seat whose turn it was."""
+
+_BESIDES: Mapping[str, str] = {
+    "passed": later("Ball {n} passed {name}'s base"),
+    "hit": later("Ball {n} hit {name}'s workman"),
+    "point": later("{name} made {card} a point"),
+    "kept": later("{name} kept the card"),
+    "left": later("{name} took no card"),
+    "took": later("{name} took {card} from the board"),
+    "dropped": later("{name} discarded {card}"),
+    "stayed": later("{name} let the workman stay"),
+    "walked": later("{name} walked {n}"),
+    "teleported": later("{name} teleported for {card}"),
+    "built": later("{name} built {card}"),
+    "blew": later("{name} blew up {card}"),
+    "replaced": later("{name} replaced {card}"),
+    "declined": later("{name} plays on"),
+    "split": later("A ball split, ball {n} is new"),
+    "combined": later("Ball {n} combined with another"),
+    "pushed": later("Ball {n} was pushed"),
+    "hopped": later("Ball {n} hopped over {card}"),
+    "struck": later("Ball {n} destroyed {card}"),
+    "turned": later("Ball {n} turned all balls round"),
+    "killed": later("Ball {n} met {card}"),
+}
+"""What came over somebody, what others did, and what the balls did."""
+
+_YOURS: Mapping[str, str] = {
+    "passed": later("Ball {n} passed your base"),
+    "hit": later("Ball {n} hit your workman"),
+}
+"""The same where it is the viewer's."""
+
+_STEPS: Mapping[str, str] = {
+    "drew": later("drew"),
     "stayed": later("stayed"),
     "walked": later("walked {n}"),
-    "teleported": later("teleported for {card}"),
-    "blew": later("blew up {card}"),
-    "replaced": later("replaced {card}"),
-    "offered": later("offers a draw"),
-    "declined": later("plays on"),
+    "teleported": later("teleported"),
+    "built": later("built"),
+    "blew": later("blew up"),
+    "replaced": later("replaced"),
 }
-"""What a seat did, or what came over it."""
+"""Each deed in a word."""
 
-_OF_BALLS: Mapping[str, str] = {
-    "split": later("a ball split, ball {n} is new"),
-    "combined": later("ball {n} combined with another"),
-    "pushed": later("ball {n} was pushed"),
-    "hopped": later("ball {n} hopped over {card}"),
-    "struck": later("ball {n} destroyed {card}"),
-    "turned": later("ball {n} turned all balls round"),
-    "killed": later("ball {n} met {card}"),
-}
-"""What the balls did."""
+_TELLING = ("built", "blew", "teleported", "walked", "stayed")
+"""What a turn is told by, the most important first: who replaces a card builds another."""
+_MOST = 3
+"""Sentences about what a turn led to."""
 
 
-def notes(s: State, names: Names) -> tuple[Note, ...]:
-    """The log line by line, the oldest first."""
-    return tuple(_note(told, names) for told in s.log)
+def notes(s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
+    """The log line by line, the oldest first; each turn under a head of its own."""
+    found, turn = list[Note](), None
+    for told in s.log:
+        head = _head(s, told, names) if told.turn != turn else None
+        turn = told.turn
+        found.append(_note(s, told, names, viewer)._replace(head=head))
+    return tuple(found)
 
 
-def _note(told: Told, names: Names) -> Note:
-    words = _OF_BALLS.get(told.what)
-    about = _("Balls") if words else names[told.seat]
-    words = _(words or _WORDS[told.what])
-    return Note(about, words.format(card=_(NAMES[told.kind]) if told.kind else "", n=told.number))
+def _head(s: State, told: Told, names: Names) -> Head:
+    if told.turn == BEFORE:
+        return Head(_("Setting up"))
+    seat = _whose(s, told.turn)
+    return Head(_("Turn {n} · {name}").format(n=told.turn + 1, name=names[seat]), seat)
+
+
+def _whose(s: State, turn: int) -> Seat:
+    return s.left_of(s.first, turn)
+
+
+def _note(s: State, told: Told, names: Names, viewer: Seat) -> Note:
+    if told.turn == BEFORE:
+        return Note(names[told.seat], _filled(_SETTING_UP[told.what], told, ""))
+    return Note("", _sentence(s, told, names, viewer))
+
+
+def _sentence(s: State, told: Told, names: Names, viewer: Seat) -> str:
+    """What happened, and by whom where it was not the seat whose turn it was."""
+    if told.seat == _whose(s, told.turn) and told.what in _IN_TURN:
+        return _filled(_IN_TURN[told.what], told, "")
+    own = told.seat == viewer and told.what in _YOURS
+    words = _YOURS[told.what] if own else _BESIDES[told.what]
+    return _filled(words, told, names[told.seat])
+
+
+def _filled(words: str, told: Told, name: str) -> str:
+    card = _(NAMES[told.kind]) if told.kind else ""
+    return _(words).format(card=card, n=told.number, name=name)
+
+
+# A turn as one tells it.
+
+
+def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Story]:
+    """What has been done in this turn by whoever has it, and what it led to."""
+    if s.acting < 0 or s.phase == Phase.OVER:
+        return
+    told = [each for each in s.log if each.turn == s.turns]
+    done = {each.what: each for each in told if each.seat == s.acting and each.what in _STEPS}
+    ended = s.phase == Phase.ROLL
+    title = _("Turn {n} · {name}").format(n=s.turns + 1, name=names[s.acting])
+    what = next((done[what] for what in _TELLING if what in done), None)
+    if what:
+        title = _filled(_BESIDES[what.what], what, names[s.acting])
+    steps = tuple(_filled(_STEPS[each.what], each, "") for each in done.values())
+    led = [_sentence(s, each, names, viewer) for each in told if each.what in ("passed", "hit")]
+    if ended and "built" in done:
+        led += _changes(rules, s, names, viewer)
+    words = "\n".join(led[:_MOST])
+    yield Story(s.turns, s.acting, title, words, (_("rolled"), *steps), ended)
+
+
+def _changes(rules: Rules, s: State, names: Names, viewer: Seat) -> list[str]:
+    """What the card that was built last will bring about, and what it prevents."""
+    before = replace(s, laid=s.laid[:-1])
+    return list(foresight.changes(rules, before, s, names, viewer))

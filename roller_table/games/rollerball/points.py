@@ -12,7 +12,6 @@ from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, message
 
-from .board import Cell
 from .diversions import name_of
 from .moves import Drop, Keep, Point, Take
 from .places import DECK, DISCARD, hand_zone, points_zone
@@ -23,23 +22,24 @@ from .state import Phase, State, Task, Told, man_of
 BASE_PASSED, WORKMAN_HIT = message("base passed"), message("workman hit")
 
 
-def touch(r: Rolling, cell: Cell) -> None:
+def touch(r: Rolling, ball: int) -> None:
     """A ball that is not up enters a space: what is asked because of it."""
+    cell = r.balls[ball].cell
     if cell in r.s.bases:
         r.word(cell, BASE_PASSED)
         if r.asks:
-            r.first(Task("base", r.s.bases.index(cell)))
+            r.first(Task("base", r.s.bases.index(cell), ball=ball))
         return
     seats = tuple(seat for seat in r.s.order_from(r.s.acting) if r.s.men[seat] == cell)
     if seats:
         r.word(cell, WORKMAN_HIT)
     if r.asks:
-        r.first(*(Task("hit", seat) for seat in seats))
+        r.first(*(Task("hit", seat, ball=ball) for seat in seats))
 
 
-def passed(r: Rolling, seat: Seat) -> None:
+def passed(r: Rolling, seat: Seat, ball: int) -> None:
     """A base is passed: its owner gets a card, and is asked what becomes of it."""
-    r.tell("passed", seat)
+    r.tell("passed", seat, "", ball)
     r.s, news = drawn(r.s, seat)
     r.news += news
     if news:
@@ -48,11 +48,11 @@ def passed(r: Rolling, seat: Seat) -> None:
         r.ask(Phase.TAKE, seat)
 
 
-def hit(r: Rolling, seat: Seat) -> None:
+def hit(r: Rolling, seat: Seat, ball: int) -> None:
     """A workman is sent home, and its owner gives up a card if there is one."""
     r.s, news = sent_home(r.s, seat)
     r.news += news
-    r.tell("hit", seat)
+    r.tell("hit", seat, "", ball)
     if r.s.hands[seat]:
         r.ask(Phase.DROP, seat)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.choices import Ask, Doubt, Move, Options, Picks
-from roller_table.engine.events import Event, Moved, Rolled, Shuffled
+from roller_table.engine.events import Event, Moved, Rolled, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
@@ -16,7 +16,7 @@ from .diversions import BALLS, Laid, deck_of
 from .moves import Ball, Base, Build, Commit, Done, Man
 from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone
 from .rules import Rules
-from .state import Die, Phase, State, Told, base_of, man_of
+from .state import BEFORE, Die, Phase, State, Told, base_of, man_of
 
 MOST_BID = 4
 
@@ -41,7 +41,7 @@ def first_deal(rules: Rules, seats: int, luck: Luck) -> Step[State]:
     if rules.first_player == "sealed_bid":
         return Step(s, tuple(events))
     winner, luck, rolls = roll_off(luck, tuple(range(seats)))
-    s = replace(s, luck=luck, log=(*_rolls_told(rolls), Told(0, winner, "first")))
+    s = replace(s, luck=luck, log=(*_rolls_told(rolls), Told(BEFORE, winner, "first")))
     return Step(_begun_by(s, winner), (*events, *rolls))
 
 
@@ -62,7 +62,7 @@ def roll_off(luck: Luck, seats: tuple[Seat, ...]) -> tuple[Seat, Luck, tuple[Rol
 def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
     """Each die that decided who begins, for the log."""
     return tuple(
-        Told(0, seat, "rolled", "", face)
+        Told(BEFORE, seat, "rolled", "", face)
         for roll in rolls
         for seat, face in zip(roll.seats, roll.faces, strict=True)
     )
@@ -127,8 +127,8 @@ def _opened(rules: Rules, s: State) -> Step[State]:
     level = tuple(seat for seat in range(s.seats) if len(s.bids[seat]) == most)
     winner, luck, rolls = roll_off(s.luck, level)
     events: tuple[Event, ...] = rolls
-    told = tuple(Told(0, seat, "bid", "", len(s.bids[seat])) for seat in range(s.seats))
-    told = (*told, *_rolls_told(rolls), Told(0, winner, "first"))
+    told = tuple(Told(BEFORE, seat, "bid", "", len(s.bids[seat])) for seat in range(s.seats))
+    told = (*told, *_rolls_told(rolls), Told(BEFORE, winner, "first"))
     s = replace(s, luck=luck, log=(*s.log, *told))
     everyone = rules.bid_cost == "everyone"
     payers = tuple(range(s.seats)) if everyone else (winner,)
@@ -205,7 +205,7 @@ def open_with(s: State, build: Build) -> Step[State]:
 
 def done(s: State) -> Step[State]:
     passed = (*s.passed[: s.turn], True, *s.passed[s.turn + 1 :])
-    s = replace(s, passed=passed, log=(*s.log, Told(0, s.turn, "done")))
+    s = replace(s, passed=passed, log=(*s.log, Told(BEFORE, s.turn, "done")))
     return Step(_next_opener(s, s.left_of(s.turn)))
 
 
@@ -220,9 +220,11 @@ def _next_opener(s: State, seat: Seat) -> State:
 def lay(s: State, laid: Laid) -> Step[State]:
     """A card from the hand of the seat that is asked onto the board."""
     seat, card = s.turn, laid.card
-    told = Told(s.turns, seat, "built", card.suit)
+    turn = BEFORE if s.phase == Phase.OPENING else s.turns
+    told = Told(turn, seat, "built", card.suit)
     s = replace(points.lost(s, seat, card), laid=(*s.laid, laid), log=(*s.log, told))
-    return Step(s, (Moved((card,), hand_zone(seat), s.zone(laid.first)),))
+    show = Showing(whose=seat, how="built")
+    return Step(s, (Moved((card,), hand_zone(seat), s.zone(laid.first), show=show),))
 
 
 # The ball.

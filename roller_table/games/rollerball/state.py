@@ -69,6 +69,12 @@ class Task(NamedTuple):
     who: int = 0
     crossed: int = 0
     """Which balls came across a card in this step, by the bits of their numbers."""
+    ball: int = 0
+    """Which ball brought it about."""
+
+
+BEFORE = -1
+"""The turn of what is told of the time before the first one."""
 
 
 class Told(NamedTuple):

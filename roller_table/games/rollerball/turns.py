@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from roller_table.engine.choices import Ask, Options
+from roller_table.engine.events import Stands
 from roller_table.engine.game import Step
 from roller_table.engine.words import _
 
@@ -55,10 +56,12 @@ def after_use(rules: Rules, s: State) -> Step[State]:
 
 def end(rules: Rules, s: State) -> Step[State]:
     """The turn is finished; the next player's begins, unless the game has lasted long enough."""
+    stands = Stands(replace(s, phase=Phase.ROLL, turn=s.acting))
     s = replace(s, turns=s.turns + 1)
     if rules.turn_limit and s.turns >= rules.turn_limit:
-        return Step(replace(s, phase=Phase.OVER, turn=s.acting))
-    return begin(rules, replace(s, acting=s.left_of(s.acting)))
+        return Step(replace(s, phase=Phase.OVER, turn=s.acting), (stands,))
+    s, events = begin(rules, replace(s, acting=s.left_of(s.acting)))
+    return Step(s, (stands, *events))
 
 
 # A draw.

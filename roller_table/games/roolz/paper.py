@@ -105,6 +105,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from _stacks(s)
     if s.trick:
         yield worth.winning(rules, s)
+        if len(s.trick) == len(s.places):
+            yield worth.story(rules, s, names)
         # The hands that have played; whose they are follows from that.
         yield Spread(Zone("trick"), trick_order(s, s.leader)[: len(s.trick)])
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Badge, Finish, Gauge, Note
+from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Note
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
@@ -12,8 +12,9 @@ from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
 from .seating import holder, partners, sides, team, team_count
-from .state import PlaceNumber, State, Trick
+from .state import State, Trick
 from .tricks import suit_of
+from .worth import hand_name, taken_by
 
 Names = tuple[str, ...]
 
@@ -170,13 +171,9 @@ def _trick_note(
 ) -> Note:
     points = total(rules, s.seats, trick.cards)
     who = hand_name(s, trick.taker, names)
-    words = _("{who} took nothing").format(who=who)
-    if points:
-        words = _("{who} took {n}").format(who=who, n=points)
-    return Note(_("Trick {n}").format(n=number), ", ".join((words, *broken)))
-
-
-def hand_name(s: State, place: PlaceNumber, names: Names) -> str:
-    """A hand as the log calls it: "Ann", or "Ann (low hand)"."""
-    name = names[s.player_of(place)]
-    return _("{name} (low hand)").format(name=name) if s.places[place].low else name
+    head = _("Trick {number} · {who} took {n}")
+    if not points:
+        head = _("Trick {number} · {who} took nothing")
+    words = ", ".join((taken_by(rules, s, trick.cards), *broken))
+    seat = s.player_of(trick.taker)
+    return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

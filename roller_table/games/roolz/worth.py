@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.cards import Card
-from roller_table.engine.sheet import Outcome, Winning, Worth
-from roller_table.engine.words import _, listed
+from roller_table.engine.cards import Card, Cards
+from roller_table.engine.sheet import Outcome, Story, Winning, Worth
+from roller_table.engine.words import _, listed, plural
 
 from .pack import signed, total
 from .rules import Rules
-from .state import Share, State, Tally
+from .seating import trick_order
+from .state import PlaceNumber, Share, State, Tally
 from .tricks import suit_of, winning_place
 
 Names = tuple[str, ...]
@@ -43,11 +44,36 @@ def winning(rules: Rules, s: State) -> Winning:
     worth = _("{n} points").format(n=points) if points else ""
     if len(s.trick) < len(s.places):
         return Winning(card, worth)
-    return Winning(card, worth, _by_what(s, card).format(card=signed(card), n=points))
+    return Winning(card, worth, taken_by(rules, s, s.trick))
 
 
-def _by_what(s: State, card: Card) -> str:
-    suits = {suit_of(s, other) for other in s.trick}
+def story(rules: Rules, s: State, names: Names) -> Story:
+    """The trick, now that everyone has played to it."""
+    place = trick_order(s, s.leader)[winning_place(s, s.trick)]
+    points = total(rules, s.seats, s.trick)
+    who = hand_name(s, place, names)
+    title = plural(
+        "{who} took the trick: {n} point", "{who} took the trick: {n} points", points, who=who
+    )
+    words = taken_by(rules, s, s.trick)
+    return Story(len(s.tricks), s.player_of(place), title.shown(), words, ended=True)
+
+
+def hand_name(s: State, place: PlaceNumber, names: Names) -> str:
+    """A hand as the log calls it: "Ann", or "Ann (low hand)"."""
+    name = names[s.player_of(place)]
+    return _("{name} (low hand)").format(name=name) if s.places[place].low else name
+
+
+def taken_by(rules: Rules, s: State, trick: Cards) -> str:
+    """The card that took a trick, and by what it did."""
+    card = trick[winning_place(s, trick)]
+    words = _by_what(s, card, trick)
+    return words.format(card=signed(card), n=total(rules, s.seats, trick))
+
+
+def _by_what(s: State, card: Card, trick: Cards) -> str:
+    suits = {suit_of(s, other) for other in trick}
     if suit_of(s, card) == s.high:
         if s.low in suits:
             return _("{card} takes {n}: High Trump beats Low Trump")

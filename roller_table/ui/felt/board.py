@@ -15,6 +15,7 @@ from roller_table.engine.sheet import (
     Sheet,
     Span,
     Spread,
+    Story,
     Tag,
     Throw,
     Winning,
@@ -135,12 +136,19 @@ class Board:
         for plate in changed:
             self.refresh(self.furniture.plate_rect(plate).inflate(*2 * (self.look.px(20),)))
 
-    def show_prompt(self, words: str, slots: tuple[Outline, ...] = (), why: str = "") -> None:
-        """What is asked, outlines that it asks for, and more quietly why."""
+    def show_prompt(
+        self,
+        words: str,
+        slots: tuple[Outline, ...] = (),
+        why: str = "",
+        story: Story | None = None,
+    ) -> None:
+        """What is asked, outlines that it asks for, more quietly why; or what a turn was."""
         shown = self.shown
-        if (words, why, slots) != (shown.prompt, shown.why, shown.slots):
+        if (words, why, slots, story) != (shown.prompt, shown.why, shown.slots, shown.story):
             alone = self.layout.prompt_block if slots == shown.slots else None
             shown.prompt, shown.why, shown.slots = words, why, slots
+            shown.story = story
             self.refresh(alone or self.area)
 
     def _light(self, zones: frozenset[Zone]) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Tag
+from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
@@ -191,6 +191,8 @@ class Shown:
     plates: tuple[NamePlate, ...] = ()
     prompt: str = ""
     why: str = ""
+    story: Story | None = None
+    """The turn that is told in the place of the prompt."""
     lit: frozenset[Zone] = frozenset()
     """Zones where what is in the hand may be dropped."""
     slots: tuple[Outline, ...] = ()

@@ -61,8 +61,9 @@ SPACE = "space"
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
 
-Place = Literal["middle", "tray", "end", "prompt"]
-"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt."""
+Place = Literal["middle", "tray", "end", "prompt", "turn"]
+"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt, or
+where a turn is told."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -379,17 +380,16 @@ class Layout:
         x, y = self.prompt
         return x, y + self.look.px(42)
 
+    @property
+    def pausing(self) -> Point:
+        """The middle of the buttons that lead on to the next turn, under what it was."""
+        x, y = self.prompt
+        return x, y + self.look.px(70)
+
     def standing(self, place: Place) -> Point:
         """Where buttons stand."""
-        match place:
-            case "tray":
-                return self.confirm
-            case "end":
-                return self.ending
-            case "prompt":
-                return self.leaving
-            case _:
-                return self.choices
+        points = {"tray": self.confirm, "end": self.ending, "prompt": self.leaving}
+        return self.pausing if place == "turn" else points.get(place, self.choices)
 
     @property
     def choice_area(self) -> Rect:

@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Tag, Winning
+from roller_table.engine.sheet import Story, Tag, Winning
 
 from ..look import Look
-from ..theme import HAIRLINE, INK, Colour, mix
+from ..theme import HAIRLINE, INK, TEXT, Colour, mix
 from ..widgets import Page
 from .canvas import Canvas
 from .contents import Contents
 from .pictures import CardPictures
 from .pieces import Piece
 from .pose import Pose
+from .story import draw_story
 
 _CROWD = 8
 """More pieces than that moving at once are turned quickly rather than finely."""
@@ -126,7 +127,10 @@ class Painter:
         furniture.draw_dealer(base, shown.plates)
         furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
-        furniture.draw_prompt(base, shown.prompt, shown.why)
+        if shown.story:
+            self._draw_story(base, shown.story)
+        else:
+            furniture.draw_prompt(base, shown.prompt, shown.why)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_chips(base, shown.sheet)
         self._draw_worth(base)
@@ -134,6 +138,16 @@ class Painter:
             poses = [piece.goal for piece in on.pieces.of(zone)]
             if poses:
                 furniture.draw_caption(base, words, poses)
+
+    def _draw_story(self, base: Surface, story: Story) -> None:
+        """A turn as one tells it, where the prompt stands otherwise."""
+        on, room = self.contents, self.contents.layout.prompt_block
+        if room is None:
+            on.furniture.draw_prompt(base, story.title, story.words or on.shown.prompt)
+            return
+        plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
+        colour = plate.colour if plate else TEXT
+        draw_story(on.look, base, room, story, colour, on.shown.prompt)
 
     def _draw_worth(self, base: Surface) -> None:
         """What lies in the middle is worth, under the card that is taking it."""

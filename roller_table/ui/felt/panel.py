@@ -18,11 +18,11 @@ from roller_table.engine.sheet import (
 from roller_table.engine.words import _
 
 from ..art import card_size
-from ..initials import initials
 from ..look import Look
 from ..text import Weight
 from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, mix
 from . import standings
+from .notes import clear, draw_disc, picture_of
 
 WIDTH = 264
 _LINE, _SMALL, _BIG = 14.5, 13.5, 36
@@ -189,8 +189,7 @@ class Panel:
         first = text.shortened(one, size, width - plus, weight) + " +"
         second = text.shortened(other, size, width, weight)
         lines = [text.line(part, size, colour, weight, width) for part in (first, second)]
-        sheet = Surface((width, sum(line.get_height() for line in lines))).convert_alpha()
-        sheet.fill((0, 0, 0, 0))
+        sheet = clear((width, sum(line.get_height() for line in lines)))
         sheet.blit(lines[0], lines[0].get_rect(topright=(width, 0)))
         sheet.blit(lines[1], lines[1].get_rect(bottomright=(width, sheet.get_height())))
         return sheet
@@ -220,12 +219,8 @@ class Panel:
         look = self.look
         disc = Rect(line.left, 0, look.px(30), look.px(30))
         disc.centery = line.centery
-        colour = self.colours[each.seat % len(self.colours)]
-        look.paint.box(target, disc, colour, disc.width // 2)
+        draw_disc(look, target, disc, each.seat, self.colours, self.names)
         name = self.names[each.seat] if each.seat < len(self.names) else ""
-        letters = initials(self.names)[each.seat] if name else "?"
-        letter = look.text.line(letters, 14 if len(letters) < 2 else 12, INK, "bold")
-        target.blit(letter, letter.get_rect(center=disc.center))
         right = self._boxes(target, each, line)
         left = disc.right + look.px(10)
         words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
@@ -313,26 +308,18 @@ class Panel:
         """The latest notes that fit, oldest first."""
         blocks: list[Surface] = []
         for note in reversed(notes):
-            block = self._note(note)
+            block = picture_of(self.look, note, self._inside.width, self.colours, self.names)
             room -= block.get_height() + self.look.px(5)
             if room < 0:
                 break
             blocks.insert(0, block)
+        cut = len(notes) - len(blocks)
+        if cut and any(note.head for note in notes[cut:]):
+            # The rest of a turn without its head would tell of nobody.
+            while not notes[cut].head:
+                del blocks[0]
+                cut += 1
         return blocks
-
-    def _note(self, note: Note) -> Surface:
-        """What it is about, quietly, and what happened."""
-        look = self.look
-        half = round(self._inside.width * 0.5)
-        about = look.text.name(note.about, _SMALL, QUIET, within=half)
-        left = about.get_width() + look.px(7)
-        words = look.text.block(note.words, _SMALL, self._inside.width - left)
-        height = max(about.get_height(), words.get_height())
-        sheet = Surface((self._inside.width, height)).convert_alpha()
-        sheet.fill((0, 0, 0, 0))
-        sheet.blit(about, (0, 0))
-        sheet.blit(words, (left, 0))
-        return sheet
 
     # What it would bring
 

@@ -8,7 +8,16 @@ from roller_table.engine.words import _
 
 from ..look import Look, scale_for
 from ..paged import PagedScene
-from ..settings import BOUNDS, CARD_BACKS, DEAL_ENDS, LONGEST_NAME, SPEEDS, Settings, tidy_name
+from ..settings import (
+    BOUNDS,
+    CARD_BACKS,
+    DEAL_ENDS,
+    LONGEST_NAME,
+    SPEEDS,
+    TURN_ENDS,
+    Settings,
+    tidy_name,
+)
 from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
 from ..widgets import (
     Bounds,
@@ -59,6 +68,14 @@ class SettingsScene(PagedScene):
             "deal_end", _("After a deal"), _deal_ends(), now.deal_end, self._changer("deal_end")
         )
         self._row(ends, _("How long its result stands. Enter goes on at once."))
+        turns = Choice(
+            "turn_end",
+            _("Wait for me after each turn"),
+            _turn_ends(),
+            now.turn_end,
+            self._changer("turn_end"),
+        )
+        self._row(turns, _("At Rollerball and Roolz, when others have had theirs."))
         think = self._slider("think_seconds", _("Time to think"), 0.1)
         think.show = lambda value: _("{n} s").format(n=f"{value:.1f}")
         self._row(think, _("How long a computer player may think about one move."))
@@ -246,6 +263,11 @@ def _speeds() -> tuple[Item[str], ...]:
 def _deal_ends() -> tuple[Item[str], ...]:
     words = (_("Wait for me"), _("4 seconds"), _("8 seconds"))
     return tuple(Item(end, word) for end, word in zip(DEAL_ENDS, words, strict=True))
+
+
+def _turn_ends() -> tuple[Item[str], ...]:
+    words = (_("In a first game"), _("Always"), _("Never"))
+    return tuple(Item(end, word) for end, word in zip(TURN_ENDS, words, strict=True))
 
 
 def _backs() -> tuple[Item[str], ...]:

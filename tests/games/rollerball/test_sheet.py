@@ -1,11 +1,14 @@
 """What stands written beside the board: points and cards, the last turns, what is to come."""
 
+from itertools import pairwise
+
 import pytest
 
 from roller_table import resources
+from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Reach, Span, Throw
-from roller_table.games.rollerball.moves import Commit
+from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Reach, Span, Story, Throw
+from roller_table.games.rollerball.moves import Build, Commit, Replace
 from roller_table.games.rollerball.state import Phase
 
 from .games import GAMES, played
@@ -72,11 +75,57 @@ def test_a_turn_limit_says_how_long_it_still_goes_and_who_leads():
 def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
     scene = at("SD 4 0 4 1 split, EN 6 9 5 9", "1: 3 0, 2: 7 9 E", men="0: 4 0", bases="0: 9 9")
     assert log(roll(GAME, scene).state)[-4:] == [
-        "Ann: workman hit",
-        "Balls: ball 2 destroyed Energiser",
-        "Balls: a ball split, ball 3 is new",
-        "Bob: drew a card",
+        ": Ball 1 hit your workman",
+        ": Ball 2 destroyed Energiser",
+        ": A ball split, ball 3 is new",
+        ": Drew a card",
     ]
+    assert log(roll(GAME, scene).state, seat=1)[-4] == ": Ball 1 hit Ann's workman"
+
+
+def test_the_log_is_cut_into_turns_each_under_the_name_of_whoever_has_it():
+    controller, named = GAMES[0].controller(), NAMES[: GAMES[0].seats]
+    for state, _ask, _move, _events in played(GAMES[0])[::3]:
+        notes = controller.sheet(controller.view(state, 0), named).log.notes
+        assert [note.head is not None for note in notes] == [
+            n == 0 or told.turn != state.log[n - 1].turn for n, told in enumerate(state.log)
+        ]
+        for note, told in zip(notes, state.log, strict=True):
+            if note.head and note.head.seat is not None:
+                assert note.head.words == f"Turn {told.turn + 1} · {named[note.head.seat]}"
+
+
+def test_before_the_next_turn_the_table_stands_where_the_last_one_can_be_told():
+    """What a card that was built changes is told as it was foretold to whoever held it."""
+    endings, changes = 0, 0
+    for game in GAMES:
+        told, changed = turns_told(game)
+        endings, changes = endings + told, changes + changed
+        if endings > 10 and changes:
+            return
+    raise AssertionError(f"{endings} turns were told, and {changes} changed something")
+
+
+def turns_told(game):
+    """How many turns were told, each truly, and how many of them told of something to come."""
+    controller, named = game.controller(), NAMES[: game.seats]
+    foretold, endings, changes = (), 0, 0
+    for before, after in pairwise(played(game)):
+        if isinstance(before.move, Build | Replace):
+            foretold = controller.brings(controller.view(before.state, 0), before.move, named)
+        for stood in (event.state for event in after.events if isinstance(event, Stands)):
+            written = controller.sheet(controller.view(stood, 0), named)
+            story = written.one(Story)
+            assert story.ended
+            assert story.seat == stood.acting
+            assert written.headline.shown() == f"Turn {story.number + 1} · {named[story.seat]}"
+            assert named[story.seat] in story.title
+            assert story.steps[0] == "rolled"
+            logged = {note.words for note in written.log.notes}
+            news = [words for words in story.words.splitlines() if words not in logged]
+            assert news == list(foretold)[: len(news)]
+            endings, changes, foretold = endings + 1, changes + bool(news), ()
+    return endings, changes
 
 
 def letters_in(written):

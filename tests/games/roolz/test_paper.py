@@ -22,7 +22,8 @@ def lines(game, state, seat=0):
 
 
 def log(game, state, seat=0):
-    return [f"{note.about}: {note.words}" for note in sheet(game, state, seat).log.notes]
+    notes = sheet(game, state, seat).log.notes
+    return [f"{note.head.words if note.head else note.about}: {note.words}" for note in notes]
 
 
 def test_what_has_been_bid_and_by_whom_is_written_from_the_dealers_left_on():
@@ -157,13 +158,17 @@ def broken_by(**rules):
 
 
 def test_the_trick_in_which_a_trump_was_broken_says_so():
-    assert broken_by() == [
-        "Trick 1: Dot took nothing",
-        "Trick 2: Ann took 30, High Trump broken",
-        "Trick 3: Cid took 30, Low Trump broken",
+    assert [line.split(": ", 1)[0] for line in broken_by()] == [
+        "Trick 1 · Dot took nothing", "Trick 2 · Ann took 30", "Trick 3 · Cid took 30"
+    ]  # fmt: skip
+    assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
+        "the highest of the colour led",
+        "the highest High Trump, High Trump broken",
+        "High Trump beats Low Trump, Low Trump broken",
     ]
-    both = "Trick 2: Ann took 30, High Trump broken, Low Trump broken"
-    assert broken_by(first_trump_breaks_both=True)[1:] == [both, "Trick 3: Cid took 30"]
+    both = broken_by(first_trump_breaks_both=True)[1:]
+    assert both[0].endswith("High Trump broken, Low Trump broken")
+    assert "broken" not in both[1]
     assert not any("broken" in line for line in broken_by(free_trump_leads=True))
 
 

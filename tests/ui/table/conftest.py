@@ -144,7 +144,7 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
         seats: int = 4,
         **chosen: Any,
     ) -> Table:
-        app = open_app(window_size=size, **chosen)
+        app = open_app(window_size=size, **({"turn_end": "never"} | chosen))
         window = Window(app, AtOnce(app.later, iterations=4))
         window.open()
         found = entry(game)

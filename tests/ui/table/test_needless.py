@@ -6,6 +6,7 @@ import pytest
 
 from roller_table.engine.choices import Ask, Options
 from roller_table.games.rollerball.moves import Done, Rest
+from roller_table.ui.scenes.table.stops import needless
 
 from .test_deal_ends import to_the_end
 
@@ -39,9 +40,9 @@ def test_the_last_card_waits_for_whoever_likes_it_so(sit_down: Any) -> None:
 def test_an_answer_by_which_nothing_is_done_is_given_where_it_is_the_only_one(
     sit_down: Any, move: Any
 ) -> None:
-    conductor = sit_down(game="rollerball", seats=2).scene.conductor
-    assert conductor._needless(Ask(0, "", Options((move,)))) == move
-    assert conductor._needless(Ask(0, "", Options((Rest(), Done())))) is None
+    top = sit_down(game="rollerball", seats=2).scene.top
+    assert needless(Ask(0, "", Options((move,))), top) == move
+    assert needless(Ask(0, "", Options((Rest(), Done()))), top) is None
 
 
 def test_the_dice_are_still_thrown_by_hand(sit_down: Any) -> None:

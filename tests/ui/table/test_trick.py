@@ -42,9 +42,10 @@ def test_the_winning_card_is_marked_and_the_full_trick_says_why(in_a_trick: Any,
     assert ringed(table) == [before.card.code]
     table.scene.conductor.forget_thought()
     table.scene.conductor.answer(move)
-    table.until(lambda: table.board.shown.prompt)
-    full = table.board.shown.sheet.one(Winning)
-    assert table.board.shown.prompt == full.why
+    shown = table.board.shown
+    table.until(lambda: (winning := shown.sheet.one(Winning)) and winning.why)
+    full = shown.sheet.one(Winning)
+    assert full.why == (shown.story.words if shown.story else shown.prompt)
     assert ringed(table) == [full.card.code]
     table.until(lambda: not table.board.shown.sheet.one(Winning))
     assert not ringed(table), "the trick has gone to its owner"

@@ -20,8 +20,7 @@ from ...look import Look
 from ...theme import GOLD
 from ..table import Exits, TableScene
 from ..table.bar import Deeds, TableBar
-from ..table.scene import MatchReferee
-from ..table.tabletop import Tabletop
+from ..table.tabletop import MatchReferee, Tabletop
 from .bar import PositionBar
 from .beside import Beside
 from .bubble import FADE, Bubble, Speech
@@ -159,6 +158,9 @@ class PositionScene(TableScene):
         self.top.touch(self.board.panel_rect)
 
     # How it differs from a table where a game is played
+
+    def waits(self) -> bool:
+        return False
 
     def referee(self) -> Referee:
         return _Silent(self.match)

@@ -1,41 +1,25 @@
 """The course of the game on the screen: news shown, the next seat asked, the way back."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
-from roller_table.engine.choices import Ask, Move
+from roller_table.engine.choices import Move
 from roller_table.engine.events import Events, as_seen
-from roller_table.engine.notation import write
-from roller_table.engine.sheet import Exhibit, Outcome, Sheet, Winning
-from roller_table.engine.table import Drop, Press, Seat, Zone
+from roller_table.engine.sheet import Outcome, Sheet, Story, Winning
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _
-from roller_table.match import Position
+from roller_table.match import Turn
 
-from ...felt.buttons import Stand
-from ...felt.choices import Buttons, Lines, Row
-from ...felt.choices import Press as Button
 from ...felt.overlays import BANNER, SPEECH
-from ...thinkers import Thinkers, pause
-from .course import Moment, Part, parts_of
+from ...felt.pace import MOVE
+from ...thinkers import Thinkers
+from . import stops
+from .course import Look, Moment, Part, parts_of, parts_of_turn, since_decision
+from .deciding import Deciding
 from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
-
-_AWHILE = 500
-"""Milliseconds before a move that nobody had to choose."""
-_SAY_THINKING_AFTER = 1000
-"""Milliseconds; longer than anybody pauses by habit."""
-
-
-class Look(NamedTuple):
-    """Somebody looks back."""
-
-    left: Position | None
-    """How the table stood on show before."""
-    line: int | None
-    """The line of the log that is looked at."""
 
 
 class Conductor:
@@ -50,24 +34,26 @@ class Conductor:
         *,
         turned: Callable[[], object],
         finished: Callable[[], object],
+        waits: Callable[[], bool],
     ) -> None:
-        """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
+        """``turned`` is told that another seat looks at the table, ``finished`` that it is over.
+
+        ``waits`` says whether the turns of others are to be read before the next begins.
+        """
         self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
         self.match = top.match
-        self._turned, self._finished = turned, finished
-        self._ticket: int | None = None
-        self._thinking_since: int | None = None
-        self._said_thinking = False
-        self._decided: tuple[int, str] | None = None
-        """When a computer player's move is to be shown, and the move."""
+        self._turned, self._finished, self._waits = turned, finished, waits
+        self.deciding = Deciding(top, thinkers, self._decided, self._write)
         self._told_over = self._left = False
         self._parts: deque[Part] = deque()
         """What is still to be shown of what the last move led to."""
-        self.standing: Outcome | None = None
+        self.standing: Outcome | Story | None = None
         """What has come to its end and is read, until somebody goes on."""
         self.look: Look | None = None
         """What is being looked at again; until then the game stands still."""
         self._goes_on_at: int | None = None
+        self._to_retell = 0
+        """So many of the parts to be shown have been shown before."""
         self._why = ""
         """By what the last trick was taken; it stands until the next card."""
 
@@ -94,14 +80,16 @@ class Conductor:
     def _as_it_was(self, now: int) -> None:
         """What stood over the table stands there again."""
         ask = self.match.ask
-        if self.standing:
+        if isinstance(self.standing, Story):
+            self._rest(self.standing)
+        elif self.standing:
             self._stop(self.standing, now)
         elif ask is None:
             self.top.board.show_prompt(_("The game is over."))
         elif self.match.chairs[ask.seat].human:
             self._proceed(now)
         else:
-            self.top.board.show_prompt(self._why)
+            self._tell(self.top.board.shown.sheet.one(Story), self._chooser())
 
     def go_on(self) -> None:
         """Ask whoever decides next, where nobody was asked yet."""
@@ -122,12 +110,6 @@ class Conductor:
         self._parts, self._why = parts_of(self.match, events), ""
         self._show_part(now)
 
-    def shown_again(self, events: Events, now: int) -> None:
-        """Show news of a move that has been made and shown before, then go on as from here."""
-        self._forget_end()
-        self._forget_look()
-        self._show(events, now)
-
     def _show_part(self, now: int) -> None:
         """Show what comes next; the sheet is written once it has been."""
         events, self.top.stands = self._parts.popleft()
@@ -139,12 +121,17 @@ class Conductor:
 
     def _shown(self, now: int) -> None:
         self.top.settle(now)
-        self._write(now)
-        if winning := self.top.board.shown.sheet.one(Winning):
+        self._write(now, news=not self._to_retell)
+        sheet = self.top.board.shown.sheet
+        if winning := sheet.one(Winning):
             self._why = winning.why
-            self.top.board.show_prompt(self._why)
-        if outcome := self.top.board.shown.sheet.one(Outcome):
+        self._tell(story := sheet.one(Story))
+        rests, outcome = self._rests(story), sheet.one(Outcome)
+        again, self._to_retell = self._to_retell > 0, max(0, self._to_retell - 1)
+        if outcome and not again:
             self._stop(outcome, now)
+        elif story and rests:
+            self._rest(story)
         else:
             self._go_on(now)
 
@@ -167,23 +154,75 @@ class Conductor:
         top.board.show_prompt("")
         gone = top.board.overlays.clear(SPEECH) + top.board.overlays.clear(BANNER)
         top.board.painter.touch(*gone)
-        further = Button(outcome.further, self.further, primary=True, key="n")
-        words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
-        rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-        stand = Stand([*rows, Buttons("", (further,))], at="end")
-        self.presenter.put_up(stand, Exhibit(outcome.cards, words))
+        self.presenter.put_up(*stops.after_a_deal(outcome, self.further))
 
     def further(self) -> None:
         """It has been read: on to what comes next."""
         if self.standing:
-            now = self.top.now()
+            now, deal_over = self.top.now(), isinstance(self.standing, Outcome)
             self._forget_end()
             self.presenter.close()
-            if self._parts:  # The next deal never lies under the score of the last one.
+            # The next deal never lies under the score of the last one.
+            if self._parts and deal_over:
                 self.top.stands = self._parts[0].stands
                 self._write(now)
                 self.top.remember()
             self._go_on(now)
+
+    # The end of somebody's turn
+
+    def _rest(self, story: Story) -> None:
+        """Somebody else's turn is over: it stands until whoever looks on has read it."""
+        self.standing = story
+        self._tell(story)
+        stand = stops.after_a_turn(self.further, self._again, self._wait_no_more)
+        self.presenter.put_up(stand)
+
+    def _rests(self, story: Story | None) -> bool:
+        """Whether it waits: as the player likes, and not for what they did themselves."""
+        if story is None or not story.ended or not self.top.humans:
+            return False
+        if self._to_retell:  # Without motion nothing else would be seen of it.
+            return not self.top.lasts(MOVE)
+        return self._waits() and not self.match.chairs[self.match.turns[-1].seat].human
+
+    def _wait_no_more(self) -> None:
+        self.top.stage.change(turn_end="never")
+        self.further()
+
+    def _tell(self, story: Story | None, who: str = "") -> None:
+        """The turn as one tells it, and who is choosing now."""
+        board = self.top.board
+        if story:
+            board.show_prompt(who, story=story)
+        elif self._why:
+            board.show_prompt(self._why, why=who)
+        else:
+            board.show_prompt(who)
+
+    def _again(self) -> None:
+        """Everything once more since the last decision of whoever looks on."""
+        self.retell(since_decision(self.match, self.top.facing))
+
+    def retell(self, turns: Sequence[Turn]) -> None:
+        """Show what these moves led to, with everything beside the table as it was then.
+
+        What was still to be shown of the last one is shown for the first time.
+        """
+        top, now, left = self.top, self.top.now(), len(self._parts)
+        parts = [part for turn in turns for part in parts_of_turn(self.match, turn)]
+        self._forget_end()
+        self._forget_look()
+        self.presenter.close()
+        top.board.animator.drop()
+        top.stands = self.match.position(turns[0].before)
+        top.settle(now, length=0)
+        self._write(now, news=False)
+        top.board.show_prompt(_("Once more, since you decided last"))
+        self._parts, self._why = deque(parts), ""
+        self._parts[-1] = self._parts[-1]._replace(stands=None)
+        self._to_retell = len(parts) - left
+        self._show_part(now)
 
     def _forget_end(self) -> None:
         self.standing = self._goes_on_at = None
@@ -207,20 +246,9 @@ class Conductor:
     def _looked(self, now: int) -> None:
         self.top.settle(now)
         self._write(now, news=False)
-        self._say_what_it_is()
-        back = Button(_("Back to the game"), self.look_away, primary=True, key="b")
-        self.presenter.put_up(Stand([Buttons("", (back,))], at="prompt", size=15))
-
-    def _say_what_it_is(self) -> None:
-        """By what a trick was taken, or else what stands in the log."""
-        board, line = self.top.board, self.look.line if self.look else None
-        if winning := board.shown.sheet.one(Winning):
-            board.show_prompt(winning.why)
-        elif line is not None:
-            notes, number = board.panel.written(line)
-            board.show_prompt(f"{notes[number].about}: {notes[number].words}")
-        else:
-            board.show_prompt("")
+        board = self.top.board
+        board.show_prompt(stops.looked_at(board, self.look.line if self.look else None))
+        self.presenter.put_up(stops.looking_back(self.look_away))
 
     def look_away(self) -> None:
         """Back to the game."""
@@ -249,9 +277,8 @@ class Conductor:
         board, sheet = self.top.board, self._sheet()
         board.mark_line(self.look.line if self.look else None)
         ask = None if self.top.stands else self.match.ask
-        since = self._thinking_since
-        self._said_thinking = since is not None and now - since >= _SAY_THINKING_AFTER
-        plates = self.top.plates(sheet, ask.seat if ask else None, thinks=self._said_thinking)
+        thinks = self.deciding.is_long(now)
+        plates = self.top.plates(sheet, ask.seat if ask else None, thinks=thinks)
         if sheet == board.shown.sheet:
             board.show_plates(plates)
         else:
@@ -266,27 +293,13 @@ class Conductor:
             self._end()
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
-        elif self.top.present == ask.seat and (move := self._needless(ask)):
-            self._decided = (now + self.top.lasts(_AWHILE), write(move))
+        elif self.top.present == ask.seat and (move := stops.needless(ask, self.top)):
+            self.deciding.make(move, now)
         elif self.top.present == ask.seat:
             self.presenter.open(ask)
             self.hint.ponder()
         else:
             self._pass_laptop(ask.seat, now)
-
-    def _needless(self, ask: Ask) -> Move | None:
-        """The only answer, where nothing is done by it, or where it is the last card in hand."""
-        if len(ask.choice) != 1:
-            return None
-        move = next(iter(ask.choice))
-        match move.gesture():
-            case Press(idle=True):
-                return move
-            case Drop(_, Zone(target)) if target in self.top.board.layout.shared:
-                last = len(self.top.board.own_pieces()) == 1
-                return move if last and self.top.stage.settings.plays_last else None
-            case _:
-                return None
 
     def _end(self) -> None:
         self.top.board.show_prompt(_("The game is over."))
@@ -305,47 +318,33 @@ class Conductor:
     # Computer players
 
     def _think(self, now: int) -> None:
-        self.top.board.show_prompt(self._why)
-        self._thinking_since = now
-        self._ticket = self.thinkers.think(self.match, self._thought)
+        self._tell(self.top.board.shown.sheet.one(Story), self._chooser())
+        self.deciding.think(now)
 
-    def _thought(self, line: str) -> None:
-        """A computer player has decided; it is shown once one can follow."""
-        now = self.top.now()
-        self._ticket = None
-        begun = now if self._thinking_since is None else self._thinking_since
-        self._decided = (max(now, begun + self.top.lasts(pause(self.match))), line)
+    def _chooser(self) -> str:
+        """Who is choosing."""
+        ask = self.match.ask
+        return _("{name} is choosing …").format(name=self.match.names[ask.seat]) if ask else ""
 
     def forget_thought(self) -> None:
         """Nobody wants to know any more what a computer player would do."""
         self.hint.forget()
-        if self._ticket is not None:
-            self.thinkers.forget(self._ticket)
-        self._ticket = self._thinking_since = self._decided = None
+        self.deciding.forget()
+
+    def _decided(self, line: str, now: int) -> None:
+        self._show(self.match.play_line(line), now)
 
     def tick(self, now: int) -> None:
         if self.look:
             return
-        since = self._thinking_since
-        if since is not None and not self._said_thinking and now - since >= _SAY_THINKING_AFTER:
-            self._write(now)
-        if self._decided and now >= self._decided[0]:
-            line = self._decided[1]
-            self._decided = self._thinking_since = None
-            self._show(self.match.play_line(line), now)
+        self.deciding.tick(now)
         if self._goes_on_at is not None and now >= self._goes_on_at:
             self.further()
 
     def wakes_at(self) -> int | None:
         if self.look:
             return None
-        if self._goes_on_at is not None:
-            return self._goes_on_at
-        if self._decided:
-            return self._decided[0]
-        if self._thinking_since is not None and not self._said_thinking:
-            return self._thinking_since + _SAY_THINKING_AFTER
-        return None
+        return self.deciding.wakes_at() if self._goes_on_at is None else self._goes_on_at
 
     # The way back
 
@@ -353,7 +352,7 @@ class Conductor:
         """Back to the player's last decision; or forward again to where that was done."""
         top, now, match = self.top, self.top.now(), self.match
         if not (match.can_put_back() if forward else match.can_take_back()):
-            top.say(self._why_no_way(forward=forward))
+            top.say(stops.no_way(len(top.humans), forward=forward))
             return
         self.forget_thought()
         self.presenter.close()
@@ -362,6 +361,7 @@ class Conductor:
         self._told_over = self._left = False
         self._forget_end()
         self._parts.clear()
+        self._to_retell = 0
         self._forget_look()
         top.stands = None
         (match.put_back if forward else match.take_back)()
@@ -369,11 +369,6 @@ class Conductor:
         top.settle(now)
         self._write(now)
         self._proceed(now)
-
-    def _why_no_way(self, *, forward: bool) -> str:
-        if len(self.top.humans) != 1:
-            return _("Moves are taken back only where one person plays against the computer.")
-        return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
 
     # Several people at one laptop
 
@@ -385,10 +380,7 @@ class Conductor:
         self.top.settle(now, length=0)
         self._write(now)
         name = self.match.chairs[seat].name
-        words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
-        label = _("I am {name}: show my cards").format(name=name)
-        here = Button(label, lambda: self._arrive(seat), primary=True)
-        self.presenter.put_up(Stand([Buttons("", (here,))]), Exhibit((), words))
+        self.presenter.put_up(*stops.before_a_hand(name, lambda: self._arrive(seat)))
 
     def _arrive(self, seat: Seat) -> None:
         now = self.top.now()

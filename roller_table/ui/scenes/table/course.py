@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from roller_table.engine.events import Event, Events, Stands
 from roller_table.engine.record import play_line
-from roller_table.engine.sheet import Log, Note, Outcome, Sheet
+from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, Winning
+from roller_table.engine.table import Seat
 from roller_table.match import Match, Position, Turn
 
 Reads = Callable[[Position], Sheet]
@@ -31,6 +32,15 @@ class Moment(NamedTuple):
     """The same move led further."""
 
 
+class Look(NamedTuple):
+    """Somebody looks back."""
+
+    left: Position | None
+    """How the table stood on show before."""
+    line: int | None
+    """The line of the log that is looked at."""
+
+
 def parts_of(match: Match, events: Events) -> deque[Part]:
     """The events, cut wherever the sheet has to be written anew before more is shown."""
     parts: deque[Part] = deque()
@@ -49,6 +59,20 @@ def news_of(match: Match, turn: Turn) -> Events:
     """What that move led to, once more."""
     _move, step = play_line(match.game, turn.before, turn.line)
     return step.events
+
+
+def parts_of_turn(match: Match, turn: Turn) -> deque[Part]:
+    """What that move led to, once more, with how the table stood after each part."""
+    parts = parts_of(match, news_of(match, turn))
+    parts[-1] = parts[-1]._replace(stands=match.position(turn.after))
+    return parts
+
+
+def since_decision(match: Match, seat: Seat) -> tuple[Turn, ...]:
+    """The moves from that seat's own last decision on; all of them where it made none yet."""
+    turns = match.turns
+    decided = (n for n in range(len(turns) - 1, -1, -1) if turns[n].seat == seat and turns[n].free)
+    return turns[next(decided, 0) :]
 
 
 # Looking back
@@ -84,10 +108,15 @@ def when_written(match: Match, reads: Reads, notes: tuple[Note, ...], number: in
             line = _kept(then, notes, line)
             if line is None:
                 stopped = moment.on_the_way and moment.before is found.before
-                return moment if stopped else found
+                return moment if stopped and not _is_told(reads(moment.stands)) else found
         if line is not None:
             found, notes = moment, then
     return None
+
+
+def _is_told(sheet: Sheet) -> bool:
+    """Whether it has been written down already what has come to its end there."""
+    return sheet.one(Story) is not None and sheet.one(Winning) is None
 
 
 def _kept(earlier: tuple[Note, ...], notes: tuple[Note, ...], line: int) -> int | None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.choices import Move, Reason
-from roller_table.engine.sheet import Chapter
+from roller_table.engine.choices import Move
+from roller_table.engine.sheet import Chapter, Story
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language
 from roller_table.match import Match
@@ -28,27 +28,7 @@ from .hint import Hint
 from .presenter import Presenter
 from .remarks import Remarks
 from .replay import Replay
-from .tabletop import Tabletop
-
-
-class MatchReferee:
-    """Knows the match, and whether this player wants to be warned."""
-
-    def __init__(self, match: Match, warns: Callable[[], bool]) -> None:
-        self.match = match
-        self.warns = warns
-
-    def why_not(self, move: Move) -> Reason:
-        return self.match.game.why_not(self.match.state, move)
-
-    def not_now(self) -> Reason:
-        """Why nothing can be played at all."""
-        ask = self.match.ask
-        if ask is None:
-            return Reason("game_over", _("The game is over."))
-        name = self.match.chairs[ask.seat].name
-        return Reason("not_your_turn", _("{name} decides now.").format(name=name))
-
+from .tabletop import MatchReferee, Tabletop
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -70,8 +50,12 @@ class Exits:
 class TableScene(Scene):
     """One match on the felt. It knows no rules: the match offers, this shows."""
 
-    def __init__(self, match: Match, thinkers: Thinkers, exits: Exits) -> None:
+    def __init__(
+        self, match: Match, thinkers: Thinkers, exits: Exits, *, newcomer: bool = False
+    ) -> None:
+        """``newcomer``: no game of this kind was played to its end here yet."""
         self.match = match
+        self.newcomer = newcomer
         self.exits = exits
         self.title = _(match.entry.name)
         self.top = top = Tabletop(match, lambda: self.app)
@@ -87,6 +71,7 @@ class TableScene(Scene):
             thinkers,
             turned=lambda: self.set_up(self.board.pieces),
             finished=lambda: exits.finished(match, top.facing),
+            waits=self.waits,
         )
         self.presenter.claim = Claim(match, lambda events: self.conductor.show_news(events))
         self.replay = Replay(top, self.presenter, self.conductor)
@@ -145,6 +130,11 @@ class TableScene(Scene):
     def page(self) -> Page:
         return self.top.page
 
+    def waits(self) -> bool:
+        """Whether what others do is to be read, turn by turn: in a first game, if not otherwise."""
+        wanted = self.app.settings.turn_end
+        return wanted == "always" or (wanted == "first" and self.newcomer)
+
     # Coming and going
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
@@ -202,7 +192,7 @@ class TableScene(Scene):
     def anew(self) -> Scene:
         """Another table for the same match; nothing of what a hand was doing here goes on."""
         self.conductor.forget_thought()
-        return TableScene(self.match, self.conductor.thinkers, self.exits)
+        return TableScene(self.match, self.conductor.thinkers, self.exits, newcomer=self.newcomer)
 
     def closing(self) -> None:
         self.conductor.forget_thought()
@@ -289,6 +279,8 @@ class TableScene(Scene):
             self.replay.show_trick()
         elif self.conductor.look and board.area.collidepoint(place):
             self.conductor.look_away()
+        elif isinstance(self.conductor.standing, Story) and board.area.collidepoint(place):
+            self.conductor.further()
         else:
             return False
         return True

@@ -5,6 +5,7 @@ from typing import Any
 
 from pygame import Rect
 
+from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Outcome, Sheet, Whisper
 from roller_table.engine.table import Seat
@@ -198,3 +199,22 @@ class Tabletop:
     def focused(self) -> str:
         """The name of the widget that has the focus of the keys."""
         return self.page.focus.current.name if self.page.focus.current else ""
+
+
+class MatchReferee:
+    """Knows the match, and whether this player wants to be warned."""
+
+    def __init__(self, match: Match, warns: Callable[[], bool]) -> None:
+        self.match = match
+        self.warns = warns
+
+    def why_not(self, move: Move) -> Reason:
+        return self.match.game.why_not(self.match.state, move)
+
+    def not_now(self) -> Reason:
+        """Why nothing can be played at all."""
+        ask = self.match.ask
+        if ask is None:
+            return Reason("game_over", _("The game is over."))
+        name = self.match.chairs[ask.seat].name
+        return Reason("not_your_turn", _("{name} decides now.").format(name=name))

@@ -340,6 +340,10 @@ class RollerballLayout(PlanLayout):
         return self.area.right - self._wing / 2, self._middle_of_strip
 
     @property
+    def pausing(self) -> Point:
+        return self.choices
+
+    @property
     def choice_area(self) -> Rect:
         width = round(self._wing)
         return Rect(self.area.right - width, self.area.top, width, self.area.height)

@@ -1,0 +1,82 @@
+"""Where the game stands still, and where it need not: what is shown there, what needs no asking."""
+
+from collections.abc import Callable, Sequence
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.sheet import Exhibit, Note, Outcome, Winning
+from roller_table.engine.table import Drop, Press, Zone
+from roller_table.engine.words import _
+
+from ...felt.board import Board
+from ...felt.buttons import Stand
+from ...felt.choices import Buttons, Lines, Row
+from ...felt.choices import Press as Button
+from .tabletop import Tabletop
+
+Do = Callable[[], object]
+
+
+def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:
+    """What the deal was worth, and what leads on."""
+    words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
+    rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
+    button = Button(outcome.further, further, primary=True, key="n")
+    return Stand([*rows, Buttons("", (button,))], at="end"), Exhibit(outcome.cards, words)
+
+
+def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
+    """Somebody else's turn is over, and waits to be read."""
+    go = Button(_("Go on"), further, primary=True, key="n")
+    look = Button(_("Watch again"), again)
+    alone = Button(_("Do not wait for me"), never)
+    return Stand([Buttons("", (go, look, alone))], at="turn", size=14.5)
+
+
+def before_a_hand(name: str, here: Do) -> tuple[Stand, Exhibit]:
+    """Several play at one screen: every hand is hidden until whoever decides is there."""
+    words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
+    label = _("I am {name}: show my cards").format(name=name)
+    return Stand([Buttons("", (Button(label, here, primary=True),))]), Exhibit((), words)
+
+
+def looking_back(away: Do) -> Stand:
+    """Something is looked at that has been."""
+    back = Button(_("Back to the game"), away, primary=True, key="b")
+    return Stand([Buttons("", (back,))], at="prompt", size=15)
+
+
+def looked_at(board: Board, line: int | None) -> str:
+    """By what a trick was taken, or else what stands in that line of the log."""
+    if winning := board.shown.sheet.one(Winning):
+        return winning.why
+    return "" if line is None else told(*board.panel.written(line))
+
+
+def no_way(people: int, *, forward: bool) -> str:
+    """Why nothing can be taken back, or put back."""
+    if people != 1:
+        return _("Moves are taken back only where one person plays against the computer.")
+    return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
+
+
+def needless(ask: Ask, top: Tabletop) -> Move | None:
+    """The only answer, where nothing is done by it, or where it is the last card in hand."""
+    if len(ask.choice) != 1:
+        return None
+    move = next(iter(ask.choice))
+    match move.gesture():
+        case Press(idle=True):
+            return move
+        case Drop(_, Zone(target)) if target in top.board.layout.shared:
+            last = len(top.board.own_pieces()) == 1
+            return move if last and top.stage.settings.plays_last else None
+        case _:
+            return None
+
+
+def told(notes: Sequence[Note], number: int) -> str:
+    """A line of the log by itself: whose turn it is of, or what it is about, and what happened."""
+    about = notes[number].about
+    heads = (note.head.words for note in reversed(notes[: number + 1]) if note.head)
+    about = about or next(heads, "")
+    return f"{about}: {notes[number].words}" if about else notes[number].words

@@ -1,0 +1,117 @@
+"""A turn can be retold: it is told as it ends, waited for in a first game, and shown again."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.engine.sheet import Story
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.scenes.table.course import since_decision
+from roller_table.ui.settings import TURN_ENDS
+
+
+@pytest.fixture
+def midway(sit_down: Any) -> Any:
+    """A table in the middle of a game, where the person is asked something."""
+
+    def come(key: str, moves: int, **more: Any) -> Any:
+        found = entry(key)
+        match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, 6)
+        while match.count < moves:
+            offered = list(match.ask.choice)
+            match.play(offered[match.count * 7 % len(offered)])
+        table = sit_down({}, game=key, lines=match.lines, level="random", **more)
+        assert table.until_asked()
+        return table
+
+    return come
+
+
+def to_a_rest(table: Any) -> Story:
+    """Answer until somebody else's turn waits to be read."""
+    for _question in range(20):
+        table.until(lambda: table.question or table.scene.conductor.standing)
+        standing = table.scene.conductor.standing
+        if isinstance(standing, Story):
+            return standing
+        table.until_asked()
+        table.play(next(iter(table.match.ask.choice)))
+    raise AssertionError("nothing was waited for")
+
+
+def others_play(table: Any) -> set[str]:
+    """Answer until everybody else has had their turn; what stood where the prompt stands."""
+    said, seats = set[str](), set[int]()
+    while len(seats) < 3:
+        count = table.match.count
+        table.play(next(iter(table.match.ask.choice)))
+        while not table.question:
+            table.wait(40)
+            said.add(table.board.shown.prompt)
+        seats = {turn.seat for turn in table.match.turns_from(count)} - {0}
+    return said
+
+
+@pytest.mark.parametrize(("key", "moves"), [("rollerball", 60), ("roolz", 60)])
+def test_in_a_first_game_others_wait_until_the_player_says_otherwise(
+    midway: Any, key: str, moves: int
+) -> None:
+    table = midway(key, moves, turn_end="first")
+    story = to_a_rest(table)
+    assert table.board.shown.story == story
+    lines = table.match.lines
+    table.wait(8000, step=400)
+    assert table.match.lines == lines
+    assert table.scene.conductor.standing == story
+    table.hands.click(table.board.area.midtop)
+    assert table.scene.conductor.standing is None
+    to_a_rest(table)
+    table.hands.click(table.button("Do not wait for me"))
+    assert table.app.settings.turn_end == "never"
+    table.until(lambda: table.question and not table.board.moving)
+
+
+def test_who_has_finished_such_a_game_is_waited_for_only_on_demand(midway: Any) -> None:
+    table = midway("rollerball", 60, turn_end="first")
+    scene = table.scene
+    assert scene.newcomer
+    assert not table.window.shelf.has_finished("rollerball")
+    told = {}
+    for scene.newcomer in (True, False):
+        for end in TURN_ENDS:
+            table.app.change(turn_end=end)
+            told[scene.newcomer, end] = scene.waits()
+    assert [end for (new, end), waits in told.items() if waits and new] == ["first", "always"]
+    assert [end for (new, end), waits in told.items() if waits and not new] == ["always"]
+
+
+def test_v_shows_everything_since_the_last_decision_as_it_was_then(midway: Any) -> None:
+    """Score and log never know more than what is shown, and the question comes back."""
+    table = midway("rollerball", 61)
+    others_play(table)
+    match, asked, ends = table.match, table.question.ask, table.board.shown.sheet
+    turns = since_decision(match, 0)
+    assert turns[0].seat == 0
+    assert len({turn.seat for turn in turns}) > 1
+    before = match.game.sheet(match.game.view(turns[0].before, 0), match.names)
+    table.hands.key("v")
+    assert (table.board.shown.sheet.log, table.board.shown.sheet.score) == (
+        before.log,
+        before.score,
+    )
+    read = []
+    while not table.question:
+        table.wait(40)
+        if table.board.shown.sheet.log not in read:
+            read.append(table.board.shown.sheet.log)
+    assert read[-1] == ends.log
+    stands = [match.game.sheet(match.game.view(turn.after, 0), match.names).log for turn in turns]
+    assert [log for log in stands if log not in read] == []
+    assert table.question.ask == asked
+    assert match.turns[-len(turns) :] == turns
+
+
+def test_while_others_play_a_line_says_who_is_choosing(midway: Any) -> None:
+    said = others_play(midway("rollerball", 61))
+    assert {f"{name} is choosing …" for name in ("Ade", "Noor", "Mia")} & said
