@@ -10,7 +10,7 @@ from ..look import Look
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
-REMARK, WHISPER = "remark", "whisper"
+REMARK, WHISPER, FLASH = "remark", "whisper", "flash"
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
@@ -75,6 +75,33 @@ class Overlays:
         box = line.get_rect().inflate(look.px(16), look.px(8))
         box.midbottom = round(above[0]), round(above[1])
         return self._add(NOTE, above, words, self._framed(line, box, _DARK), box, until)
+
+    def flash(
+        self, words: str, at: Rect, colour: Colour, until: int, rings_until: int
+    ) -> list[Rect]:
+        """Who did something there: a tag beside it, and rings round it while it flashes."""
+        look = self.look
+        line = look.text.line(words, 15, TEXT, "bold")
+        box = line.get_rect().inflate(look.px(30), look.px(20))
+        gap = look.px(24)
+        box.midright = at.left - gap, at.centery
+        if box.left < self.area.left + look.px(8):
+            box.midleft = at.right + gap, at.centery
+        shown = self._add(FLASH, "tag", words, self._framed(line, box, _DARK, colour), box, until)
+        if rings_until > 0:
+            around = at.inflate(look.px(44), look.px(44))
+            rings = self._rings(around, colour)
+            shown += self._add(FLASH, "rings", words, rings, around, rings_until)
+        return shown
+
+    def _rings(self, around: Rect, colour: Colour) -> Surface:
+        """Three of them, fainter outwards."""
+        look, sheet = self.look, Surface(around.size).convert_alpha()
+        sheet.fill((0, 0, 0, 0))
+        for place, strength in enumerate((70, 130, 255)):
+            ring = sheet.get_rect().inflate(-look.px(14) * place, -look.px(14) * place)
+            look.paint.box(sheet, ring, None, look.px(16), (*colour, strength), look.px(2.5))
+        return sheet
 
     def tip(self, words: str, beside: Rect) -> list[Rect]:
         """Something explained, at the left of what is pointed at, until it is cleared."""

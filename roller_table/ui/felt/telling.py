@@ -7,8 +7,9 @@ from pygame import Rect
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
 from roller_table.engine.sheet import Mark, Progress, Throw
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, later
 
+from ..theme import GOLD
 from .contents import Contents
 from .layout import SPACE
 from .overlays import Gain
@@ -16,6 +17,9 @@ from .pace import MOVE, TELL, TUMBLE
 from .pose import Point
 
 _WORD_STAYS = 1100
+_RINGS, _FLASHED, _TAG_STAYS = 900, 1600, 4000
+"""Milliseconds: that the rings stand, that the tag does, and that it does without motion."""
+_FLASHES = {"built": later("{name} built this"), "blown up": later("{name} blew this up")}
 
 
 class Teller:
@@ -38,6 +42,8 @@ class Teller:
     def tell(self, event: Event, now: int, length: int) -> None:
         """Show what is not a piece."""
         on = self.contents
+        if isinstance(event, Moved) and event.show.how in _FLASHES:
+            self._flash(event, now, length)
         match event:
             case Rolled():
                 self._thrown(event, now, length)
@@ -107,6 +113,21 @@ class Teller:
         have = min(found.value + points, found.goal)
         words = _("{name} has {n} of {goal}").format(name=name, n=have, goal=found.goal)
         return Gain(name, counted("+{n} point", "+{n} points", points), words)
+
+    def _flash(self, event: Moved, now: int, length: int) -> None:
+        """Who built or blew up what lies there; without motion only the tag, until the next one."""
+        on, card, show = self.contents, event.cards[0], event.show
+        on_board = event.target if show.how == "built" else event.source
+        span = on.layout.spans.get(card)
+        at = on.layout.spot_rect(span.places if span else (on_board,))
+        if show.whose is None:
+            return
+        plate = next((each for each in on.shown.plates if each.seat == show.whose), None)
+        words = _(_FLASHES[show.how]).format(name=on.layout.names[show.whose])
+        ends = now + length + _FLASHED if length else now + _TAG_STAYS
+        rings = now + length + _RINGS if length else 0
+        colour = plate.colour if plate else GOLD
+        self._touch_all(on.overlays.flash(words, at, colour, ends, rings))
 
     def _touch_all(self, parts: Iterable[Rect]) -> None:
         for part in parts:

@@ -7,6 +7,7 @@ import pytest
 from roller_table.engine.sheet import Story
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+from roller_table.ui.felt.overlays import FLASH
 from roller_table.ui.scenes.table.course import since_decision
 from roller_table.ui.settings import TURN_ENDS
 
@@ -115,3 +116,22 @@ def test_v_shows_everything_since_the_last_decision_as_it_was_then(midway: Any) 
 def test_while_others_play_a_line_says_who_is_choosing(midway: Any) -> None:
     said = others_play(midway("rollerball", 61))
     assert {f"{name} is choosing …" for name in ("Ade", "Noor", "Mia")} & said
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_what_was_built_flashes_with_the_name_of_whoever_built_it(midway: Any, speed: str) -> None:
+    """Without motion only the tag is seen."""
+    table = midway("rollerball", 61, speed=speed)
+    flashed = set()
+    for _question in range(30):
+        table.play(next(iter(table.match.ask.choice)))
+        while not table.question and not table.over:
+            table.wait(40)
+            shown = table.board.overlays.shown(FLASH)
+            flashed |= {(each.key, each.words.partition(" ")[2]) for each in shown}
+            assert all(table.board.area.contains(each.rect) for each in shown)
+        if flashed or table.over:
+            break
+    wanted = {"tag", "rings"} if speed == "normal" else {"tag"}
+    assert {key for key, _words in flashed} == wanted
+    assert {words for _key, words in flashed} <= {"built this", "blew this up"}
