@@ -3,11 +3,13 @@
 import pygame
 import pytest
 
+from roller_table.engine.sheet import Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+from roller_table.ui.scenes.results.course import last_lead
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.results.sheet import ScoreHead
-from roller_table.ui.scenes.results.totals import headline, margin
+from roller_table.ui.scenes.results.totals import headline, margin, ranked
 from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label
 
@@ -258,3 +260,43 @@ def test_discs_over_narrow_columns_tell_apart_who_begins_alike(app):
     head = ScoreHead("head", ("Mia", "Max", "Noor"), ((1, 2, 3),) * 3)
     one, other = (pygame.image.tobytes(head._disc(app.look, n), "RGBA") for n in (0, 1))
     assert one != other
+
+
+# How it went
+
+
+def test_what_is_told_of_the_game_is_true(show):
+    """Since when the winners led is found by asking the game after every move."""
+    match = won_by(0)
+    lead = last_lead(match)
+    assert lead.seats == match.winners
+    leaders = [match.game.winners(turn.after) for turn in match.turns]
+    taken = next(n for n, turn in enumerate(match.turns) if turn.before is lead.since)
+    assert all(each == match.winners for each in leaders[taken:] if len(each) < 4)
+    assert leaders[taken - 1] != match.winners
+    words = show(match).find("course").words
+    assert f"You had {sum(turn.free and turn.seat == 0 for turn in match.turns)} decision" in words
+    best = max(int(entry) for row in match.sheet(0).score.rows for entry in row.entries
+               if entry.isdigit())  # fmt: skip
+    assert "Best deal" not in words or f", {best} for " in words
+
+
+def test_places_follow_whoever_wins_also_where_the_fewest_win(monkeypatch):
+    match = won_by(0)
+    monkeypatch.setattr(type(match), "winners", property(lambda _match: (1,)))
+    monkeypatch.setattr(type(match), "standings", property(lambda _match: (12, 9, 15, 12)))
+    sheet = Sheet(score=Score("", tuple("ABCD"), (), ("12", "9", "15", "12")))
+    assert [side.place for side in ranked(match, sheet, range(4))] == [2, 0, 4, 2]
+    assert margin(match).endswith("the fewest win")
+    monkeypatch.setattr(type(match), "winners", property(lambda _match: (2,)))
+    assert [side.place for side in ranked(match, sheet, range(4))] == [2, 4, 0, 2]
+
+
+def test_the_totals_count_up_once_and_stand_at_once_without_motion(open_app, show, clock):
+    for speed, began in (("off", 1.0), ("normal", 0.0)):
+        app = open_app(speed=speed)
+        scene = show(won_by(0), app)
+        assert [total.share for total in scene.totals] == [began] * 2
+        clock.pass_(700)
+        app.step(wait=False)
+        assert [total.shown for total in scene.totals] == [total.total for total in scene.totals]

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.table import TableScene
 
 LONG = 30_000
@@ -58,3 +61,23 @@ def test_the_table_is_as_it_was_left(sit_down: Any) -> None:
     table.hands.key("ESCAPE")
     assert table.question is question
     assert table.board is board
+
+
+def test_escape_leads_from_the_result_to_the_table_and_back(sit_down: Any) -> None:
+    found = entry("roller_derby")
+    match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, 6)
+    while not match.over:
+        match.play(match.ask.choice.draw(match.luck())[0])
+    table = sit_down(lines=match.lines, speed="off")
+    table.until(lambda: isinstance(table.app.scene, Results))
+    table.hands.key("ESCAPE")
+    table.wait(80)
+    assert isinstance(table.app.scene, TableScene)
+    table.hands.key("ESCAPE")
+    table.wait(80)
+    assert isinstance(table.app.scene, Results)
+    table.hands.key("ESCAPE")
+    table.wait(80)
+    table.hands.click(table.button("Results"))
+    table.wait(80)
+    assert isinstance(table.app.scene, Results)

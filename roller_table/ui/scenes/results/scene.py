@@ -19,8 +19,9 @@ from ...paged import PagedScene
 from ...sides import colours_of
 from ...theme import CAPS, GOLD, HAIRLINE, INK, PAPER, QUIET, TEXT, Colour, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from .course import told
 from .sheet import ScoreSheet
-from .totals import Total, drawn, headline, margin, sides
+from .totals import Total, drawn, fewest_win, headline, margin, ranked
 
 _COUNT = 42
 
@@ -118,6 +119,8 @@ def _turning(shape: pygame.Surface) -> list[pygame.Surface]:
 
 Go = Callable[[], object]
 _FALL = 5200
+_COUNTS_UP = 600
+"""Milliseconds."""
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
@@ -155,6 +158,8 @@ class Results(PagedScene):
         self._still: pygame.Surface | None = None
         self._drawn: list[pygame.Rect] = []
         self._now = 0
+        self._began: int | None = None
+        """When the totals began to count up."""
 
     @property
     def celebrates(self) -> bool:
@@ -178,15 +183,16 @@ class Results(PagedScene):
         )
         if exhibit := self.sheet.one(Exhibit):
             page.add(Block("told", exhibit.words, 16, TEXT, align="center"), self.area)
-        winners = self.match.winners
-        winners = () if drawn(winners, self.match.standings) else winners
-        won = {self.columns[seat] for seat in winners}
+        unit = self.sheet.score.unit
         self.totals = [
-            page.add(
-                Total(f"total {place}", name, total, self.colours[place], place in won), self.area
-            )
-            for place, (name, total) in enumerate(sides(self.sheet))
+            page.add(Total(side, f"total {place}", self.colours[place], unit), self.area)
+            for place, side in enumerate(ranked(self.match, self.sheet, self.columns))
         ]
+        lowest = fewest_win(self.match)
+        lines = told(self.match, self.facing, self.sheet.score, lowest=lowest)
+        if lines:
+            page.add(Label("went", _("HOW IT WENT"), CAPS, QUIET, "semibold"), self.area)
+            page.add(Block("course", "\n".join(lines), 16, TEXT), self.area)
         if self.match.practised:
             words = _("Moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
@@ -261,8 +267,11 @@ class Results(PagedScene):
         """As large as there is room for."""
         px = look.px
         self.area.rect = pygame.Rect(px(16), 0, room.width - px(24), room.height - px(12))
-        for share in _SIZES:
+        for whole, share in [*((True, share) for share in _SIZES), *((False, s) for s in _SIZES)]:
             self.area.forget()
+            for name in ("went", "course"):
+                if name in self.page.widgets:
+                    self.find(name).visible = whole
             high = self._try(look, self.area.rect.width - px(16), share)
             if high <= self.area.rect.height:
                 break
@@ -291,6 +300,7 @@ class Results(PagedScene):
             y += px(10) + high
         y += px(26 * share)
         y = self._place_totals(look, pygame.Rect(0, y, width, 0), share)
+        y = self._place_course(look, pygame.Rect(0, y + px(30 * share), width, 0))
         practised = self.page.widgets.get("practised")
         if practised:
             high = practised.natural(look)[1]
@@ -298,6 +308,20 @@ class Results(PagedScene):
             y += px(18 * share) + high
         self.area.content = y + px(8)
         return self.area.content
+
+    def _place_course(self, look: Look, box: pygame.Rect) -> int:
+        """How it went, in a column as wide as can be read; where it ends."""
+        px, course = look.px, self.page.widgets.get("course")
+        if not isinstance(course, Block) or not course.visible:
+            return box.top - px(30)
+        wide = min(box.width - px(56), px(560))
+        left = box.centerx - wide // 2
+        head = look.text.height(CAPS)
+        high = course.height_for(look, wide)
+        self.area.put(self.find("went"), pygame.Rect(left, box.top + px(14), wide, head))
+        top = box.top + px(14) + head + px(8)
+        self.area.put(course, pygame.Rect(left, top, wide, high))
+        return top + high + px(14)
 
     def _place_totals(self, look: Look, box: pygame.Rect, share: float) -> int:
         """The totals side by side, at most four in a line; where they end."""
@@ -329,10 +353,22 @@ class Results(PagedScene):
     def tick(self, now: int) -> None:
         super().tick(now)
         self._now = now
+        self._count_up(now)
         falling = bool(self.scraps and not self.scraps.over(now))
         if self._drawn and not falling:
             self.redraw()
         self.moving = self.moving or falling
+
+    def _count_up(self, now: int) -> None:
+        """The totals count up once, from nothing."""
+        length = self.app.settings.lasts(_COUNTS_UP)
+        self._began = now if self._began is None else self._began
+        share = min(1.0, (now - self._began) / length) if length else 1.0
+        if any(total.share != share for total in self.totals):
+            for total in self.totals:
+                total.share = share
+            self.redraw()
+        self.moving = self.moving or share < 1
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect] | None:
         """Where scraps fall, only what is under them is drawn again."""

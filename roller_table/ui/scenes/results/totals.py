@@ -1,6 +1,7 @@
 """Who won a game, by how much, and every side's points as large as can be."""
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -9,29 +10,68 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed
 from roller_table.match import Match
 
+from ...felt.contents import chips_for
 from ...look import Look
-from ...theme import CAPS, GOLD, HAIRLINE, INK, Colour
+from ...theme import CAPS, GOLD, HAIRLINE, INK, QUIET, Colour
 from ...widgets import Widget
+
+
+class Side(NamedTuple):
+    """Who belongs together, what they came to, whether they won, and else their place."""
+
+    name: str
+    total: str
+    won: bool
+    place: int
+    """0 where there are only two sides, or nobody won alone."""
 
 
 class Total(Widget):
     """A side: its name, and its points as large as can be; the winners' in a gold frame."""
 
-    def __init__(self, name: str, words: str, total: str, colour: Colour, won: bool) -> None:
-        spoken = f"{words}: {total}" + (f", {_('won')}" if won else "")
+    def __init__(self, side: Side, name: str, colour: Colour, unit: str) -> None:
+        spoken = f"{side.name}: {side.total}" + (f", {_('won')}" if side.won else "")
         super().__init__(name, spoken=spoken)
-        self.words = words
-        self.total = total
+        self.words = side.name
+        self.total = side.total
         self.colour = colour
-        self.won = won
+        self.won = side.won
+        self.place = side.place
+        self.chips = unit == "chips"
         self.size = 84.0
+        self.share = 1.0
+        """How much of the total is shown, while it counts up."""
+
+    @property
+    def shown(self) -> str:
+        """The number as it stands while it counts up."""
+        digits = self.total.replace("−", "-")
+        if self.share >= 1 or not digits.lstrip("-").isdigit():
+            return self.total
+        return str(round(int(digits) * self.share)).replace("-", "−")
 
     def _parts(self, look: Look, width: int) -> list[pygame.Surface]:
         inside = width - look.px(28)
-        caps = look.text.line(_("WON") if self.won else " ", CAPS, GOLD, "bold")
+        place = _("PLACE {n}").format(n=self.place) if self.place else " "
+        caps = look.text.line(_("WON"), CAPS, GOLD, "bold")
+        if not self.won:
+            caps = look.text.line(place, CAPS, QUIET, "semibold")
         words = look.text.block(self.words, 17, inside, self.colour, "semibold", "center", 1.2)
-        total = look.text.line(self.total, self.size, self.colour, "bold", inside)
-        return [words, total, caps]
+        total = look.text.line(self.shown, self.size, self.colour, "bold", inside)
+        return [words, self._with_chips(look, total) if self.chips else total, caps]
+
+    def _with_chips(self, look: Look, total: pygame.Surface) -> pygame.Surface:
+        """The number over a few chips that say roughly how much it is."""
+        size = look.px(24)
+        chips = chips_for(int(self.total)) if self.total.isdigit() else []
+        wide = max(total.get_width(), round(size * (1 + 0.5 * 4)))
+        sheet = pygame.Surface((wide, total.get_height() + size), pygame.SRCALPHA)
+        sheet.blit(total, total.get_rect(midtop=(wide // 2, 0)))
+        for place, colour in enumerate(chips):
+            x = wide / 2 + (place - (len(chips) - 1) / 2) * size * 0.5
+            chip = look.art.piece(f"chip_{colour}", size)
+            sheet.blit(chip, chip.get_rect(midbottom=(round(x), sheet.get_height())))
+        return sheet
 
     def height_for(self, look: Look, width: int) -> int:
         return sum(part.get_height() for part in self._parts(look, width)) + look.px(26)
@@ -45,6 +85,28 @@ class Total(Widget):
         bottom = self.rect.bottom - look.px(12) - caps.get_height()
         target.blit(total, total.get_rect(midbottom=(self.rect.centerx, bottom)))
         target.blit(caps, caps.get_rect(midtop=(self.rect.centerx, bottom)))
+
+
+def ranked(match: Match, sheet: Sheet, columns: Sequence[int]) -> list[Side]:
+    """All sides with their places; whoever won is first, however that is counted."""
+    winners = () if drawn(match.winners, match.standings) else match.winners
+    won = {columns[seat] for seat in winners}
+    points = {columns[seat]: number for seat, number in enumerate(match.standings)}
+    found = []
+    for place, (name, total) in enumerate(sides(sheet)):
+        better = (other > points.get(place, 0) for other in points.values())
+        fewer = (other < points.get(place, 0) for other in points.values())
+        rank = 1 + sum(fewer if fewest_win(match) else better)
+        told = rank if winners and len(points) > 2 and place not in won else 0
+        found.append(Side(name, total, place in won, told))
+    return found
+
+
+def fewest_win(match: Match) -> bool:
+    """Whether those won who have the fewest."""
+    won = [match.standings[seat] for seat in match.winners]
+    others = [p for seat, p in enumerate(match.standings) if seat not in match.winners]
+    return bool(won and others) and max(won) < min(others)
 
 
 def sides(sheet: Sheet) -> list[tuple[str, str]]:
@@ -82,7 +144,7 @@ def margin(match: Match, unit: str = "points") -> str:
     if best > max(others):
         return _BY[unit](best - max(others))
     if best < min(others):
-        return _BY[unit](min(others) - best)
+        return _("{margin}; the fewest win").format(margin=_BY[unit](min(others) - best))
     return _("with most hands won") if unit == "chips" else ""
 
 

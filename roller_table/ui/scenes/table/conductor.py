@@ -85,7 +85,7 @@ class Conductor:
         elif self.standing:
             self._stop(self.standing, now)
         elif ask is None:
-            self.top.board.show_prompt(_("The game is over."))
+            self._lie_open()
         elif self.match.chairs[ask.seat].human:
             self._proceed(now)
         else:
@@ -301,8 +301,13 @@ class Conductor:
         else:
             self._pass_laptop(ask.seat, now)
 
-    def _end(self) -> None:
+    def _lie_open(self) -> None:
+        """The game is over, and the table may be looked at."""
         self.top.board.show_prompt(_("The game is over."))
+        self.presenter.put_up(stops.after_the_game(self._finished))
+
+    def _end(self) -> None:
+        self._lie_open()
         self._tell_over()
         if not self._left:
             self._left = True

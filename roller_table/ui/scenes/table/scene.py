@@ -250,6 +250,8 @@ class TableScene(Scene):
         if event.key == pygame.K_ESCAPE:
             if self.conductor.look:
                 self.conductor.look_away()
+            elif self.match.over and not self.conductor.standing:
+                self.exits.finished(self.match, self.top.facing)
             elif not presenter.escape():
                 self.bar.toggle_menu()
             return True

@@ -59,6 +59,11 @@ def no_way(people: int, *, forward: bool) -> str:
     return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
 
 
+def after_the_game(results: Do) -> Stand:
+    """What leads to the result, and to it once more."""
+    return Stand([Buttons("", (Button(_("Results"), results, primary=True),))], at="turn", size=15)
+
+
 def needless(ask: Ask, top: Tabletop) -> Move | None:
     """The only answer, where nothing is done by it, or where it is the last card in hand."""
     if len(ask.choice) != 1:

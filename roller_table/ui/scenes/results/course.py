@@ -1,0 +1,86 @@
+"""How a game went: since when the winners led, how often the lead changed, the best deal."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from roller_table.engine.sheet import Score
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted, listed
+from roller_table.match import Match
+
+
+class Lead(NamedTuple):
+    """The last time that somebody took the lead, and how often it changed hands before."""
+
+    seats: tuple[Seat, ...]
+    since: object
+    """The state in which the move was made that led there."""
+    changes: int
+
+
+def last_lead(match: Match) -> Lead | None:
+    """Who led last, as far as anybody was ever ahead of another."""
+    found: Lead | None = None
+    for turn in match.turns:
+        leaders = match.game.winners(turn.after)
+        if not leaders or len(leaders) == len(match.chairs):
+            continue
+        if found is None or leaders != found.seats:
+            found = Lead(leaders, turn.before, found.changes + 1 if found else 0)
+    return found
+
+
+def told(match: Match, facing: Seat, score: Score, *, lowest: bool) -> tuple[str, ...]:
+    """What there is to say about the game, in sentences that are all of them true."""
+    # Chips in the pot are nobody's: while they lie there the lead says little.
+    lead = _about_the_lead(match, facing, counts=score.unit != "chips")
+    return (*lead, *_best_deal(score, lowest=lowest), *_moves(match))
+
+
+def _about_the_lead(match: Match, facing: Seat, *, counts: bool) -> Iterator[str]:
+    lead = last_lead(match)
+    if lead is None or lead.seats != match.winners:
+        return
+    names = listed([match.names[seat] for seat in lead.seats])
+    when = match.position(lead.since).sheet(facing).headline.shown()
+    yield _("{names} took the lead for good at “{when}”.").format(names=names, when=when)
+    if lead.changes and counts:
+        yield counted(
+            "The lead had changed hands {n} time before.",
+            "The lead had changed hands {n} times before.",
+            lead.changes,
+        )
+
+
+def _best_deal(score: Score, *, lowest: bool) -> Iterator[str]:
+    """The deal that brought one side most; where the fewest win, a deal brings nobody anything."""
+    if lowest or score.by_row or not score.totals or len(score.rows) < 2:
+        return
+    entries = [
+        (points, row.name, side)
+        for row in score.rows
+        for side, entry in zip(score.columns, row.entries, strict=True)
+        if (points := _number(entry)) is not None
+    ]
+    most = max((points for points, _row, _side in entries), default=0)
+    best = [(row, side) for points, row, side in entries if points == most]
+    if most > 0 and len(best) == 1:
+        words = _("Best deal: {deal}, {n} for {side}.")
+        yield words.format(deal=best[0][0], n=most, side=best[0][1])
+
+
+def _number(entry: str) -> int | None:
+    """
+    >>> _number("100"), _number("−20"), _number("–"), _number(" ")
+    (100, -20, None, None)
+    """
+    digits = entry.strip().replace("−", "-")
+    return int(digits) if digits.lstrip("-").isdigit() else None
+
+
+def _moves(match: Match) -> Iterator[str]:
+    """How long it was, and how much of it the only person here decided."""
+    humans = [seat for seat, chair in enumerate(match.chairs) if chair.human]
+    if len(humans) == 1:
+        own = sum(turn.free and turn.seat == humans[0] for turn in match.turns)
+        yield counted("You had {n} decision to make.", "You had {n} decisions to make.", own)
