@@ -137,4 +137,4 @@ def test_the_margin_of_the_lowest_score_is_told() -> None:
         standings = (15, 3, 9, 7)
         winners = (1,)
 
-    assert margin(Won()) == "by 4 points"
+    assert margin(Won()) == "by 4 points; the fewest win"

@@ -209,7 +209,8 @@ class Conductor:
 
         What was still to be shown of the last one is shown for the first time.
         """
-        top, now, left = self.top, self.top.now(), len(self._parts)
+        top, now = self.top, self.top.now()
+        left = len(self._parts) + (self.standing is not None)
         parts = [part for turn in turns for part in parts_of_turn(self.match, turn)]
         self._forget_end()
         self._forget_look()
