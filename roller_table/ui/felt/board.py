@@ -370,7 +370,7 @@ class Board:
 
     @property
     def moving(self) -> bool:
-        at_rest = not (self.dice.moving or self.flights.moving)
+        at_rest = not (self.dice.moving or self.flights.moving or self.contents.veil.moving)
         return not at_rest or any(piece.moving for piece in self.pieces)
 
     def wakes_at(self) -> int | None:

@@ -20,6 +20,7 @@ from .panel import WIDTH, Panel
 from .pieces import Pieces
 from .places import Places
 from .pose import Point, Pose
+from .veil import Veil
 
 
 class Tokens:
@@ -212,6 +213,7 @@ class Contents:
     dice: Dice
     overlays: Overlays
     places: Places
+    veil: Veil
     shown: Shown
 
     def told_at(self, point: tuple[int, int]) -> tuple[str, Rect] | None:
@@ -250,5 +252,6 @@ def contents_of(
         dice=Dice(look),
         overlays=Overlays(look, frame.area),
         places=Places(look, layout, touch),
+        veil=Veil(look, frame.area),
         shown=Shown(),
     )

@@ -176,6 +176,7 @@ class Painter:
             self.touch(*on.flights.rects(self._painted_at))
             on.flights.tick(now)
             self.touch(*on.flights.rects(now))
+        self.touch(*on.veil.tick(now))
         self._touch_pieces()
 
     def _touch_pieces(self) -> None:
@@ -215,6 +216,7 @@ class Painter:
             if not on.places.shown.foreseen:
                 on.places.draw(target, part)
             _paint_pieces(target, part, stacks.over)
+            on.veil.draw(target, part)
             ground(target, part)
             if page.popup or _near_a_widget(page, part, on.look.px(_TIP_ROOM)):
                 page.draw(target)

@@ -51,4 +51,11 @@ class Lines(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
-Row = Buttons | Number | Grid | Lines
+class Title(NamedTuple):
+    """Large words over everything else: "Noor won", and more quietly what they were about."""
+
+    words: str
+    under: str = ""
+
+
+Row = Buttons | Number | Grid | Lines | Title

@@ -17,6 +17,7 @@ from ...thinkers import Thinkers
 from . import stops
 from .course import Look, Moment, Part, parts_of, parts_of_turn, since_decision
 from .deciding import Deciding
+from .ending import Ending, Ways, moved_last
 from .hint import Hint
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -42,9 +43,9 @@ class Conductor:
         """
         self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
         self.match = top.match
-        self._turned, self._finished, self._waits = turned, finished, waits
+        self._turned, self._waits = turned, waits
         self.deciding = Deciding(top, thinkers, self._decided, self._write)
-        self._told_over = self._left = False
+        self.ending = Ending(top, presenter, finished)
         self._parts: deque[Part] = deque()
         """What is still to be shown of what the last move led to."""
         self.standing: Outcome | Story | None = None
@@ -85,7 +86,7 @@ class Conductor:
         elif self.standing:
             self._stop(self.standing, now)
         elif ask is None:
-            self._lie_open()
+            self.ending.lie_open()
         elif self.match.chairs[ask.seat].human:
             self._proceed(now)
         else:
@@ -117,6 +118,7 @@ class Conductor:
             self._shown(now)
             return
         seen = tuple(as_seen(event, self.top.facing) for event in events)
+        self.ending.moved = moved_last(seen)
         self.top.board.play(seen, now, self._shown, after=self.top.sheet())
 
     def _shown(self, now: int) -> None:
@@ -147,14 +149,23 @@ class Conductor:
         """Something has come to its end: it stands, nothing over it, until somebody goes on."""
         top, end = self.top, self.top.stage.settings.deal_end
         if self.standing is None and self.match.over and not self._parts:
-            self._tell_over()
+            self.ending.tell()
         self.standing = outcome
         seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
         self._goes_on_at = now + 1000 * seconds if seconds else None
         top.board.show_prompt("")
         gone = top.board.overlays.clear(SPEECH) + top.board.overlays.clear(BANNER)
         top.board.painter.touch(*gone)
-        self.presenter.put_up(*stops.after_a_deal(outcome, self.further))
+        if self.match.over and not self._parts:
+            ways = Ways(self.further, self._again, self._look_at_the_end)
+            self.ending.stage(outcome, ways, now)
+        else:
+            self.presenter.put_up(*stops.after_a_deal(outcome, self.further))
+
+    def _look_at_the_end(self) -> None:
+        self._forget_end()
+        self.presenter.close()
+        self.ending.look()
 
     def further(self) -> None:
         """It has been read: on to what comes next."""
@@ -227,6 +238,7 @@ class Conductor:
 
     def _forget_end(self) -> None:
         self.standing = self._goes_on_at = None
+        self.top.board.painter.touch(*self.top.board.contents.veil.lift())
 
     # Looking back
 
@@ -291,7 +303,7 @@ class Conductor:
     def _proceed(self, now: int) -> None:
         ask = self.match.ask
         if ask is None:
-            self._end()
+            self.ending.over()
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
         elif self.top.present == ask.seat and (move := stops.needless(ask, self.top)):
@@ -301,25 +313,6 @@ class Conductor:
             self.hint.ponder()
         else:
             self._pass_laptop(ask.seat, now)
-
-    def _lie_open(self) -> None:
-        """The game is over, and the table may be looked at."""
-        self.top.board.show_prompt(_("The game is over."))
-        self.presenter.put_up(stops.after_the_game(self._finished))
-
-    def _end(self) -> None:
-        self._lie_open()
-        self._tell_over()
-        if not self._left:
-            self._left = True
-            self.top.stage.later(self._finished)
-
-    def _tell_over(self) -> None:
-        """It is heard, once, who has won."""
-        if not self._told_over:
-            self._told_over = True
-            won = not self.top.humans or {*self.top.humans} & {*self.match.winners}
-            self.top.stage.play("signals/win" if won else "signals/lose")
 
     # Computer players
 
@@ -364,7 +357,7 @@ class Conductor:
         self.presenter.close()
         top.board.animator.drop()
         top.board.hush()
-        self._told_over = self._left = False
+        self.ending.forget()
         self._forget_end()
         self._parts.clear()
         self._to_retell = 0

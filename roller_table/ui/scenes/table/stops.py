@@ -14,6 +14,8 @@ from ...felt.choices import Press as Button
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
+_FEW = 8
+"""More cards than that are no single thing to look at."""
 
 
 def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:
@@ -57,11 +59,6 @@ def no_way(people: int, *, forward: bool) -> str:
     if people != 1:
         return _("Moves are taken back only where one person plays against the computer.")
     return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
-
-
-def after_the_game(results: Do) -> Stand:
-    """What leads to the result, and to it once more."""
-    return Stand([Buttons("", (Button(_("Results"), results, primary=True),))], at="turn", size=15)
 
 
 def needless(ask: Ask, top: Tabletop) -> Move | None:

@@ -1,0 +1,68 @@
+"""The end of a game is staged: dark but for whoever won, and the ways on are named."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.table import TableScene
+
+
+@pytest.fixture
+def at_the_end(sit_down: Any) -> Any:
+    """A table at which the last move has just been made."""
+
+    def come(key: str, **more: Any) -> Any:
+        found = entry(key)
+        match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, 5)
+        while not match.over:
+            moves = list(match.ask.choice)
+            match.play(moves[match.count * 7 % len(moves)])
+        table = sit_down(game=key, lines=match.lines[:-1], seed=5, level="random", **more)
+        scene = table.scene
+        scene.conductor.forget_thought()
+        scene.presenter.close()
+        scene.conductor.answer(next(iter(table.match.ask.choice)))
+        table.until(lambda: table.match.over and scene.conductor.standing)
+        return table
+
+    return come
+
+
+@pytest.mark.parametrize("key", ["roller_derby", "roebuck", "rollerball"])
+def test_light_falls_on_whoever_won_and_the_results_come_when_asked_for(
+    at_the_end: Any, key: str
+) -> None:
+    table = at_the_end(key)
+    board, veil = table.board, table.board.contents.veil
+    table.until(lambda: not veil.moving)
+    winners = [plate for plate in board.shown.plates if plate.seat in table.match.winners]
+    assert winners
+    for plate in winners:
+        assert any(rect.contains(board.furniture.plate_rect(plate)) for rect in veil.lit)
+    assert any(each.kind == "primary" for each in [table.button("See the result")])
+    table.wait(5000, step=500)
+    assert isinstance(table.app.scene, TableScene)
+    table.hands.click(table.button("Look at the table"))
+    table.wait(400)
+    assert not veil.down
+    assert isinstance(table.app.scene, TableScene)
+    table.hands.click(table.button("Results"))
+    table.wait(100)
+    assert isinstance(table.app.scene, Results)
+
+
+def test_without_motion_the_last_picture_is_there_at_once_and_can_be_seen_again(
+    at_the_end: Any,
+) -> None:
+    table = at_the_end("roller_derby", speed="off")
+    veil = table.board.contents.veil
+    assert veil.down
+    assert not veil.moving
+    table.hands.click(table.button("Watch again"))
+    table.until(lambda: veil.down and table.scene.conductor.standing)
+    table.hands.key("RETURN")
+    table.wait(100)
+    assert isinstance(table.app.scene, Results)
