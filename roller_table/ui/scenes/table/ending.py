@@ -77,7 +77,7 @@ class Ending:
     def stage(self, outcome: Outcome, ways: Ways, now: int) -> None:
         """The felt grows dark but for whoever won and what decided it."""
         board, match = self.top.board, self.top.match
-        lit = _lit(board, match.winners, (*outcome.cards, *self.moved))
+        lit = _lit(board, match.winners, outcome.cards or self.moved)
         board.painter.touch(*board.contents.veil.fall(lit, now, self.top.lasts(_VEIL)))
         exhibit = Exhibit(outcome.cards, "") if outcome.cards else None
         self.presenter.put_up(_after_the_last_deal(match, outcome, ways), exhibit)
