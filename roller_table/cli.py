@@ -95,6 +95,7 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
         "--smoke", action="store_true", help=_("draw the home screen and one table, and leave")
     )
     asked.add_house_rules(top)
+    asked.show_examples(top, "--continue", "--play roolz --seed 7", "simulate roller_derby")
     top.set_defaults(run=_open_window)
     if not _is_for_the_window(argv):
         _add_commands(top)

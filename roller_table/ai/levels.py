@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from roller_table.engine.words import later
+from roller_table.engine.spelling import UnknownNameError
+from roller_table.engine.words import _, later
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,5 +79,7 @@ _BY_KEY = {each.key: each for each in EVERY}
 
 
 def level(key: str) -> Level:
-    """The level of that name; KeyError if there is none."""
+    """The level of that name; UnknownNameError, a KeyError, if there is none."""
+    if key not in _BY_KEY:
+        raise UnknownNameError(_("{name} is not a level of play"), key, _BY_KEY)
     return _BY_KEY[key]

@@ -19,7 +19,7 @@ def register(subparsers: asked.Commands) -> None:
     arena = subparsers.add_parser("arena", help=words, description=words.capitalize() + ".")
     arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     arena.add_argument(
-        "--players", nargs="+", required=True, metavar="LEVEL",
+        "--players", nargs="+", required=True, metavar="LEVEL,LEVEL",
         help=_("two of learner, beginner, club, expert, greedy, random, or your own module:Name"),
     )  # fmt: skip
     arena.add_argument(
@@ -37,6 +37,11 @@ def register(subparsers: asked.Commands) -> None:
     asked.add_house_rules(arena)
     _add_thinking(arena)
     arena.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    asked.show_examples(
+        arena,
+        "roller_derby --players club,beginner --deals 50",
+        "roebuck --players careful:Careful,club --whole",
+    )
     arena.set_defaults(run=run)
 
 

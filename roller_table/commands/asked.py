@@ -33,6 +33,13 @@ class CommandError(Exception):
     """What cannot be done, in one clear line."""
 
 
+def show_examples(parser: argparse.ArgumentParser, *given: str) -> None:
+    """Have its help end with some lines that can be typed: what is given after its own words."""
+    lines = "\n".join(f"  {parser.prog} {each}" for each in given)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = _("for example:") + "\n" + lines
+
+
 def game(name: str) -> Entry:
     """The game of that name, however it is spelt."""
     for each in entries():
@@ -120,7 +127,7 @@ def two_levels(words: Sequence[str]) -> tuple[str, str]:
     """The two levels that are to play against each other."""
     names = [name for word in words for name in word.split(",")]
     if len(names) != 2:
-        told = _("--players names two levels, such as expert club, not {n}")
+        told = _("--players names two levels, such as expert,club, not {n}")
         raise CommandError(told.format(n=len(names)))
     return _level(names[0]), _level(names[1])
 

@@ -1,9 +1,11 @@
 """``roller-table record``: the kept games as lists and transcripts, and games to be read."""
 
+import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from time import localtime, strftime
@@ -26,38 +28,45 @@ from .retelling import told
 def register(subparsers: asked.Commands) -> None:
     words = _("kept games and transcripts: list, show, export, verify, replay")
     record = subparsers.add_parser("record", help=words, description=words)
+    asked.show_examples(record, "list", "export 3 --output third.jsonl", "verify game.jsonl")
     inner = record.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    listing = _command(inner, "list", _("every kept game, the latest first"), list_games)
+    listing = _command(
+        inner, "list", _("every kept game, the latest first"), list_games, "", "--limit 5 --json"
+    )
     listing.add_argument(
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
         help=_("no more than so many"),
     )  # fmt: skip
+    listing.add_argument("--json", action="store_true", help=_("print the list as JSON"))
 
-    showing = _command(inner, "show", _("one kept game: players, score sheet, rules"), show_game)
+    words = _("one kept game: players, score sheet, rules")
+    showing = _command(inner, "show", words, show_game, "3")
     showing.add_argument("id", type=_number, metavar="ID", help=_("its number in the list"))
 
-    exporting = _command(inner, "export", _("one kept game as a transcript"), export_game)
+    words = _("one kept game as a transcript")
+    exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
     exporting.add_argument("id", type=_number, metavar="ID", help=_("its number in the list"))
     exporting.add_argument(
         "--output", type=Path, metavar="FILE", help=_("where to; otherwise it is printed")
     )
 
-    verifying = _command(
-        inner, "verify", _("whether every line of a transcript is true"), verify_file
-    )
+    words = _("whether every line of a transcript is true")
+    verifying = _command(inner, "verify", words, verify_file, "game.jsonl")
     verifying.add_argument("file", type=Path, metavar="FILE")
 
-    replaying = _command(inner, "replay", _("a game as lines to be read, to its score"), replay)
+    words = _("a game as lines to be read, to its score")
+    replaying = _command(inner, "replay", words, replay, "3", "game.jsonl")
     replaying.add_argument(
         "game", metavar="FILE|ID", help=_("a transcript, or a kept game's number")
     )
 
 
 def _command(
-    inner: asked.Commands, word: str, says: str, run: Callable[[Namespace], int]
+    inner: asked.Commands, word: str, says: str, run: Callable[[Namespace], int], *examples: str
 ) -> ArgumentParser:
     made = inner.add_parser(word, help=says, description=says)
+    asked.show_examples(made, *examples)
     made.set_defaults(run=run)
     return made
 
@@ -77,6 +86,9 @@ def _shelf() -> Iterator[Shelf]:
 def list_games(args: Namespace) -> int:
     with _shelf() as shelf:
         kept = shelf.games(args.limit)
+    if args.json:
+        print(json.dumps([asdict(each) for each in kept], ensure_ascii=False, indent=2))
+        return 0
     for each in kept:
         print(escaped(_listed(each)))
     if not kept:

@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
@@ -26,27 +27,36 @@ def register(subparsers: asked.Commands) -> None:
     """Adds the command with its four words; each sets ``run``, which returns the exit status."""
     words = _("house rules: list them, show one set, check a file")
     rules = subparsers.add_parser("rules", help=words, description=words)
+    asked.show_examples(rules, "list", "show roller_derby", "check my_rules.yaml")
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    listing = _command(inner, "list", _("all rules on offer, the program's and your own"))
+    words = _("all rules on offer, the program's and your own")
+    listing = _command(inner, "list", words, "", "roolz --json")
     listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
+    listing.add_argument("--json", action="store_true", help=_("print it as JSON"))
     listing.set_defaults(run=list_rules)
 
-    showing = _command(inner, "show", _("every option of one set of rules, and its variants"))
+    words = _("every option of one set of rules, and its variants")
+    showing = _command(inner, "show", words, "roller_derby", "my_rules.yaml --json")
     showing.add_argument("rules", metavar="GAME|FILE", help=_("a game, your own rules, or a file"))
+    showing.add_argument("--json", action="store_true", help=_("print it as JSON"))
     showing.set_defaults(run=show_rules)
 
-    checking = _command(inner, "check", _("whether rule files can be read, and what is wrong"))
+    words = _("whether rule files can be read, and what is wrong")
+    checking = _command(inner, "check", words, "my_rules.yaml")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
     checking.set_defaults(run=check_rules)
 
-    schema = _command(inner, "schema", _("the JSON Schema of a game's rule files, for editors"))
+    words = _("the JSON Schema of a game's rule files, for editors")
+    schema = _command(inner, "schema", words, "roller_derby")
     schema.add_argument("game", metavar="GAME")
     schema.set_defaults(run=print_schema)
 
 
-def _command(inner: asked.Commands, word: str, says: str) -> ArgumentParser:
-    return inner.add_parser(word, help=says, description=says)
+def _command(inner: asked.Commands, word: str, says: str, *examples: str) -> ArgumentParser:
+    made = inner.add_parser(word, help=says, description=says)
+    asked.show_examples(made, *examples)
+    return made
 
 
 def list_rules(args: Namespace) -> int:
@@ -54,6 +64,10 @@ def list_rules(args: Namespace) -> int:
     from ..rulefile import offered
 
     files, errors = offered(_game(args.game) if args.game else None)
+    if args.json:
+        broken = [asdict(fault) for error in errors for fault in error.faults]
+        _print_json({"rules": [_data(file) for file in files], "broken": broken})
+        return 0
     for file in files:
         print(_listed(file))
     for error in errors:
@@ -66,6 +80,9 @@ def list_rules(args: Namespace) -> int:
 def show_rules(args: Namespace) -> int:
     """One set of rules: values, defaults, bounds, sentences, variants."""
     file = asked.named_rules(args.rules)
+    if args.json:
+        _print_json(_whole(file))
+        return 0
     print("\n".join(_shown(file)))
     return 0
 
@@ -89,9 +106,45 @@ def print_schema(args: Namespace) -> int:
     """The schema as ``rules/schema/`` has it."""
     from ..rulefile import json_schema
 
-    json.dump(json_schema(args.game), sys.stdout, indent=2, ensure_ascii=False)
-    print()
+    _print_json(json_schema(args.game))
     return 0
+
+
+def _print_json(what: object) -> None:
+    json.dump(what, sys.stdout, indent=2, ensure_ascii=False)
+    print()
+
+
+def _data(file: "RuleFile") -> dict[str, object]:
+    """A set of rules as it stands in the list."""
+    return {
+        "game": file.game,
+        "name": file.name,
+        "path": str(file.path),
+        "own": file.own,
+        "seats": list(file.seats),
+        "changed": {rule.key: value for rule, value in _valued(file) if value != rule.default},
+    }
+
+
+def _whole(file: "RuleFile") -> dict[str, object]:
+    from ..rulefile import flat, variants_with
+
+    rules = {
+        rule.key: {"value": value, "default": rule.default, "says": _(rule.option.says)}
+        for rule, value in _valued(file)
+    }
+    variants = [
+        {
+            "name": each.name,
+            "says": each.says,
+            "rules": flat(each.rules),
+            "only_seats": list(each.only_seats),
+            "not_with": list(each.not_with),
+        }
+        for each in variants_with(file)
+    ]
+    return _data(file) | {"rules": rules, "variants": variants}
 
 
 def _game(name: str) -> str:

@@ -78,6 +78,12 @@ def register(subparsers: asked.Commands) -> None:
         "--force", action="store_true", help=_("write over a transcript that is there already")
     )
     output.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    asked.show_examples(
+        simulate,
+        "roller_derby --seed 1",
+        "roebuck --games 20 --players club,beginner,club,beginner",
+        "roller_derby --set deals=8 --transcript game.jsonl",
+    )
     simulate.set_defaults(run=run)
 
 

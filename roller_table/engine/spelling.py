@@ -39,6 +39,16 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return meant[begun[started[0]]] if started else None
 
 
+class UnknownNameError(KeyError):
+    """A name that is none of those that are known; its words say which was probably meant."""
+
+    def __init__(self, words: str, name: str, known: Iterable[str]) -> None:
+        super().__init__(words.format(name=shown(name)) + did_you_mean(name, known))
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 def did_you_mean(word: object, known: Iterable[str]) -> str:
     """The end of a fault's sentence: the name that was probably meant, or nothing."""
     guess = nearest(word, known) if isinstance(word, str) else None

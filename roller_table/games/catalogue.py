@@ -11,7 +11,8 @@ from typing import Any, TypeVar, cast
 
 from roller_table.engine.game import Game
 from roller_table.engine.player import GamePlayer
-from roller_table.engine.words import later
+from roller_table.engine.spelling import UnknownNameError
+from roller_table.engine.words import _, later
 
 T = TypeVar("T")
 Colour = tuple[int, int, int]
@@ -217,7 +218,9 @@ def entries() -> tuple[Entry, ...]:
 
 
 def entry(key: str) -> Entry:
-    """The game of that name; KeyError if there is none."""
+    """The game of that name; UnknownNameError, a KeyError, if there is none."""
+    if key not in _BY_KEY:
+        raise UnknownNameError(_("{name} is not a game of this program"), key, _BY_KEY)
     return _BY_KEY[key]
 
 

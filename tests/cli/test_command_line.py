@@ -1,6 +1,8 @@
 """The command line as a whole: help, usage errors, pipes, interruption."""
 
+import argparse
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -12,6 +14,8 @@ import pytest
 import roller_table
 from roller_table import cli
 from roller_table.ai.kernel import compiled
+from roller_table.ai.levels import level
+from roller_table.games.catalogue import entry
 
 try:
     import pty
@@ -22,7 +26,7 @@ except ImportError:  # Windows
 COMMANDS = [
     [], ["simulate"], ["record"], ["record", "list"], ["record", "show"], ["record", "export"],
     ["record", "verify"], ["record", "replay"], ["rules"], ["rules", "list"], ["rules", "show"],
-    ["rules", "check"], ["rules", "schema"],
+    ["rules", "check"], ["rules", "schema"], ["arena"],
 ]  # fmt: skip
 
 
@@ -34,6 +38,36 @@ def test_every_command_has_help_that_fits_a_terminal(ask, command, monkeypatch):
     assert out.startswith("usage: roller-table")
     assert all(len(line) <= 80 for line in out.splitlines())
     assert len(out.splitlines()) <= 45
+
+
+def every_parser(parser):
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for each in action.choices.values():
+                yield from every_parser(each)
+
+
+def test_every_help_ends_with_examples_that_are_understood(tmp_path, monkeypatch):
+    (tmp_path / "careful.py").write_text("class Careful:\n    def choose(self): ...\n")
+    monkeypatch.chdir(tmp_path)
+    top = cli.parser()
+    for parser in every_parser(top):
+        heading, *lines = parser.epilog.splitlines()
+        assert heading == "for example:"
+        for line in lines:
+            program, *words = shlex.split(line)
+            assert program == "roller-table"
+            assert top.parse_args(words).run
+            assert line.strip().startswith(parser.prog), "it shows this command"
+
+
+def test_an_unknown_name_says_in_python_too_what_was_probably_meant():
+    with pytest.raises(KeyError, match="not a game of this program; did you mean 'roller_derby'"):
+        entry("roler_derby")
+    with pytest.raises(KeyError) as caught:
+        level("exprt")
+    assert str(caught.value) == "'exprt' is not a level of play; did you mean 'expert'?"
 
 
 def test_the_version_is_the_packages_own_and_says_how_the_players_think(ask):

@@ -43,6 +43,15 @@ def test_the_list_shows_every_game_the_latest_first(ask):
     assert ask("record", "list", "--limit", 1)[1] == first + "\n"
 
 
+def test_the_list_is_there_for_other_programs_too(ask):
+    assert json.loads(ask("record", "list", "--json")[1]) == []
+    match = keep(5, rules_name="Friday")
+    (told,) = json.loads(ask("record", "list", "--json")[1])
+    assert (told["id"], told["game"], told["rules_name"]) == (1, "roller_derby", "Friday")
+    assert told["standings"] == list(match.standings)
+    assert told["moves"] == 5
+
+
 def test_a_game_is_shown_with_its_players_its_score_and_its_house_rules(ask):
     match = keep(deals=2, jokers_for_sale=True)
     _status, out, _err = ask("record", "show", 1)

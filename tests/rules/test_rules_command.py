@@ -59,6 +59,21 @@ def test_show_tells_every_option_and_every_variant(capsys: pytest.CaptureFixture
     assert max(map(len, out.splitlines())) < 120
 
 
+def test_list_and_show_tell_other_programs_too(
+    friday: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("list", "roller_derby", "--json")
+    printed, own = json.loads(capsys.readouterr().out)["rules"]
+    assert (printed["own"], printed["changed"]) == (False, {})
+    assert own["path"] == str(friday)
+    assert own["changed"] == {"deals": 8, "dice": "d12"}
+    run("show", "friday night", "--json")
+    told = json.loads(capsys.readouterr().out)
+    assert told["rules"]["deals"]["value"] == 8
+    assert told["rules"].keys() == {rule.key for rule in rules_of(Rules)}
+    assert "Jokers for Sale" in [each["name"] for each in told["variants"]], "the book's too"
+
+
 @pytest.mark.parametrize("name", ["Friday night", "friday-night", "roller_derby-friday_night"])
 def test_show_finds_your_own_rules_by_name(
     friday: Path, name: str, capsys: pytest.CaptureFixture[str]
