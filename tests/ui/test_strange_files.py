@@ -10,6 +10,8 @@ from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import Remembered
 from roller_table.ui.settings import Settings
 
+from ..mutated import mutated
+
 DIGITS = "7" * 400
 STRANGE = [
     '{"user_scale": DIGITS}'.replace("DIGITS", DIGITS),
@@ -85,31 +87,12 @@ def test_no_text_that_comes_from_a_file_stops_the_drawing(app, words):
     assert text.width(words, 15) >= 0
 
 
-def mutated(lot, words):
-    """Those words with a few of them changed, doubled, cut or put in."""
-    scraps = (DIGITS, "[" * 3_000, "\\ud800", "\ud800", "NaN", "-Infinity", "null", "{}", '"', "\0")
-    for _change in range(lot.randrange(1, 5)):
-        at, to = sorted((lot.randrange(len(words) + 1), lot.randrange(len(words) + 1)))
-        kind = lot.randrange(4)
-        if kind == 0:
-            words = words[:at] + lot.choice(scraps) + words[at:]
-        elif kind == 1:
-            words = words[:at] + words[min(to, at + 9) :]
-        elif kind == 2:
-            words = words[:at] + words[at:to][:40] * 2 + words[to:]
-        elif words:
-            at = min(at, len(words) - 1)
-            words = (
-                words[:at] + chr(lot.choice((0, 34, 48, 91, 125, 233, 0xD800))) + words[at + 1 :]
-            )
-    return words
-
-
 def try_settings(lot, count):
-    whole = json.dumps({name: getattr(Settings(), name) for name in Settings.__slots__})
+    whole = json.dumps({name: getattr(Settings(), name) for name in Settings.__slots__}).encode()
     for _try in range(count):
         words = mutated(lot, whole)
-        put(settings.path(), words)
+        settings.path().parent.mkdir(parents=True, exist_ok=True)
+        settings.path().write_bytes(words)
         chosen, notice = settings.load()
         assert isinstance(chosen, Settings), words
         assert settings.save(chosen) is None
@@ -120,10 +103,11 @@ def try_settings(lot, count):
 def try_tables(lot, count):
     chairs = [["Ade", "club"], ["", "human"], ["Noor", "expert"]]
     one = {"preset": "my own", "rules": {"target": 300, "misdeal": True}, "chairs": chairs}
-    whole = json.dumps({"roolz": one, "roebuck": one})
+    whole = json.dumps({"roolz": one, "roebuck": one}).encode()
     for number in range(count):
         words = mutated(lot, whole)
-        put(memory.path(), words)
+        memory.path().parent.mkdir(parents=True, exist_ok=True)
+        memory.path().write_bytes(words)
         assert isinstance(memory.recall("roolz"), Remembered), words
         assert memory.remember("roolz", Remembered("", {"n": number}, [])) == "", words
         assert memory.recall("roolz").rules == {"n": number}, words

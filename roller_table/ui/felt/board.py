@@ -36,7 +36,7 @@ from .pieces import CHOSEN as MEANT
 from .pieces import OFFERED, Piece, Pieces
 from .places import NOTHING, Marking
 from .pose import Pose
-from .sight import Sight
+from .sight import HandMarks
 from .telling import Teller
 
 HOVER = 90
@@ -74,7 +74,7 @@ class Board:
         self.places, self.shown = on.places, on.shown
         self._tell = Teller(on, self.canvas.touch, self.refresh, self.arrange).tell
         self.animator.listeners.append(self._tell)
-        self.sight = Sight()
+        self.sight = HandMarks()
         """What is seen of the hand of whoever is asked."""
         self._glowing: frozenset[Piece] = frozenset()
         self._pointed_out: frozenset[Piece] = frozenset()
@@ -264,7 +264,7 @@ class Board:
 
     # The hand of whoever is asked
 
-    def show_hand(self, sight: Sight, now: int) -> None:
+    def show_hand(self, sight: HandMarks, now: int) -> None:
         """Let it be seen what the hand does and may do, and no longer what it did before."""
         before, self.sight = self.sight, sight
         changed = sight.question is not before.question
@@ -285,7 +285,7 @@ class Board:
         if sight.prompt != before.prompt or sight.wanted != before.wanted:
             self.show_prompt(sight.prompt, self._tray_slots(sight.wanted), sight.why)
 
-    def _change_question(self, sight: Sight, now: int) -> None:
+    def _change_question(self, sight: HandMarks, now: int) -> None:
         """Another question is open, or none any more."""
         self.darken()
         for piece in sight.dim:

@@ -52,7 +52,7 @@ class Cue(NamedTuple):
 Cues = tuple[Cue, ...]
 
 
-class Table(Protocol):
+class TableHeard(Protocol):
     """What the sounds of an event depend on besides: how this game calls its zones, who looks."""
 
     @property
@@ -77,7 +77,7 @@ def signal(name: str, after: float = 0) -> Cue:
     return Cue(SIGNALS + name, after)
 
 
-def usual(table: Table, event: Event, length: int) -> Cues:
+def usual(table: TableHeard, event: Event, length: int) -> Cues:
     """What is heard of an event that takes so long."""
     match event:
         case Moved():
@@ -99,7 +99,7 @@ def usual(table: Table, event: Event, length: int) -> Cues:
             return ()
 
 
-def _moved(table: Table, event: Moved, length: int) -> Cues:
+def _moved(table: TableHeard, event: Moved, length: int) -> Cues:
     match event:
         case Moved(source=source, target=target) if source == target:
             return (thing("turn"), *counted(event.show))
@@ -117,7 +117,7 @@ def _moved(table: Table, event: Moved, length: int) -> Cues:
             return (thing("slide"),)
 
 
-def _taken(table: Table, show: Showing, after: float) -> Cues:
+def _taken(table: TableHeard, show: Showing, after: float) -> Cues:
     """A trick that comes to its owner."""
     if show.whose is None:
         return ()
@@ -146,7 +146,7 @@ def _scored(event: Scored) -> Cue:
     return signal("set", _TOLD) if event.points < 0 else signal("score", _AFTERWARDS)
 
 
-def is_ours(table: Table, seat: Seat) -> bool:
+def is_ours(table: TableHeard, seat: Seat) -> bool:
     """Whether a seat plays with whoever looks on, as far as that is known there."""
     sides = table.sheet.sides
     if max(seat, table.facing) >= len(sides):

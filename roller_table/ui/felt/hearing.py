@@ -12,7 +12,7 @@ from .pieces import Piece
 _MIDDLE = 0.5
 
 
-class Play(Protocol):
+class PlaySound(Protocol):
     """Plays a sound from left (0) to right (1), some milliseconds later."""
 
     def __call__(self, name: str, at: float = 0.5, after: float = 0) -> None: ...
@@ -21,7 +21,7 @@ class Play(Protocol):
 class Hearing:
     """Listens to the animator of one board."""
 
-    def __init__(self, on: Contents, play: Play, hurried: Callable[[], bool]) -> None:
+    def __init__(self, on: Contents, play: PlaySound, hurried: Callable[[], bool]) -> None:
         """``hurried`` says whether somebody does not wait, and the rest is shown at once."""
         self.on, self._play, self._hurried = on, play, hurried
 

@@ -1,6 +1,5 @@
 """Where a thing lies: its middle, its width, how it is turned. Lengths in pixels of the window."""
 
-from collections.abc import Sequence
 from math import cos, hypot, pi, radians, sin
 from typing import NamedTuple
 
@@ -125,8 +124,3 @@ def pile(middle: Point, count: int, width: float, *, angle: float = 0) -> list[P
         Pose(middle[0] - step * place, middle[1] - step * place, width, angle)
         for place in range(count)
     ]
-
-
-def topmost(poses: Sequence[Pose], point: Point) -> int | None:
-    """The last of these poses that holds the point, as later cards lie over earlier ones."""
-    return next((n for n in range(len(poses) - 1, -1, -1) if poses[n].holds(point)), None)

@@ -34,7 +34,7 @@ Foresee = Callable[[Move], Foreseen | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class HandMarks:
     """What stands out on the felt for whoever is asked."""
 
     question: Question | None = None
@@ -61,17 +61,17 @@ class Sight:
     why: str = ""
 
 
-def sight_of(hand: Hand, foresee: Foresee) -> Sight:
+def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
     """What is to be seen now; nothing at all once the question is closed."""
     question, carried, aiming = hand.question, hand.carried, hand.aiming
     held = carried[0] if carried else None
     glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
     if question is None:
-        return Sight(over=hand.over, glow=glow, meant=glow, held=held, pose=_carried_pose(hand))
+        return HandMarks(over=hand.over, glow=glow, meant=glow, held=held, pose=_carried_pose(hand))
     to_zone = held is not None and isinstance(hand.state, Holding)
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
     prompt = _prompt(question, hand, aiming)
-    return Sight(
+    return HandMarks(
         question=question,
         over=hand.over,
         glow=question.glowing | glow if glow else question.glowing,

@@ -2,7 +2,7 @@
 
 from roller_table.engine.words import _, later
 
-from .text import Heading, Part, Table
+from .text import Grid, Heading, Part
 
 KEYS = (
     (later("Tab, Shift+Tab, arrows"), later("go to a card, a button or an option")),
@@ -36,4 +36,4 @@ KEYS = (
 
 def keys() -> tuple[Part, ...]:
     head = (_("Key"), _("What it does"))
-    return Heading(_("Keys"), 2), Table((head, *((_(key), _(says)) for key, says in KEYS)))
+    return Heading(_("Keys"), 2), Grid((head, *((_(key), _(says)) for key, says in KEYS)))

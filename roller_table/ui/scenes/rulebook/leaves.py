@@ -10,7 +10,7 @@ from ...text import Weight
 from ...theme import GOLD, HAIRLINE, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, Colour, mix
 from ...widgets import Widget
 from ...widgets.base import PRESS_KEYS, Place
-from .text import Heading, Paragraph, Part, Picture, Showing, Step, Table
+from .text import Grid, Heading, Paragraph, Part, Picture, Showing, Step
 
 _READING, _LEADING = 16.0, 1.45
 _NOTE = 14.0
@@ -141,7 +141,7 @@ class ParagraphLeaf(Leaf):
 class TableLeaf(Leaf):
     """Columns as wide as their words, and narrower together where there is no room."""
 
-    def __init__(self, name: str, part: Table) -> None:
+    def __init__(self, name: str, part: Grid) -> None:
         super().__init__(name, "; ".join(", ".join(row) for row in part.rows))
         self.part = part
         self.count_of_columns = max(map(len, part.rows), default=0)
@@ -342,7 +342,7 @@ def leaf(name: str, part: Part, teaching: Teaching) -> Leaf:
     match part:
         case Heading():
             return HeadingLeaf(name, part)
-        case Table():
+        case Grid():
             return TableLeaf(name, part)
         case Picture():
             return PictureLeaf(name, part, teaching)

@@ -33,7 +33,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Grid:
     rows: tuple[tuple[str, ...], ...]
     """The first one is its head."""
 
@@ -62,7 +62,7 @@ class Showing:
     step: Step
 
 
-Part = Heading | Paragraph | Table | Picture | Showing
+Part = Heading | Paragraph | Grid | Picture | Showing
 
 _ITEM = re.compile(r"( *)(?:[-*+]|(\d+)[.)]) +(.*)")
 _RULED = re.compile(r"\|?[ :|-]*-[ :|-]*")
@@ -103,7 +103,7 @@ def _part(lines: list[str]) -> Iterator[Part]:
         yield Heading(inline(words), len(first) - len(words))
     elif first.startswith("|"):
         rows = [line for line in lines if not _RULED.fullmatch(line.strip())]
-        yield Table(tuple(map(_cells, rows)))
+        yield Grid(tuple(map(_cells, rows)))
     elif taught := _TAUGHT.fullmatch(first):
         drawn, words, _kind, lesson, number = taught.groups()
         yield (Picture if drawn else Showing)(words, Step(lesson, int(number)))

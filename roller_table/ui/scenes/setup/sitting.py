@@ -32,7 +32,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class LastTable:
     """What was chosen when this game was last set up; otherwise the usual rules and players."""
 
     house: HouseRules
@@ -40,12 +40,12 @@ class Table:
     kept: Remembered
 
 
-def restored_table(entry: Entry, me: str) -> Table:
+def restored_table(entry: Entry, me: str) -> LastTable:
     """The last table of this game, as far as it makes sense; ``me`` is the player's name."""
     kept = recall(entry.key)
     house = HouseRules(entry, kept.rules)
     seats = len(kept.chairs) if len(kept.chairs) in entry.seats else usual_number(entry)
-    return Table(house, restored_seating(me, kept.chairs, seats), kept)
+    return LastTable(house, restored_seating(me, kept.chairs, seats), kept)
 
 
 def usual_number(entry: Entry) -> int:

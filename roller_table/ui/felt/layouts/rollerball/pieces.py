@@ -35,10 +35,6 @@ def is_across(card: Card) -> bool:
     return card.suit in _ACROSS
 
 
-def is_for_corners(card: Card) -> bool:
-    return card.suit in _CORNERS
-
-
 def ball(face: str, number: int = 1) -> Figure:
     """A ball with that face up, of its own metal and with its number: it is nobody's."""
     name, metal = "pieces/ball_" + (face or _FALLBACK).replace(" ", "_"), ink_of(number)
