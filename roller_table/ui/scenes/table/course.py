@@ -111,6 +111,8 @@ def when_written(match: Match, reads: Reads, notes: tuple[Note, ...], number: in
                 return moment if stopped and not _is_told(reads(moment.stands)) else found
         if line is not None:
             found, notes = moment, then
+    if found and line is not None and _kept(reads(found.before).log.notes, notes, line) is None:
+        return found  # The first move of the game wrote it.
     return None
 
 
