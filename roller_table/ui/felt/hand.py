@@ -1,9 +1,15 @@
 """One hand at the table: what it holds, aims at, says and chooses while a question is open.
 
 It knows the question and where things lie; no window, no clock, no event of the mouse. Whatever
-reaches it (a pointer, a wheel, a key, a button) is one of its verbs. A verb changes the state and
-may come to something: an Answer, which is an offered move, or a Refusal. What
-leads from one state (`holds.py`) to another stands in CONTRIBUTING.md.
+reaches it is one of its verbs. A verb changes the state and may come to something: an Answer,
+which is an offered move, or a Refusal. CONTRIBUTING.md tells what leads from state to state.
+
+    Idle       nothing in the hand
+    Holding    the pointer is down on a thing, or carries it to a zone
+    Aiming     a thing and the spots of the board where it may go
+    Saying     which of several meanings, or whether a doubtful move is meant
+    Picking    cards in the tray, or cards named
+    Combining  a label chosen in each of some rows
 
 A question opens in Picking, Combining, Aiming (where there is one thing to be put on the board)
 or Idle; that state is the hand's home. Holding and Saying rest on the state they came from.
@@ -12,7 +18,7 @@ Escape and cancel lead back there, and close leads from every state to Idle with
 
 from dataclasses import replace
 
-from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.words import _
 
@@ -106,10 +112,6 @@ class Hand:
         """What is being chosen, also while it is asked whether that is meant."""
         rest = self.rest
         return rest if isinstance(rest, Picking) else Picking()
-
-    @property
-    def chosen(self) -> Cards:
-        return self.picking.chosen
 
     @property
     def carried(self) -> tuple[Piece, Grasp] | None:
@@ -209,7 +211,7 @@ class Hand:
         """A thing was let go where no board is: over a zone, or over nothing."""
         question, zone = self.question, self.spots.zone_at(point)
         if question and question.offers.picks:
-            moved = (zone == CHOSEN) != (thing.card in self.chosen)
+            moved = (zone == CHOSEN) != (thing.card in self.picking.chosen)
             return self.use(thing) if moved else None
         if zone is None:
             return None
@@ -220,8 +222,7 @@ class Hand:
     def cancel(self) -> None:
         """Whatever was picked up goes back to where it came from."""
         if not isinstance(self.state, Saying):
-            rest = self.rest
-            self.state = self._set_down(rest) if isinstance(rest, Aiming) else rest
+            self.state = self._set_down(self.aiming) if self.aiming else self.rest
         self.over = None
 
     def escape(self) -> bool:
@@ -254,7 +255,7 @@ class Hand:
     def _choose(self, thing: Piece) -> Outcome:
         """Lay a card into the tray or take it back."""
         assert self.question
-        chosen, card = self.chosen, thing.card
+        chosen, card = self.picking.chosen, thing.card
         if card in chosen:
             chosen = tuple(each for each in chosen if each != card)
             self.state = replace(self.picking, chosen=chosen)
@@ -267,8 +268,8 @@ class Hand:
     def name(self, card: Card) -> None:
         """Name a card, or not any more; with one too many the first is forgotten."""
         assert self.question
-        chosen = tuple(each for each in self.chosen if each != card)
-        if chosen == self.chosen:
+        chosen = tuple(each for each in self.picking.chosen if each != card)
+        if chosen == self.picking.chosen:
             chosen = (*chosen, card)[-self.question.wanted :]
         self.state = replace(self.picking, chosen=chosen)
 

@@ -81,7 +81,7 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
         held=held,
         pose=_carried_pose(hand),
         wanted=0 if question.names else question.wanted,
-        tray=() if question.names else hand.chosen,
+        tray=() if question.names else hand.picking.chosen,
         lit=lit,
         marking=_marking(hand, aiming, foresee),
         prompt=prompt,

@@ -83,8 +83,9 @@ def test_the_one_card_of_a_hint_rises_and_the_prompt_comes_back_with_the_next_qu
             break
         table.play(wanted)
     table.hands.key("h")
-    table.wait(400)
+    table.wait(800)
     assert table.board.sight.over.card == wanted.card
+    assert not table.board.overlays.shown("remark"), "it would lie over the hint"
     table.play(wanted)
     assert table.until_asked()
     assert "Expert" not in advice(table)

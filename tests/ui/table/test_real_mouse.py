@@ -115,7 +115,7 @@ def test_a_card_follows_a_real_mouse_and_is_passed_on(
         wait_for(lambda: len(kept_lines(home)) > 3)
         passed = kept_lines(home)[3].split()
         assert passed[0] == "pass"
-        assert set(passed[1:]) == {c.code for c in table.grip.chosen}
+        assert set(passed[1:]) == {c.code for c in table.grip.picking.chosen}
     finally:
         program.kill()
         program.wait(10)

@@ -101,7 +101,7 @@ def _choose_by_mouse(table: Any, question: Any) -> None:
         else:
             table.hands.click(table.spot(code))
         table.wait(300)
-    assert [card.code for card in table.grip.chosen] == codes
+    assert [card.code for card in table.grip.picking.chosen] == codes
     table.hands.click(table.scene.page.find("choice:0"))
 
 
@@ -120,6 +120,8 @@ def _say_by_mouse(table: Any, question: Any) -> None:
         assert table.said(label).chosen
     choices = [name for name in table.scene.page.widgets if name.startswith("choice:")]
     table.hands.click(table.scene.page.find(choices[-1]))
+    if not table.over and table.scene.presenter.asked.open:  # A card of one's own low hand.
+        table.hands.click(table.scene.page.find("say:1"))
 
 
 def _bid_by_mouse(table: Any) -> None:
@@ -178,7 +180,7 @@ def _choose_by_keys(table: Any, question: Any) -> None:
     for _turn in range(wanted):
         assert table.scene.page.focus.current.name.startswith("card:")
         good = {f"card:{card.code}" for card in question.ask.choice.cards} - {
-            f"card:{card.code}" for card in table.grip.chosen
+            f"card:{card.code}" for card in table.grip.picking.chosen
         }
         _go_to(table, lambda widget, good=good: widget.name in good)
         table.hands.key("RETURN")
@@ -194,7 +196,11 @@ def _say_by_keys(table: Any, question: Any) -> None:
         _go_to(table, lambda widget, row=row: _still_to_say(table, question, widget, row))
         table.hands.key("RETURN")
         table.wait(80)
-    table.hands.key(next(iter(table.scene.presenter.panel.keys)))
+    table.hands.key(next(key for key in table.scene.presenter.panel.keys if key != "o"))
+    table.wait(80)
+    if not table.over and table.scene.presenter.asked.open:  # A card of one's own low hand.
+        _go_to(table, lambda widget: widget.name == "say:1")
+        table.hands.key("RETURN")
 
 
 def _still_to_say(table: Any, question: Any, widget: Any, row: int) -> bool:
@@ -202,7 +208,7 @@ def _still_to_say(table: Any, question: Any, widget: Any, row: int) -> bool:
     if not (widget.name.startswith("choice:") and widget.enabled) or widget.chosen:
         return False
     if question.names:
-        return True
+        return widget.spoken in map(table.board.layout.spoken, question.ask.choice.cards)
     said = dict(table.grip.rest.said)
     return any(
         set(said.items()) <= set(choices) and ": ".join(choices[row]) == widget.spoken

@@ -76,6 +76,7 @@ class Hint:
         if len(pieces) == 1:
             self.presenter.raise_up(pieces[0])
             self.presenter.keyboard.back_to(f"card:{pieces[0].card.code}")
+            self.presenter.remarks.forget()  # What is said of the card would lie over the hint.
         board.point_out(cards, now + _GLOWS)
 
     def _name(self, card: Card) -> str:

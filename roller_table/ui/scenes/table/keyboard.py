@@ -165,7 +165,7 @@ class Keyboard:
 
     def follow(self, hand: Hand) -> None:
         """There is a handle for each thing, and a cursor while one is to be put on the board."""
-        before, self._handled = self._handled, (hand.question, hand.chosen)
+        before, self._handled = self._handled, (hand.question, hand.picking.chosen)
         if before != self._handled:
             self.add_handles(hand)
         there, wanted = Cursor.NAME in self.page.widgets, hand.aiming is not None
@@ -202,12 +202,12 @@ class Keyboard:
 
     def _use(self, hand: Hand, piece: Piece) -> None:
         """A handle was pressed: what the thing can do, and the focus to where one goes on."""
-        own, tray = self.top.board.pieces.of(self.top.board.hand_zone), hand.chosen
+        own, tray = self.top.board.pieces.of(self.top.board.hand_zone), hand.picking.chosen
         place = own.index(piece) if piece in own else 0
         self._act(lambda hand: hand.use(piece))
         if not self.in_use or hand.question is None:
             return
-        if hand.chosen != tray:
+        if hand.picking.chosen != tray:
             self._focus_next(hand, place)
         elif Cursor.NAME in self.page.widgets and isinstance(hand.state, Aiming):
             self.page.focus.go(self.page.find(Cursor.NAME), seen=True)
@@ -215,7 +215,7 @@ class Keyboard:
     def _focus_next(self, hand: Hand, place: int) -> None:
         """After a card was chosen: to its neighbour, or to the button once they are enough."""
         own = self.top.board.pieces.of(self.top.board.hand_zone)
-        if hand.question and len(hand.chosen) >= hand.question.wanted:
+        if hand.question and len(hand.picking.chosen) >= hand.question.wanted:
             self.page.focus.go(self.page.find("choice:0"), seen=True)
         elif own:
             name = f"card:{own[min(place, len(own) - 1)].card.code}"

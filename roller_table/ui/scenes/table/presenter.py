@@ -170,7 +170,7 @@ class Presenter:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
         hand = self.hand
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
-        stood = hand.chosen, rest if isinstance(rest, Combining | Picking) else None, first
+        stood = hand.picking.chosen, rest if isinstance(rest, Combining | Picking) else None, first
         if stood == self._stood:
             return
         self._stood = stood
