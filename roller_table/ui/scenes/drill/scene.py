@@ -72,8 +72,9 @@ class DrillScene(PositionScene):
     def banner(self) -> Banner:
         done = self.round.marks
         to_come: list[Done] = [""] * (ROUND - len(done))
-        words = _("{n} of {count}").format(n=min(len(done) + 1, ROUND), count=ROUND)
-        strip = Strip((*done, *to_come), len(done), words, words)
+        here = len(done) - self.missed
+        words = _("{n} of {count}").format(n=min(here + 1, ROUND), count=ROUND)
+        strip = Strip((*done, *to_come), here, words, words)
         return Banner(_("Drill · {title}").format(title=_(self.drill.title)), strip)
 
     def notes(self) -> Notes:
@@ -143,17 +144,20 @@ class DrillScene(PositionScene):
         return tuple(card for card in task.about if card not in there and card.suit)
 
     def _touching(self, task: Touch) -> list[Row]:
+        all_of_it = Press(_("That's all"), self._touched_all, primary=True)
+        return [*self._loose(task), Buttons("", (all_of_it,))]
+
+    def _loose(self, task: Task) -> list[Row]:
         """Things that do not lie on the table are touched in the panel."""
-        rows: list[Row] = []
-        if task.zone is None and isinstance(task.things[0], Card):
-            loose = [
-                Press(short(each), partial(self._touch, each), chosen=each in self.touched)
-                for each in task.things
-                if isinstance(each, Card)
-            ]
-            rows.append(Buttons("", tuple(loose)))
-        rows.append(Buttons("", (Press(_("That's all"), self._touched_all, primary=True),)))
-        return rows
+        if not isinstance(task, Touch) or task.zone or not isinstance(task.things[0], Card):
+            return []
+        chosen = task.right if self.missed else self.touched
+        loose = [
+            Press(short(each), partial(self._touch, each), chosen=each in chosen)
+            for each in task.things
+            if isinstance(each, Card)
+        ]
+        return [Buttons("", tuple(loose))]
 
     def _choosing(self, task: Choose) -> list[Row]:
         words = [each.shown() for each in task.choices]
@@ -172,7 +176,7 @@ class DrillScene(PositionScene):
         presses = [Press(_("Next question"), self._next, primary=True)]
         if task.script and not self._shown:
             presses.append(Press(_("Show me"), self.show_how))
-        return [Buttons("", tuple(presses))]
+        return [*self._loose(task), Buttons("", tuple(presses))]
 
     # Touching
 

@@ -26,6 +26,9 @@ _STRIPE = 6
 _NEAR = 340
 """No further off than that, it is plain what the bubble speaks of."""
 _STEP = 16
+_KEPT, _SPARED, _BACKS = 60.0, 6.0, 0.5
+"""What covering a thing costs, by how much it is needed, for each pixel and so many at least."""
+_AT_LEAST = 20
 _BUTTONS = 34
 
 
@@ -250,8 +253,10 @@ def placed(
         if near[place] >= best:
             break  # What would be covered only adds to it.
         box, cost = boxes[place], near[place]
-        cost += _covered(box, kept, 60.0) + _covered(box, felt.spared, 6.0)
-        cost += _covered(box, felt.backs, 0.5)
+        if cost + _AT_LEAST * _KEPT >= best and box.collidelist(kept) >= 0:
+            continue
+        cost += _covered(box, kept, _KEPT) + _covered(box, felt.spared, _SPARED)
+        cost += _covered(box, felt.backs, _BACKS)
         if cost < best and target:
             cost += _crossed(box, target, felt.kept, look)
         if cost < best:
@@ -289,10 +294,10 @@ def _distance(box: Rect, aim: Rect, look: Look) -> float:
     return abs(max(dx, dy) - look.px(_GAP)) + min(dx, dy) + askew / 6
 
 
-def _covered(box: Rect, rects: Sequence[Rect], weight: float) -> float:
+def _covered(box: Rect, rects: list[Rect], weight: float) -> float:
     """What would be covered counts by its length, so that little is better than much."""
-    hit = (box.clip(rects[place]) for place in box.collidelistall(list(rects)))
-    return sum(weight * (20 + min(part.width, part.height)) for part in hit)
+    hit = (box.clip(rects[place]) for place in box.collidelistall(rects))
+    return sum(weight * (_AT_LEAST + min(part.width, part.height)) for part in hit)
 
 
 def _crossed(box: Rect, target: Rect, kept: Sequence[Rect], look: Look) -> float:

@@ -33,7 +33,7 @@ class Felt(NamedTuple):
     spared: list[Rect]
     """Covered only where nothing else is free."""
     backs: list[Rect]
-    """The others' cards, which show nothing."""
+    """The others' cards, which show nothing, and outlines where nothing lies yet."""
 
 
 def bounds(pose: Pose) -> Rect:
@@ -45,6 +45,8 @@ def bounds(pose: Pose) -> Rect:
     return rect
 
 
+_TOGETHER = 4
+"""Cards of a fan that are taken as one thing."""
 BESIDE = frozenset({"score", "log", "finish"})
 """What stands in the panel beside the felt."""
 
@@ -118,6 +120,11 @@ def prompt_of(board: Board) -> Iterator[Rect]:
     yield rect
 
 
+def outlines_of(board: Board) -> list[Rect]:
+    """Where cards will lie."""
+    return [slot.pose.box for slot in board.contents.slots()]
+
+
 def felt_of(board: Board) -> Felt:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet
@@ -129,14 +136,18 @@ def felt_of(board: Board) -> Felt:
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():
         mine = zone in board.own_zones or zone.name in (*layout.shared, SPACE)
-        for piece in (piece for piece in pieces if piece.goal.seen):
-            where = kept if mine else spared if piece.shows_face else backs
-            where.append(bounds(piece.goal))
+        seen = [piece for piece in pieces if piece.goal.seen]
+        boxes = [bounds(piece.goal) for piece in seen]
+        if zone.name == layout.hand:  # Cards of a fan lie close together.
+            parts = (boxes[first : first + _TOGETHER] for first in range(0, len(boxes), _TOGETHER))
+            boxes = [part[0].unionall(part[1:]) for part in parts]
+        where = kept if mine else spared if any(piece.shows_face for piece in seen) else backs
+        where.extend(boxes)
     marks = sheet.of(Mark)
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
     spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
-    spared += [slot.pose.box for slot in board.contents.slots()]
+    backs += outlines_of(board)
     return Felt(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

@@ -24,7 +24,7 @@ from ..table.tabletop import MatchReferee, Tabletop
 from .bar import PositionBar
 from .beside import Beside
 from .bubble import FADE, Bubble, Speech
-from .pointing import BESIDE, felt_of, pieces_of, rects_of
+from .pointing import BESIDE, felt_of, outlines_of, pieces_of, rects_of
 from .script import Script
 from .shown import Banner, Notes, Ways
 
@@ -113,6 +113,8 @@ class PositionScene(TableScene):
         felt = felt_of(board)
         felt.kept.extend(p.rect for p in self._panels() if p.open)
         felt.kept.extend(rect for rects in places for rect in rects)
+        if not speech.presses:
+            felt.kept.extend(outlines_of(board))  # The others are about to lay something there.
         felt.kept.extend(board.layout.spot_rect((zone,)) for zone in speech.keeps)
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(self.look, speech, board.area, about, felt, self.top.now())
