@@ -112,6 +112,11 @@ class CallWorlds(Worlds):
         into.begin(self._calls.world(Luck(seed)), seed)
 
 
-def descent(calls: Calls) -> Descent:
-    """The decision, ready to be searched."""
-    return Descent(CallWorlds(calls), Called(calls), calls.code, NOISE, CURIOSITY, PATIENCE)
+def descent(
+    calls: Calls, alike: float = 0.0, natural: Callable[[int, Move], float] | None = None
+) -> Descent:
+    """The decision, ready to be searched; what is alike, as in ``Descent``."""
+    worlds, world = CallWorlds(calls), Called(calls)
+    return Descent(
+        worlds, world, calls.code, NOISE, CURIOSITY, PATIENCE, alike=alike, natural=natural
+    )

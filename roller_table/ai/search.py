@@ -7,7 +7,7 @@ be tried, by an ``Ending``. Play, hints and the review of a game ask the same se
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp
+from math import exp, sqrt
 from time import perf_counter
 
 from roller_table.engine.choices import Move
@@ -22,6 +22,10 @@ TRUST = 15
 """The brain's own rating, the prior, counts as much as so many worlds, until more is known."""
 MOST_SIMULATIONS = 100_000
 """A tree is grown no further, for it takes memory."""
+ENOUGH = 1_500
+"""So often the leader and the next are tried; if they still do not differ, they are alike."""
+DOUBTED = 1.0
+"""So many standard errors of what tells two moves apart are taken for chance."""
 SLICE_SECONDS = 0.004
 """About how long a tree is grown before somebody may look up."""
 
@@ -47,6 +51,10 @@ class Descent:
     """The brain's own rating counts as much as so many worlds."""
     mixing: float = 0.0
     """Among moves that differ by about so little the lot decides, for nobody shall read them."""
+    alike: float = 0.0
+    """Moves that differ by no more, in the results of the search, are as good as each other."""
+    natural: Callable[[int, Move], float] | None = None
+    """How readily a person would make that code's move: of moves that are alike, the highest."""
     among: tuple[tuple[int, Move, float], ...] = ()
     """The candidates, if the game names its own: codes, the moves by which they begin, ratings.
 
@@ -65,6 +73,7 @@ class Growth:
         seed, luck = luck.below(1 << 31)
         lot, _luck = luck.below(1 << 31)
         self._mixing, self._lot = descent.mixing, lot / (1 << 31)
+        self._alike, self._natural = descent.alike, descent.natural
         self._tree = Tree(
             descent.worlds,
             descent.world,
@@ -84,28 +93,55 @@ class Growth:
 
     @property
     def settled(self) -> bool:
-        return len(self._tree.running) == 1 or self._tree.done >= MOST_SIMULATIONS
+        tree = self._tree
+        return len(tree.running) == 1 or tree.done >= MOST_SIMULATIONS or self._is_toss_up()
+
+    def _is_toss_up(self) -> bool:
+        """Whether the leader and the next are alike, after as many tries as tell them apart."""
+        if not self._alike or self._tree.met < ENOUGH:
+            return False
+        return sorted(self._behind())[1] <= self._alike
+
+    def _behind(self) -> list[float]:
+        """For each candidate that is still tried, how far it is behind the leader on average."""
+        tree, leader = self._tree, self._tree.best()
+        top, met = leader.whole + leader.hunch, max(1, int(tree.met))
+        return [(top - each.whole - each.hunch) / met for each in tree.running]
 
     @property
     def best(self) -> Move:
         return self._moves[self._chosen()]
 
     def _chosen(self) -> int:
-        """The code of the best candidate, or one by lot of those that are nearly as good."""
+        """The code of the best candidate, or of those that are alike the one to be preferred."""
         best = self._tree.best()
-        if not self._mixing or not self._tree.met:
+        if not self._tree.met:
             return best.node.code
-        top = best.whole + best.hunch
-        behind = [
-            (top - each.whole - each.hunch) / int(self._tree.met) for each in self._tree.running
+        if self._mixing:
+            return self._by_lot()
+        if self._natural is None:
+            return best.node.code
+        alike = [
+            each.node.code
+            for each, gap in zip(self._tree.running, self._behind(), strict=True)
+            if gap <= self._alike + DOUBTED * _error(best.results, each.results)
         ]
-        weights = [exp(-gap / self._mixing) for gap in behind]
+        # Of those that are equally natural the leader stays the first.
+        alike.sort(key=lambda code: code != best.node.code)
+        return max(alike, key=self._readiness)
+
+    def _readiness(self, code: int) -> float:
+        return self._natural(code, self._moves[code]) if self._natural else 0.0
+
+    def _by_lot(self) -> int:
+        """One of the candidates that are nearly as good as the best."""
+        weights = [exp(-gap / self._mixing) for gap in self._behind()]
         drawn = self._lot * sum(weights)
         for candidate, weight in zip(self._tree.running, weights, strict=True):
             drawn -= weight
             if drawn < 0:
                 return candidate.node.code
-        return best.node.code
+        return self._tree.best().node.code
 
     def opinions(self) -> tuple[Opinion, ...]:
         tree = self._tree
@@ -126,6 +162,14 @@ class Growth:
         if count == self._slice:
             self._slice = _paced(count, perf_counter() - begun)
         return self._tree.done - done
+
+
+def _error(one: list[float], other: list[float]) -> float:
+    """The standard error of how far two candidates differ, compared world by world."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+    mean = _mean(gaps)
+    squares = sum((gap - mean) ** 2 for gap in gaps)
+    return sqrt(squares / max(1, len(gaps) - 1) / max(1, len(gaps)))
 
 
 def _mean(results: list[float]) -> float:

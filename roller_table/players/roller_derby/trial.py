@@ -8,6 +8,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import Phase, Play, State, is_joker
 
+from . import manners
 from .calls import DerbyCalls
 from .endings import DerbyEnding, is_near
 from .kernel.derby import Derby
@@ -27,7 +28,16 @@ def play(game: RollerDerbyController, view: View[State]) -> Descent:
     """A card to be played: a tree over all the worlds that may lie behind the view."""
     known = table(game, view.state)
     worlds = _worlds(known, Unseen(game, view), past(known, view))
-    return Descent(worlds, known.blank(), _code, NOISE, CURIOSITY, PATIENCE)
+    return Descent(
+        worlds,
+        known.blank(),
+        _code,
+        NOISE,
+        CURIOSITY,
+        PATIENCE,
+        alike=manners.ALIKE,
+        natural=manners.natural(view.state),
+    )
 
 
 def ending(game: RollerDerbyController, view: View[State]) -> DerbyEnding:
@@ -55,7 +65,7 @@ def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEndi
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
-    return descent(DerbyCalls(game, view))
+    return descent(DerbyCalls(game, view), manners.ALIKE, manners.natural(view.state))
 
 
 def likely(game: RollerDerbyController, view: View[State], luck: Luck) -> State:

@@ -15,6 +15,7 @@ from roller_table.games.rollerball.moves import Blow, Build, Replace, Stay, Tele
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase, State
 
+from . import manners
 from .brain import STALE
 from .kernel.ahead import track_of
 from .kernel.balls import Track
@@ -176,5 +177,7 @@ def trial(game: RollerballController, view: View[State]) -> Descent | None:
         CURIOSITY,
         patience=PATIENCE,
         trust=TRUST,
+        alike=manners.ALIKE,
+        natural=manners.natural,
         among=among,
     )

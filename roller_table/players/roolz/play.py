@@ -36,7 +36,7 @@ SURE = 0.8
 
 def considerate(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
     """Without the plays that overtake a friend who is taking the trick anyway."""
-    if sight.taker < 0 or _friendly(sight, sight.taker) < 1:
+    if sight.taker < 0 or friendly(sight, sight.taker) < 1:
         return rated
     under = tuple(each for each in rated if not _overtakes(sight, each[0]))
     if not under or chance(sight, sight.led, sight.power, sight.taker) < SURE:
@@ -72,16 +72,16 @@ def _power(sight: Sight, suit: int, height: int, led: int) -> int:
 
 def chance(sight: Sight, led: int, power: int, taker: PlaceNumber) -> float:
     """How likely my side takes the trick that this hand is taking with that power."""
-    ours = _friendly(sight, taker)
+    ours = friendly(sight, taker)
     for place in sight.later:
         taken = beaten(sight, place, led, power)
-        friendly = _friendly(sight, place)
+        is_ours = friendly(sight, place)
         # A friend does not overtake a friend but in need, and then it makes no difference.
-        ours += taken * (1 - friendly) * (0 - ours) + taken * friendly * (1 - ours)
+        ours += taken * (1 - is_ours) * (0 - ours) + taken * is_ours * (1 - ours)
     return ours
 
 
-def _friendly(sight: Sight, place: PlaceNumber) -> float:
+def friendly(sight: Sight, place: PlaceNumber) -> float:
     if place == sight.place:
         return 1.0
     return sight.friends[sight.state.player_of(place)]

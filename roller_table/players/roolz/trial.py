@@ -18,7 +18,7 @@ from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.seating import partners
 from roller_table.games.roolz.state import Discard, Phase, Play, State
 
-from . import bidding, discard, strength, thumb
+from . import bidding, discard, manners, strength, thumb
 from .cards import code
 from .endings import RoolzEnding, is_near
 from .kernel import cards as roolz_cards
@@ -217,11 +217,20 @@ def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
 
     if is_near(found.base):
         return RoolzEnding(found, number)
-    return Descent(found, found.base.blank(), number, NOISE, CURIOSITY, PATIENCE)
+    return Descent(
+        found,
+        found.base.blank(),
+        number,
+        NOISE,
+        CURIOSITY,
+        PATIENCE,
+        alike=manners.ALIKE,
+        natural=manners.natural(game, view),
+    )
 
 
 def trial(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
     """How the question that the seat is asked is tried out."""
     if view.state.phase == Phase.PLAY:
         return play(game, view)
-    return descent(RoolzCalls(game, view))
+    return descent(RoolzCalls(game, view), manners.ALIKE, manners.natural(game, view))

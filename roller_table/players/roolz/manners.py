@@ -1,0 +1,42 @@
+"""Of moves that are as good as each other, the one that a person would make."""
+
+from collections.abc import Callable
+
+from roller_table.engine.choices import Move
+from roller_table.engine.game import View
+from roller_table.games.roolz.controller import RoolzController
+from roller_table.games.roolz.pack import points
+from roller_table.games.roolz.state import Bid, Name, Phase, Play, State
+
+from .play import SURE, chance, friendly
+from .sight import Sight, look
+
+ALIKE = 1.0
+"""By so many points two moves may differ and still be as good as each other."""
+
+
+def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], float]:
+    """How readily the seat whose turn it is would make a move."""
+    s, rules = view.state, game.rules
+    ours = s.phase == Phase.PLAY and _is_ours(look(rules, view, remembers=True))
+
+    def readiness(_code: int, move: Move) -> float:
+        match move:
+            case Bid(bid):
+                return -float(bid)
+            case Name(high, low):
+                return float(sum(2 * (c.suit == high) + (c.suit == low) for c in s.holds(s.turn)))
+            case Play(card):
+                # No points onto a trick that others may take.
+                given = 0 if ours else points(rules, s.seats, card)
+                return -float(given) - card.rank / 100
+        return 0.0
+
+    return readiness
+
+
+def _is_ours(sight: Sight) -> bool:
+    """Whether a friend is about to take the trick on the table."""
+    if sight.taker < 0 or friendly(sight, sight.taker) < 1:
+        return False
+    return chance(sight, sight.led, sight.power, sight.taker) >= SURE

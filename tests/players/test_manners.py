@@ -1,0 +1,122 @@
+"""Of moves that do not differ the one is made that a person would make."""
+
+from dataclasses import replace
+
+import pytest
+
+from roller_table.ai import search as search_module
+from roller_table.ai.players import player_for
+from roller_table.ai.search import Descent
+from roller_table.ai.thinking import Budget
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import entry
+from roller_table.games.roller_derby.state import Declare, Phase, Play
+from roller_table.games.roolz.state import Bid, NoBid
+from roller_table.players.roller_derby import manners as derby
+from roller_table.players.rollerball import manners as rollerball
+from roller_table.players.rollerball.kernel.moves import BUILD, REST, turn_of
+from roller_table.players.roolz import manners as roolz
+
+DERBY, ROOLZ = entry("roller_derby"), entry("roolz")
+
+
+def until(found, seats, seed, stop):
+    """The first state of a Club game that is looked for."""
+    game = found.game(found.rules()())
+    club = player_for("club", found, game)
+    state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)
+    while not stop(state):
+        ask, (fresh, luck) = game.ask(state), luck.below(1 << 62)
+        state = game.apply(state, club.choose(game.view(state, ask.seat), ask, Luck(fresh))).state
+    return game, state
+
+
+def test_the_longer_trump_and_the_lower_card_are_more_natural():
+    _game, state = until(DERBY, 4, 3, lambda s: s.phase == Phase.DECLARE)
+    likes = derby.natural(state)
+    by_length = sorted(
+        "SHDC", key=lambda suit: sum(c.suit == suit for c in state.hands[state.turn])
+    )
+    readiness = [likes(0, Declare(suit)) for suit in by_length]
+    assert readiness == sorted(readiness)
+    low, high = sorted(state.hands[state.turn], key=lambda card: card.rank)[::12]
+    assert likes(0, Play(low)) > likes(0, Play(high))
+
+
+def test_nobody_overtakes_the_partner_without_need():
+    def third(s):
+        return s.phase == Phase.DERBY and len(s.trick) == 2
+
+    for seed in range(40):
+        game, state = until(DERBY, 4, seed, third)
+        plays = [move for move in game.ask(state).choice if isinstance(move, Play)]
+        over = [move for move in plays if derby._overtakes_the_partner(state, move)]
+        under = [move for move in plays if move not in over]
+        if over and under:
+            likes = derby.natural(state)
+            assert min(likes(0, move) for move in under) > max(likes(0, move) for move in over)
+            return
+    pytest.fail("nobody could overtake a partner")
+
+
+def test_a_lower_bid_is_more_natural_and_passing_most_of_all():
+    game = ROOLZ.game(ROOLZ.rules()())
+    state = game.deal(4, Luck(2)).state
+    likes = roolz.natural(game, game.view(state, state.turn))
+    assert likes(0, NoBid()) > likes(0, Bid(175)) > likes(0, Bid(180))
+
+
+def test_something_is_built_rather_than_nothing_done():
+    rest, build = (turn_of(5, -1, use, 0, 0, 0) for use in (REST, BUILD))
+    assert rollerball.natural(build, None) > rollerball.natural(rest, None)
+
+
+def search_of(seed, playouts, **changed):
+    game, state = until(DERBY, 4, seed, lambda s: s.phase == Phase.DERBY and len(s.tricks) == 3)
+    ask = game.ask(state)
+    view = game.view(state, ask.seat)
+    descent = DERBY.player().trial(game, view)
+    assert isinstance(descent, Descent)
+    rated = DERBY.player().rated(game, view, ask, True)
+    search = replace(descent, **changed).search(rated, ask.seat, Luck(1))
+    done = 0
+    while done < playouts and not search.settled:
+        done += search.step(playouts - done)
+    return search, rated
+
+
+def test_only_among_alike_moves_the_natural_one_is_made():
+    """Where all are alike taste decides, and where none are it has nothing to say."""
+    for seed in range(3):
+        moves = [move for move, _worth in search_of(seed, 1)[1]]
+        if len(moves) < 2:
+            continue
+        for wanted in moves:
+            taste = {"natural": lambda _code, move, wanted=wanted: float(move == wanted)}
+            assert search_of(seed, 40, alike=1e9, **taste)[0].best == wanted
+        plain = search_of(seed, 400, natural=None)[0]
+        (first, second) = plain.opinions()[:2]
+        if first.worth - second.worth > 5:
+            dislike = {"natural": lambda _code, move, first=first: float(move != first.move)}
+            assert search_of(seed, 400, alike=0.3, **dislike)[0].best == first.move
+
+
+def test_a_toss_up_is_not_thought_about_for_ever(monkeypatch):
+    monkeypatch.setattr(search_module, "ENOUGH", 40)
+    search, rated = search_of(1, 10**6, alike=1e9)
+    assert search.settled
+    assert 40 <= max(each.tries for each in search.opinions()) < 40 * len(rated) + 40
+
+
+def test_the_expert_does_not_jump_without_a_reason():
+    """Two steps are offered; for nothing nobody takes the second."""
+    game = ROOLZ.game(ROOLZ.rules()())
+    expert = player_for("expert", ROOLZ, game, budget=Budget(iterations=30))
+    jumps = 0
+    for seed in range(6):
+        state = game.deal(4, Luck(seed)).state
+        ask = game.ask(state)
+        move = expert.choose(game.view(state, ask.seat), ask, Luck(seed))
+        lowest = min(each.points for each in ask.choice if isinstance(each, Bid))
+        jumps += isinstance(move, Bid) and move.points > lowest
+    assert jumps == 0
