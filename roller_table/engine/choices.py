@@ -164,6 +164,8 @@ class Ask(NamedTuple):
     meant_at: Callable[[Card, tuple[Zone, ...], Move | None], Move | None] | None = None
     why: str = ""
     missing: tuple[tuple[str, str], ...] = ()
+    piles: tuple[tuple[Zone, Move], ...] = ()
+    """What a click on a pile means, also where that is not offered."""
     doubt: Callable[[Move], Doubt | None] | None = None
 
 

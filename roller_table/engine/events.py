@@ -32,7 +32,7 @@ class Showing:
     """How many of them are wanted."""
     worth: int = 0
     """The points that it brings."""
-    how: Literal["", "burnt", "blown up", "built"] = ""
+    how: Literal["", "burnt", "blown up", "built", "drawn"] = ""
     """What became of it, where the zones do not tell."""
 
 

@@ -36,6 +36,11 @@ def verb(kind: type[Move]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
+def bare(kind: type[Move]) -> bool:
+    """Whether the first word is the whole line."""
+    return not _form(kind)
+
+
 def write(move: Move) -> str:
     words = [verb(type(move))]
     for item, _hint in _form(type(move)):

@@ -32,6 +32,8 @@ class Option:
     """The keys of rules that cannot be changed beside it; it holds both ways."""
     before: object = None
     """What it was in games that were kept before there was such a rule; None: its default."""
+    once: object = None
+    """What its default was before, where that has changed: nobody who left it so has chosen it."""
     low: int | None = None
     high: int | None = None
     step: int = 1

@@ -24,6 +24,8 @@ class Row(NamedTuple):
     """How the entries came about, line by line, for whoever asks."""
     note: str = ""
     """A word under the name: "bid 205"."""
+    alarm: bool = False
+    """The last entry is what nobody wants to come to nothing."""
 
 
 class Score(NamedTuple):
@@ -79,6 +81,8 @@ class Plate(NamedTuple):
     """The seat deals, where that is to be seen."""
     won: int = 0
     """How many tricks lie before it."""
+    told: str = ""
+    """What else is said of the seat to whoever points at it or clicks on it."""
 
 
 # What lies on the felt, or stands written there and beside it.
@@ -145,6 +149,7 @@ class Outcome(NamedTuple):
     """What has just come to its end: a deal, a hand, a round. The table stops to show it."""
 
     title: str
+    """Empty where only a part has: it is looked at as it lies, and the words say what is next."""
     lines: tuple[Worth, ...]
     further: str
     """What the button says that leads on: "Next deal"."""
@@ -214,6 +219,15 @@ class Mark(NamedTuple):
     words: str
     sign: str = ""
     open: bool = True
+    about: str = ""
+
+
+class Start(NamedTuple):
+    """Who begins: a mark that goes from seat to seat, and what is said where it changes."""
+
+    seat: Seat
+    words: str
+    about: str = ""
 
 
 class Tag(NamedTuple):
@@ -223,14 +237,23 @@ class Tag(NamedTuple):
     words: str
     faint: bool = False
     """It is no news to look at: nothing matched."""
+    about: str = ""
 
 
 class Chips(NamedTuple):
-    """Chips in the middle, "pot", or those that a seat has put in and not yet in the pot."""
+    """Chips in the middle: "pot"."""
 
     amount: int
     words: str = ""
-    seat: Seat | None = None
+    about: str = ""
+
+
+class Open(NamedTuple):
+    """A zone that others keep face down: here it lies open, as far as its cards are known."""
+
+    zone: Zone
+    held_up: bool = False
+    """All of it, for a moment: everyone shows what they have."""
 
 
 class Throw(NamedTuple):
@@ -322,8 +345,8 @@ class Direction(NamedTuple):
 
 OnFelt = (
     Aim | Chapter | Badge | Gauge | Finish | Outcome | Winning | Whisper | Exhibit | Collection
-    | Progress | Mark | Tag | Chips | Throw | Caption | Spread | Reserve | Trumps | Appearance
-    | Story | Meaning | Span | Path | Reach | Direction
+    | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread | Reserve | Trumps
+    | Appearance | Story | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -54,6 +54,8 @@ class Press:
     """A pile that may be clicked instead."""
     idle: bool = False
     """Nothing is done by it: where it is all that can be answered, nobody need be asked."""
+    usual: bool = False
+    """What most would answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class Dial:
     """What the button says, with ``{n}`` where the number goes: "Bet {n}"."""
     value: int
     key: str = ""
+    named: str = ""
+    """What this value is called, where it has a name: "half pot"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from ..engine.choices import Ask, Move
 from ..engine.events import Event, Moved, Paid, Scored
 from ..engine.game import IllegalMoveError
 from ..engine.game import Step as Dealt
-from ..engine.notation import NotationError, read
+from ..engine.notation import NotationError, bare, read
 from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
 from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Zone
@@ -319,7 +319,7 @@ def _mistakes(match: Match, ask: Ask) -> Iterator[Move]:
                 if move := ask.meant_at(thing, (place,), like):
                     yield move
     yield from _retyped(match, offered)
-    yield from (kind() for kind in match.game.moves if not fields(kind))  # type: ignore[arg-type]
+    yield from (kind() for kind in match.game.moves if bare(kind))
 
 
 def _of(move: Move) -> Card | None:

@@ -10,6 +10,8 @@ from roller_table.lessons import names
 from roller_table.rulefile import save_own
 from roller_table.ui.scenes.firstvisit import FirstVisit
 from roller_table.ui.scenes.home import Home
+from roller_table.ui.scenes.setup import memory
+from roller_table.ui.scenes.setup.memory import Remembered
 from roller_table.ui.scenes.setup.scene import Setup
 from roller_table.ui.scenes.setup.sitting import at_once
 from roller_table.ui.scenes.table import TableScene
@@ -156,3 +158,12 @@ def test_all_of_a_first_visit_is_in_sight(open_app, game, size):
     picture = scene._picture(window.app.look)
     for what, words in scene.entry.course:
         assert picture.rects(what), f"nothing is marked in the picture for: {words}"
+
+
+def test_a_table_remembered_before_poker_roulette_had_a_winner_is_played_by_todays_defaults():
+    remember("poker_roulette", rules={"ante": 0, "hands_per_session": 1, "start_chips": 50})
+    rules = at_once(entry("poker_roulette"), "Ada", lambda: 7).rules
+    assert (rules.ante, rules.hands_per_session, rules.start_chips) == (1, 5, 50)
+    memory.remember("poker_roulette", Remembered(rules={"ante": 0, "hands_per_session": 5}))
+    chosen = at_once(entry("poker_roulette"), "Ada", lambda: 7).rules
+    assert (chosen.ante, chosen.hands_per_session) == (0, 5), "whoever chose it now meant it"

@@ -15,15 +15,20 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, _, message
 
 from .rules import Rules
-from .state import Bet, Call, Check, Deed, Fold, Phase, Raise, State, changed
+from .state import Bet, Call, Check, Deed, Fold, Phase, Raise, Share, State, changed
 
 
 def open_betting(s: State) -> State | None:
     """The first to speak sits at the dealer's left; None where fewer than two have chips."""
-    able = tuple(seat for seat in s.playing if s.chips[seat])
-    if len(able) < 2:
+    if not can_bet(s):
         return None
+    able = tuple(seat for seat in s.playing if s.chips[seat])
     return replace(s, phase=Phase.BET, turn=able[0], to_act=able)
+
+
+def can_bet(s: State) -> bool:
+    """Whether there are two who have chips left."""
+    return sum(s.chips[seat] > 0 for seat in s.playing) > 1
 
 
 def ask(rules: Rules, s: State) -> Ask:
@@ -31,26 +36,31 @@ def ask(rules: Rules, s: State) -> Ask:
 
 
 def _prompt(rules: Rules, s: State) -> str:
-    owed = min(s.to_call(s.turn), s.chips[s.turn])
-    if not owed:
-        return _("The pot holds {pot}: **check or bet**").format(pot=s.pot)
-    may_raise = bool(amounts(rules, s))
-    words = (
-        _("**Call {owed}**, raise or fold; the pot holds {pot}")
-        if may_raise
-        else _("**Call {owed}** or fold; the pot holds {pot}")
-    )
-    return words.format(owed=owed, pot=s.pot)
+    """What may be done; the buttons say for how much, and the pot says itself what it holds."""
+    if not s.to_call(s.turn):
+        return _("**Check**, or **bet** on your hand")
+    if amounts(rules, s):
+        return _("**Call, raise** or **fold**")
+    return _("**Call** or **fold**")
 
 
 def offers(rules: Rules, s: State) -> Iterator[Move]:
     if not s.to_call(s.turn):
         yield Check()
     else:
-        yield Call()
+        yield Call(min(s.to_call(s.turn), s.chips[s.turn]))
         yield Fold()
     kind = Raise if s.level else Bet
-    yield from map(kind, amounts(rules, s))
+    found = amounts(rules, s)
+    shares = _shares(s)
+    yield from (kind(amount, shares.get(amount, "")) for amount in found)
+
+
+def _shares(s: State) -> dict[int, Share]:
+    """The amounts that have a name; of a raise the pot counts as it is once it has been called."""
+    pot = s.pot + s.to_call(s.turn)
+    all_in = s.bets[s.turn] + s.chips[s.turn]
+    return {s.level + pot // 2: "half pot", s.level + pot: "pot", all_in: "all in"}
 
 
 def amounts(rules: Rules, s: State) -> range:

@@ -55,13 +55,14 @@ class PokerRouletteController:
                 return Ask(s.turn, self._next_round(s), Options((Flip(),)))
             case Phase.BET:
                 return betting.ask(self.rules, s)
-            case Phase.OVER:
+            case Phase.MATCHED | Phase.OVER:
                 return None
 
     def _ask_add(self, s: State) -> Ask:
-        words = _("You are dealt one card: **add one of your own**, or play with one")
+        words = _("You are dealt one card: **add one of your own**, or nothing")
+        why = _("A card you add is lost unless it matches.")
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
-        return Ask(s.turn, words, Options(moves))
+        return Ask(s.turn, words, Options(moves), why=why)
 
     def _next_round(self, s: State) -> str:
         if s.middle is None:
@@ -114,7 +115,8 @@ class PokerRouletteController:
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     def zones(self, s: State) -> Mapping[Zone, Cards]:
-        zones: dict[Zone, Cards] = {STOCK: s.stock, DISCARD: s.discards, MIDDLE: ()}
+        middle = (s.middle,) if s.middle and s.phase == Phase.MATCHED else ()
+        zones: dict[Zone, Cards] = {STOCK: s.stock, DISCARD: s.discards, MIDDLE: middle}
         zones |= {stockpile(seat): pile for seat, pile in enumerate(s.stockpiles)}
         zones |= {active(seat): pile for seat, pile in enumerate(s.actives)}
         return zones

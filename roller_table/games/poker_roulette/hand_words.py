@@ -43,6 +43,11 @@ def rank_name(rank: int) -> str:
     return _RANKS[rank][0].shown()
 
 
+def ranks_name(rank: int) -> str:
+    """Several of a rank: "kings"."""
+    return _RANKS[rank][1].shown()
+
+
 def name_of(hand: Hand) -> Message:
     """A hand inside a sentence.
 

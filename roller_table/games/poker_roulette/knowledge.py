@@ -15,7 +15,7 @@ from roller_table.engine.table import Seat
 
 from .dealing import in_use
 from .rules import Rules
-from .state import State
+from .state import Phase, State
 
 
 def view(s: State, seat: Seat) -> View[State]:
@@ -26,7 +26,8 @@ def view(s: State, seat: Seat) -> View[State]:
         stock=hidden(s.stock),
         stockpiles=tuple(_pile_seen(s, owner, seat) for owner in range(s.seats)),
         actives=tuple(
-            pile if owner == seat else hidden(pile) for owner, pile in enumerate(s.actives)
+            pile if owner == seat or s.phase == Phase.MATCHED else hidden(pile)
+            for owner, pile in enumerate(s.actives)
         ),
     )
     return View(seat, masked)
@@ -36,7 +37,7 @@ def _pile_seen(s: State, owner: Seat, viewer: Seat) -> Cards:
     pile = s.stockpiles[owner]
     if owner == viewer:
         return pile
-    if s.actives[owner]:
+    if s.actives[owner] and s.phase != Phase.MATCHED:
         return hidden(pile)
     return tuple(card if card in s.witnessed[owner] else BACK for card in pile)
 

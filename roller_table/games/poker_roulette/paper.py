@@ -12,6 +12,7 @@ from roller_table.engine.sheet import (
     Collection,
     Log,
     OnFelt,
+    Open,
     Outcome,
     Plate,
     Row,
@@ -23,12 +24,15 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, _, counted, listed, message, plural
 
+from . import explained
+from .betting import can_bet
 from .hand_words import named, reason
 from .matching import tag
 from .paper_log import log, pot_notes
+from .rounds import next_round, put_away
 from .rules import Rules
 from .showdown import is_last, ranking
-from .state import Deed, Phase, Result, State
+from .state import Deed, Phase, Result, State, stockpile
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -48,8 +52,8 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(rules, s),
         score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
-        log=Log(log(rules, s, names)),
-        plates=tuple(Plate(_seat_line(rules, s, seat), seat, seat == s.dealer) for seat in seats),
+        log=Log(log(s, names), _("This hand")),
+        plates=tuple(_plate(rules, s, seat) for seat in seats),
         felt=tuple(_felt(rules, view, names)),
     )
 
@@ -66,13 +70,27 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, names)
+    if s.phase == Phase.MATCHED:
+        yield _pause(rules, view)
     faint = _faint(s)
     for seat in range(s.seats):
         if words := _tag(s, seat):
-            yield Tag(seat, words, seat in faint)
+            yield Tag(seat, words, seat in faint, explained.rule(s, seat))
     yield from _chips(rules, s)
+    yield from _open(rules, view)
+    yield from explained.meanings(s, view.seat, names)
     if view.seat in s.playing:
         yield _collection(rules, view)
+
+
+def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
+    """The stocks of the others that lie open: by the house rule, and at the showdown."""
+    s = view.state
+    for seat in s.playing:
+        if rules.open_stock and seat != view.seat:
+            yield Open(stockpile(seat))
+    if s.phase == Phase.OVER and s.results:
+        yield from (Open(stockpile(each.seat), held_up=True) for each in s.results[-1].shown)
 
 
 def _headline(rules: Rules, s: State) -> Message:
@@ -86,16 +104,19 @@ def _now(s: State) -> Message:
     if s.phase == Phase.OVER:
         return message("showdown")
     left = plural("{n} card left", "{n} cards left", len(s.stock))
-    return message("round {n} · {left}", n=s.rounds + 1, left=left)
+    number = s.rounds + (s.phase != Phase.MATCHED)
+    return message("round {n} · {left}", n=number, left=left)
 
 
-def _cards(s: State, seat: Seat) -> int:
-    return len(s.stockpiles[seat]) + len(s.actives[seat])
+def _stock(s: State, seat: Seat) -> Cards:
+    """All that belongs to a stock: a card that is added, too, until it lies open."""
+    added = () if s.phase == Phase.MATCHED else s.actives[seat]
+    return s.stockpiles[seat] + added
 
 
 def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
     points = s.chips[seat] if rules.betting else s.won[seat]
-    return Row(names[seat], (str(_cards(s, seat)), str(points)), _detail(rules, s, seat))
+    return Row(names[seat], (str(len(_stock(s, seat))), str(points)), _detail(rules, s, seat))
 
 
 def _detail(rules: Rules, s: State, seat: Seat) -> str:
@@ -118,10 +139,26 @@ def _sorted(rules: Rules, cards: Cards) -> Cards:
     return tuple(sorted(cards, key=place))
 
 
+def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
+    line = _seat_line(rules, s, seat)
+    return Plate(line, seat, seat == s.dealer, told=_kept(rules, s, seat))
+
+
+def _kept(rules: Rules, s: State, seat: Seat) -> str:
+    """What was seen going into a stock, as far as this table lets it be looked up."""
+    if seat not in s.playing:
+        return ""
+    if found := _detail(rules, s, seat):
+        return found
+    if s.phase == Phase.OVER or rules.open_stock:
+        return ""
+    return _("What goes into a stock is seen as it goes, and has to be remembered.")
+
+
 def _seat_line(rules: Rules, s: State, seat: Seat) -> str:
     if seat not in s.playing:
         return _("out of chips")
-    words = [counted("{n} card", "{n} cards", _cards(s, seat))]
+    words = [counted("{n} card", "{n} cards", len(_stock(s, seat)))]
     if rules.betting:
         words.append(counted("{n} chip", "{n} chips", s.chips[seat]))
     return " · ".join(words)
@@ -137,7 +174,7 @@ def _tag(s: State, seat: Seat) -> str:
     if s.phase == Phase.BET:
         done = [deed for deed in s.deeds if deed.seat == seat]
         return deed_tag(s, done[-1]) if done else ""
-    found = [each for each in s.matched if each.seat == seat]
+    found = [each for each in s.matched if each.seat == seat and s.phase == Phase.MATCHED]
     return tag(found[0]) if found else ""
 
 
@@ -151,30 +188,32 @@ def _faint(s: State) -> tuple[Seat, ...]:
 def deed_tag(s: State, deed: Deed) -> str:
     """What a seat did last, in a word or two."""
     words = {
-        "check": _("check"), "bet": _("bet {n}"), "call": _("call {n}"),
+        "check": _("check"), "bet": _("bet {n}"), "call": _("in with {n}"),
         "raise": _("raise to {n}"), "fold": _("folded"),
-    }[deed.verb].format(n=deed.amount)  # fmt: skip
+    }[deed.verb].format(n=s.bets[deed.seat])  # fmt: skip
     all_in = deed.verb != "fold" and not s.chips[deed.seat]
     return _("{deed}, all in").format(deed=words) if all_in else words
 
 
 def _chips(rules: Rules, s: State) -> Iterator[Chips]:
-    """The antes lie in the middle, the bets before whoever made them."""
-    for seat, bet in enumerate(s.bets if rules.betting else ()):
-        if bet:
-            yield Chips(bet, seat=seat)
-    if antes := sum(s.antes):
-        yield Chips(antes, _("pot"))
+    """All that has been put in is one pot, and one number."""
+    if not (rules.betting and s.pot):
+        return
+    about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
+              "have not folded takes it.")  # fmt: skip
+    yield Chips(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)))
 
 
 def _suits(rules: Rules) -> Badge:
     order = " > ".join(SIGNS[suit] for suit in rules.suits)
-    return Badge("", _("suits {order}").format(order=order))
+    about = _("Suits from the highest down. They decide only between hands that are equal in "
+              "everything else.")  # fmt: skip
+    return Badge("", _("suits {order}").format(order=order), about)
 
 
 def _collection(rules: Rules, view: View[State]) -> Collection:
     s, me = view.state, view.seat
-    cards = _sorted(rules, s.stockpiles[me] + s.actives[me])
+    cards = _sorted(rules, _stock(s, me))
     best = named(ranking(rules).best(cards))
     words = _("Best hand so far: **{hand}**")
     if s.phase in (Phase.BET, Phase.OVER):
@@ -182,7 +221,29 @@ def _collection(rules: Rules, view: View[State]) -> Collection:
     return Collection(_("Your stock"), cards, words.format(hand=best))
 
 
-# The showdown.
+# A round, and the showdown.
+
+
+def _pause(rules: Rules, view: View[State]) -> Outcome:
+    """A round has been matched: it is looked at, and what comes next is said."""
+    s = view.state
+    if next_round(put_away(s).state):
+        return Outcome("", (), _("Next round"), _due(s, view.seat))
+    words = _("That was the last round: **the pack is used up**")
+    betting = rules.betting and can_bet(s)
+    return Outcome("", (), _("On to the betting") if betting else _("To the showdown"), words)
+
+
+def _due(s: State, seat: Seat) -> str:
+    """What the next round deals to that seat, and why."""
+    mine = next((each for each in s.matched if each.seat == seat), None)
+    if mine is None:
+        return ""
+    if s.entitled[seat] == 2:
+        return _("You have kept a card: the next round deals you **two**")
+    if mine.kept:
+        return _("A Joker alone is no match here: the next round deals you **one**")
+    return _("You have kept nothing: the next round deals you **one**")
 
 
 def _outcome(rules: Rules, s: State, names: Names) -> Outcome:

@@ -1,4 +1,4 @@
-"""The log beside the table: the last round as it was matched, the betting, what came of it."""
+"""The log beside the table: every round of the hand, the last card by card, then the betting."""
 
 from roller_table.engine.cards import short
 from roller_table.engine.sheet import Note
@@ -7,22 +7,37 @@ from roller_table.engine.words import _, counted, listed
 from .hand_words import named
 from .hands import Hand
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
-from .rules import Rules
-from .state import Deed, Matched, Phase, Result, State
+from .state import Deed, Matched, Phase, Result, Round, State
 
 Names = tuple[str, ...]
 
 
-def log(rules: Rules, s: State, names: Names) -> tuple[Note, ...]:
-    if s.phase == Phase.OVER:
-        return (*_deeds(s, names), *result_notes(s.results[-1], names))
-    if s.phase == Phase.BET:
-        return (*_known(rules, s, names), *_deeds(s, names))
+def log(s: State, names: Names) -> tuple[Note, ...]:
+    if s.phase in (Phase.BET, Phase.OVER):
+        rounds = (*s.past, Round(s.middle, s.matched)) if s.middle else ()
+        shown = result_notes(s.results[-1], names) if s.phase == Phase.OVER else []
+        return (*_rounds(rounds, names), *_outs(s, names), *_deeds(s, names), *shown)
     before = () if s.rounds or not s.results else (_last_hand(s.results[-1], names),)
-    return (*before, *_round(s, names), *_added(s, names), *_known(rules, s, names))
+    return (*before, *_rounds(s.past, names), *_round(s, names), *_added(s, names))
 
 
 # Matching.
+
+
+def _rounds(rounds: tuple[Round, ...], names: Names) -> list[Note]:
+    """A line for each: the middle card, and what everyone has kept."""
+    return [
+        Note(f"{number} · {short(each.middle)}", _kept(each.matched, names))
+        for number, each in enumerate(rounds, 1)
+    ]
+
+
+def _kept(matched: tuple[Matched, ...], names: Names) -> str:
+    """ "You K♣, Noor 9♠ and Joker"; whoever kept nothing is left out."""
+    kept = (
+        f"{names[each.seat]} {listed(list(map(short, each.kept)))}" for each in matched if each.kept
+    )
+    return ", ".join(kept) or _("nobody kept a card")
 
 
 def _round(s: State, names: Names) -> list[Note]:
@@ -55,23 +70,24 @@ def _matched(each: Matched) -> str:
 
 def _added(s: State, names: Names) -> list[Note]:
     """Who has laid a stock card for the round that comes."""
+    if s.phase == Phase.MATCHED:
+        return []
     adding = (seat for seat in s.playing if s.actives[seat])
     return [Note(names[seat], _("adds a card of the stock")) for seat in adding]
 
 
-def _known(rules: Rules, s: State, names: Names) -> list[Note]:
-    """What was seen going into each stock, where the table helps the memory."""
-    if not rules.open_stock:
-        return []
-    by_rank = {seat: sorted(s.witnessed[seat], key=lambda c: -c.rank) for seat in s.playing}
-    return [
-        Note(names[seat], _("stock: {cards}").format(cards=" ".join(map(short, cards))))
-        for seat, cards in by_rank.items()
-        if cards
-    ]
-
-
 # The betting, and after it.
+
+
+def _outs(s: State, names: Names) -> list[Note]:
+    """Whose stock Jokers have left."""
+    return [
+        Note(
+            names[seat], counted("a Joker leaves the stock", "{n} Jokers leave the stock", len(out))
+        )
+        for seat, out in enumerate(s.outs)
+        if out
+    ]
 
 
 def _deeds(s: State, names: Names) -> list[Note]:

@@ -13,6 +13,7 @@ MATCHING, BETTING = "The rounds", "The betting"
 DUE = {
     Phase.ADD: later("First say whether a stock card goes beside the single active card."),
     Phase.FLIP: later("The dealer has to deal and turn up the cards first."),
+    Phase.MATCHED: later("The round is looked at first."),
     Phase.BET: later("It is time to bet."),
     Phase.OVER: later("The game is over."),
 }

@@ -5,13 +5,13 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards, replaced, without
-from roller_table.engine.events import NOBODY, Event, Moved, Said, Showing, Shuffled
+from roller_table.engine.events import NOBODY, Event, Moved, Said, Showing, Shuffled, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
 
 from . import matching
 from .rules import Rules
-from .state import DISCARD, MIDDLE, STOCK, Matched, Phase, State, active, stockpile
+from .state import DISCARD, MIDDLE, STOCK, Matched, Phase, Round, State, active, stockpile
 
 
 def needed(s: State) -> int:
@@ -58,15 +58,19 @@ def flip(rules: Rules, s: State) -> Step[State]:
     """Deal the actives, turn the middle card and then everyone's, and sort out what is kept."""
     s, filled = _fill_the_gap(s)
     s, dealt = _deal_actives(s)
+    past = (*s.past, Round(s.middle, s.matched)) if s.middle else ()
     middle, *stock = s.stock
-    s = replace(s, stock=tuple(stock), middle=middle, rounds=s.rounds + 1)
     actives = [(seat, s.actives[seat]) for seat in s.playing]
     matched, earned = matching.resolve(rules, middle, actives)
     turned = (Moved((middle,), STOCK, MIDDLE), *_turned(matched))
-    s, filed = _filed(replace(s, matched=matched), middle)
     entitled = dict(zip(s.playing, earned, strict=True))
-    s = replace(s, entitled=tuple(entitled.get(seat, 0) for seat in range(s.seats)))
-    return Step(s, (*filled, *dealt, *turned, *filed))
+    lies = replace(
+        s, phase=Phase.MATCHED, stock=tuple(stock), middle=middle, rounds=s.rounds + 1,
+        matched=matched, past=past,
+        entitled=tuple(entitled.get(seat, 0) for seat in range(s.seats)),
+    )  # fmt: skip
+    after, filed = put_away(lies)
+    return Step(after, (*filled, *dealt, *turned, Stands(lies), *filed))
 
 
 def _fill_the_gap(s: State) -> tuple[State, tuple[Event, ...]]:
@@ -117,9 +121,10 @@ class _Filing(NamedTuple):
     events: tuple[Event, ...]
 
 
-def _filed(s: State, middle: Card) -> tuple[State, tuple[Event, ...]]:
+def put_away(s: State) -> Step[State]:
     """What is kept goes to the stocks, the rest is discarded, and last the middle card."""
-    events: tuple[Event, ...] = ()
+    assert s.middle
+    middle, events = s.middle, tuple[Event, ...]()
     for each in s.matched:
         filing = _file(s, each, middle)
         events += filing.events
@@ -132,7 +137,7 @@ def _filed(s: State, middle: Card) -> tuple[State, tuple[Event, ...]]:
     if not any(each.took_middle for each in s.matched):
         events += (Moved((middle,), MIDDLE, DISCARD),)
         s = replace(s, discards=(*s.discards, middle))
-    return replace(s, actives=((),) * s.seats), events
+    return Step(replace(s, phase=Phase.FLIP, actives=((),) * s.seats), events)
 
 
 def _file(s: State, each: Matched, middle: Card) -> _Filing:

@@ -49,8 +49,9 @@ def end_matching(rules: Rules, pack: Pack, s: State) -> Step[State]:
 
 def _without_jokers(s: State) -> tuple[State, Events]:
     events: list[Event] = []
+    s = replace(s, outs=tuple(tuple(filter(is_joker, pile)) for pile in s.stockpiles))
     for seat in s.playing:
-        jokers = tuple(filter(is_joker, s.stockpiles[seat]))
+        jokers = s.outs[seat]
         if jokers:
             events.append(Moved(jokers, stockpile(seat), DISCARD))
             s = replace(

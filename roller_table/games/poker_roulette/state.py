@@ -1,15 +1,16 @@
 """Poker Roulette: the state of the table, and the moves that change it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
+from roller_table.engine.notation import UNWRITTEN
 from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 
 from .hands import Hand
 
@@ -22,6 +23,8 @@ Piles = tuple[Cards, ...]
 class Phase(Enum):
     ADD = "add"
     FLIP = "flip"
+    MATCHED = "matched"
+    """Everyone's cards lie open and are looked at; nobody is asked."""
     BET = "bet"
     OVER = "over"
 
@@ -55,42 +58,58 @@ class Add:
 @dataclass(frozen=True, slots=True)
 class Keep:
     def gesture(self) -> Gesture:
-        return Press(_("Play one card"), key="k")
+        return Press(_("Add nothing"), key="k")
 
 
 @dataclass(frozen=True, slots=True)
 class Flip:
     def gesture(self) -> Gesture:
-        return Press(_("Deal and turn up"), key="d")
+        return Press(_("Deal and turn up"), key="d", idle=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     def gesture(self) -> Gesture:
-        return Press(_("Check"), key="c")
+        return Press(_("Check"), key="c", usual=True)
+
+
+Share = Literal["", "half pot", "pot", "all in"]
+"""What an amount is, where it has a name."""
+_SHARES = {
+    "": "", "half pot": later("half pot"), "pot": later("the pot"), "all in": later("all in"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Bet:
     amount: int
+    share: Share = field(default="", compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        return Dial(_("Bet {n}"), self.amount, key="b")
+        return Dial(_("Bet {n}"), self.amount, key="b", named=_name(self.share))
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
+    owed: int = field(default=0, compare=False, metadata=UNWRITTEN)
+
     def gesture(self) -> Gesture:
-        return Press(_("Call"), key="c")
+        label = _("Call {n}").format(n=self.owed) if self.owed else _("Call")
+        return Press(label, key="c", usual=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Raise:
     amount: int
     """What the seat then has in the pot for this round of betting."""
+    share: Share = field(default="", compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        return Dial(_("Raise to {n}"), self.amount, key="r")
+        return Dial(_("Raise to {n}"), self.amount, key="r", named=_name(self.share))
+
+
+def _name(share: Share) -> str:
+    return _(_SHARES[share]) if share else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +129,13 @@ class Matched(NamedTuple):
     actives: Cards
     kept: Cards
     took_middle: bool = False
+
+
+class Round(NamedTuple):
+    """A round that has been put away: its middle card, and what became of everyone's cards."""
+
+    middle: Card
+    matched: tuple[Matched, ...]
 
 
 class Deed(NamedTuple):
@@ -175,12 +201,16 @@ class State:
     """The middle card of the last round."""
     matched: tuple[Matched, ...] = ()
     """What became of everyone's cards in the last round."""
+    past: tuple[Round, ...] = ()
+    """The rounds of the hand before it."""
     antes: tuple[int, ...] = ()
     bets: tuple[int, ...] = ()
     """What each seat has put in during the betting, the ante left out."""
     folded: tuple[Seat, ...] = ()
     to_act: tuple[Seat, ...] = ()
     raises: int = 0
+    outs: Piles = ()
+    """The Jokers that left each stock before the betting."""
     deeds: tuple[Deed, ...] = ()
     results: tuple[Result, ...] = ()
 

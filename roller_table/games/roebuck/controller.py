@@ -31,7 +31,8 @@ class RoebuckController:
         if s.phase == Phase.OVER:
             return None
         choice = rounds.choice(self.rules, s)
-        return Ask(s.turn, rounds.prompt(self.rules, s), choice, meant=Lay)
+        piles = ((STOCK, Draw()),)
+        return Ask(s.turn, rounds.prompt(self.rules, s), choice, meant=Lay, piles=piles)
 
     def apply(self, s: State, move: Move) -> Step[State]:
         match move:

@@ -18,11 +18,13 @@ from roller_table.engine.sheet import (
     Score,
     Sheet,
     Spread,
+    Start,
+    Tag,
 )
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, listed, message
 
-from . import explained, marks, worth
+from . import explained, marks, passing, worth
 from .marks import PAIRS
 from .rules import Rules
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
@@ -60,6 +62,24 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _mark(rules, s, pair)
     laid = tuple(turn.seat for turn in s.turns if turn.card)
     yield Spread(Zone("round"), laid, tuple(spot_of(face) for face in s.laid))
+    if s.phase != Phase.OVER:
+        yield _start(rules, s, names)
+    for seat in SEATS if rules.open_passes else ():
+        if seat != view.seat and (words := passing.told(rules, s, seat)):
+            yield Tag(seat, words, faint=True, about=passing.about(rules, names[seat]))
+
+
+def _start(rules: Rules, s: State, names: Names) -> Start:
+    """The mark of whoever starts this round; where it comes to somebody, that is said, and why."""
+    name, last = names[s.starter], s.rounds[-1] if s.rounds else ()
+    empty = any(turn.seat == s.starter and turn.card is None for turn in last)
+    words = _("{name} starts round {n}").format(name=name, n=s.number)
+    if rules.nonplayer_starts and empty:
+        words = _("{name} laid no card, and starts").format(name=name)
+    about = _("**{name}** starts the round, and may lay any card. Then the start goes to the left.")
+    if rules.nonplayer_starts:
+        about = _("**{name}** starts the round. Whoever first lays no card starts the next one.")
+    return Start(s.starter, words, about.format(name=name))
 
 
 def _aim(rules: Rules) -> Aim:
@@ -76,7 +96,8 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     title = _score_title(rules)
     if s.phase == Phase.OVER:
         return Score(_("Hand"), names, _hands(s), tuple(map(str, s.points)), title)
-    columns = (_("Cards"), _("Won") if rules.race else _("Total"), _("To go"))
+    last = _("To go") if rules.race else _("To {n}").format(n=rules.goal)
+    columns = (_("Cards"), _("Won") if rules.race else _("Total"), last)
     rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
     return Score(_("Player"), columns, rows, title=title)
 
@@ -111,7 +132,8 @@ def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
     points = s.points[seat]
     entries = (str(len(s.hands[seat])), str(points), str(max(0, rules.goal - points)))
     lines = [_hand_line(rules, n, tally, seat) for n, tally in enumerate(s.sheet, 1)]
-    return Row(names[seat], entries, "\n".join(lines[-12:]))
+    nearest = bool(points) and points == max(s.points) and not rules.race
+    return Row(names[seat], entries, "\n".join(lines[-12:]), alarm=nearest)
 
 
 def _hands(s: State) -> tuple[Row, ...]:
@@ -135,7 +157,11 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
     goal_words = goal_words.format(n=rules.goal)
     most = max(rules.goal, top)
-    return Gauge(top, rules.goal, most, words, goal_words, danger=not rules.race)
+    about = _("The game ends after the hand in which somebody has {n}, and the lowest score wins.")
+    if rules.race:
+        about = _("Whoever runs out of cards scores a point. The first with {n} wins.")
+    about = about.format(n=rules.goal)
+    return Gauge(top, rules.goal, most, words, goal_words, danger=not rules.race, about=about)
 
 
 # The round.
@@ -145,12 +171,13 @@ def _mark(rules: Rules, s: State, pair: tuple[str, str]) -> Mark:
     """A place of the round: which suits may still come to it, or who has taken it."""
     name = marks.pair_words(pair)
     suits = marks.suits_left(s.laid, pair, free_suits=rules.free_suits)
+    about = explained.place(s, pair, suits)
     if not suits:
-        return Mark(name, _("taken"), open=False)
+        return Mark(name, _("taken"), open=False, about=about)
     sign = " ".join(SIGNS[suit] for suit in suits)
     if len(suits) > 1:
-        return Mark(name, _("either suit"), sign)
-    return Mark(name, _("{suit} only").format(suit=suit_name(suits)), sign)
+        return Mark(name, _("either suit"), sign, about=about)
+    return Mark(name, _("{suit} only").format(suit=suit_name(suits)), sign, about=about)
 
 
 def _log(s: State, names: Names) -> tuple[Note, ...]:

@@ -116,7 +116,8 @@ def draw(rules: Rules, s: State) -> Step[State]:
     card, stock = s.stock[0], s.stock[1:]
     hands = replaced(s.hands, s.turn, (*s.hands[s.turn], card))
     s = replace(s, hands=hands, stock=stock, drawn=card)
-    events = (*events, Moved((card,), STOCK, Zone("hand", s.turn), frozenset((s.turn,))))
+    own, drawn = Zone("hand", s.turn), Showing(how="drawn")
+    events = (*events, Moved((card,), STOCK, own, frozenset((s.turn,)), drawn))
     found = ways(rules, s, card)
     if not found:
         step = no_card(s)

@@ -114,6 +114,15 @@ class Rules:
         ),
     ] = False
 
+    open_passes: Annotated[
+        bool,
+        Option(
+            later("Open passes"),
+            later("A help for the memory: what a pass tells stays written beside the player."),
+            ours=True,
+        ),
+    ] = False
+
     @property
     def goal(self) -> int:
         """The score at which the game is over."""

@@ -144,7 +144,8 @@ class Animator:
             for piece in self.pieces:
                 piece.came = False
         for piece in moved:
-            piece.came = event.target == own and event.source.name not in (layout.pack, own.name)
+            given = event.source.name not in (layout.pack, own.name)
+            piece.came = given and event.target == own and bool(layout.shared)
 
     def _carry_away(self, event: Moved, moved: list[Piece], now: int, length: int) -> None:
         """To where things are kept out of sight; what cannot be seen leaving needs no journey."""

@@ -15,6 +15,7 @@ from roller_table.engine.sheet import (
     Sheet,
     Span,
     Spread,
+    Start,
     Story,
     Tag,
     Throw,
@@ -72,8 +73,8 @@ class Board:
         self.furniture, self.panel, self.tokens = on.furniture, on.panel, on.tokens
         self.flights, self.dice, self.overlays = on.flights, on.dice, on.overlays
         self.places, self.shown = on.places, on.shown
-        self._tell = Teller(on, self.canvas.touch, self.refresh, self.arrange).tell
-        self.animator.listeners.append(self._tell)
+        self._teller = Teller(on, self.canvas.touch, self.refresh, self.arrange)
+        self.animator.listeners.append(self._teller.tell)
         self.sight = HandMarks()
         """What is seen of the hand of whoever is asked."""
         self._glowing: frozenset[Piece] = frozenset()
@@ -106,6 +107,8 @@ class Board:
         self._ring(sheet)
         if news:
             self._tell_goal(before.one(Gauge), sheet.one(Gauge))
+            starts, length = (before.one(Start), sheet.one(Start)), self.animator.lasts(2 * MOVE)
+            self._teller.tell_start(*starts, self._now, length)
         self.layout.sheet = sheet
         if not self.dice.moving:
             thrown = sheet.one(Throw) or Throw()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move, Reason
+from roller_table.engine.table import Press as Pressed
 from roller_table.engine.words import _
 
 from .hand import Hand
@@ -73,10 +74,8 @@ class ButtonMaker:
         for (title, thing), says in offers.firsts.items():
             firsts = [(words, "", First(title, thing, words)) for words in says]
             rows.append(self._row(title, firsts))
-        rows += [
-            Number(label, tuple(sorted(moves)), self._dialling(moves), offers.dial_keys[label])
-            for label, moves in offers.dials.items()
-        ]
+        rows += [self._number(offers, label, moves) for label, moves in offers.dials.items()]
+        rows = _in_one_row(rows)
         only = rows[0] if len(rows) == 1 else None
         missing = [Press(words, _nothing, reason=why) for words, why in question.ask.missing]
         if isinstance(only, Buttons) and len(only.presses) == 1:
@@ -89,8 +88,15 @@ class ButtonMaker:
             choices = tuple((words, choice) for words, _key, choice in row)
             unfold = self._verb(lambda hand: hand.ask_which(title, choices))
             return Buttons("", (Press(_("{title} …").format(title=title), unfold),))
-        presses = (Press(words, self._saying(choice), key=key) for words, key, choice in row)
+        presses = (
+            Press(words, self._saying(choice), _is_usual(choice), key=key)
+            for words, key, choice in row
+        )
         return Buttons(title, tuple(presses))
+
+    def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> Number:
+        act, key, named = self._dialling(moves), offers.dial_keys[label], offers.dial_names[label]
+        return Number(label, tuple(sorted(moves)), act, key, named)
 
     def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
         return lambda value: self.act(lambda hand: hand.say(moves[value]))
@@ -177,6 +183,21 @@ class ButtonMaker:
             chosen=said.get(title) == label,
             spoken=f"{title}: {label}",
         )
+
+
+def _is_usual(choice: Move | First) -> bool:
+    """Whether it is what most would press."""
+    gesture = None if isinstance(choice, First) else choice.gesture()
+    return isinstance(gesture, Pressed) and gesture.usual
+
+
+def _in_one_row(rows: list[Row]) -> list[Row]:
+    """A number and a row of buttons: what is set, and beside it all that can be pressed."""
+    match rows:
+        case [Buttons("", presses), Number() as number]:
+            return [number._replace(beside=presses)]
+        case _:
+            return rows
 
 
 def _nothing() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import chain
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -30,6 +32,8 @@ _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
 """Up to so many cells in a row can be large."""
+_NAMED = 14
+"""Letters of the buttons that set a number by its name."""
 _FEW = 6
 """Up to so many values a stepper is enough; for more there is a slider too."""
 
@@ -128,8 +132,9 @@ class ChoicePanel:
             lines.append([_card(look, card.code) for card in over.cards])
         for row in rows:
             if isinstance(row, Number):
-                before = lines.pop() if self._tight and lines else []
-                lines += _wrapped([*before, *self._number(look, row)], most, look.px(10))
+                found = self._number(look, row)
+                for line in [list(chain(*found))] if self._tight else found:
+                    lines += _wrapped(line, most, look.px(10))
                 continue
             if isinstance(row, Lines):
                 lines.append([_Item(*(block := _written(look, row, most)).get_size(), block)])
@@ -172,42 +177,32 @@ class ChoicePanel:
             lines.append(_Close([_Item(sign, line.get_height(), line), *cells, *spare]))
         return lines
 
-    def _number(self, look: Look, row: Number) -> list[_Item]:
-        """A slider and a stepper that move together, and the button that confirms."""
-        values, last = row.values, len(row.values) - 1
-        confirm = self._button(look, Press("", lambda: row.act(values[stepper.value]), True))
+    def _number(self, look: Look, row: Number) -> list[list[_Item]]:
+        """What sets it: a slider, names, small steps; and the buttons, one of which confirms.
+
+        The number itself stands once, on the button that does it.
+        """
+        beside = [self._button(look, press) for press in row.beside]
+        gold = not any(press.primary for press in row.beside)
+        confirm = self._button(look, Press("", lambda: row.act(setting.value), gold))
         assert isinstance(confirm.thing, Button)
-        button: Button = confirm.thing
-
-        def moved(place: float) -> None:
-            stepper.set(round(place))
-            slider.set(stepper.value)
-            button.words = row.words.format(n=values[stepper.value])
-            button.changed()
-
-        def show(place: float) -> str:
-            return str(values[round(place)])
-
-        title = row.words.replace("{n}", "").strip()
-        slider = Slider(f"{button.name}:slider", title, 0, Bounds(0, last), moved, show=show)
-        stepper = Stepper(
-            f"{button.name}:number", title, 0, Bounds(0, last), moved, show=show,
-            read=lambda digits: nearest(values, int(digits)),
-        )  # fmt: skip
-        moved(last)
-        wide = button.natural(look)[0]
-        moved(0)
-        controls = [slider, stepper] if len(values) > _FEW else [stepper] if last else []
-        for control in controls:
+        setting = _Setting(row, confirm.thing)
+        for control in setting.controls:
             self.page.add(control)
             self._names.append(control.name)
         if row.key:
-            self.keys[row.key] = button.press
-        if controls:
-            self.keys |= dict.fromkeys(_MORE, lambda: moved(stepper.value + 1))
-            self.keys |= dict.fromkeys(_LESS, lambda: moved(stepper.value - 1))
-        items = [_Item(*control.natural(look), control) for control in controls]
-        return [*items, confirm._replace(width=max(wide, confirm.width))]
+            self.keys[row.key] = setting.button.press
+        if setting.controls:
+            self.keys |= dict.fromkeys(_MORE, partial(setting.step, 1))
+            self.keys |= dict.fromkeys(_LESS, partial(setting.step, -1))
+        named = [
+            self._button(look, Press(words, partial(setting.put, value)), _NAMED)
+            for words, value in row.named if setting.controls
+        ]  # fmt: skip
+        items = [_Item(*control.natural(look), control) for control in setting.controls]
+        wide = max(confirm.width, setting.width(look))
+        lines = [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
+        return [line for line in lines if line]
 
     def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
         button = Button(
@@ -225,7 +220,7 @@ class ChoicePanel:
             self.keys[press.key] = press.act
         self.page.add(button)
         width, height = button.natural(look)
-        if self._size > _WORDS:
+        if self._size > _WORDS and not size:
             width = max(width, look.px(150 if self._plain else 112))
             height = max(height, look.px(46))
         return _Item(width, height, button)
@@ -263,6 +258,58 @@ def _titled(look: Look, row: Title, most: int) -> list[Surface]:
                             TEXT, "bold", "center", 1.1)  # fmt: skip
     under = look.text.block(row.under, _WORDS, width, QUIET, align="center")
     return [large, under] if row.under else [large]
+
+
+class _Setting:
+    """A number that is being set: two controls that move together, and the button that says it."""
+
+    def __init__(self, row: Number, button: Button) -> None:
+        self.row, self.button = row, button
+        title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
+        self._slider = Slider(
+            f"{button.name}:slider", title, 0, Bounds(0, last), self._move, show=self._show
+        )
+        self._stepper = Stepper(
+            f"{button.name}:number", title, 0, Bounds(0, last), self._move, show=self._show,
+            read=lambda digits: nearest(row.values, int(digits)),
+        )  # fmt: skip
+        self._slider.bare = self._stepper.bare = True
+        self._move(0)
+
+    @property
+    def controls(self) -> list[Widget]:
+        """The one for large steps only where there are many; none where nothing can be set."""
+        if len(self.row.values) > _FEW:
+            return [self._slider, self._stepper]
+        return [self._stepper] if len(self.row.values) > 1 else []
+
+    @property
+    def value(self) -> int:
+        return self.row.values[self._stepper.value]
+
+    def put(self, value: int) -> None:
+        self._move(self.row.values.index(value))
+
+    def step(self, by: int) -> None:
+        self._move(self._stepper.value + by)
+
+    def width(self, look: Look) -> int:
+        """As wide as the button is for any of its numbers."""
+        ends = (self.row.words.format(n=n) for n in (self.row.values[0], self.row.values[-1]))
+        words, found = self.button.words, 0
+        for self.button.words in ends:
+            found = max(found, self.button.natural(look)[0])
+        self.button.words = words
+        return found
+
+    def _move(self, place: float) -> None:
+        self._stepper.set(round(place))
+        self._slider.set(self._stepper.value)
+        self.button.words = self.row.words.format(n=self.value)
+        self.button.changed()
+
+    def _show(self, place: float) -> str:
+        return str(self.row.values[round(place)])
 
 
 def _written(look: Look, row: Lines, most: int) -> Surface:

@@ -39,8 +39,10 @@ class Tokens:
         for spread in sheet.of(Spread) if marks else ():
             for seat, spot in zip(spread.owners, spread.spots, strict=False):
                 self._owner(target, self.layout.mark(spot, len(marks)), seat, names[seat])
-        for place, mark in enumerate(marks):
-            self._mark(target, self.layout.mark(place, len(marks)), mark)
+        poses = [self.layout.mark(place, len(marks)) for place in range(len(marks))]
+        self.told["marks"] = [(p.box, m.about) for p, m in zip(poses, marks, strict=True)]
+        for pose, mark in zip(poses, marks, strict=True):
+            self._mark(target, pose, mark)
 
     def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
         look, ink = self.look, seat_colour(seat, partners=False)
@@ -67,7 +69,8 @@ class Tokens:
     def draw_tags(self, target: Surface, tags: Sequence[Tag]) -> None:
         """A word beside each seat's open cards, in gold unless it is nothing to look at."""
         look = self.look
-        for seat, words, faint in tags:
+        self.told["tags"] = []
+        for seat, words, faint, about in tags:
             ink, ground = (QUIET, PLATE_HOVER) if faint else (ON_COLOUR, GOLD)
             line = look.text.line(words, 12.5, ink, "semibold", self.furniture.widest(seat))
             box = line.get_rect().inflate(look.px(18), look.px(8))
@@ -75,34 +78,33 @@ class Tokens:
             box.clamp_ip(self.layout.area.inflate(-look.px(8), -look.px(8)))
             look.paint.box(target, box, ground, box.height // 2)
             target.blit(line, line.get_rect(center=box.center))
+            self.told["tags"].append((box, about))
 
     def draw_chips(self, target: Surface, sheet: Sheet) -> None:
-        """What each seat has put in, and the pots in the middle."""
-        chips = sheet.of(Chips)
-        pots = [each for each in chips if each.seat is None]
-        for each in chips:
-            if each.seat is not None:
-                self._stack(target, self.layout.chips(each.seat), each.amount, each.words)
-        x, y = self.layout.chips(None)
+        """What lies in the middle."""
+        pots = sheet.of(Chips)
+        x, y = self.layout.pot
         step = self.look.px(110)
-        for place, pot in enumerate(pots):
-            across = step * (place - (len(pots) - 1) / 2)
-            self._stack(target, (x + across, y), pot.amount, pot.words)
+        self.told["chips"] = [
+            (self._stack(target, (x + step * (n - (len(pots) - 1) / 2), y), pot), pot.about)
+            for n, pot in enumerate(pots)
+        ]
 
-    def _stack(self, target: Surface, at: Point, amount: int, words: str) -> None:
+    def _stack(self, target: Surface, at: Point, pot: Chips) -> Rect:
         """A few chips that say roughly how much, and the number that says it exactly."""
         look, size = self.look, self.look.px(26)
-        chips = chips_for(amount)
+        chips = chips_for(pot.amount)
         for place, colour in enumerate(chips):
             chip = look.art.piece(f"chip_{colour}", size)
             x = at[0] + (place - (len(chips) - 1) / 2) * size * 0.42
             target.blit(
                 chip, chip.get_rect(center=(round(x), round(at[1]) - place % 2 * look.px(3)))
             )
-        label = f"{words} **{amount}**" if words else f"**{amount}**"
-        line = look.text.line(label, 14, TEXT)
+        line = look.text.line(f"{pot.words} **{pot.amount}**", 14, TEXT)
         below = round(at[1]) + size // 2 + look.px(3)
-        target.blit(line, line.get_rect(midtop=(round(at[0]), below)))
+        box = line.get_rect(midtop=(round(at[0]), below))
+        target.blit(line, box)
+        return box.union(Rect(box.left, round(at[1]) - size // 2, box.width, size))
 
 
 class Flights:
@@ -117,11 +119,15 @@ class Flights:
         self, amount: int, source: Seat | None, target: Seat | None, now: int, length: int
     ) -> None:
         """Let chips for this amount fly; None is the pot."""
-        start = self.layout.plate(source) if source is not None else self.layout.chips(None)
-        end = self.layout.plate(target) if target is not None else self.layout.chips(source)
+        start = self.layout.plate(source) if source is not None else self.layout.pot
+        end = self.layout.plate(target) if target is not None else self.layout.pot
         for place, colour in enumerate(chips_for(amount)):
             chip = self.look.art.piece(f"chip_{colour}", self.look.px(26))
-            self._flying.append((chip, start, end, now + 40 * place, length))
+            self.fly(chip, start, end, now + 40 * place, length)
+
+    def fly(self, picture: Surface, start: Point, end: Point, now: int, length: int) -> None:
+        """Let something go from one place to another."""
+        self._flying.append((picture, start, end, now, length))
 
     @property
     def moving(self) -> bool:

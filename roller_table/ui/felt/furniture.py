@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Badge, Gauge, Sheet, Throw
+from roller_table.engine.sheet import Badge, Gauge, Sheet, Start, Throw
 from roller_table.engine.table import Seat
 
 from ..art import card_size
 from ..look import Look
-from ..theme import GOLD, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, WARNING, Colour, Tint, mix
+from ..theme import GOLD, INK, PAPER, QUIET, SEAT_COLOURS, SIDES, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
 from .pose import Pose
 
@@ -51,6 +51,8 @@ class NamePlate:
     """What stands for the name on its disc."""
     won: int = 0
     """How many tricks lie at it, face down."""
+    told: str = ""
+    """What else is said of the seat to whoever asks."""
 
 
 def seat_colour(seat: Seat, *, partners: bool) -> Colour:
@@ -109,10 +111,33 @@ class Furniture:
         """The dealer's button, at the corner where no letter of the name is."""
         for plate in plates:
             if plate.dealer:
-                rect = self.plate_rect(plate)
                 button = self.look.art.piece("dealer", self.look.px(24))
-                place = rect.left + self.look.px(9), rect.top + self.look.px(7)
-                target.blit(button, button.get_rect(center=place))
+                target.blit(button, button.get_rect(center=self.corner(plate)))
+
+    def corner(self, plate: NamePlate) -> tuple[int, int]:
+        """Where a mark lies on a plate."""
+        rect = self.plate_rect(plate)
+        return rect.left + self.look.px(9), rect.top + self.look.px(7)
+
+    def start_mark(self) -> Surface:
+        """The mark of whoever begins, which goes from plate to plate."""
+        look, side = self.look, self.look.px(24)
+        mark = Surface((side, side)).convert_alpha()
+        mark.fill((0, 0, 0, 0))
+        look.paint.box(mark, mark.get_rect(), PAPER, side // 2, INK, look.px(1.5))
+        arrow = look.art.icon("play", look.px(13), INK)
+        mark.blit(arrow, arrow.get_rect(center=(side // 2 + look.px(1), side // 2)))
+        return mark
+
+    def draw_start(self, target: Surface, sheet: Sheet, plates: Sequence[NamePlate]) -> None:
+        """That mark, at the plate where it lies."""
+        start, self.told["start"] = sheet.one(Start), []
+        for plate in plates:
+            if start and plate.seat == start.seat:
+                mark = self.start_mark()
+                box = mark.get_rect(center=self.corner(plate))
+                target.blit(mark, box)
+                self.told["start"].append((box, start.about))
 
     def draw_won(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The tricks that a seat has won, as a little pile at the edge of its plate."""

@@ -187,10 +187,10 @@ class Hand:
         return self._press_pile(point)
 
     def _press_pile(self, point: Point) -> Outcome:
-        """A pile was clicked that stands for a button."""
-        for press, move in self.question.offers.presses if self.question else ():
-            if press.place and self.pieces.at(point, (press.place,)):
-                return Answer(move)
+        """A pile was clicked that stands for a button, or for what may not be done now."""
+        for place, move, may in self.question.piles_meant if self.question else ():
+            if pile := self.pieces.at(point, (place,)):
+                return Answer(move) if may else Refusal(self.referee.why_not(move), pile)
         return None
 
     def up(self, point: Point) -> Outcome:

@@ -54,7 +54,7 @@ class Hearing:
                 return poses[0].x if poses else None
             case Paid(seat, _amount, target):
                 payee = None if target == "pot" else int(target.split()[-1])
-                return layout.chips(None)[0] if payee is None else layout.plate(payee)[0]
+                return layout.pot[0] if payee is None else layout.plate(payee)[0]
             case Said(seat):
                 return layout.plate(seat)[0]
             case _:

@@ -22,7 +22,7 @@ from roller_table.engine.events import (
     Stands,
     Turned,
 )
-from roller_table.engine.sheet import Sheet, Span
+from roller_table.engine.sheet import Open, Sheet, Span
 from roller_table.engine.table import Seat, Zone
 
 from ..art import CARD_SHAPE
@@ -185,7 +185,12 @@ class Layout:
     def face_up(self, zone: Zone) -> bool:
         """Whether known faces are shown there."""
         own = zone.number == self.facing and not self.blind
-        return zone.name != self.hand or own or zone in self.opened
+        return zone.name != self.hand or own or self.lies_open(zone)
+
+    def lies_open(self, zone: Zone) -> bool:
+        """Whether cards that others keep face down are turned up there."""
+        written = (each.zone for each in self.sheet.of(Open))
+        return zone in self.opened or (zone in written and not self.blind)
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:  # noqa: ARG002
         """The order in which the things of a zone are laid out, as places in ``cards``."""
@@ -207,13 +212,11 @@ class Layout:
         x, y = self.plate(seat)
         return x, y - self.look.px(44)
 
-    def chips(self, seat: Seat | None) -> Point:
-        """Where a seat's chips are put in; None: the pot."""
+    @property
+    def pot(self) -> Point:
+        """Where the chips lie that have been put in."""
         x, y = self.choices
-        if seat is None:
-            return x, y + self.card * 1.1
-        px, py = self.plate(seat)
-        return px + (x - px) * 0.32, py + (y - py) * 0.32
+        return x, y + self.card * 1.1
 
     # Pace and sound
 

@@ -30,6 +30,8 @@ class Offers:
     dials: dict[str, dict[int, Move]] = field(default_factory=dict)
     """By what the button says: the move that each number makes."""
     dial_keys: dict[str, str] = field(default_factory=dict)
+    dial_names: dict[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
+    """By what the button says: the values that have a name."""
     picks: Picks | None = None
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
@@ -99,6 +101,7 @@ def _sorted_out(ask: Ask) -> Offers:
     presses: list[tuple[Press, Move]] = []
     dials: dict[str, dict[int, Move]] = {}
     keys: dict[str, str] = {}
+    names: dict[str, tuple[tuple[str, int], ...]] = {}
     combined: dict[tuple[tuple[str, str], ...], Move] = {}
     combine: Combine | None = None
     for move in ask.choice:
@@ -112,14 +115,15 @@ def _sorted_out(ask: Ask) -> Offers:
                 over[places] = (*over.get(places, ()), (saying, move))
             case Press() as press:
                 presses.append((press, move))
-            case Dial(label, value, key):
+            case Dial(label, value, key, named):
                 dials.setdefault(label, {})[value] = move
                 keys[label] = key
+                names[label] = (*names.get(label, ()), *([(named, value)] if named else []))
             case Combine(choices) as combine:
                 combined[choices] = move
     said = {key: tuple(sayings) for key, sayings in firsts.items()}
     return Offers(
-        drops, lays, said, tuple(presses), combined, combine, dials, keys,
+        drops, lays, said, tuple(presses), combined, combine, dials, keys, names,
         cautions=ask.cautions, meant=ask.meant, meant_at=ask.meant_at,
     )  # fmt: skip
 

@@ -125,6 +125,7 @@ class Painter:
         for plate in shown.plates:
             furniture.draw_plate(base, plate)
         furniture.draw_dealer(base, shown.plates)
+        furniture.draw_start(base, shown.sheet, shown.plates)
         furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
         if shown.story:

@@ -20,7 +20,19 @@ from roller_table.engine.words import _
 from ..art import card_size
 from ..look import Look
 from ..text import Weight
-from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SEAT_COLOURS, SIDES, TEXT, Colour, mix
+from ..theme import (
+    CAPS,
+    GOLD,
+    HAIRLINE,
+    INK,
+    QUIET,
+    SEAT_COLOURS,
+    SIDES,
+    TEXT,
+    WARNING,
+    Colour,
+    mix,
+)  # fmt: skip
 from . import standings
 from .notes import clear, draw_disc, picture_of
 
@@ -137,7 +149,7 @@ class Panel:
             self.rows.append(
                 (Rect(self._inside.left, y, self._inside.width, self._row_height), row)
             )
-            y = self._line(target, y, row.name, row.entries)
+            y = self._line(target, y, row.name, row.entries, alarm=row.alarm)
         return self._line(target, y, _("Total"), score.totals, total=True) if score.totals else y
 
     @property
@@ -153,6 +165,7 @@ class Panel:
         *,
         head: bool = False,
         total: bool = False,
+        alarm: bool = False,
     ) -> int:
         look, box = self.look, self._inside
         wide = (box.width * 0.6) / max(1, len(entries))
@@ -169,6 +182,8 @@ class Panel:
             ink = colour
             if head:
                 ink = self.colours[place % len(self.colours)] if self.partners else QUIET
+            elif alarm and place == len(entries) - 1:
+                ink = WARNING
             cell = self._cell(entry, size, weight, round(wide) - look.px(8), ink)
             right = box.right - wide * (len(entries) - 1 - place)
             target.blit(cell, cell.get_rect(midright=(round(right), middle)))

@@ -43,6 +43,10 @@ class Number(NamedTuple):
     values: tuple[int, ...]
     act: Callable[[int], object]
     key: str = ""
+    named: tuple[tuple[str, int], ...] = ()
+    """Values that can be set by their names."""
+    beside: tuple[Press, ...] = ()
+    """Buttons that stand in one row with the one which confirms."""
 
 
 class Lines(NamedTuple):

@@ -45,6 +45,10 @@ class Question:
         piles = [press.place for press, _move in self.offers.presses if press.place]
         self.piles = [piece for place in piles for piece in pieces.of(place)[-1:]]
         """What stands for a button and may be clicked instead."""
+        pressed = ((press.place, move) for press, move in self.offers.presses if press.place)
+        meant = (*pressed, *ask.piles)
+        self.piles_meant = [(place, move, move in ask.choice) for place, move in meant]
+        """What a click on a pile means, whether or not it may be done."""
         self.glowing = frozenset((*self.on_board, *self.piles))
         self._lit: dict[Card, frozenset[Zone]] = {}
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from pygame import Rect
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
-from roller_table.engine.sheet import Mark, Progress, Throw
+from roller_table.engine.sheet import Mark, Progress, Start, Throw
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, later
 
@@ -128,6 +128,17 @@ class Teller:
         rings = now + length + _RINGS if length else 0
         colour = plate.colour if plate else GOLD
         self._touch_all(on.overlays.flash(words, at, colour, ends, rings))
+
+    def tell_start(self, before: Start | None, after: Start | None, now: int, length: int) -> None:
+        """The mark of whoever begins goes to the next seat, and it is said there."""
+        if not before or not after or before.seat == after.seat:
+            return
+        on, plates = self.contents, self.contents.shown.plates
+        corners = [on.furniture.corner(plates[each.seat]) for each in (before, after)]
+        on.flights.fly(on.furniture.start_mark(), corners[0], corners[1], now, length)
+        rect = on.furniture.plate_rect(plates[after.seat])
+        above = rect.centerx, rect.top - on.look.px(6)
+        self._touch_all(on.overlays.note(after.words, above, now + TELL))
 
     def _touch_all(self, parts: Iterable[Rect]) -> None:
         for part in parts:

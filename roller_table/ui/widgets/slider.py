@@ -30,6 +30,8 @@ class Slider(Widget):
         when_let_go: bool = False,
     ) -> None:
         super().__init__(name, spoken=words)
+        self.bare = False
+        """The value is not written beside it, as it stands elsewhere."""
         self.words = words
         self.value = value
         self.least, self.most, self.step = span
@@ -48,7 +50,7 @@ class Slider(Widget):
         self.changed()
 
     def natural(self, look: Look) -> tuple[int, int]:
-        return look.px(260), look.px(36)
+        return look.px(190 if self.bare else 260), look.px(36)
 
     def down(self, place: Place) -> None:
         self.drag(place)
@@ -102,7 +104,7 @@ class Slider(Widget):
     def _groove(self) -> pygame.Rect:
         """Where the knob's centre may be; the words stand to the right of it."""
         knob = self.rect.height // 3
-        room = round(self.rect.height * 1.9)
+        room = knob if self.bare else round(self.rect.height * 1.9)
         return pygame.Rect(
             self.rect.left + knob, self.rect.top, max(1, self.rect.width - room - knob), 1
         )
@@ -121,6 +123,8 @@ class Slider(Widget):
         knob = pygame.Rect(0, 0, side, side)
         knob.center = (line.left + filled.width, self.rect.centery)
         look.paint.box(target, knob, gold, side // 2, mix(gold, INK, 0.55), look.px(2))
+        if self.bare:
+            return
         ink = TEXT if self.enabled else QUIET
         within = self.rect.right - groove.right - knob.width // 2
         words = look.text.line(self.show(self.value), 15, ink, "semibold", max(1, within))

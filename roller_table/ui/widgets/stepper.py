@@ -37,6 +37,8 @@ class Stepper(Widget):
         """``read`` finds the value that typed digits mean; without it they are no use here."""
         super().__init__(name, spoken=words, tip=tip)
         self.read = read
+        self.bare = False
+        """The number is not written between the buttons, as it stands elsewhere."""
         self._digits = ""
         self.words = words
         self.value = value
@@ -57,6 +59,8 @@ class Stepper(Widget):
         self.changed()
 
     def natural(self, look: Look) -> tuple[int, int]:
+        if self.bare:
+            return 2 * look.px(36), look.px(36)
         # As wide as for any of its numbers: it does not grow while it counts.
         shown = [self.show(end) for end in (self.least, self.most)]
         ends = {re.sub(r"\d", digit, words) for words in shown for digit in "0123456789"}
@@ -145,6 +149,8 @@ class Stepper(Widget):
             ink = TEXT if usable else mix(QUIET, INK, 0.5)
             picture = look.art.icon(icon, look.px(16), ink)
             target.blit(picture, picture.get_rect(center=end.center))
+        if self.bare:
+            return
         ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
         within = self.rect.width - 2 * self.rect.height
         words = look.text.line(self.show(self.value), 15, ink, "semibold", max(1, within))

@@ -27,7 +27,7 @@ from .scenes import at, betting, cards, refused, say, table
 EVERY_LINE = ("add 2S", "keep", "flip", "check", "bet 5", "call", "raise 9", "fold")
 DUE_IN = {
     Phase.ADD: {"add", "keep"}, Phase.FLIP: {"flip"}, Phase.BET: {"check", "bet"},
-    Phase.OVER: set(),
+    Phase.MATCHED: set(), Phase.OVER: set(),
 }  # fmt: skip
 LONG = "KC 9C KH 5S 6S 7S 8S TS JS QS"
 

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Badge, Chips, Collection, Outcome, Tag
+from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag
 from roller_table.games.poker_roulette.rounds import next_round
+from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
-from .scenes import at, betting, cards, codes, played, say, table
+from .scenes import at, betting, cards, codes, only, played, say, table
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 LAST = "2H 9S KC 9C 3D 4D KH"
@@ -70,11 +72,56 @@ def test_ones_own_stock_is_there_to_be_looked_through_with_the_best_hand_so_far(
     )
 
 
+def matched(game, state, *lines):
+    """The round as it lies open, before anything is put away."""
+    (stands,) = only(Stands, say(game, state, *lines).events)
+    return stands.state
+
+
 def test_each_match_is_tagged_with_its_rule_and_what_does_not_match_is_faint():
     game = table()
-    state = say(game, at(game, stock=LONG), "flip").state
-    written = sheet(game, state)
-    assert written.of(Tag) == (Tag(0, "rank"), Tag(1, "suit"), Tag(2, "no match", faint=True))
+    lies = matched(game, at(game, stock=LONG), "flip")
+    written = sheet(game, lies)
+    assert [tag[:3] for tag in written.of(Tag)] == [
+        (0, "rank", False), (1, "suit", False), (2, "no match", True),
+    ]  # fmt: skip
+    assert all(tag.about for tag in written.of(Tag)), "each rule is said in a sentence"
+    after = say(game, at(game, stock=LONG), "flip").state
+    assert sheet(game, after).of(Tag) == (), "tags go with the cards that they speak of"
+
+
+def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
+    game = table()
+    start = at(game, entitled=(1, 2, 2), stocks=("2S 9D", "3S", "4S"), stock=LONG)
+    lies = matched(game, next_round(start), "add 9D", "flip")
+    seen = game.view(lies, 1).state
+    assert [codes(pile) for pile in seen.actives] == ["9D KC", "2H 9C", "9S 3D"]
+    assert codes(seen.stockpiles[0]) == "2S", "what was matched before is known again"
+    assert codes(game.zones(seen)[MIDDLE]) == "4D"
+    standing = sheet(game, lies).one(Outcome)
+    assert (standing.title, standing.lines, standing.further) == ("", (), "Next round")
+    assert standing.words == "You have kept a card: the next round deals you **two**"
+    other = sheet(game, lies, 1).one(Outcome)
+    assert other.words == "You have kept nothing: the next round deals you **one**"
+    last = matched(game, at(game, stock=LAST), "flip")
+    assert sheet(game, last).one(Outcome).further == "On to the betting"
+    poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")
+    assert sheet(game, poor).one(Outcome).further == "To the showdown"
+
+
+def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdown():
+    game = table()
+    state = say(game, at(game, stock=LAST, rounds=0), "flip").state
+    assert state.phase == Phase.BET
+    told = [tuple(note) for note in sheet(game, state).log.notes]
+    assert told == [("1 · K♥", "Ben 2♥, Ann K♣")]
+    end = say(game, state, "check", "check", "check").state
+    assert [tuple(note) for note in sheet(game, end).log.notes][:4] == [
+        *told, ("Ben", "checks"), ("Cid", "checks"), ("Ann", "checks"),
+    ]  # fmt: skip
+    two = say(game, at(game, stock=LONG, rounds=0), "flip", "keep", "flip").state
+    notes = [note.about for note in sheet(game, two).log.notes]
+    assert notes[:2] == ["1 · K♥", "Middle 2"]
 
 
 def test_the_log_tells_the_round_card_by_card():
@@ -123,16 +170,45 @@ def test_in_the_betting_tags_say_what_everyone_did_last():
     state = say(game, betting(game), "check", "bet 5", "fold").state
     written = sheet(game, state)
     assert written.of(Tag) == (Tag(0, "folded", faint=True), Tag(1, "check"), Tag(2, "bet 5"))
-    assert written.of(Chips) == (Chips(5, seat=2),)
     state = say(game, state, "raise 100").state
-    assert Tag(1, "raise to 100, all in") in sheet(game, state).felt
+    told = [tag.words for tag in sheet(game, state).of(Tag)]
+    assert told[1] == "raise to 100, all in"
 
 
-def test_antes_lie_in_the_pot_and_bets_before_the_seats():
+def test_a_tag_says_what_the_seat_has_in_by_now_so_that_tags_can_be_compared():
+    game = table()
+    state = say(game, betting(game), "bet 5", "raise 12", "call", "raise 20", "call").state
+    assert [tag.words for tag in sheet(game, state).of(Tag)] == [
+        "in with 12", "raise to 20", "in with 20",
+    ]  # fmt: skip
+
+
+def test_the_pot_is_one_number_antes_and_bets_together():
     game = table()
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
-    written = sheet(game, state)
-    assert written.of(Chips) == (Chips(5, seat=1), Chips(6, "pot"))
+    (pot,) = sheet(game, state).of(Chips)
+    assert (pot.amount, pot.words) == (11, "pot")
+    assert pot.about.startswith("**The pot**: 6 from antes, 5 from bets.")
+
+
+def test_jokers_that_left_a_stock_stand_in_the_log_without_a_face():
+    game = table()
+    start = at(game, stocks=("2S Jk1", "3S", "4S"), stock=LAST)
+    state = say(game, start, "flip").state
+    assert ("Ann", "a Joker leaves the stock") in [
+        tuple(n) for n in sheet(game, state, 1).log.notes
+    ]
+
+
+def test_a_click_on_a_player_tells_what_was_kept_only_where_the_table_keeps_it_in_sight():
+    for open_stock in (True, False):
+        game = table(open_stock=open_stock)
+        state = at(game, stocks=("2S", "9D 3S", "4S"), witnessed=((), (), ()), stock=LONG)
+        state = replace(state, witnessed=((), cards("9D"), ()))
+        written = sheet(game, state)
+        assert ("9♦" in written.plates[1].told) == open_stock
+        assert "3♠" not in repr(written)
+        assert [each.zone.number for each in written.of(Open)] == [1, 2] * open_stock
 
 
 def test_the_order_of_suits_is_shown_when_it_matters():
@@ -184,11 +260,32 @@ def test_whoever_is_out_of_chips_reads_so_and_has_no_stock():
     assert written.one(Collection) is None
 
 
-def test_the_prompt_names_what_it_costs_to_stay():
+def test_what_it_costs_to_stay_is_said_once_on_the_button():
     game = table()
     state = say(game, betting(game, antes=(2, 2, 2)), "bet 5").state
-    assert game.ask(state).prompt == "**Call 5**, raise or fold; the pot holds 11"
-    assert game.ask(betting(game, antes=(2, 2, 2))).prompt == "The pot holds 6: **check or bet**"
+    ask = game.ask(state)
+    assert ask.prompt == "**Call, raise** or **fold**"
+    call = next(iter(ask.choice)).gesture()
+    assert (call.label, call.usual) == ("Call 5", True)
+    poor = say(game, betting(game, chips=(100, 100, 3)), "bet 5").state
+    assert next(iter(game.ask(poor).choice)).gesture().label == "Call 3"
+    assert game.ask(betting(game)).prompt == "**Check**, or **bet** on your hand"
+
+
+def test_half_the_pot_the_pot_and_all_one_has_are_bet_by_their_names():
+    game = table()
+    first = betting(game, antes=(4, 4, 4))
+    assert named(game, first) == {6: "half pot", 12: "the pot", 100: "all in"}
+    raised = say(game, first, "bet 6").state  # The pot is 24 once 6 has been called.
+    assert named(game, raised) == {18: "half pot", 30: "the pot", 100: "all in"}
+    poor = betting(game, antes=(4, 4, 4), chips=(100, 9, 100))
+    assert named(game, poor) == {6: "half pot", 9: "all in"}
+    assert named(table(limit="pot-limit"), first) == {6: "half pot", 12: "the pot"}
+
+
+def named(game, state):
+    dials = (move.gesture() for move in game.ask(state).choice)
+    return {dial.value: dial.named for dial in dials if getattr(dial, "named", "")}
 
 
 def test_the_dealer_is_told_which_round_it_is_and_when_it_is_the_last():

@@ -17,6 +17,7 @@ PAGE = {
     "empty_draw_pile": (("reshuffle", "pass", "end_hand"), "reshuffle"),
     "hand_ends": (("end_of_round", "immediately"), "end_of_round"),
     "may_hold_back": (bool, False),
+    "open_passes": (bool, False),
 }
 
 
@@ -35,7 +36,10 @@ def test_every_option_has_a_name_and_a_sentence_for_the_player(rule):
 
 def test_the_points_where_the_source_is_silent_say_that_they_are_house_rulings():
     ours = {rule.key for rule in rules_of(Rules) if rule.option.ours}
-    assert ours == {"empty_draw_pile", "hand_ends", "may_hold_back", "ace_optional", "aces_by_hand"}
+    assert ours == {
+        "empty_draw_pile", "hand_ends", "may_hold_back", "ace_optional", "aces_by_hand",
+        "open_passes",
+    }  # fmt: skip
 
 
 def test_the_rules_survive_being_written_and_read():

@@ -22,7 +22,11 @@ def test_the_headline_says_which_hand_and_round_it_is():
 def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
     written = sheet(table(), at(hands=("2S 3S", "", "4H", ""), points=(4, 11, 7, 9)))
     assert written.score.title == "Score, lowest wins at 15"
-    assert written.score.columns == ("Cards", "Total", "To go")
+    assert written.score.columns == ("Cards", "Total", "To 15")
+    assert [row.alarm for row in written.score.rows] == [
+        row.entries[1] == max((r.entries[1] for r in written.score.rows), key=int)
+        for row in written.score.rows
+    ], "the highest score is nearest to what nobody wants"
     assert [(row.name, row.entries) for row in written.score.rows] == [
         ("Ann", ("2", "4", "11")), ("Bob", ("6", "11", "4")), ("Cid", ("1", "7", "8")),
         ("Dot", ("6", "9", "6")),
@@ -65,12 +69,14 @@ def test_what_nobody_wants_is_marked_as_a_danger():
 
 def test_the_marks_say_what_may_still_come_rbk_t5():
     marks = sheet(table(), at("3S 6H")).of(Mark)
-    assert marks == (
-        Mark("red even", "taken", open=False),
-        Mark("red odd", "diamonds only", "♦"),
-        Mark("black odd", "taken", open=False),
-        Mark("black even", "clubs only", "♣"),
-    )
+    assert [mark[:4] for mark in marks] == [
+        ("red even", "taken", "", False),
+        ("red odd", "diamonds only", "♦", True),
+        ("black odd", "taken", "", False),
+        ("black even", "clubs only", "♣", True),
+    ]
+    assert marks[0].about == "**Red and even**: the 6♥ lies here."
+    assert marks[1].about == "**Red and odd** is still open, for a diamond only."
 
 
 def test_before_the_first_card_every_mark_takes_either_suit():

@@ -11,14 +11,17 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.roolz.pack import points
 
-GAMES = (("roller_derby", 4), ("roebuck", 4), ("roolz", 4), ("roolz", 2), ("rollerball", 3))
+GAMES = (
+    ("roller_derby", 4), ("roebuck", 4), ("roolz", 4), ("roolz", 2), ("rollerball", 3),
+    ("poker_roulette", 3),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_card_of_the_hand_says_what_it_is(sit_down: Any, game: str, seats: int) -> None:
     table = sit_down(game=game, seats=seats, speed="off")
     assert table.until_asked()
-    code = table.hand[1]
+    code = table.hand[-1]
     table.hands.move(table.spot(code))
     table.wait(700)
     (remark,) = table.board.overlays.shown("remark")

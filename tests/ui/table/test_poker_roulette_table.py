@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Collection, Outcome
+from roller_table.engine.sheet import Collection, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
@@ -86,6 +86,35 @@ def test_a_bet_is_set_by_typing_a_number_and_confirmed(sit_down: Any) -> None:
     assert table.match.lines[before] == "bet 17"
 
 
+def test_the_amount_stands_once_and_names_set_it(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=4)
+    table = sit_down({"ante": 4}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    words = [getattr(w, "words", "") for w in table.scene.page.widgets.values() if w.visible]
+    assert table.button("Check").kind == "primary"
+    assert table.button("Bet 1").kind == "quiet"
+    assert "1" not in " ".join(words).replace("Bet 1", "")
+    table.hands.click(table.button("half pot"))
+    table.hands.click(table.button("Bet 6"))
+    table.wait(200)
+    assert table.match.lines[len(lines)] == "bet 6"
+
+
+def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
+    for seats, size in ((3, (1280, 800)), (6, (1024, 640))):
+        seed, lines = ahead(Phase.BET, seats, ante=1)
+        chosen = ROULETTE | {"seats": seats, "size": size}
+        table = sit_down({"ante": 1}, seed=seed, lines=lines, **chosen)
+        assert table.until_asked()
+        table.wait(100)
+        panel, board = table.scene.presenter.panel.rect, table.board
+        others = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+        others += [rect for rects in board.tokens.told.values() for rect, _words in rects]
+        others += [rect for rect, _words in board.furniture.told["gauge"]]
+        others += [piece.goal.box for piece in board.own_pieces()]
+        assert panel.collidelist(others) < 0, (seats, size)
+
+
 def test_the_letter_b_bets_what_is_dialled_and_c_checks(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET, ante=1)
     for letter, line in (("b", "bet 1"), ("c", "check")):
@@ -103,6 +132,7 @@ def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
         table.hands.click(table.scene.page.find("choice:0"))
         table.wait(200)
     table.wait(2000)
+    table.hands.click(table.button("To the showdown"))
     assert table.board.shown.sheet.one(Outcome)
     assert table.button("See the result")
     winner = table.match.winners[0]
@@ -174,6 +204,30 @@ def test_everyones_cards_lie_apart_within_the_felt(size: tuple[int, int], seats:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_stocks_that_lie_open_look_out_behind_the_cards_and_cover_nobody(
+    size: tuple[int, int], seats: int
+) -> None:
+    made = layout(size, seats)
+    made.sheet = Sheet(felt=tuple(Open(Zone("stockpile", seat)) for seat in range(1, seats)))
+    places = plates(made)
+    assert all(made.area.contains(place) for place in places)
+    assert not [pair for pair in combinations(places, 2) if pair[0].colliderect(pair[1])]
+    groups = []
+    for seat in range(1, seats):
+        active = boxes(made, Zone("active", seat), 2)
+        stock = boxes(made, Zone("stockpile", seat), 9)
+        assert active[0].top - stock[0].top > stock[0].height * 0.3, "the corners can be read"
+        groups.append(active[0].unionall([*active, *stock]))
+    groups += [boxes(made, Zone(name), 1)[0] for name in ("stock", "discard", "middle")]
+    assert all(made.area.contains(group) for group in groups)
+    for group in groups:
+        assert group.collidelist(places) < 0
+    for one, other in combinations(groups, 2):
+        assert not one.colliderect(other), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", [1, 6, 14, 30])
 def test_a_stock_of_any_size_stays_in_sight(size: tuple[int, int], count: int) -> None:
     made = layout(size, 2)
@@ -182,3 +236,55 @@ def test_a_stock_of_any_size_stays_in_sight(size: tuple[int, int], count: int) -
     assert all(box.top > made.prompt[1] + made.look.px(10) for box in lying)
     made.opened.add(Zone("stockpile", 1))
     assert all(made.area.contains(box) for box in boxes(made, Zone("stockpile", 1), count))
+
+
+# Every round is seen, and everything can be pointed at.
+
+
+def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sight(
+    sit_down: Any,
+) -> None:
+    seed, lines = ahead(Phase.BET, ante=1, open_stock=True)
+    rules = {"ante": 1, "open_stock": True}
+    table = sit_down(rules, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    board = table.board
+    plate = next(each for each in board.shown.plates if "seen in the stock" in each.told)
+    table.hands.click(board.furniture.plate_rect(plate).center)
+    (remark,) = board.overlays.shown("remark")
+    assert plate.told in remark.words
+    opened = [p.shows_face for p in board.pieces.of(Zone("stockpile", plate.seat))]
+    assert any(opened), "and there the cards lie"
+
+
+def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET, ante=1)
+    table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(100)
+    board = table.board
+    (pot,), (badge,) = board.tokens.told["chips"], board.furniture.told["gauge"]
+    discards = board.pieces.of(Zone("discard"))[-1].goal.box
+    for rect, words in (pot, badge, (discards, "**Discards**")):
+        table.hands.move(rect.center)
+        table.wait(700)
+        (remark,) = board.overlays.shown("remark")
+        assert words in remark.words
+
+
+@pytest.mark.parametrize("humans", [1, 3])
+def test_a_round_stands_until_somebody_goes_on_whoever_deals(sit_down: Any, humans: int) -> None:
+    for seed in range(3):  # The lot falls on another dealer.
+        table = sit_down({}, humans=humans, seed=seed, **ROULETTE)
+        table.wait(20_000, step=500)
+        assert table.match.lines == ("flip",), "nobody is asked to turn cards up"
+        assert table.scene.conductor.standing
+        assert table.board.shown.prompt.startswith("You have kept")
+        assert [piece.card for piece in table.board.pieces.of(Zone("middle"))]
+        for seat in range(3):
+            assert all(p.shows_face for p in table.board.pieces.of(Zone("active", seat)))
+        table.scene.lay_out(table.scene.look, table.scene.top.size)
+        assert len(table.board.pieces.of(Zone("active", 0))) == 2
+        before = table.scene.conductor.standing
+        table.hands.click(table.button("Next round"))
+        assert table.scene.conductor.standing is not before

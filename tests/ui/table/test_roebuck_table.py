@@ -104,11 +104,11 @@ def test_four_coloured_suits_do_not_hide_the_pairs(sit_down: Any) -> None:
 def test_what_is_said_with_a_card_is_said_at_the_card(sit_down: Any) -> None:
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), size=(1280, 800))
     board = table.board
-    board._tell(Said(3, message("Red and even")), table.scene.app.now(), 400)
+    board._teller.tell(Said(3, message("Red and even")), table.scene.app.now(), 400)
     (speech,) = board.overlays.shown("speech")
     mark = board.layout.mark(0, 4)
     assert abs(speech.rect.centerx - mark.x) < mark.width / 2
-    board._tell(Said(1, message("Pass")), table.scene.app.now(), 400)
+    board._teller.tell(Said(1, message("Pass")), table.scene.app.now(), 400)
     passed = board.overlays.shown("speech")[-1]
     assert abs(passed.rect.centery - board.layout.plate(1)[1]) < 60
 
@@ -117,10 +117,10 @@ def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
     table = sit(sit_down)
     board, now = table.board, table.scene.app.now()
     for seat in range(4):
-        board._tell(Scored((seat,), seat, message(f"reason {seat}")), now, 400)
+        board._teller.tell(Scored((seat,), seat, message(f"reason {seat}")), now, 400)
     (banner,) = board.overlays.shown("banner")
     assert banner.words.splitlines() == [f"reason {seat}" for seat in range(4)]
-    board._tell(Scored((1,), 5, message("alone")), now + 500, 400)
+    board._teller.tell(Scored((1,), 5, message("alone")), now + 500, 400)
     (banner,) = board.overlays.shown("banner")
     assert banner.words == "alone"
 
@@ -138,3 +138,45 @@ def test_the_margin_of_the_lowest_score_is_told() -> None:
         winners = (1,)
 
     assert margin(Won()) == "by 4 points; the fewest win"
+
+
+def test_a_click_on_the_draw_pile_says_why_nothing_is_drawn(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=("8C 4D", "", "", "")))
+    top = table.board.pieces.of(Zone("stock"))[-1]
+    table.hands.click((round(top.goal.x), round(top.goal.y)))
+    table.wait(100)
+    (shown,) = table.board.overlays.shown("refusal")
+    assert shown.words == "You hold 8♣: what fits has to be laid."
+
+
+def test_a_card_that_one_has_drawn_is_looked_at_before_it_is_laid(sit_down: Any) -> None:
+    state = at("3S 6H", starter=2, hands=("9S 4D", "", "", ""), stock="7D")
+    table = sit(sit_down, state)
+    object.__setattr__(table.app.settings, "speed", "normal")
+    table.play(Draw())
+    table.wait(600)
+    drawn = table.board.pieces.find(state.stock[0])
+    assert table.board.pieces.zone_of(drawn) == Zone("drawn", 0)
+    assert drawn.shows_face
+    table.until(lambda: table.board.pieces.zone_of(drawn) == Zone("round"))
+
+
+def test_the_mark_of_the_start_moves_on_and_it_is_said_where_it_comes_to(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H 2C", starter=1, hands=("JD 4D", "", "", "")))
+    table.hands.click(table.spot("JD"))
+    table.wait(40)
+    notes = [note.words for note in table.board.overlays.shown("note")]
+    assert notes[-1] == f"{table.match.names[2]} starts round 2"
+
+
+def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:
+    table = sit(sit_down, at("3S 6H", starter=2, hands=MINE, discard="KS KH"))
+    table.wait(100)
+    board = table.board
+    told = [*board.tokens.told["marks"], *board.furniture.told["gauge"]]
+    told += board.furniture.told["start"]
+    for rect, words in told:
+        table.hands.move(rect.center)
+        table.wait(700)
+        (remark,) = board.overlays.shown("remark")
+        assert remark.words == words or "**3♠**" in remark.words or "**6♥**" in remark.words

@@ -1,15 +1,16 @@
 """Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Moved, Said
-from roller_table.engine.sheet import Badge, Sheet
+from roller_table.engine.events import Event, Events, Moved, Said
+from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _
+from roller_table.engine.words import Message, _, message
 
 from ...art import CARD_SHAPE
 from ...look import Look
@@ -19,6 +20,8 @@ from ..pace import DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, SPEAK, SPEAK_TOGETH
 from ..pose import Point, Pose, fan, row
 
 _MIDDLE = Zone("middle")
+_PEEPS = 0.36
+"""How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
 """So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
 
@@ -44,8 +47,6 @@ class PokerRouletteLayout(Layout):
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
         self._ring = _RINGS[seats - 1]
-        self._small = self.card * (0.62 if seats < 7 else 0.5)
-        """The width of the others' cards."""
 
     # Where the others sit
 
@@ -66,11 +67,26 @@ class PokerRouletteLayout(Layout):
     @property
     def _unit(self) -> float:
         """From the top of somebody's cards to the middle of the plate below."""
-        return self._small * CARD_SHAPE + self.look.px(29 + 25)
+        return self._small * (1 + self._peeps) * CARD_SHAPE + self.look.px(29 + 25)
 
     @property
     def _first_plate(self) -> float:
         return self.area.top + self.look.px(8) + self._unit
+
+    @property
+    def _peeps(self) -> float:
+        """The share of its height that an open stock is seen of, if stocks lie open here."""
+        return _PEEPS if any(not each.held_up for each in self.sheet.of(Open)) else 0
+
+    @property
+    def _small(self) -> float:
+        """The width of the others' cards; with open stocks behind them they need no more room."""
+        return self.card * (0.62 if self.seats < 7 else 0.5) / (1 + self._peeps)
+
+    @property
+    def _strip(self) -> float:
+        """What can be seen of stocks that lie open, behind the cards of the round."""
+        return self._small * CARD_SHAPE * self._peeps
 
     def _at_side(self, *, left: bool, row: int) -> Point:
         """The first of a column is the one nearest to the bottom."""
@@ -86,12 +102,14 @@ class PokerRouletteLayout(Layout):
         return 0.22 if self.seats < 7 else 0.185
 
     def tag(self, seat: Seat) -> Point:
+        if not (self.side(seat) or self._betting):
+            x, y = self._own
+            return x, y + self.card * 0.35 * CARD_SHAPE + self.look.px(13)
         x, y = self.plate(seat)
         return x, y - self.look.px(25 + 14)
 
     def bubble(self, seat: Seat) -> Point:
-        beside = self.side(seat) or self._betting
-        return self.tag(seat) if beside else self.point(0.5, 0.665)
+        return self.tag(seat)
 
     # What lies where
 
@@ -105,19 +123,19 @@ class PokerRouletteLayout(Layout):
             case "middle":
                 return [Pose(*self.middle, self.card * 0.84)] * count
             case "discard":
-                return self._pile(self.point(0.645, 0.355), count)
+                return self._pile(self.point(0.645, 0.34), count)
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
-                return self._pile(self.point(0.355, 0.355), count)
+                return self._pile(self.point(0.355, 0.34), count)
 
     @property
     def middle(self) -> Point:
-        return self.point(0.5, 0.355)
+        return self.point(0.5, 0.34)
 
     @property
     def _own(self) -> Point:
-        return self.point(0.5, 0.533)
+        return self.point(0.5, 0.5)
 
     def _actives(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
@@ -125,12 +143,13 @@ class PokerRouletteLayout(Layout):
             return row(self._own, count, width, width * 1.06)
         x, y = self._cards(seat)
         width = self._small
-        return row((x + width * 0.28, y), count, width, width * 1.04)
+        aside = 0 if self._strip else width * 0.28
+        return row((x + aside, y), count, width, width * 1.04)
 
     def _cards(self, seat: Seat) -> Point:
         """The middle of the cards above somebody's plate."""
         x, y = self.plate(seat)
-        return x, y - self._unit + self._small * CARD_SHAPE / 2
+        return x, y - self._unit + self._strip + self._small * CARD_SHAPE / 2
 
     def _stockpile(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
@@ -140,14 +159,18 @@ class PokerRouletteLayout(Layout):
             middle = (self.area.centerx, self.area.bottom - drop)
             return fan(middle, count, self.card, spacing, degrees=degrees)
         x, y = self._cards(seat)
-        if Zone("stockpile", seat) in self.opened:
-            return self._shown(x, y, count, self.area.width * self.plate_share(seat) - self._small)
+        if self.lies_open(Zone("stockpile", seat)):
+            spread, up = 0.6, self._strip if not self._betting else 0
+            if up:
+                spread = 0.42
+            room = self.area.width * self.plate_share(seat) - self._small
+            return self._shown(x, y - up, count, room, spread)
         width = self._small * 0.56
         return self._pile((x - self._small * 1.16, y + self._small * 0.2), count, width)
 
-    def _shown(self, x: float, y: float, count: int, room: float) -> list[Pose]:
-        """A stock held up for everyone, within the felt."""
-        spacing = min(self._small * 0.6, room / max(count - 1, 1))
+    def _shown(self, x: float, y: float, count: int, room: float, spread: float) -> list[Pose]:
+        """A stock that lies open, within the felt."""
+        spacing = min(self._small * spread, room / max(count - 1, 1))
         half = (spacing * (count - 1) + self._small) / 2 + self.look.px(6)
         x = min(max(x, self.area.left + half), self.area.right - half)
         return row((x, y), count, self._small, spacing)
@@ -166,23 +189,35 @@ class PokerRouletteLayout(Layout):
         return zone.name != "stock" and super().face_up(zone)
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
-        if zone.name != "stockpile" or (self.side(zone.number) and zone not in self.opened):
+        if zone.name != "stockpile" or (self.side(zone.number) and not self.lies_open(zone)):
             return super().sorted(zone, cards)
         return sorted(range(len(cards)), key=lambda place: (-cards[place].rank, cards[place].suit))
 
     # Pace
 
+    def staged(self, event: Event) -> Events:
+        """A Joker that leaves a stock is laid open before it goes, with a word."""
+        match event:
+            case Moved(source=Zone("stockpile", seat), target=Zone("discard")):
+                aside = Zone("active", seat)
+                said = Said(seat, message("Jokers leave the stock"))
+                return replace(event, target=aside), said, replace(event, source=aside)
+            case _:
+                return (event,)
+
     def timing(self, event: Event) -> Timing:
-        """A match and a showdown are looked at before anything goes; the rest is quick."""
+        """What a stock holds is looked at when it is shown; the rest is quick."""
         match event:
             case Moved(source=Zone("stock"), target=Zone("middle")):
                 return Timing(MOVE, MOVE, MOVE + SPEAK_TOGETHER)
             case Moved(source=Zone("stock" | "active"), target=Zone("active")):
                 return Timing(0, MOVE, DEALT_SLOWLY)
             case Moved(source=Zone("active" | "middle"), target=Zone("stockpile" | "discard")):
-                return Timing(LOOK_CLOSELY, GATHER, DEALT_SLOWLY)
+                return Timing(0, GATHER, DEALT_SLOWLY)
             case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
                 return Timing(0, MOVE, SPEAK)
+            case Moved(source=Zone("stockpile"), target=Zone("active"), seen_by=None):
+                return Timing(0, MOVE, LOOK_CLOSELY)
             case _:
                 return super().timing(event)
 
@@ -220,18 +255,9 @@ class PokerRouletteLayout(Layout):
     def targets(self) -> tuple[Zone, ...]:
         return (_MIDDLE,)
 
-    def chips(self, seat: Seat | None) -> Point:
-        if seat is None:
-            return self.point(0.5, 0.385) if self._betting else self.point(0.69, 0.52)
-        x, y = self.plate(seat)
-        side = self.side(seat)
-        if not side:
-            return self.point(0.25, 0.6)
-        if self._ring.column < side <= self._ring.column + self._ring.top:
-            return x, y + self.look.px(25 + 20)
-        inward = self.area.width * self.plate_share(seat) / 2
-        inward = min(inward, self.look.px(105)) + self.look.px(30)
-        return x + (inward if x < self.area.centerx else -inward), y - self.look.px(8)
+    @property
+    def pot(self) -> Point:
+        return self.point(0.5, 0.36) if self._betting else self.point(0.69, 0.52)
 
     @property
     def gauge(self) -> Point:
@@ -239,7 +265,15 @@ class PokerRouletteLayout(Layout):
 
     @property
     def choices(self) -> Point:
-        return self.point(0.5, 0.55 if self._betting else 0.63)
+        return self.point(0.5, 0.55 if self._betting else 0.642)
+
+    @property
+    def choice_area(self) -> Rect:
+        """Between the plates at the sides, while there are bets to be made."""
+        if not self._betting or self.sheet.one(Outcome):
+            return self.area
+        left, right = self.point(0.2, 0)[0], self.point(0.8, 0)[0]
+        return Rect(round(left), self.area.top, round(right - left), self.area.height)
 
     @property
     def _betting(self) -> bool:

@@ -1,15 +1,18 @@
 """Roebuck on the felt: four marked places in the middle, the draw pile and the discards."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from pygame import Rect
 
-from roller_table.engine.cards import Card
+from roller_table.engine.cards import BACK, Card
+from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
 from ..layout import Layout, Lying
+from ..pace import LOOK, MOVE, Timing
 from ..pieces import by_suit
 from ..pose import Point, Pose, fan
 
@@ -35,6 +38,9 @@ class RoebuckLayout(Layout):
                 return [self._cut(self.side(zone.number))] * count
             case "discard":
                 return self._discards(count)
+            case "drawn":
+                x, y = self.point(0.31, 0.56)
+                return [Pose(x, y, self.card * 0.94)] * count
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
@@ -90,6 +96,26 @@ class RoebuckLayout(Layout):
             Pose(x, y, self._small, (place * 47 % 13) - 6.0, seen=place >= count - _OPEN)
             for place in range(count)
         ]
+
+    def staged(self, event: Event) -> Events:
+        """A card that one has drawn is looked at beside the pile before anything comes of it."""
+        match event:
+            case Moved(cards, target=target, show=Showing(how="drawn")) if BACK not in cards:
+                drawn = Zone("drawn", target.number)
+                return replace(event, target=drawn), replace(event, source=drawn)
+            case _:
+                return (event,)
+
+    def timing(self, event: Event) -> Timing:
+        match event:
+            case Moved(target=Zone("drawn")):
+                return Timing(0, MOVE, MOVE + LOOK)
+            case _:
+                return super().timing(event)
+
+    def tag(self, seat: Seat) -> Point:
+        x, y = self.plate(seat)
+        return x, y + self.look.px(25 + 14)
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
         return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)

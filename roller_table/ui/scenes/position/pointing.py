@@ -92,17 +92,19 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
         case "dice":
             yield board.dice.bounds(0)
         case "chips":
-            yield from (_chips(board, each) for each in sheet.of(Chips))
+            yield from _chips(board)
         case "prompt":
             yield from prompt_of(board)
         case name if name in BESIDE:
             yield board.panel_rect
 
 
-def _chips(board: Board, chips: Chips) -> Rect:
-    rect = Rect(0, 0, board.look.px(90), board.look.px(56))
-    rect.center = tuple(map(round, board.layout.chips(chips.seat)))
-    return rect
+def _chips(board: Board) -> Iterator[Rect]:
+    """The pot."""
+    if board.shown.sheet.one(Chips):
+        rect = Rect(0, 0, board.look.px(90), board.look.px(56))
+        rect.center = tuple(map(round, board.layout.pot))
+        yield rect
 
 
 def prompt_of(board: Board) -> Iterator[Rect]:
@@ -131,8 +133,7 @@ def felt_of(board: Board) -> Felt:
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     kept += prompt_of(board)
     badges, gauge = board.furniture.gauge_rects(sheet)
-    spared = [*badges, gauge, board.dice.bounds(0)]
-    spared += [_chips(board, each) for each in sheet.of(Chips)]
+    spared = [*badges, gauge, *_chips(board), board.dice.bounds(0)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():
         mine = zone in board.own_zones or zone.name in (*layout.shared, SPACE)

@@ -16,6 +16,7 @@ from roller_table.engine.words import _
 from roller_table.match import Match
 
 from ...felt.holds import Referee, Refusal
+from ...felt.pace import LOOK_CLOSELY
 from ...look import Look
 from ...theme import GOLD
 from ..table import Exits, TableScene
@@ -63,6 +64,8 @@ class PositionScene(TableScene):
         """Whether the panel is shown, once somebody has said so."""
         self.resting = False
         """Nobody moves; it is the coach's turn, or the player's."""
+        self._looked_since: int | None = None
+        """Since when a part stands that is looked at."""
 
     # What is shown; another scene says it
 
@@ -220,11 +223,29 @@ class PositionScene(TableScene):
     def tick(self, now: int) -> None:
         super().tick(now)
         now = self.top.now()
-        if self.conductor.standing and not self.script.lines and not self.resting:
+        self._pass_by(now)
+        standing = self.conductor.standing
+        if standing and standing.title and not self.script.lines and not self.resting:
             self._ended()
         self.bubble.tick(now)
         self.moving = self.moving or self.bubble.moving
         self.dirty = self.dirty or self.bubble.moving
+
+    def _pass_by(self, now: int) -> None:
+        """A part that stands is only looked at: what is to be read the coach says."""
+        standing = self.conductor.standing
+        if standing is None or standing.title:
+            self._looked_since = None
+        elif self._looked_since is None:
+            self._looked_since = now
+        elif now >= self._looked_since + self.top.lasts(LOOK_CLOSELY):
+            self.conductor.further()
+
+    def wakes_at(self) -> int | None:
+        times = [super().wakes_at()]
+        if self._looked_since is not None:
+            times.append(self._looked_since + self.top.lasts(LOOK_CLOSELY))
+        return min((time for time in times if time is not None), default=None)
 
     def _key(self, event: pygame.event.Event) -> bool:
         act, mod = self.bubble.keys.get(pygame.key.name(event.key)), getattr(event, "mod", 0)

@@ -5,9 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from roller_table import folders
+from roller_table.engine.options import rules_of
 from roller_table.engine.words import _
+from roller_table.games.catalogue import entry
 
 from ... import jsonfile
+
+_FORM = 2
+"""From this form on, whatever is written down was the player's to see with the defaults of now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +35,31 @@ def recall(game: str) -> Remembered:
     if not isinstance(found, dict):
         return Remembered()
     preset, rules, chairs = (found.get(key) for key in ("preset", "rules", "chairs"))
+    rules = rules if isinstance(rules, dict) else {}
     return Remembered(
         preset if isinstance(preset, str) else "",
-        rules if isinstance(rules, dict) else {},
+        rules if found.get("form") == _FORM else _as_now(game, rules),
         chairs if isinstance(chairs, list) else [],
     )
 
 
+def _as_now(game: str, rules: Mapping[str, object]) -> Mapping[str, object]:
+    """Without the values that nobody chose: they were the defaults when this was written."""
+    options = {rule.key: rule.option for rule in rules_of(entry(game).rules())}
+    once = {key: option.once for key, option in options.items() if option.once is not None}
+    return {
+        key: value
+        for key, value in rules.items()
+        if key not in once or (type(value), value) != (type(once[key]), once[key])
+    }
+
+
 def remember(game: str, chosen: Remembered) -> str:
     """Keep it; a line for the player if that could not be done."""
-    kept = {"preset": chosen.preset, "rules": dict(chosen.rules), "chairs": list(chosen.chairs)}
+    kept = {
+        "form": _FORM, "preset": chosen.preset,
+        "rules": dict(chosen.rules), "chairs": list(chosen.chairs),
+    }  # fmt: skip
     everything = _all()
     if everything.get(game) == kept:
         return ""

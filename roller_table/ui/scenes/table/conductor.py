@@ -153,7 +153,7 @@ class Conductor:
         self.standing = outcome
         seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
         self._goes_on_at = now + 1000 * seconds if seconds else None
-        top.board.show_prompt("")
+        top.board.show_prompt("" if outcome.title else outcome.words)
         gone = top.board.overlays.clear(SPEECH) + top.board.overlays.clear(BANNER)
         top.board.painter.touch(*gone)
         if self.match.over and not self._parts:
@@ -169,15 +169,15 @@ class Conductor:
 
     def further(self) -> None:
         """It has been read: on to what comes next."""
-        if self.standing:
-            now, deal_over = self.top.now(), isinstance(self.standing, Outcome)
+        if standing := self.standing:
+            now, deal_over = self.top.now(), isinstance(standing, Outcome)
             self._forget_end()
             self.presenter.close()
             # The next deal never lies under the score of the last one.
             if self._parts and deal_over:
                 self.top.stands = self._parts[0].stands
                 self._write(now)
-                self.top.remember()
+                self.top.remember(whole=isinstance(standing, Outcome) and bool(standing.title))
             self._go_on(now)
 
     # The end of somebody's turn
@@ -306,7 +306,7 @@ class Conductor:
             self.ending.over()
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
-        elif self.top.present == ask.seat and (move := stops.needless(ask, self.top)):
+        elif move := stops.needless(ask, self.top):
             self.deciding.make(move, now)
         elif self.top.present == ask.seat:
             self.presenter.open(ask)

@@ -239,12 +239,18 @@ class Keyboard:
         if not self.in_use or (current.startswith("card:") and not said):
             return
         cursor = [Cursor.NAME] if Cursor.NAME in self.page.widgets else []
-        wanted = said or cursor or self._playable(hand) or self._names("choice:")
+        wanted = said or cursor or self._playable(hand) or self._gold_first()
         if wanted and current not in wanted:
             self.page.focus.go(self.page.find(wanted[0]), seen=True)
 
     def _names(self, prefix: str) -> list[str]:
         return [name for name in self.page.widgets if name.startswith(prefix)]
+
+    def _gold_first(self) -> list[str]:
+        """The buttons, the one that most would press before the others."""
+        widgets = self.page.widgets
+        names = self._names("choice:")
+        return sorted(names, key=lambda name: getattr(widgets[name], "kind", "") != "primary")
 
     def _playable(self, hand: Hand) -> list[str]:
         question = hand.question

@@ -37,6 +37,12 @@ class Remarks:
         covered = self.top.page.popup or self.top.covered(place)
         self._want(None if covered or self._busy() else self._at(place))
 
+    def press(self, place: tuple[int, int]) -> None:
+        """A click there: what is known of the player is said at once."""
+        if not (self.top.blind or self.top.page.popup or self.top.covered(place)):
+            self._want(self._on_plate(place))
+            self._since = self.top.now() - PATIENCE if self._found else None
+
     def aim(self, spot: Spot) -> None:
         """The cursor of the keys is there now."""
         self._want(self._on(spot))
@@ -134,5 +140,6 @@ class Remarks:
         for plate in board.shown.plates:
             rect = board.furniture.plate_rect(plate)
             if rect.collidepoint(point):
-                return _Found(f"**{plate.name}**\n{plate.line}", rect)
+                words = f"**{plate.name}**\n{plate.line}"
+                return _Found(f"{words}\n{plate.told}" if plate.told else words, rect)
         return None

@@ -237,7 +237,10 @@ class TableScene(Scene):
             self.bar.close_menu()
             if event.button == pygame.BUTTON_LEFT and self._look_back(event.pos):
                 return True
-        return self.presenter.handle(event) or self.page.handle(event)
+        handled = self.presenter.handle(event) or self.page.handle(event)
+        if down and not handled:
+            self.remarks.press(event.pos)
+        return handled
 
     def _key(self, event: pygame.event.Event) -> bool:
         """A key: first to whatever has the focus, then what it means everywhere at the table."""

@@ -19,11 +19,13 @@ _FEW = 8
 
 
 def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:
-    """What the deal was worth, and what leads on."""
-    words = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
+    """What the deal was worth, and what leads on; of a part of it only that."""
+    title = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
+    words = title if outcome.title else ""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
     button = Button(outcome.further, further, primary=True, key="n")
-    return Stand([*rows, Buttons("", (button,))], at="end"), Exhibit(outcome.cards, words)
+    stand = Stand([*rows, Buttons("", (button,))], at="end" if words else "middle")
+    return stand, Exhibit(outcome.cards, words)
 
 
 def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
@@ -70,7 +72,7 @@ def needless(ask: Ask, top: Tabletop) -> Move | None:
         case Press(idle=True):
             return move
         case Drop(_, Zone(target)) if target in top.board.layout.shared:
-            last = len(top.board.own_pieces()) == 1
+            last = top.present == ask.seat and len(top.board.own_pieces()) == 1
             return move if last and top.stage.settings.plays_last else None
         case _:
             return None

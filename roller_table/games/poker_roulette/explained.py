@@ -1,0 +1,87 @@
+"""What the cards, the piles and the words of Poker Roulette are, for whoever points at them."""
+
+from collections.abc import Iterator
+
+from roller_table.engine.cards import BACK, Card, short, suit_name
+from roller_table.engine.sheet import Meaning
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted
+
+from .hand_words import ranks_name
+from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
+from .rounds import needed
+from .state import DISCARD, STOCK, Matched, Phase, State, stockpile
+
+Names = tuple[str, ...]
+
+
+def meanings(s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
+    """The cards of the round, one's own stock, the other stocks, and the piles."""
+    if s.phase == Phase.MATCHED and s.middle:
+        yield Meaning(s.middle, _middle(s.middle))
+        for each in s.matched:
+            yield from (Meaning(card, _active(card, each)) for card in each.actives)
+    for seat in s.playing:
+        for card in s.stockpiles[seat]:
+            if card != BACK:
+                yield Meaning(card, _kept(s, card))
+        if seat != viewer:
+            words = _("**{name}'s stock**: face down, once it has been seen going in.")
+            yield Meaning(stockpile(seat), words.format(name=names[seat]))
+    yield Meaning(STOCK, _pack(s))
+    words = _("**Discards**: what matched nothing, and the middle cards.")
+    yield Meaning(DISCARD, words)
+
+
+def _kept(s: State, card: Card) -> str:
+    """A card of a stock: what it would match, or how high it is once the rounds are over."""
+    if not card.suit:
+        return _("**Joker**: keeps what lies beside it, but two cancel each other.")
+    if s.phase in (Phase.BET, Phase.OVER):
+        return _("**{card}** lies in the stock, of which the best five count.").format(
+            card=short(card)
+        )
+    words = _("**{card}**: it would match a middle card of {suit}, or one of the {rank}.")
+    return words.format(card=short(card), suit=suit_name(card.suit), rank=ranks_name(card.rank))
+
+
+def _middle(card: Card) -> str:
+    words = _("**{card}**, the middle card: what has its suit or its rank is kept.")
+    if not card.suit:
+        words = _("**{card}** in the middle: whoever has no Joker keeps everything.")
+    return words.format(card=short(card))
+
+
+def _active(card: Card, each: Matched) -> str:
+    if card in each.kept:
+        return _("**{card}** goes into the stock.").format(card=short(card))
+    return _("**{card}** is lost.").format(card=short(card))
+
+
+def _pack(s: State) -> str:
+    left = counted("**The pack**: {n} card left.", "**The pack**: {n} cards left.", len(s.stock))
+    if s.phase in (Phase.BET, Phase.OVER):
+        return left
+    words = _("The next round takes {n}. Where too few are left the discards fill the gap, and "
+              "that round is the last.")  # fmt: skip
+    return left + " " + words.format(n=needed(s))
+
+
+def rule(s: State, seat: Seat) -> str:
+    """The rule of a match, in a sentence; nothing while no cards lie open."""
+    found = (each for each in s.matched if each.seat == seat and s.phase == Phase.MATCHED)
+    each = next(found, None)
+    if each is None:
+        return ""
+    if each.took_middle:
+        return _("Both cards have the rank of the middle card: it goes with them into the stock.")
+    return {
+        CANCEL: _("Two Jokers in one match cancel each other: all of it is lost."),
+        JOKER: _("A Joker is kept, and so is what lies beside it."),
+        JOKER_MIDDLE: _("A Joker in the middle keeps both cards."),
+        POCKET: _("Both cards have the rank of the middle card, which somebody else takes."),
+        BOTH: _("One card has the suit of the middle card, the other its rank."),
+        SUIT: _("The suit of the middle card."),
+        RANK: _("The rank of the middle card."),
+        NOTHING: _("Neither the suit nor the rank of the middle card: lost."),
+    }[each.rule]
