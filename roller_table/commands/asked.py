@@ -40,6 +40,13 @@ def show_examples(parser: argparse.ArgumentParser, *given: str) -> None:
     parser.epilog = _("for example:") + "\n" + lines
 
 
+def command(inner: Commands, word: str, says: str, *examples: str) -> argparse.ArgumentParser:
+    """A further word, with what it does and how it may be given."""
+    made = inner.add_parser(word, help=says, description=says)
+    show_examples(made, *examples)
+    return made
+
+
 def game(name: str) -> Entry:
     """The game of that name, however it is spelt."""
     for each in entries():

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
@@ -24,28 +24,28 @@ def register(subparsers: asked.Commands) -> None:
     """Adds the command with its three words; each sets ``run``, which returns the exit status."""
     words = _("lessons: list them, show one, check a file")
     lesson = subparsers.add_parser("lesson", help=words, description=words)
+    asked.show_examples(lesson, "list", "show roller_derby/2_following", "check my_lesson.yaml")
     inner = lesson.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
-    listing = _command(inner, "list", _("all lessons, the program's and your own"))
+    words = _("all lessons, the program's and your own")
+    listing = asked.command(inner, "list", words, "", "roolz --json")
     listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
     listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     listing.set_defaults(run=list_lessons)
 
-    showing = _command(inner, "show", _("every step of one lesson, and the moves in it"))
+    words = _("every step of one lesson, and the moves in it")
+    showing = asked.command(inner, "show", words, "roller_derby/2_following", "my_lesson.yaml")
     showing.add_argument(
         "lesson", metavar="NAME|FILE", help=_("as it is listed, such as roller_derby/2_following")
     )
     showing.set_defaults(run=show_lesson)
 
-    checking = _command(inner, "check", _("whether lessons can be played, and what is wrong"))
+    words = _("whether lessons can be played, and what is wrong")
+    checking = asked.command(inner, "check", words, "", "my_lesson.yaml")
     checking.add_argument(
         "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise every lesson there is")
     )
     checking.set_defaults(run=check_lessons)
-
-
-def _command(inner: asked.Commands, word: str, says: str) -> ArgumentParser:
-    return inner.add_parser(word, help=says, description=says)
 
 
 def list_lessons(args: Namespace) -> int:

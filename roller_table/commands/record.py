@@ -38,7 +38,7 @@ def register(subparsers: asked.Commands) -> None:
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
         help=_("no more than so many"),
     )  # fmt: skip
-    listing.add_argument("--json", action="store_true", help=_("print the list as JSON"))
+    listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
 
     words = _("one kept game: players, score sheet, rules")
     showing = _command(inner, "show", words, show_game, "3")
@@ -65,8 +65,7 @@ def register(subparsers: asked.Commands) -> None:
 def _command(
     inner: asked.Commands, word: str, says: str, run: Callable[[Namespace], int], *examples: str
 ) -> ArgumentParser:
-    made = inner.add_parser(word, help=says, description=says)
-    asked.show_examples(made, *examples)
+    made = asked.command(inner, word, says, *examples)
     made.set_defaults(run=run)
     return made
 

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -31,32 +31,26 @@ def register(subparsers: asked.Commands) -> None:
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     words = _("all rules on offer, the program's and your own")
-    listing = _command(inner, "list", words, "", "roolz --json")
+    listing = asked.command(inner, "list", words, "", "roolz --json")
     listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
-    listing.add_argument("--json", action="store_true", help=_("print it as JSON"))
+    listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     listing.set_defaults(run=list_rules)
 
     words = _("every option of one set of rules, and its variants")
-    showing = _command(inner, "show", words, "roller_derby", "my_rules.yaml --json")
+    showing = asked.command(inner, "show", words, "roller_derby", "my_rules.yaml --json")
     showing.add_argument("rules", metavar="GAME|FILE", help=_("a game, your own rules, or a file"))
-    showing.add_argument("--json", action="store_true", help=_("print it as JSON"))
+    showing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     showing.set_defaults(run=show_rules)
 
     words = _("whether rule files can be read, and what is wrong")
-    checking = _command(inner, "check", words, "my_rules.yaml")
+    checking = asked.command(inner, "check", words, "my_rules.yaml")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
     checking.set_defaults(run=check_rules)
 
     words = _("the JSON Schema of a game's rule files, for editors")
-    schema = _command(inner, "schema", words, "roller_derby")
+    schema = asked.command(inner, "schema", words, "roller_derby")
     schema.add_argument("game", metavar="GAME")
     schema.set_defaults(run=print_schema)
-
-
-def _command(inner: asked.Commands, word: str, says: str, *examples: str) -> ArgumentParser:
-    made = inner.add_parser(word, help=says, description=says)
-    asked.show_examples(made, *examples)
-    return made
 
 
 def list_rules(args: Namespace) -> int:
