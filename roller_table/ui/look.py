@@ -18,6 +18,8 @@ SMALLEST_WINDOW = (880, 560)
 DESIGNED_FOR = (1280, 800)
 _MOST = 32 * 2**20
 """Bytes of pictures that are kept, at whatever scale."""
+SMALLEST_TYPE = 12
+"""In pixels: no window is so small that its captions are smaller, unless the player wants it so."""
 
 
 def scale_for(size: tuple[int, int], user_scale: float = 1.0) -> float:
@@ -46,7 +48,8 @@ class Look:
         self.four_colours = four_colours
         self.room = Room(_MOST)
         self.art = Art(self.room, four_colours, card_back)
-        self.text = Text(self.scale, self.art, self.room)
+        smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
+        self.text = Text(self.scale, self.art, self.room, smallest)
         self.paint = Paint(self.room)
 
     def let_go(self) -> None:

@@ -4,6 +4,7 @@
 Type sizes are logical; widths and heights are pixels.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -109,13 +110,20 @@ def split(runs: Line) -> list[Line]:
 
 
 Align = Literal["left", "center", "right"]
+_SHORT_NAME = 5
+"""No name is shorter for want of room."""
+_WORDS = 12
+"""Type of that size and above is for words; what is smaller was fitted to a card or a piece."""
+_LEAST = 6
 
 
 class Text:
     """Type at one scale."""
 
-    def __init__(self, scale: float, art: Art, room: Room) -> None:
+    def __init__(self, scale: float, art: Art, room: Room, smallest: int = 0) -> None:
+        """``smallest``: no words are fewer pixels high; only signs that are fitted to a thing."""
         self.scale = scale
+        self.smallest = smallest
         self._art = art
         self._kept = Pictures(room)
         self._faces: dict[tuple[float, Weight], Typeface] = {}
@@ -154,8 +162,19 @@ class Text:
         kept, short = len(words), words
         while kept > 2 and self.width(short, size, weight) > within:
             kept -= 1
-            tail = kept * 2 // 5
-            short = words[: kept - tail].rstrip() + "…" + words[len(words) - tail :].lstrip()
+            short = _both_ends(words, kept)
+        return short
+
+    def with_names(
+        self, words: str, names: Sequence[str], size: float, within: int, weight: Weight = "regular"
+    ) -> str:
+        """The words with names that lose their middles, the longest first, until they fit."""
+        kept, short = max(map(len, names), default=0), words
+        while kept > _SHORT_NAME and self.width(short, size, weight) > within:
+            kept -= 1
+            short = words
+            for name in sorted(names, key=len, reverse=True):
+                short = short.replace(name, _both_ends(name, kept) if len(name) > kept else name)
         return short
 
     def block(
@@ -211,7 +230,8 @@ class Text:
     def face(self, size: float, weight: Weight = "regular") -> Typeface:
         """The letters of a logical size, for words in which no marks are to be read."""
         if (size, weight) not in self._faces:
-            self._faces[size, weight] = Typeface(max(6, round(size * self.scale)), weight)
+            least = self.smallest if size >= _WORDS else _LEAST
+            self._faces[size, weight] = Typeface(max(least, round(size * self.scale)), weight)
         return self._faces[size, weight]
 
     def _line(
@@ -339,6 +359,16 @@ class Text:
         ):
             count += 1
         return joined(letters[:count]), joined(letters[count:])
+
+
+def _both_ends(words: str, kept: int) -> str:
+    """So many letters of its beginning and its end.
+
+    >>> _both_ends("Bartholomew", 7)
+    'Barth…ew'
+    """
+    tail = kept * 2 // 5
+    return words[: kept - tail].rstrip() + "…" + words[len(words) - tail :].lstrip()
 
 
 def _weight(run: Run, weight: Weight) -> Weight:

@@ -16,8 +16,10 @@ from ..look import Look
 from ..theme import GOLD, QUIET, TEXT
 from ..widgets import Bounds, Button, Page, Slider, Stepper, Widget
 from .painting import panel_ground
+from .pose import freest
 from .presses import Buttons as Buttons
 from .presses import Grid as Grid
+from .presses import Ground as Ground
 from .presses import Lines as Lines
 from .presses import Number as Number
 from .presses import Press as Press
@@ -74,45 +76,44 @@ class ChoicePanel:
         self,
         look: Look,
         rows: Sequence[Row],
-        area: Rect,
-        at: tuple[float, float] | Rect | None = None,
+        ground: Ground,
         *,
         over: Exhibit = _NOTHING,
         column: bool = False,
         size: float = _WORDS,
-        high: int | None = None,
     ) -> Rect:
         """Put up the buttons, with words and cards ``over`` them; the part of the window they take.
 
-        They stand round a point, or right above a rectangle. A single button needs no ground.
-        What is higher than ``high`` stands closer together.
+        A single button needs no ground.
         """
         self.clear()
         self._plain = not over.words and _is_one_button(rows)
         self._size, self._tight = size, False
-        most = round(area.width * 0.9) - 2 * look.px(18)
+        most = round(ground.area.width * 0.9) - 2 * look.px(18)
         content = self._content(look, rows, most, over, column)
         size_of = _measured(content, look, tight=False)
-        if high and size_of[1] > high:
+        if ground.high and size_of[1] > ground.high:
             self.clear()
             self._size, self._tight = min(size, _WORDS), True
             content = self._content(look, rows, most, over, column)
             size_of = _measured(content, look, tight=True)
         self.rect = Rect((0, 0), size_of)
         gap = _gap(content, look, tight=self._tight)
-        self._stand(area, at, look)
+        self._stand(ground, look)
         self._place(content, gap, look)
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
-    def _stand(self, area: Rect, at: tuple[float, float] | Rect | None, look: Look) -> None:
+    def _stand(self, ground: Ground, look: Look) -> None:
+        at = ground.at
         if isinstance(at, Rect):
             self.rect.midbottom = (at.centerx, at.top - look.px(6))
         elif at:
             self.rect.center = round(at[0]), round(at[1])
-        room = area.inflate(-look.px(8), -look.px(8))
+        room = ground.area.inflate(-look.px(8), -look.px(8))
         self.rect.clamp_ip(room)
         if self.rect.width > room.width:
             self.rect.right = room.right
+        self.rect = freest(self.rect, room, ground.beside)
 
     def _content(
         self,

@@ -14,12 +14,13 @@ from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ..tween import ease_out_cubic
 from .dice import Dice
 from .furniture import ON_COLOUR, Furniture, NamePlate, seat_colour
-from .layout import Layout, Outline
+from .layout import CHOSEN, Layout, Outline
 from .overlays import Overlays
 from .panel import WIDTH, Panel
 from .pieces import Pieces
 from .places import Places
 from .pose import Point, Pose
+from .prompt import Placed, prompt_in
 from .veil import Veil
 
 
@@ -46,7 +47,7 @@ class Tokens:
 
     def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
         look, ink = self.look, seat_colour(seat, partners=False)
-        line = look.text.line(name, 13.5, ink, "semibold", round(pose.width))
+        line = look.text.name(name, 13.5, ink, "semibold", within=round(pose.width))
         below = pose.y + pose.height / 2 + look.px(5)
         target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
 
@@ -171,6 +172,8 @@ def chips_for(amount: int) -> list[str]:
 
 
 BAR = 48
+_CAPTION = 24
+"""How far the words under a zone reach below its things."""
 
 
 class Frame(NamedTuple):
@@ -231,6 +234,28 @@ class Contents:
     def slots(self) -> list[Outline]:
         """The outlines that are drawn now."""
         return list(self.shown.slots) or self.layout.slots(self.shown.sheet)
+
+    def prompt(self) -> tuple[Placed, ...]:
+        """What is asked and why, or what a turn did, where there is room for it."""
+        told = self.shown.story
+        words, why = self.shown.prompt, self.shown.why
+        if told:
+            words, why = told.title, told.words or words
+        shown, own = self.shown, (*self.layout.own_zones, CHOSEN)
+        beside = [self.furniture.plate_rect(plate) for plate in shown.plates]
+        for zone, pieces in self.pieces.zones.items():
+            below = self.look.px(_CAPTION) * (zone in shown.captions)
+            seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]
+            beside += [Rect(box.topleft, (box.width, box.height + below)) for box in seen]
+        return prompt_in(self.look, self.layout, words, why, beside)
+
+    def kept_free(self) -> list[Rect]:
+        """What stays to be seen while something is decided: the plates, the prompt, the hand."""
+        own = [piece for zone in self.layout.own_zones for piece in self.pieces.of(zone)]
+        plates = [self.furniture.plate_rect(plate) for plate in self.shown.plates]
+        trays = [slot.pose.box for slot in self.shown.slots]
+        hand = [piece.goal.box for piece in own if piece.goal.seen]
+        return [*plates, *trays, *hand, *(placed.rect for placed in self.prompt())]
 
     @property
     def look(self) -> Look:

@@ -1,4 +1,4 @@
-"""What stands on the felt beside the cards: name plates, the gauge, trump, the prompt, outlines."""
+"""What stands on the felt beside the cards: name plates, the gauge, trump, outlines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from roller_table.engine.sheet import Badge, Gauge, Sheet, Start, Throw
 from roller_table.engine.table import Seat
 
 from ..art import card_size
-from ..look import Look
+from ..look import SMALLEST_TYPE, Look
 from ..theme import GOLD, INK, PAPER, QUIET, SEAT_COLOURS, SIDES, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
 from .pose import Pose
@@ -18,13 +18,10 @@ _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
 _LABEL_ROOM = 20
 """Over the meter and under it, for the words."""
-_QUIETLY = 13.5
-_PROMPT = 0.62
-"""How much of the felt's width the prompt may take; what is longer goes on in the next line."""
-_UNDER_GAUGE = 20
-"""The meter and the words under it end so far below its middle."""
-_BELOW = 28
-"""So far it may reach under its place: further down is the hand."""
+_LINES = (12.5, 11.5, 10.5, 9.5)
+"""Sizes of the line under a name."""
+_NAME = 62
+"""So much of a name is seen beside its disc, or the disc gives way."""
 _WON, _MOST_WON = 18, 6
 """The width of a won trick at its plate, and how many of them are drawn."""
 _MANY = 60
@@ -92,6 +89,22 @@ class Furniture:
         look, rect = self.look, self.plate_rect(plate)
         border = GOLD if plate.active else None
         look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
+        left = self._draw_disc(target, plate, rect)
+        within = rect.right - look.px(8) - left
+        name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
+        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
+        colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
+        line = look.text.line(words, self._line_size(words, within), colour, within=within)
+        target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
+
+    def _draw_disc(self, target: Surface, plate: NamePlate, rect: Rect) -> int:
+        """Whose plate it is, by colour and letter; by colour alone where words need the room."""
+        look = self.look
+        if self._is_narrow(plate, rect):
+            strip = Rect(rect.left + look.px(5), rect.top + look.px(9), look.px(4), 0)
+            strip.height = rect.height - look.px(18)
+            look.paint.box(target, strip, plate.colour, strip.width // 2)
+            return strip.right + look.px(6)
         radius = look.px(17)
         disc = Rect(rect.left + look.px(8), rect.centery - radius, 2 * radius, 2 * radius)
         look.paint.box(target, disc, plate.colour, radius)
@@ -99,13 +112,21 @@ class Furniture:
             plate.letter, 17 if len(plate.letter) < 2 else 14, ON_COLOUR, "bold"
         )
         target.blit(letter, letter.get_rect(center=disc.center))
-        left = disc.right + look.px(10)
-        within = rect.right - look.px(8) - left
-        name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
-        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
-        colour = GOLD if plate.doing else QUIET
-        line = look.text.line(plate.doing or plate.line, 12.5, colour, within=within)
-        target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
+        return disc.right + look.px(10)
+
+    def _is_narrow(self, plate: NamePlate, rect: Rect) -> bool:
+        """Whether the words would be cut beside a disc."""
+        text = self.look.text
+        short = text.shortened(plate.name, 15, self.look.px(_NAME), "semibold")
+        name = text.width(short, 15, "semibold")
+        words = max(text.width(plate.doing or plate.line, 12.5), name)
+        return words > rect.width - self.look.px(60)
+
+    def _line_size(self, words: str, within: int) -> float:
+        """The largest in which they go in whole, as far as that can still be read."""
+        text = self.look.text
+        sizes = [size for size in _LINES if size * self.look.scale >= SMALLEST_TYPE] or _LINES[:1]
+        return next((size for size in sizes if text.width(words, size) <= within), sizes[-1])
 
     def draw_dealer(self, target: Surface, plates: Sequence[NamePlate]) -> None:
         """The dealer's button, at the corner where no letter of the name is."""
@@ -117,7 +138,8 @@ class Furniture:
     def corner(self, plate: NamePlate) -> tuple[int, int]:
         """Where a mark lies on a plate."""
         rect = self.plate_rect(plate)
-        return rect.left + self.look.px(9), rect.top + self.look.px(7)
+        inward = 2 if self._is_narrow(plate, rect) else 9
+        return rect.left + self.look.px(inward), rect.top + self.look.px(inward - 2)
 
     def start_mark(self) -> Surface:
         """The mark of whoever begins, which goes from plate to plate."""
@@ -225,15 +247,14 @@ class Furniture:
             fill, border = _cell_colours(gauge, place + 1)
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
             if place + 1 == gauge.value:
-                self._label(target, gauge.words, cell, above=True)
+                self._label(target, gauge.words, cell, rect, above=True)
             if place + 1 == gauge.goal:
-                self._label(target, gauge.goal_words, cell, above=False)
+                self._label(target, gauge.goal_words, cell, rect, above=False)
         if not gauge.value:
-            self._label(
-                target, gauge.words, Rect(rect.topleft, (round(step), rect.height)), above=True
-            )
+            first = Rect(rect.topleft, (round(step), rect.height))
+            self._label(target, gauge.words, first, rect, above=True)
         if gauge.goal is None:
-            self._label(target, gauge.goal_words, rect, above=False)
+            self._label(target, gauge.goal_words, rect, rect, above=False)
 
     def _bar(self, target: Surface, gauge: Gauge, rect: Rect) -> None:
         """One bar, where there is too much to count in cells."""
@@ -251,63 +272,20 @@ class Furniture:
             post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
             look.paint.box(target, post, TEXT, look.px(1))
         goal = gauge.most / 2 if gauge.goal is None else gauge.goal
-        won = self._at(rect, gauge.value / gauge.most, gauge.words)
-        self._label(target, gauge.words, won, above=True)
-        wanted = self._at(rect, goal / gauge.most, gauge.goal_words)
-        self._label(target, gauge.goal_words, wanted, above=False)
+        self._label(target, gauge.words, _at(rect, gauge.value / gauge.most), rect, above=True)
+        self._label(target, gauge.goal_words, _at(rect, goal / gauge.most), rect, above=False)
 
-    def _at(self, rect: Rect, share: float, words: str) -> Rect:
-        """Where a label stands that belongs to that share of the bar, within the bar."""
-        half = self.look.text.width(words, _LABEL, "semibold") // 2
-        x = rect.left + round(rect.width * share)
-        x = min(max(x, rect.left + half), rect.right - half)
-        return Rect(x, rect.top, 0, rect.height)
-
-    def _label(self, target: Surface, words: str, cell: Rect, *, above: bool) -> None:
-        line = self.look.text.line(words, _LABEL, TEXT, "semibold")
-        gap = self.look.px(3)
+    def _label(self, target: Surface, words: str, cell: Rect, bar: Rect, *, above: bool) -> None:
+        """Words at a part of the bar; they reach no further than the bar, if they need not."""
+        text, gap = self.look.text, self.look.px(3)
+        words = text.with_names(words, self.layout.names, _LABEL, bar.width, "semibold")
+        line = text.line(words, _LABEL, TEXT, "semibold")
+        box = line.get_rect(midtop=(cell.centerx, cell.bottom + gap))
         if above:
-            target.blit(line, line.get_rect(midbottom=(cell.centerx, cell.top - gap)))
-        else:
-            target.blit(line, line.get_rect(midtop=(cell.centerx, cell.bottom + gap)))
-
-    # The prompt
-
-    def draw_prompt(self, target: Surface, words: str, why: str = "") -> None:
-        """What is asked, and more quietly under it why."""
-        if not words:
-            return
-        look, room = self.look, self.layout.prompt_block
-        if room:
-            self._prompt_block(target, words, why, room)
-            return
-        within = round(self.layout.area.width * _PROMPT)
-        blocks = [look.text.block(words, 17, within, TEXT, align="center")]
-        if why:
-            blocks.append(look.text.block(why, _QUIETLY, within, QUIET, align="center"))
-        x, middle = map(round, self.layout.prompt)
-        above = round(self.layout.gauge[1]) + look.px(_UNDER_GAUGE)
-        if sum(block.get_height() for block in blocks) > middle + look.px(_BELOW) - above > 0:
-            blocks = blocks[:1]
-        high = sum(block.get_height() for block in blocks)
-        y = middle - max(high // 2, high - look.px(_BELOW))
-        for block in blocks:
-            target.blit(block, block.get_rect(midtop=(x, y)))
-            y += block.get_height()
-
-    def _prompt_block(self, target: Surface, words: str, why: str, room: Rect) -> None:
-        look = self.look
-        blocks = [look.text.block(words, 16.5, room.width, TEXT)]
-        if why:
-            blocks.append(look.text.block(why, _QUIETLY, room.width, QUIET))
-        gap = look.px(6)
-        high = sum(block.get_height() for block in blocks) + gap * (len(blocks) - 1)
-        if high > room.height:
-            blocks, high = blocks[:1], blocks[0].get_height()
-        y = room.centery - high // 2
-        for block in blocks:
-            target.blit(block, (room.left, y))
-            y += block.get_height() + gap
+            box.bottom = cell.top - gap
+        if box.width <= bar.width:
+            box.left = min(max(box.left, bar.left), bar.right - box.width)
+        target.blit(line, box)
 
     # Captions and outlines
 
@@ -330,7 +308,7 @@ class Furniture:
         """In several lines; of what will not go in so, the first word is enough."""
         text = self.look.text
         if max(text.width(word, 12.5) for word in words.split()) > wide:
-            return text.line(words.split()[0], 12.5, QUIET, within=wide)
+            return text.name(words.split()[0], 12.5, QUIET, within=wide)
         return text.block(words, 12.5, wide, QUIET, align="center")
 
     def draw_slot(self, target: Surface, pose: Pose, *, lit: bool, shaded: bool = False) -> None:
@@ -343,6 +321,11 @@ class Furniture:
             fill: Tint = (*INK, 70) if shaded else (*GOLD, 26)
             self.look.paint.box(target, rect, fill, radius)
         dashed(target, rect, (*GOLD, 230) if lit else _OUTLINE, self.look.px(6), self.look.px(1.6))
+
+
+def _at(bar: Rect, share: float) -> Rect:
+    """That share of the bar."""
+    return Rect(bar.left + round(bar.width * share), bar.top, 0, bar.height)
 
 
 def _ink_of(gauge: Gauge) -> Colour:

@@ -128,10 +128,11 @@ class Painter:
         furniture.draw_start(base, shown.sheet, shown.plates)
         furniture.draw_won(base, shown.plates)
         furniture.draw_gauge(base, shown.sheet)
-        if shown.story:
-            self._draw_story(base, shown.story)
+        if shown.story and on.layout.prompt_block:
+            self._draw_story(base, shown.story, on.layout.prompt_block)
         else:
-            furniture.draw_prompt(base, shown.prompt, shown.why)
+            for picture, place in on.prompt():
+                base.blit(picture, place)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_chips(base, shown.sheet)
         self._draw_worth(base)
@@ -140,12 +141,9 @@ class Painter:
             if poses:
                 furniture.draw_caption(base, words, poses)
 
-    def _draw_story(self, base: Surface, story: Story) -> None:
+    def _draw_story(self, base: Surface, story: Story, room: Rect) -> None:
         """A turn as one tells it, where the prompt stands otherwise."""
-        on, room = self.contents, self.contents.layout.prompt_block
-        if room is None:
-            on.furniture.draw_prompt(base, story.title, story.words or on.shown.prompt)
-            return
+        on = self.contents
         plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
         colour = plate.colour if plate else TEXT
         draw_story(on.look, base, room, story, colour, on.shown.prompt)

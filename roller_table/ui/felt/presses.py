@@ -1,7 +1,9 @@
 """What a panel of choices is made of: buttons in rows, grids of them, and numbers to be set."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
+
+from pygame import Rect
 
 
 class Press(NamedTuple):
@@ -63,3 +65,15 @@ class Title(NamedTuple):
 
 
 Row = Buttons | Number | Grid | Lines | Title
+
+
+class Ground(NamedTuple):
+    """Where a panel may stand."""
+
+    area: Rect
+    at: tuple[float, float] | Rect | None = None
+    """Round a point, or right above a rectangle."""
+    high: int | None = None
+    """What is higher stands closer together."""
+    beside: Sequence[Rect] = ()
+    """What is not covered, where that can be."""

@@ -12,6 +12,7 @@ from roller_table.engine.sheet import Exhibit, Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 
+from ...felt.choices import Ground
 from ...felt.holds import Refusal
 from ...felt.presses import Buttons, Press, Row
 from ...look import Look
@@ -128,9 +129,9 @@ class DrillScene(PositionScene):
         top.clear(panel)
         felt = felt_of(self.board)
         over = Exhibit(cards, words)
-        panel.show(look, rows, self.board.area, over=over)
+        panel.show(look, rows, Ground(self.board.area), over=over)
         _cost, box = placed(panel.rect.size, self.board.area, None, felt, look)
-        top.touch(panel.show(look, rows, self.board.area, box.center, over=over))
+        top.touch(panel.show(look, rows, Ground(self.board.area, box.center), over=over))
         primary = [
             name
             for name, widget in self.page.widgets.items()

@@ -109,17 +109,7 @@ def _chips(board: Board) -> Iterator[Rect]:
 
 def prompt_of(board: Board) -> Iterator[Rect]:
     """Where the prompt stands, while there is one."""
-    shown, look, layout = board.shown, board.look, board.layout
-    if not shown.prompt:
-        return
-    if layout.prompt_block:
-        yield layout.prompt_block
-        return
-    widths = look.text.width(shown.prompt, 17), look.text.width(shown.why, 13.5)
-    wide = min(max(widths), round(board.area.width * 0.7))
-    rect = Rect(0, 0, wide + look.px(16), look.px(52 if shown.why else 30))
-    rect.center = tuple(map(round, layout.prompt))
-    yield rect
+    yield from (placed.rect for placed in board.contents.prompt())
 
 
 def outlines_of(board: Board) -> list[Rect]:

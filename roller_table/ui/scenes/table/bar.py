@@ -9,7 +9,7 @@ from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
-from ...felt.choices import Buttons, ChoicePanel, Press
+from ...felt.choices import Buttons, ChoicePanel, Ground, Press
 from ...theme import GOLD, QUIET, TEXT
 from ...widgets import Button
 from .tabletop import Tabletop
@@ -106,9 +106,7 @@ class TableBar:
         x = look.px(14 + 34 + 12)
         target.blit(title, title.get_rect(midleft=(x, bar.centery)))
         x += title.get_width() + look.px(_GAP + 2)
-        headline = look.text.line(
-            self.top.board.shown.sheet.headline.shown(), 15, QUIET, within=round(bar.width * 0.34)
-        )
+        headline = self._headline(self._room - look.px(_GAP) - x - self._least_of_chips())
         last = self._room - headline.get_width() - look.px(_GAP)
         for place, words in enumerate(self._chips):
             left = len(self._chips) - place - 1
@@ -122,6 +120,17 @@ class TableBar:
             target.blit(chip, chip.get_rect(midleft=(x, bar.centery)))
             x += chip.get_width() + look.px(_GAP)
         target.blit(headline, headline.get_rect(midleft=(x + look.px(2), bar.centery)))
+
+    def _headline(self, within: int) -> Surface:
+        """Where the game stands; names give way before anything is cut."""
+        text, words = self.top.look.text, self.top.board.shown.sheet.headline.shown()
+        words = text.with_names(words, self.top.match.names, 15, within)
+        return text.line(words, 15, QUIET, within=within)
+
+    def _least_of_chips(self) -> int:
+        """The room for how many chips there are, at least."""
+        more = self._chip(f"+{len(self._chips)}").get_width() + self.top.look.px(_GAP)
+        return more if self._chips else 0
 
     def _chip(self, words: str) -> Surface:
         look = self.top.look
@@ -147,7 +156,7 @@ class TableBar:
         rows = [Buttons("", (press,)) for press in self._menu()]
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
-        top.touch(self.menu.show(look, rows, area, corner, column=True))
+        top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
         if self._by_keys():
             top.page.focus.go(top.page.find("menu:0"), seen=True)
 

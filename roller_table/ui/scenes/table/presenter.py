@@ -11,7 +11,7 @@ from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Exhibit
 
 from ...felt.buttons import ButtonMaker, Stand, Verb
-from ...felt.choices import Buttons, ChoicePanel
+from ...felt.choices import Buttons, ChoicePanel, Ground
 from ...felt.hand import Hand
 from ...felt.holds import Aiming, Answer, Combining, Picking, Referee, Refusal, Saying
 from ...felt.overlays import REFUSAL
@@ -187,15 +187,10 @@ class Presenter:
         if stand.at == "end":
             self._opened_at = self.top.now()
         middle = layout.standing(stand.at)
-        shown = self.panel.show(
-            self.top.look,
-            stand.rows,
-            board.layout.choice_area,
-            middle,
-            over=exhibit or Exhibit((), ""),
-            size=stand.size,
-            high=layout.choices_high if stand.at == "middle" else None,
-        )
+        high = layout.choices_high if stand.at == "middle" else None
+        ground = Ground(layout.choice_area, middle, high, board.contents.kept_free())
+        over = exhibit or Exhibit((), "")
+        shown = self.panel.show(self.top.look, stand.rows, ground, over=over, size=stand.size)
         self.top.touch(shown)
         self.keyboard.back_to(focused)
         self.keyboard.focus_first(self.hand)
@@ -214,7 +209,7 @@ class Presenter:
         near = board.layout.spot_rect(saying.spot) if saying.spot else near
         over = Exhibit((), saying.doubt.words if saying.doubt else "")
         rows = self._buttons.asking(saying)
-        self.top.touch(self.asked.show(self.top.look, rows, board.area, near, over=over))
+        self.top.touch(self.asked.show(self.top.look, rows, Ground(board.area, near), over=over))
         self.keyboard.focus_first(self.hand)
 
     def _refuse(self, refusal: Refusal) -> None:
