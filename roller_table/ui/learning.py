@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .scenes.position import Ways
     from .scenes.rulebook.leaves import Teaching
     from .scenes.rulebook.text import Step as PageStep
+    from .scenes.table.coach import Quiet
     from .settings import Settings
 
 Go = Callable[[], object]
@@ -172,6 +173,23 @@ class Learning:
 
         pop, settings = self.around.pop, self.around.settings
         return Ways(pop, partial(self.around.rules, game), settings, pop)
+
+    # A first game
+
+    def quiet(self, game: str) -> Quiet:
+        """What the coach may say at a table where nobody has had a lesson."""
+        from roller_table.lessons.firsts import FIRSTS
+
+        from .scenes.table.coach import Quiet
+
+        progress = self.progress
+        return Quiet(
+            FIRSTS.get(game, ()),
+            lambda: not (progress.coach_away or progress.any_done(game)),
+            lambda first: progress.said(f"{game}/{first.key}"),
+            lambda first: progress.say(f"{game}/{first.key}"),
+            progress.put_coach_away,
+        )
 
     # What is done
 

@@ -7,6 +7,7 @@ for as long as the window is open.
 from roller_table.shelf import Shelf
 
 _DONE, _MET, _BEST = "lesson", "game", "drill"
+_SAID, _AWAY = "said", "coach"
 
 
 class Progress:
@@ -56,3 +57,20 @@ class Progress:
 
     def score(self, drill: str, right: int) -> None:
         self._keep(_BEST, drill, right)
+
+    # The coach at a table
+
+    def said(self, line: str) -> bool:
+        """Whether the coach has said this at a table, "roolz/auction"."""
+        return line in self._kept(_SAID)
+
+    def say(self, line: str) -> None:
+        self._keep(_SAID, line)
+
+    @property
+    def coach_away(self) -> bool:
+        """Whether the coach is silent at every table, as he was put away."""
+        return _AWAY in self._kept(_AWAY)
+
+    def put_coach_away(self) -> None:
+        self._keep(_AWAY, _AWAY)

@@ -192,6 +192,7 @@ class Window:
         """The table covers whatever led to it; from it one comes home."""
         from .scenes.table import Exits, TableScene
 
+        newcomer = not self.shelf.has_finished(match.entry.key)
         exits = Exits(
             home=self.go_home,
             finished=self.show_results,
@@ -201,11 +202,11 @@ class Window:
             ),
             learn=lambda match: self.learning.learn(match.entry.key),
             again=self.again,
+            quiet=self.learning.quiet(match.entry.key) if newcomer else None,
         )
         self.app.strip()
         if not self.app.scenes:
             self.app.put_below(self._home())
-        newcomer = not self.shelf.has_finished(match.entry.key)
         self.app.push(TableScene(match, self.thinkers, exits, newcomer=newcomer))
         get_ready()
 

@@ -236,6 +236,11 @@ class Overlays:
         self._shown = [each for each in self._shown if now < each.until]
         return [each.rect for each in gone]
 
+    @property
+    def rects(self) -> list[Rect]:
+        """Where something is said just now."""
+        return [each.rect for each in self._shown]
+
     def shown(self, kind: str) -> list[Overlay]:
         """Those of a kind that can be seen now."""
         return [each for each in self._shown if each.kind == kind]

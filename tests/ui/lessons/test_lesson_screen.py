@@ -8,8 +8,8 @@ import pytest
 from roller_table.engine.notation import read
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Question, Try, lesson, names
+from roller_table.ui.felt.pointing import felt_of, pieces_of, rects_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
-from roller_table.ui.scenes.position.pointing import felt_of, pieces_of, rects_of
 
 LESSONS = [key for entry in entries() for key in names(entry.key)]
 

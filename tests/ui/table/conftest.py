@@ -142,11 +142,14 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
         level: str = "club",
         game: str = "roller_derby",
         seats: int = 4,
+        coach: bool = False,
         **chosen: Any,
     ) -> Table:
         app = open_app(window_size=size, **({"turn_end": "never"} | chosen))
         window = Window(app, AtOnce(app.later, iterations=4))
         window.open()
+        if not coach:
+            window.progress.put_coach_away()
         found = entry(game)
         chairs = tuple(
             Chair(name, "human" if place < humans else level)

@@ -12,14 +12,14 @@ from roller_table.engine.sheet import Exhibit, Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 
+from ...felt.bubble import placed
 from ...felt.choices import Ground
 from ...felt.holds import Refusal
+from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press, Row
 from ...look import Look
 from ...widgets.base import Pressable
 from ..position import Banner, Done, Entry, Notes, PositionScene, Strip, Ways
-from ..position.bubble import placed
-from ..position.pointing import felt_of
 
 ROUND = 10
 _IN_A_ROW = 5

@@ -13,9 +13,9 @@ from roller_table.lessons.playing import answer_at
 
 from ...felt.holds import Refusal
 from ...felt.layout import SPACE
+from ...felt.pointing import pieces_of
 from ...felt.presses import Press
 from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
-from ..position.pointing import pieces_of
 from ..table.hint import described
 
 _SHOWN_AFTER = 2

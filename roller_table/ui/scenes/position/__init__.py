@@ -3,8 +3,8 @@
 Whoever shows one hands in the match and what is said of it: lessons and drills today.
 """
 
-from .bubble import Speech
-from .pointing import Pointed
+from ...felt.bubble import Speech
+from ...felt.pointing import Pointed
 from .scene import PositionScene
 from .shown import Banner, Done, Entry, Notes, Strip, Ways
 

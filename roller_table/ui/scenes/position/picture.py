@@ -16,11 +16,11 @@ from ...felt.contents import Frame
 from ...felt.furniture import NamePlate, seat_colour
 from ...felt.layout import SPACE
 from ...felt.layouts import layout_for
+from ...felt.pointing import Pointed, pieces_of, rects_of
 from ...initials import initials
 from ...look import Look
 from ...settings import Settings
 from ...widgets import Page
-from .pointing import Pointed, pieces_of, rects_of
 
 _MANY = 8
 """More cards of a zone say no more about it."""

@@ -15,8 +15,10 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
+from ...felt.bubble import FADE, Bubble, Speech
 from ...felt.holds import Referee, Refusal
 from ...felt.pace import LOOK_CLOSELY
+from ...felt.pointing import BESIDE, felt_of, outlines_of, pieces_of, rects_of
 from ...look import Look
 from ...theme import GOLD
 from ..table import Exits, TableScene
@@ -24,8 +26,6 @@ from ..table.bar import Deeds, TableBar
 from ..table.tabletop import MatchReferee, Tabletop
 from .bar import PositionBar
 from .beside import Beside
-from .bubble import FADE, Bubble, Speech
-from .pointing import BESIDE, felt_of, outlines_of, pieces_of, rects_of
 from .script import Script
 from .shown import Banner, Notes, Ways
 

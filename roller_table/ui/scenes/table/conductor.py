@@ -55,6 +55,8 @@ class Conductor:
         self._goes_on_at: int | None = None
         self._to_retell = 0
         """So many of the parts to be shown have been shown before."""
+        self.news: Callable[[Events], object] = lambda _events: None
+        """Told of what is shown for the first time, as it was seen."""
         self._why = ""
         """By what the last trick was taken; it stands until the next card."""
 
@@ -119,6 +121,8 @@ class Conductor:
             return
         seen = tuple(as_seen(event, self.top.facing) for event in events)
         self.ending.moved = moved_last(seen)
+        if not self._to_retell:
+            self.news(seen)
         self.top.board.play(seen, now, self._shown, after=self.top.sheet())
 
     def _shown(self, now: int) -> None:

@@ -62,6 +62,9 @@ class Presenter:
         """When what can be answered now was put up."""
         self.refused: Callable[[Refusal], bool] = lambda _refusal: False
         """Told of a refusal first; whether it has been said already."""
+        self.opened: Callable[[], object] = lambda: None
+        self.closed: Callable[[], object] = lambda: None
+        """Told when a question stands open, and when it does no longer."""
         self._asked_last: int | None = None
         """When the person here was last asked something."""
 
@@ -97,6 +100,7 @@ class Presenter:
         self.hand.open(question)
         self._call()
         self.show()
+        self.opened()
 
     def _call(self) -> None:
         """Whoever had to wait long for the others hears that it is their turn."""
@@ -125,6 +129,7 @@ class Presenter:
         """Nothing is in the hand any more."""
         if self.question:
             self._asked_last = self.top.now()
+            self.closed()
         self.hand.close()
         self._unsay()
         self._see()

@@ -23,6 +23,7 @@ from ...thinkers import Thinkers
 from ...widgets import Page
 from .bar import Deeds, TableBar
 from .claim import Claim
+from .coach import Coach, Quiet
 from .conductor import Conductor
 from .hint import Hint
 from .presenter import Presenter
@@ -45,6 +46,8 @@ class Exits:
     rules: Callable[[Match, str], object]
     learn: Callable[[Match], object]
     again: Callable[[Match], object]
+    quiet: Quiet | None = None
+    """What the coach may say, where it is a first game."""
 
 
 class TableScene(Scene):
@@ -76,6 +79,7 @@ class TableScene(Scene):
         self.presenter.claim = Claim(match, lambda events: self.conductor.show_news(events))
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = self.bar_of(top)
+        self.coach = Coach(exits.quiet, self.conductor, self._panels)
         self._started = False
         self._away = False
         """Something else fills the window."""
@@ -325,9 +329,11 @@ class TableScene(Scene):
         self.board.tick(now)
         self.conductor.tick(now)
         self.remarks.tick(now)
+        self.coach.tick(now)
         if self.page.dirty:
             self._touch_widgets()
-        self.moving = (self.board.moving and not self._waits) or self.page.moving
+        beside = self.page.moving or self.coach.moving
+        self.moving = (self.board.moving and not self._waits) or beside
         if self.board.canvas.stale:
             self.dirty = True
 
@@ -338,6 +344,7 @@ class TableScene(Scene):
         for panel in self._panels():
             if panel.open:
                 canvas.touch(panel.rect.inflate(look.px(60), look.px(100)))
+        canvas.touch(self.coach.bubble.rect.inflate(16, 16))
         if self.page.popup:
             canvas.touch_all()
 
@@ -357,6 +364,7 @@ class TableScene(Scene):
     def _ground(self, target: Surface, part: Rect) -> None:
         """What lies right under the widgets: the grounds of the panels, the words of the bar."""
         self.bar.draw(target, part)
+        self.coach.draw(target, part)
         for panel in self._panels():
             panel.draw(target, self.look, part)
 

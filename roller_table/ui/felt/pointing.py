@@ -12,10 +12,10 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.sheet import Chips, Mark, Path
 from roller_table.engine.table import Zone
 
-from ...felt.board import Board
-from ...felt.layout import SPACE
-from ...felt.pieces import Piece
-from ...felt.pose import Pose, turned
+from .board import Board
+from .layout import SPACE
+from .pieces import Piece
+from .pose import Pose, turned
 
 
 class Pointed(NamedTuple):

@@ -8,12 +8,12 @@ from pygame import Rect, Surface
 
 from roller_table.engine.table import Zone
 
-from ...felt.presses import Press
-from ...look import Look
-from ...theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
-from ...widgets import Button, Page
-from ...widgets.base import Pressable
+from ..look import Look
+from ..theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
+from ..widgets import Button, Page
+from ..widgets.base import Pressable
 from .pointing import Felt, Pointed
+from .presses import Press
 
 FADE = 150
 _SHAPES = (

@@ -1,0 +1,281 @@
+"""What the coach says in a first game without lessons, each thing the first time it happens.
+
+A moment is known by what everybody sees: the chapter of what is asked, or an event as the seat
+at the screen has witnessed it. No line says what the table says anyway: the prompt what to do,
+the panel what the game is about, a refusal its reason.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from roller_table.engine.events import Event, Moved, Paid, Scored
+from roller_table.engine.table import Seat
+from roller_table.engine.words import later
+
+Whose = Literal["", "own", "others"]
+"""Of which side it is, where that matters."""
+
+
+class First(NamedTuple):
+    """A moment and the sentence to it; of several moments the first in the list is told of."""
+
+    key: str
+    words: str
+    asked: str = ""
+    """The chapter under which it stands what is asked."""
+    moved: tuple[str, str] = ("", "")
+    """From which zone to which, by their names."""
+    how: str = ""
+    whose: Whose = ""
+    kind: Literal["", "scored", "won", "refused"] = ""
+    """Points, a pot, or something that was refused."""
+    show: str = ""
+    """What the bubble points at: a zone or a piece of furniture."""
+    unless: str = ""
+    """The house rule with which it is not so."""
+
+
+def happens(first: First, event: Event, me: Seat, sides: Sequence[int]) -> bool:
+    """Whether this is such a moment, for whoever sits there."""
+    match event:
+        case Moved(_, source, target) if first.moved == (source.name, target.name):
+            gains = event.show.whose
+            if gains is None:
+                gains = target.number if target.number >= 0 else source.number
+            return event.show.how == first.how and _fits(first, gains, me, sides)
+        case Scored(seats) if first.kind == "scored":
+            return any(_fits(first, seat, me, sides) for seat in seats)
+        case Paid(won=True):
+            return first.kind == "won"
+        case _:
+            return False
+
+
+def _fits(first: First, whose: Seat, me: Seat, sides: Sequence[int]) -> bool:
+    if not first.whose:
+        return True
+    own = whose == me or (0 <= whose < len(sides) and sides[whose] == sides[me])
+    return own == (first.whose == "own")
+
+
+_REFUSED = First(
+    "refused",
+    later("What was refused just now has its rule in the book: F1 opens it there, at any time."),
+    kind="refused",
+)
+
+FIRSTS: dict[str, tuple[First, ...]] = {
+    "roller_derby": (
+        _REFUSED,
+        First(
+            "exchange",
+            later(
+                "The three cards go to your partner, who sits across from you and gives you three. "
+                "Nobody else sees them."
+            ),
+            asked="The exchange",
+            unless="rollers_privilege",
+        ),
+        First(
+            "declaration",
+            later("A trump beats every card of the other suits, and your side alone can score."),
+            asked="The declaration",
+        ),
+        First(
+            "scored",
+            later(
+                "Only the side of the Roller scores in a deal; the others try to spoil it. "
+                "Now the next player rolls."
+            ),
+            kind="scored",
+        ),
+        First(
+            "trick",
+            later(
+                "That trick counts for you and your partner together. "
+                "Whoever takes a trick leads to the next."
+            ),
+            moved=("trick", "won"),
+            whose="own",
+        ),
+        First(
+            "lost",
+            later("That trick went to the other side: the highest card of the suit that was led "
+                  "takes it, or the highest trump."),
+            moved=("trick", "won"),
+            whose="others",
+        ),
+        First(
+            "tricks",
+            later(
+                "Follow the suit of the first card if you hold it. If you do not, "
+                "any card may be played."
+            ),
+            asked="Playing the tricks",
+            show="trick",
+        ),
+    ),
+    "roolz": (
+        _REFUSED,
+        First(
+            "auction",
+            later(
+                "The highest bidder gets the widow, these cards, and names two trumps. "
+                "Once you have passed you are out of it."
+            ),
+            asked="The auction",
+            show="widow",
+        ),
+        First(
+            "widow",
+            later("Everybody saw the widow. What you lay away now nobody sees."),
+            asked="The widow",
+        ),
+        First(
+            "trumps",
+            later("H becomes the lowest card of the High Trump, and L the lowest of the Low one."),
+            asked="The trumps",
+        ),
+        First(
+            "scored",
+            later("A side that keeps its bid scores all that it won. The others always score."),
+            kind="scored",
+        ),
+        First(
+            "turned",
+            later(
+                "A card of the low hand was played, so the one below it lies open now "
+                "and may be played too."
+            ),
+            moved=("low_down", "low_up"),
+            show="low_up",
+        ),
+        First(
+            "trick",
+            later("That trick and its points are your side's. Whoever took it leads to the next."),
+            moved=("trick", "won"),
+            whose="own",
+        ),
+        First(
+            "tricks",
+            later(
+                "Follow the colour of the first card if you can. "
+                "A trump may be led only after somebody who could not follow played one."
+            ),
+            asked="The tricks",
+            show="trick",
+            unless="free_trump_leads",
+        ),
+    ),
+    "roebuck": (
+        _REFUSED,
+        First(
+            "scored",
+            later("The hand is over, as somebody ran out of cards. New ones are dealt to all."),
+            kind="scored",
+        ),
+        First(
+            "drawn",
+            later("A card that is drawn is laid at once if it fits. If not, you keep it."),
+            moved=("stock", "hand"),
+            how="drawn",
+            whose="own",
+        ),
+        First(
+            "round",
+            later("When all have had their turn a round is over, and its cards are put away."),
+            moved=("round", "discard"),
+        ),
+        First(
+            "places",
+            later(
+                "A round has four places: red or black, odd or even. Each takes one card, "
+                "and no suit comes twice."
+            ),
+            asked="What you may lay",
+            show="mark",
+            unless="free_suits",
+        ),
+    ),
+    "poker_roulette": (
+        _REFUSED,
+        First(
+            "won",
+            later("The pot is won. All stocks are given back, and gathering begins anew."),
+            kind="won",
+        ),
+        First(
+            "betting",
+            later(
+                "Your hand is the best five cards of your stock. "
+                "Also with fewer than five you may bet."
+            ),
+            asked="The betting",
+            show="stockpile",
+        ),
+        First(
+            "kept",
+            later(
+                "What you kept lies in your stock now. "
+                "Whoever keeps a card gets two new ones."
+            ),
+            moved=("active", "stockpile"),
+            whose="own",
+            show="stockpile",
+        ),
+        First(
+            "lost",
+            later(
+                "What was not kept is gone. "
+                "Whoever keeps none gets only one new card."
+            ),
+            moved=("active", "discard"),
+            whose="own",
+        ),
+        First(
+            "rounds",
+            later("This is your stock. Only you may look into it, at any time."),
+            asked="The rounds",
+            show="stockpile",
+            unless="open_stock",
+        ),
+    ),
+    "rollerball": (
+        _REFUSED,
+        First(
+            "bid",
+            later(
+                "Your cards are laid on the board later on, where balls meet them. "
+                "Point at one to see what it does."
+            ),
+            asked="Setting up",
+        ),
+        First(
+            "point",
+            later("Somebody made a point: that card lies open, and counts until the end."),
+            kind="scored",
+        ),
+        First(
+            "blown",
+            later("A card was blown up, and is gone from the board. It cost a card of the hand."),
+            moved=("space", "discard"),
+            how="blown up",
+        ),
+        First(
+            "built",
+            later("A card was laid on the board. It works on every ball that meets it, "
+                  "whoever laid it."),
+            moved=("hand", "space"),
+            how="built",
+        ),
+        First(
+            "turn",
+            later(
+                "At the start of every turn all balls roll two spaces. "
+                "Then the workman walks, and may build where it stands."
+            ),
+            asked="Moves",
+        ),
+    ),
+}  # fmt: skip
+"""By game; a game without them has a coach who is silent."""

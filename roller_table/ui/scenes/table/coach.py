@@ -1,0 +1,163 @@
+"""The coach at a table where a first game is played without lessons: a quiet line now and then.
+
+He speaks when a decision opens, at most once to each, of what has happened for the first time.
+What he knows is the chapter of the question and the events as this seat has seen them.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from roller_table.engine.events import Events
+from roller_table.engine.sheet import Chapter
+from roller_table.engine.table import Zone
+from roller_table.engine.words import _
+from roller_table.lessons.firsts import First, happens
+
+from ...felt.bubble import FADE, Bubble, Speech
+from ...felt.choices import ChoicePanel
+from ...felt.holds import Refusal
+from ...felt.pointing import Pointed, felt_of, pieces_of, rects_of
+from ...felt.presses import Press
+from .conductor import Conductor
+
+_EDGE = 12
+"""The felt between him and what is needed."""
+
+
+class Quiet(NamedTuple):
+    """What may be said, and what is remembered of it."""
+
+    firsts: tuple[First, ...]
+    wanted: Callable[[], bool]
+    """Whether anything is said at all: no lesson is done, and nobody put the coach away."""
+    said: Callable[[First], bool]
+    keep: Callable[[First], object]
+    put_away: Callable[[], object]
+
+
+class Coach:
+    """Told of what is shown, asked and refused; without ``quiet`` he is silent."""
+
+    def __init__(
+        self,
+        quiet: Quiet | None,
+        conductor: Conductor,
+        panels: Callable[[], tuple[ChoicePanel, ...]],
+    ) -> None:
+        """``panels`` are the buttons on the felt, which he keeps clear of."""
+        self.top, self.quiet, self._panels = conductor.top, quiet, panels
+        self.bubble = Bubble(self.top.page, lambda rect: self.top.touch(rect))
+        self._happened: list[str] = []
+        """The moments since the last decision."""
+        self._whose = self.top.facing
+        """Who has seen them."""
+        self._line: tuple[int, First | None] | None = None
+        """What is said to the decision after so many moves."""
+        if quiet:
+            conductor.news = self.saw
+            presenter = conductor.presenter
+            presenter.opened, presenter.closed = self.asked, self.hush
+            presenter.refused = self.refused
+
+    @property
+    def _firsts(self) -> list[First]:
+        """What has not been said yet, and holds by these rules."""
+        quiet, rules = self.quiet, self.top.match.rules
+        if quiet is None or self.top.blind or not quiet.wanted():
+            return []
+        return [
+            first
+            for first in quiet.firsts
+            if not quiet.said(first) and not getattr(rules, first.unless, False)
+        ]
+
+    # What happens
+
+    def saw(self, events: Events) -> None:
+        """This has been shown to whoever looks at the table."""
+        if self._whose != self.top.facing:
+            self._whose = self.top.facing
+            self._happened.clear()
+        sides = self.top.board.shown.sheet.sides
+        for first in self._firsts:
+            if any(happens(first, event, self._whose, sides) for event in events):
+                self._happened.append(first.key)
+
+    def refused(self, _refusal: Refusal) -> bool:
+        """The reason is read now; so this is spoken of at the next decision."""
+        self._happened.extend(first.key for first in self._firsts if first.kind == "refused")
+        return False
+
+    def asked(self) -> None:
+        """The person here has to decide."""
+        count = self.top.match.count
+        if self._line is None or self._line[0] != count:
+            self._line = count, self._chosen()
+        self._say()
+
+    def _chosen(self) -> First | None:
+        """The first in the list of all that there is to say."""
+        chapter = self.top.board.shown.sheet.one(Chapter)
+        asked = chapter.words if chapter else None
+        happened, self._happened = self._happened, []
+        quiet = self.quiet
+        for first in self._firsts:
+            if quiet and (first.asked == asked or first.key in happened):
+                quiet.keep(first)
+                return first
+        return None
+
+    def hush(self) -> None:
+        """The decision is made, or the board is made anew."""
+        if self.bubble.speech:
+            self.bubble.clear()
+
+    # What he says
+
+    def _say(self) -> None:
+        first, board = self._line[1] if self._line else None, self.top.board
+        if first is None or self.top.blind:
+            self.hush()
+            return
+        what = Pointed(_zone(first.show, self.top.facing))
+        about = rects_of(board, what) if pieces_of(board, what) or first.show == "mark" else []
+        felt = felt_of(board)
+        felt.kept.extend(panel.rect for panel in self._panels() if panel.open)
+        felt.kept.extend(about)
+        felt.kept.extend(board.overlays.rects)
+        edge = board.look.px(_EDGE)
+        felt = felt._replace(kept=[rect.inflate(edge, edge) for rect in felt.kept])
+        press = Press(_("Put the coach away"), self._put_away)
+        speech = Speech(_(first.words), presses=(press,))
+        self.bubble.fading(self.top.lasts(FADE))
+        self.bubble.show(board.look, speech, board.area, about, felt, self.top.now())
+
+    def _put_away(self) -> None:
+        if self.quiet:
+            self.quiet.put_away()
+        self._line = self._line and (self._line[0], None)
+        self.hush()
+
+    # As time passes
+
+    @property
+    def moving(self) -> bool:
+        return self.bubble.moving
+
+    def tick(self, now: int) -> None:
+        """He gives way to buttons that come up where he stands."""
+        if self.bubble.speech and any(
+            panel.open and panel.rect.colliderect(self.bubble.rect) for panel in self._panels()
+        ):
+            self._say()
+        self.bubble.tick(now)
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        self.bubble.draw(target, part)
+
+
+def _zone(name: str, me: int) -> Zone:
+    """What is meant by that name, where it is somebody's: one's own."""
+    return Zone(name, me if name in ("stockpile", "plate") else 0 if name == "mark" else -1)

@@ -1,0 +1,95 @@
+"""In a first game without lessons the coach says a quiet line the first time something happens."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.lessons.firsts import FIRSTS
+
+
+def line(table: Any) -> str:
+    speech = table.scene.coach.bubble.speech
+    return speech.words if speech else ""
+
+
+def words(game: str, key: str) -> str:
+    return next(first.words for first in FIRSTS[game] if first.key == key)
+
+
+def decide(table: Any) -> None:
+    table.play(next(iter(table.match.ask.choice)))
+    assert not line(table), "the decision is made"
+    assert table.until_asked()
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_he_says_each_thing_once_and_one_thing_to_a_decision(sit_down: Any, speed: str) -> None:
+    table = sit_down(coach=True, speed=speed, level="random", plays_last=False)
+    said = []
+    for _decision in range(8):
+        assert table.until_asked()
+        said.append(line(table))
+        decide(table)
+    assert said[0] == words("roller_derby", "exchange")
+    assert words("roller_derby", "tricks") in said
+    told = [each for each in said if each]
+    assert len(told) == len(set(told)) >= 3
+    assert "" in said, "and then he is quiet"
+
+
+def test_he_covers_nothing_that_is_needed_and_stays_where_the_window_changes(
+    sit_down: Any,
+) -> None:
+    table = sit_down(coach=True, game="roebuck", speed="off", level="random", size=(1024, 640))
+    assert table.until_asked()
+    said = line(table)
+    assert said
+    scene = table.scene
+    own = [piece.goal.box for piece in scene.board.own_pieces()]
+    assert scene.coach.bubble.rect.collidelist(own) < 0
+    scene.lay_out(scene.look, (1280, 800))
+    assert line(table) == said
+    assert scene.board.area.contains(scene.coach.bubble.rect)
+
+
+def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
+    table = sit_down(coach=True, speed="off", level="random")
+    assert table.until_asked()
+    table.hands.click(table.button("Put the coach away").rect.center)
+    assert not line(table)
+    assert table.question, "nothing else came of it"
+    for _decision in range(5):
+        decide(table)
+        assert not line(table)
+    assert table.window.progress.coach_away
+
+
+def test_he_is_silent_where_a_lesson_was_done(sit_down: Any) -> None:
+    table = sit_down(coach=True, speed="off", level="random")
+    table.window.progress.finish("roller_derby/1_target")
+    assert table.until_asked()
+    decide(table)
+    assert not line(table)
+
+
+def test_what_was_refused_is_spoken_of_at_the_next_decision(sit_down: Any) -> None:
+    table = sit_down(coach=True, game="roebuck", speed="off", level="random")
+    for _decision in range(12):
+        assert table.until_asked()
+        grip = table.grip
+        refused = [p for p in table.board.own_pieces() if not grip.question.playable(p)]
+        if refused:
+            break
+        decide(table)
+    table.hands.click(table.spot(refused[0].card.code))
+    assert line(table) != words("roebuck", "refused")
+    decide(table)
+    assert line(table) == words("roebuck", "refused")
+
+
+def test_nothing_is_said_while_the_laptop_is_passed(sit_down: Any) -> None:
+    table = sit_down(coach=True, speed="off", humans=4)
+    table.until(lambda: table.scene.top.blind)
+    assert not line(table)
+    table.until(lambda: any(name.startswith("choice:") for name in table.scene.page.widgets))
+    assert not line(table)
