@@ -11,6 +11,9 @@ from roller_table.games.poker_roulette.rounds import needed
 from roller_table.games.poker_roulette.showdown import ranking
 from roller_table.games.poker_roulette.state import Add, State, is_joker
 
+Rating = tuple[Move, float]
+"""An answer, and what it seems worth."""
+
 A_CARD = 3.0
 """What one more card in the stock is worth, in chips."""
 SECOND = 0.9
@@ -19,7 +22,7 @@ SECOND = 0.9
 
 def additions(
     game: PokerRouletteController, view: View[State], choice: Iterable[Move]
-) -> Iterator[tuple[Move, float]]:
+) -> Iterator[Rating]:
     """Every answer with the chips that it may earn more than playing one card."""
     rest = unseen(game.rules, game.pack, view)
     for move in choice:
@@ -27,6 +30,26 @@ def additions(
             yield move, _worth(game, view, move.card, rest)
         else:
             yield move, 0.0
+
+
+ACE = 14
+SHY = 16.0
+"""By so many chips what a newcomer shies at seems worse to it: more than a Beginner overlooks, but
+not more than a Learner does."""
+
+
+def artless(game: PokerRouletteController, rated: Iterable[Rating]) -> Iterator[Rating]:
+    """What a newcomer looks at: Jokers that are worth nothing first, and aces last.
+
+    Among ordinary cards it does not know which of them it can spare.
+    """
+    found = list(rated)
+    jokers = [move for move, _worth in found if isinstance(move, Add) and is_joker(move.card)]
+    first = [] if ranking(game.rules).wild else jokers
+    for move, worth in found:
+        is_ace = isinstance(move, Add) and move.card.rank == ACE
+        shies = move not in first if first else is_ace
+        yield move, worth - SHY * shies
 
 
 def _worth(game: PokerRouletteController, view: View[State], card: Card, rest: Cards) -> float:

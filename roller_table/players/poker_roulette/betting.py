@@ -12,10 +12,15 @@ from roller_table.engine.game import View
 from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
+from roller_table.games.poker_roulette.hands import Kind
 from roller_table.games.poker_roulette.state import Bet, Call, Check, Fold, Raise, State
 
+from .adding import SHY
 from .hands import Worth
 from .memory import Rivals, World
+
+Rating = tuple[Move, float]
+"""A move, and the chips that it seems to bring."""
 
 CURIOUS = 0.06
 """People call a little more often than the odds allow."""
@@ -46,12 +51,37 @@ def sizes(offered: Sequence[int], s: State) -> list[int]:
 
 def bets(
     game: PokerRouletteController, view: View[State], rivals: Rivals, worlds: Sequence[World]
-) -> Iterator[tuple[Move, float]]:
+) -> Iterator[Rating]:
     """Each move with the chips that it brings on average in these worlds."""
     odds = Odds(view.state, rivals)
     thought = [odds.minds(world) for world in worlds]
     for move in odds.sensible(candidates(game, view.state), thought):
         yield move, sum(odds.brings(move, thought)) / max(1, len(worlds))
+
+
+TRUSTING = 0.9
+"""A newcomer who is to call takes it that so much of the pot is won more often than it is."""
+
+
+def artless(
+    view: View[State], rivals: Rivals, worlds: Sequence[World], rated: Iterable[Rating]
+) -> Iterator[Rating]:
+    """What a newcomer makes of these moves: it bets what seems good to it, and likes to see more.
+
+    With less than an equal chance it shies at a bet or raise, and at a raise without a pair.
+    """
+    s, odds = view.state, Odds(view.state, rivals)
+    wins = sum(odds.share(world) for world in map(odds.minds, worlds)) / max(1, len(worlds))
+    shy_at: tuple[type[Move], ...] = ()
+    if wins * len(s.standing) < 1:
+        shy_at = (Bet, Raise)
+    elif rivals.rule.ranking.best(s.stockpiles[view.seat]).kind < Kind.PAIR:
+        shy_at = (Raise,)
+    for move, worth in rated:
+        yield (
+            move,
+            worth + TRUSTING * s.pot * isinstance(move, Call) - SHY * isinstance(move, shy_at),
+        )
 
 
 Mind = tuple[Worth, float]
@@ -90,15 +120,15 @@ class Odds:
             case Fold():
                 return repeat(0.0, 1)
             case Check():
-                return (self._share(world) * s.pot for world in worlds)
+                return (self.share(world) * s.pot for world in worlds)
             case Call():
                 owed = min(s.to_call(self.me), s.chips[self.me])
-                return (self._share(world) * (s.pot + owed) - owed for world in worlds)
+                return (self.share(world) * (s.pot + owed) - owed for world in worlds)
             case Bet(amount) | Raise(amount):
                 return self._bet(amount, worlds)
         raise TypeError(f"{move!r} is no bet")
 
-    def _share(self, others: Sequence[Mind]) -> float:
+    def share(self, others: Sequence[Mind]) -> float:
         """The part of the pot that is mine against these hands."""
         best = max(others)[0] if others else -1
         if self.mine == best:
@@ -120,7 +150,7 @@ class Odds:
                     risk = max(risk, reach)
             if callers:
                 risk = min(price, risk)
-                yield self._share(callers) * (pot + risk) - risk
+                yield self.share(callers) * (pot + risk) - risk
             else:
                 yield float(whole)
 

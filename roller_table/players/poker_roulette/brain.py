@@ -24,11 +24,13 @@ def rated(game: PokerRouletteController, view: View[State], ask: Ask, remembers:
     memory = HUMAN if remembers else NONE
     match view.state.phase:
         case Phase.ADD:
-            return _in_order(adding.additions(game, view, ask.choice))
+            added = adding.additions(game, view, ask.choice)
+            return _in_order(added if remembers else adding.artless(game, added))
         case Phase.BET:
             rivals = Rivals(game, view, memory)
             worlds = rivals.worlds(_LOOKS[memory])
-            return _in_order(betting.bets(game, view, rivals, worlds))
+            bets = betting.bets(game, view, rivals, worlds)
+            return _in_order(bets if remembers else betting.artless(view, rivals, worlds, bets))
         case _:
             return tuple((move, 0.0) for move in ask.choice)
 

@@ -37,7 +37,9 @@ def rated(game: RoolzController, view: View[State], ask: Ask, remembers: bool) -
             return _in_order(naming.calls(rules, s))
         case _:
             found = _in_order(play.plays(look(rules, view, remembers), ask.choice))
-            return play.considerate(look(rules, view, remembers=True), found)
+            sight = look(rules, view, remembers=True)
+            found = play.considerate(sight, found)
+            return found if remembers else play.careful(sight, found)
 
 
 def _in_order(moves: Iterable[tuple[M, float]]) -> tuple[tuple[M, float], ...]:

@@ -44,6 +44,26 @@ def considerate(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
     return under
 
 
+DEAR = 10
+"""A card of so many points is thrown by nobody onto a trick that may not be its own side's."""
+
+
+def careful(sight: Sight, rated: tuple[Rating, ...]) -> tuple[Rating, ...]:
+    """Without the dear cards that others may still take, while there is another to play.
+
+    It is the first thing that a newcomer learns; who knows more weighs it with all the rest.
+    """
+    kept = tuple(each for each in rated if not _gives_away(sight, each[0]))
+    return kept or rated
+
+
+def _gives_away(sight: Sight, play: Play) -> bool:
+    if points(sight.rules, sight.state.seats, play.card) < DEAR:
+        return False
+    number = code(play.card, sight.state.high, sight.state.low)
+    return _ours(sight, number >> 5, number & 31) < SURE
+
+
 def _overtakes(sight: Sight, play: Play) -> bool:
     number = code(play.card, sight.state.high, sight.state.low)
     return _power(sight, number >> 5, number & 31, sight.led) > sight.power
@@ -51,16 +71,21 @@ def _overtakes(sight: Sight, play: Play) -> bool:
 
 def _rating(sight: Sight, number: int, worth: int) -> float:
     suit, height = number >> 5, number & 31
+    ours = _ours(sight, suit, height)
+    coming = FILLED * len(sight.later)
+    gain = (2 * ours - 1) * (sight.stake + worth + coming) + INITIATIVE * ours
+    return gain - kept(sight, suit, height, worth) - height / 200
+
+
+def _ours(sight: Sight, suit: int, height: int) -> float:
+    """How likely my side takes the trick after this card."""
     led = sight.led if sight.led >= 0 else suit
     power, taker = sight.power, sight.taker
     if suit != BLANKS:
         mine = _power(sight, suit, height, led)
         if mine > power:
             power, taker = mine, sight.place
-    ours = 0.5 if led == BLANKS else chance(sight, led, power, taker)
-    coming = FILLED * len(sight.later)
-    gain = (2 * ours - 1) * (sight.stake + worth + coming) + INITIATIVE * ours
-    return gain - kept(sight, suit, height, worth) - height / 200
+    return 0.5 if led == BLANKS else chance(sight, led, power, taker)
 
 
 def _power(sight: Sight, suit: int, height: int, led: int) -> int:
