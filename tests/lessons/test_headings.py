@@ -1,7 +1,10 @@
 """Every chapter of every rule book is taught by a lesson, or stands in one list of what is not."""
 
+import re
+
 import pytest
 
+from roller_table import resources
 from roller_table.games.catalogue import entries
 from roller_table.lessons import lesson, names
 from roller_table.lessons.checking import headings
@@ -48,3 +51,36 @@ def test_the_curriculum_is_whole():
     assert {key: counts[key] for key in ("roller_derby", "roolz", "rollerball")} == {
         "roller_derby": 6, "roolz": 5, "rollerball": 6,
     }  # fmt: skip
+
+
+WITHOUT_PICTURE = {
+    "roller_derby": {
+        "Roller's Privilege",  # no lesson plays with it: it changes who gives first
+        "Dodecahedron",  # no lesson throws it
+        "Counter-clockwise",  # no lesson goes round that way
+        "Irregularities",  # no lesson has a revoke
+    },
+    "roolz": {
+        "Options",  # a list of them; no lesson plays with any
+        "Passing cards",  # no lesson passes
+    },
+    "roebuck": {
+        "Playing well",  # advice, and lessons teach rules
+    },
+    "poker_roulette": set[str](),
+    "rollerball": set[str](),
+}
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in entries() if entry.book])
+def test_every_chapter_has_a_picture_that_shows_it_or_is_named_here(game):
+    text = (resources.rules_folder() / f"{game}.md").read_text(encoding="utf-8")
+    without = set[str]()
+    for chapter in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
+        heading, body = chapter.split("\n", 1)
+        pictures = re.findall(r"^!\[[^\]]+\]\(table:(.+)\)$", body, re.MULTILINE)
+        shown = re.findall(r"^\[Show me\]\(lesson:(.+)\)$", body, re.MULTILINE)
+        assert pictures == shown, heading
+        if not pictures:
+            without.add(heading)
+    assert without == LOOKED_UP | WITHOUT_PICTURE[game]

@@ -44,6 +44,13 @@ class Lecture:
             self.clock.pass_(40)
             self.hands.step()
 
+    def wait_for(self, done: Callable[[], object]) -> None:
+        for _turn in range(500):
+            if done():
+                return
+            self.wait(40)
+        raise AssertionError("it never came to that")
+
     def until_rest(self, most: int = 60_000) -> None:
         """Let time pass until nobody moves and the coach can be answered."""
         for _turn in range(0, most, 40):

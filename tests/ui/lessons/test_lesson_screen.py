@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from roller_table.engine.notation import read
+from roller_table.engine.table import Press as Push
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Question, Try, lesson, names
+from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.felt.pointing import felt_of, pieces_of, rects_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
@@ -39,6 +41,46 @@ def test_a_lesson_is_played_by_keys(attend):
             lecture.hands.key("RETURN")
         lecture.until_rest()
     assert lecture.scene.step is None
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.key)
+def test_the_first_lesson_of_every_game_is_played_by_mouse(attend, entry):
+    lecture = attend(names(entry.key)[0])
+    for _step in lecture.lesson.steps:
+        if lecture.kind is Try:
+            do_by_mouse(lecture)
+        else:
+            lecture.hands.click(lecture.button(lecture.right))
+        lecture.until_rest()
+    assert lecture.speech.words == lecture.lesson.done
+
+
+def do_by_mouse(lecture):
+    """What the step asks for: press its button, click its card, or put the thing on its place."""
+    scene = lecture.scene
+    gesture = scene._move(scene.step).gesture()
+    if isinstance(gesture, Push):
+        widgets = scene.page.widgets.values()
+        found = [w for w in widgets if gesture.label in (getattr(w, "words", ""), w.spoken)]
+        assert found, gesture
+        lecture.hands.click(found[0])
+    elif gesture.place.name == SPACE:
+        if not scene.presenter.hand.aiming:
+            lecture.hands.click(lecture.card(gesture.thing.code))
+        lecture.hands.click(scene.board.layout.spot_rect((gesture.place,)).center)
+    else:
+        lecture.hands.click(lecture.card(gesture.thing.code))
+
+
+def test_after_a_right_try_there_is_a_breath_before_the_next_step(attend):
+    lecture = attend("roller_derby/1_target", step=3, speed="normal")
+    lecture.hands.click(lecture.card(lecture.right))
+    lecture.wait(40)
+    lecture.wait_for(lambda: lecture.scene._goes_on_at >= 0)
+    lecture.wait(480)
+    assert lecture.speech is None
+    lecture.until_rest(400)
+    assert lecture.speech
 
 
 def go_to(lecture, name):
@@ -82,6 +124,12 @@ def test_what_may_be_played_and_is_not_meant_comes_back(attend):
     assert lecture.speech.aside == dict(lecture.scene.step.wrong)["*"]
     assert "TC" in [p.card.code for p in lecture.scene.board.own_pieces()]
     assert lecture.scene.presenter.question, "it may be tried again"
+
+
+def test_that_something_may_be_played_is_said_once():
+    steps = [step for key in LESSONS for step in lesson(key).steps if isinstance(step, Try)]
+    said = [words for step in steps for _code, words in step.wrong]
+    assert not [words for words in said if words.startswith("That may be")]
 
 
 def test_after_two_misses_the_coach_shows_it_and_does_it_when_asked(attend):

@@ -20,6 +20,8 @@ from ..table.hint import described
 
 _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
+_BREATH = 600
+"""After a right try, before the next step."""
 
 
 class Course(NamedTuple):
@@ -53,6 +55,8 @@ class LessonScene(PositionScene):
         """The coach has shown what is meant."""
         self._watched = False
         """The others have moved, or are moving, as this step lets them."""
+        self._tried, self._goes_on_at = False, -1
+        """A try was right just now, and when the next step follows it."""
 
     def anew(self) -> "LessonScene":
         return LessonScene(self.lesson, self.course, self.ways, self.here, self.made)
@@ -95,6 +99,28 @@ class LessonScene(PositionScene):
     # The steps
 
     def rested(self) -> None:
+        if self._tried and (breath := self.top.lasts(_BREATH)):
+            self._tried, self.resting = False, False
+            self._goes_on_at = self.top.now() + breath
+            self.redraw_bar()
+        else:
+            self._tried, self._goes_on_at = False, -1
+            self._open()
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        if 0 <= self._goes_on_at <= self.top.now():
+            self.resting = True
+            self.rested()
+
+    def wakes_at(self) -> int | None:
+        times = [super().wakes_at()]
+        if self._goes_on_at >= 0:
+            times.append(self.top.wakes_at([self._goes_on_at]))
+        return min((time for time in times if time is not None), default=None)
+
+    def _open(self) -> None:
+        """Nobody moves: on with the step at which it stands."""
         step = self.step
         self._pointed = False
         match step:
@@ -222,10 +248,11 @@ class LessonScene(PositionScene):
         self.presenter.close()
         self.open()
         own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
-        self._miss(step, _("Not this time"), _("That may be played."), own)
+        said = _("That may be played.")
+        self._miss(step, _("Not this time"), said, own.removeprefix(said).lstrip())
 
     def _make(self, move: Move, step: Try) -> None:
-        self.misses, self.here = 0, self.here + 1
+        self.misses, self.here, self._tried = 0, self.here + 1, True
         self.made = (*self.made, write(move))
         self.make(move, *step.script)
 
