@@ -73,9 +73,9 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
     """The mark of whoever starts this round; where it comes to somebody, that is said, and why."""
     name, last = names[s.starter], s.rounds[-1] if s.rounds else ()
     empty = any(turn.seat == s.starter and turn.card is None for turn in last)
-    words = _("{name} starts round {n}").format(name=name, n=s.number)
+    words = _("Round {n} starts with {name}").format(name=name, n=s.number)
     if rules.nonplayer_starts and empty:
-        words = _("{name} laid no card, and starts").format(name=name)
+        words = _("The start goes to {name}, who laid no card").format(name=name)
     about = _("**{name}** starts the round, and may lay any card. Then the start goes to the left.")
     if rules.nonplayer_starts:
         about = _("**{name}** starts the round. Whoever first lays no card starts the next one.")

@@ -125,7 +125,7 @@ def _headline(s: State, names: Names) -> Message:
     if s.phase == Phase.BID:
         return message("The bid for the first turn")
     if s.phase in _SETTING_UP:
-        return message("Setting up · {name} begins", name=names[s.first])
+        return message("Setting up · first to play: {name}", name=names[s.first])
     if s.phase == Phase.OVER:
         return plural("Over after {n} turn", "Over after {n} turns", s.turns)
     return message("Turn {n} · {name}", n=s.turns + 1, name=names[s.acting])
@@ -155,9 +155,9 @@ def _seat_line(s: State, seat: Seat) -> str:
     if made:
         told.append(counted("{n} point", "{n} points", made))
     if s.phase == Phase.OPENING and s.passed[seat]:
-        told.append(_("lays no more"))
+        told.append(_("done laying"))
     elif seat == s.first and s.phase in _SETTING_UP:
-        told.append(_("begins"))
+        told.append(_("first to play"))
     return " · ".join(told)
 
 
@@ -177,7 +177,7 @@ def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
     if s.drawn:
         title = _("A draw was agreed")
     elif most >= rules.vp_target:
-        title = _("{name} has the last point").format(name=ahead[0])
+        title = _("The last point: {name}").format(name=ahead[0])
     else:
         words = _("After {n} turns {names} leads")
         if len(ahead) > 1:

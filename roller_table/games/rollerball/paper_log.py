@@ -17,8 +17,8 @@ Names = tuple[str, ...]
 _SETTING_UP: Mapping[str, str] = {
     "bid": later("bid {n}"),
     "rolled": later("rolled {n}"),
-    "first": later("begins"),
-    "done": later("lays no more"),
+    "first": later("first to play"),
+    "done": later("done laying"),
     "built": later("laid {card}"),
 }
 """What a seat did before the first turn."""
@@ -49,7 +49,7 @@ _BESIDES: Mapping[str, str] = {
     "built": later("{name} built {card}"),
     "blew": later("{name} blew up {card}"),
     "replaced": later("{name} replaced {card}"),
-    "declined": later("{name} plays on"),
+    "declined": later("{name} declined a draw"),
     "split": later("A ball split, ball {n} is new"),
     "combined": later("Ball {n} combined with another"),
     "pushed": later("Ball {n} was pushed"),

@@ -29,11 +29,11 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
 def thrown_in(s: State, names: Names) -> Outcome:
     """No round was played with these cards, and why not."""
     if all(s.out):
-        title, words = _("Nobody bids"), _("The cards are thrown in, and {name} deals the next.")
+        title, words = _("Nobody bids"), _("The cards are thrown in. The next dealer: {name}.")
         dealer = names[s.left_of(s.dealer)]
     else:
-        title = _("{name} asks for a new deal").format(name=names[s.turn])
-        words, dealer = _("No number above 12: {name} deals again."), names[s.dealer]
+        title = _("{name} asked for a new deal").format(name=names[s.turn])
+        words, dealer = _("No number above 12. The dealer is again {name}."), names[s.dealer]
     return Outcome(title, (), _("Next deal"), words.format(name=dealer))
 
 
@@ -96,7 +96,7 @@ def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> 
     totals = {seat: s.points[seat] for seat in share.seats}
     if rules.alone(s.seats):
         for seat, points in totals.items():
-            words = _("{name} has now").format(name=names[seat])
+            words = _("{name}, now").format(name=names[seat])
             yield Worth("    " + words, _signed(points))
     else:
         yield Worth("    " + _("together they have now"), _signed(totals[share.seats[0]]))

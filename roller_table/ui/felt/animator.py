@@ -134,8 +134,7 @@ class Animator:
             self.layout.opened.discard(event.source)
         lit = event.show.lit
         for piece in moved:
-            counts = lit is not None and piece.card in lit
-            piece.glow, piece.dim = counts, lit is not None and not counts
+            piece.counts = None if lit is None else piece.card in lit
 
     def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:
         """What others have given the player stands out until the player's first card."""

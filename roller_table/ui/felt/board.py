@@ -276,7 +276,7 @@ class Board:
         elif sight.over is not before.over:
             self.arrange_own(now, HOVER)
         if sight.question and (changed or sight.tray != before.tray):
-            self._fill_tray(sight.tray, now)
+            self.fill_tray(sight.tray, now)
         if before.held and before.held is not sight.held:
             self._let_down(before.held, now)
         if sight.held and sight.pose:
@@ -300,13 +300,13 @@ class Board:
     def darken(self) -> None:
         """Nothing stands out any more, nor is anything dimmed."""
         for piece in self.pieces:
-            piece.glow, piece.dim = 0, False
+            piece.glow, piece.dim, piece.counts = 0, False, None
         self._glowing = self._pointed_out = frozenset()
 
     def _tray_slots(self, wanted: int) -> tuple[Outline, ...]:
         return tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(wanted))
 
-    def _fill_tray(self, cards: Cards, now: int) -> None:
+    def fill_tray(self, cards: Cards, now: int) -> None:
         """Lay what has been chosen into the tray, and the rest back into the hand."""
         if {*cards} == {piece.card for piece in self.pieces.of(CHOSEN)}:
             return

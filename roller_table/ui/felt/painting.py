@@ -24,7 +24,7 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-Looks = tuple[Pose, bool, bool, int, bool, bool, bool]
+Looks = tuple[Pose, bool, bool, int, bool | None, bool, bool, bool]
 Ground = Callable[[Surface, Rect], None]
 
 
@@ -184,7 +184,14 @@ class Painter:
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
-            state = (piece.dim, piece.glow, piece.held, piece.wins or piece.came, piece.moving)
+            state = (
+                piece.dim,
+                piece.glow,
+                piece.counts,
+                piece.held,
+                piece.wins or piece.came,
+                piece.moving,
+            )
             looks = (piece.pose, piece.shows_face, *state)
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:

@@ -242,6 +242,8 @@ def _style(piece: Piece) -> str:
         return "dim chosen"  # The cursor is seen, but nothing that cannot be played looks playable.
     if piece.glow:
         return "chosen" if piece.glow == CHOSEN else "glow"
+    if piece.counts:
+        return "glow"
     if piece.wins or piece.came:
         return "wins"
-    return "dim" if piece.dim and piece.shows_face else ""
+    return "dim" if (piece.dim or piece.counts is False) and piece.shows_face else ""

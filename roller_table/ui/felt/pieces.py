@@ -38,6 +38,8 @@ class Piece:
         """It is taking what lies in the middle."""
         self.glow = 0
         """Not at all, ``OFFERED`` or ``CHOSEN``."""
+        self.counts: bool | None = None
+        """Whether it is among what counts, while something is turned up to be judged."""
         self._tween: Tween | None = None
         self._share = 1.0
 

@@ -111,7 +111,7 @@ class Teller:
             return None
         name = self.contents.layout.names[found.seat]
         have = min(found.value + points, found.goal)
-        words = _("{name} has {n} of {goal}").format(name=name, n=have, goal=found.goal)
+        words = _("{name}: {n} of {goal}").format(name=name, n=have, goal=found.goal)
         return Gain(name, counted("+{n} point", "+{n} points", points), words)
 
     def _flash(self, event: Moved, now: int, length: int) -> None:

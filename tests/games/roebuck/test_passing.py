@@ -74,11 +74,11 @@ def test_the_mark_of_the_start_goes_to_the_left_and_says_so():
     state = at("3S 6H 2C", starter=1, hands=("JD 4D", "", "", ""))
     before = game.sheet(game.view(state, 0), NAMES).one(Start)
     after = game.sheet(game.view(say(game, state, "lay JD").state, 0), NAMES).one(Start)
-    assert (before.seat, after.seat, after.words) == (1, 2, "Cid starts round 2")
+    assert (before.seat, after.seat, after.words) == (1, 2, "Round 2 starts with Cid")
 
 
 def test_by_the_house_rule_it_says_who_laid_no_card():
     game = table(nonplayer_starts=True)
     state = at("3S 6H -", starter=1, hands=("JD 4D", "", "", ""))
     after = game.sheet(game.view(say(game, state, "lay JD").state, 0), NAMES).one(Start)
-    assert (after.seat, after.words) == (3, "Dot laid no card, and starts")
+    assert (after.seat, after.words) == (3, "The start goes to Dot, who laid no card")

@@ -260,3 +260,23 @@ def test_random_input_neither_leaves_nor_breaks_a_lesson(attend):
                 lecture.hands.drag(place, (luck.randrange(60, 1000), luck.randrange(60, 790)))
         lecture.wait(80)
     assert lecture.scene.lesson.key == "roller_derby/2_following"
+
+
+def test_a_wrong_pass_leaves_the_tray_again(attend):
+    """Three cards lay in the tray: they come back to the hand, and may be chosen anew."""
+    lecture = attend("roller_derby/3_exchange", step=1)
+    for card in ("2H", "5D", "3D"):
+        lecture.hands.click(lecture.card(card))
+        lecture.wait(300)
+    page = lecture.scene.page.widgets
+    lecture.hands.click(next(w for name, w in page.items() if name.startswith("choice:")))
+    lecture.wait(600)
+    assert lecture.speech.wrong
+    assert {"2H", "5D", "3D"} <= {p.card.code for p in lecture.scene.board.own_pieces()}
+    assert not lecture.scene.presenter.question.names
+
+
+def test_a_coach_that_speaks_is_not_talked_over_by_who_is_choosing(attend):
+    for step in range(4):
+        scene = attend(step=step).scene
+        assert "Choosing" not in scene.board.shown.prompt

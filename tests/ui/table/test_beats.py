@@ -74,7 +74,7 @@ def test_a_point_says_how_far_its_player_is(sit_down: Any) -> None:
     point = Scored((1,), 1, message("a card from the hand"))
     board.animator.show((point,), table.clock.now, lambda _now: None)
     (banner,) = board.overlays.shown("banner")
-    assert banner.words == "Ade has 3 of 5"
+    assert banner.words == "Ade: 3 of 5"
     plate = board.furniture.plate_rect(board.shown.plates[1])
     assert banner.rect.colliderect(plate), "at whoever made it, and not over the board"
     table.wait(1240)

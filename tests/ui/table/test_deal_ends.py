@@ -178,7 +178,7 @@ def test_a_game_that_is_continued_still_has_the_log_of_the_deal_before(sit_down:
 
 @pytest.mark.parametrize(
     ("wanted", "said"),
-    [("no-bid", "Nobody bids"), ("misdeal", "asks for a new deal")],
+    [("no-bid", "Nobody bids"), ("misdeal", "asked for a new deal")],
 )
 def test_cards_that_nobody_plays_are_thrown_in_before_everyones_eyes(
     sit_down: Any, wanted: str, said: str

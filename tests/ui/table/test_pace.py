@@ -49,7 +49,7 @@ def moved(way: str, thing: Card = QUEEN, **show: Any) -> Event:
         ("roebuck", "discard > stock", (0, 230, 0)),
         ("poker_roulette", "stock > active 1", (0, 230, 60)),
         ("poker_roulette", "stock > middle", (230, 230, 370)),
-        ("poker_roulette", "active 1 > stockpile 1", (1150, 330, 60)),
+        ("poker_roulette", "active 1 > stockpile 1", (0, 330, 60)),
         ("poker_roulette", "stockpile 1 > stockpile 1", (0, 230, 420)),
         ("poker_roulette", "stockpile 1 > stock", (0, 230, 0)),
         ("rollerball", "deck > hand 1", (0, 230, 60)),

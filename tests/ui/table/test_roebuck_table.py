@@ -166,7 +166,7 @@ def test_the_mark_of_the_start_moves_on_and_it_is_said_where_it_comes_to(sit_dow
     table.hands.click(table.spot("JD"))
     table.wait(40)
     notes = [note.words for note in table.board.overlays.shown("note")]
-    assert notes[-1] == f"{table.match.names[2]} starts round 2"
+    assert notes[-1] == f"Round 2 starts with {table.match.names[2]}"
 
 
 def test_whatever_lies_on_the_felt_says_what_it_is(sit_down: Any) -> None:

@@ -115,7 +115,7 @@ def test_v_shows_everything_since_the_last_decision_as_it_was_then(midway: Any) 
 
 def test_while_others_play_a_line_says_who_is_choosing(midway: Any) -> None:
     said = others_play(midway("rollerball", 61))
-    assert {f"{name} is choosing …" for name in ("Ade", "Noor", "Mia")} & said
+    assert {f"Choosing now: {name} …" for name in ("Ade", "Noor", "Mia")} & said
 
 
 @pytest.mark.parametrize("speed", ["normal", "off"])

@@ -246,10 +246,11 @@ class LessonScene(PositionScene):
             self._make(move, step)
             return
         self.presenter.close()
+        self.board.fill_tray((), self.top.now())
         self.open()
         own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
         said = _("That may be played.")
-        self._miss(step, _("Not this time"), said, own.removeprefix(said).lstrip())
+        self._miss(step, _("Allowed, but try another"), said, own.removeprefix(said).lstrip())
 
     def _make(self, move: Move, step: Try) -> None:
         self.misses, self.here, self._tried = 0, self.here + 1, True

@@ -54,6 +54,7 @@ class PositionScene(TableScene):
         )
         super().__init__(match, self.script, exits)
         self.top.humans, self.top.facing, self.top.present = [seat], seat, seat
+        self.conductor.names_chooser = False
         self.presenter.refused = self.refused
         self.bubble = Bubble(self.page, lambda rect: self.top.touch(rect))
         self.beside = Beside(self.page)

@@ -57,6 +57,8 @@ class Conductor:
         """So many of the parts to be shown have been shown before."""
         self.news: Callable[[Events], object] = lambda _events: None
         """Told of what is shown for the first time, as it was seen."""
+        self.names_chooser = True
+        """Whether it is said who is choosing; not where nobody is."""
         self._why = ""
         """By what the last trick was taken; it stands until the next card."""
 
@@ -326,8 +328,8 @@ class Conductor:
 
     def _chooser(self) -> str:
         """Who is choosing."""
-        ask = self.match.ask
-        return _("{name} is choosing …").format(name=self.match.names[ask.seat]) if ask else ""
+        ask = self.match.ask if self.names_chooser else None
+        return _("Choosing now: {name} …").format(name=self.match.names[ask.seat]) if ask else ""
 
     def forget_thought(self) -> None:
         """Nobody wants to know any more what a computer player would do."""
