@@ -18,7 +18,7 @@ from roller_table.lessons.firsts import First, happens
 from ...felt.bubble import FADE, Bubble, Speech
 from ...felt.choices import ChoicePanel
 from ...felt.holds import Refusal
-from ...felt.pointing import Pointed, felt_of, pieces_of, rects_of
+from ...felt.pointing import Pointed, felt_of, outlines_of, pieces_of, rects_of
 from ...felt.presses import Press
 from .conductor import Conductor
 
@@ -126,7 +126,7 @@ class Coach:
         felt = felt_of(board)
         felt.kept.extend(panel.rect for panel in self._panels() if panel.open)
         felt.kept.extend(about)
-        felt.kept.extend(board.overlays.rects)
+        felt.kept.extend((*board.overlays.rects, *outlines_of(board)))
         edge = board.look.px(_EDGE)
         felt = felt._replace(kept=[rect.inflate(edge, edge) for rect in felt.kept])
         press = Press(_("Put the coach away"), self._put_away)
