@@ -31,11 +31,12 @@ from roller_table.games.poker_roulette.state import (
     naturals,
 )
 
+from . import betting
 from .faces import Faces, stock_of, strength_of
 from .kernel.bets import AMOUNT, CALL, CHECK, FOLD, Bets
 from .kernel.deals import BetWorlds, Opponent
 from .kernel.images import Image, Images
-from .memory import HUMAN, PERFECT, drawn, recalled
+from .memory import HUMAN, PERFECT, Rivals, drawn, recalled
 
 NOISE = 0
 CURIOSITY = 0.5
@@ -46,6 +47,8 @@ MIXING = 0.1
 """Bets that differ by about so many chips are chosen between by lot."""
 IMAGES = 24
 """Of so many hands that somebody may seem to hold a player thinks."""
+LOOKS = 60
+"""In so many worlds is looked at whether a hand is worth raising back."""
 _LIMITS = ("no-limit", "pot-limit", "fixed")
 
 
@@ -146,5 +149,12 @@ def _image(faces: Faces, s: State, seat: Seat, pack: Cards) -> list[int]:
 
 def trial(game: PokerRouletteController, view: View[State]) -> Descent:
     """A bet, a call or a fold."""
-    found = worlds(game, view)
-    return Descent(found, found.known.blank(), code, NOISE, CURIOSITY, PATIENCE, TRUST, MIXING)
+    found, rivals = worlds(game, view), Rivals(game, view, HUMAN)
+    seen = rivals.worlds(LOOKS)
+    rated = betting.Odds(view.state, rivals).peaceful(
+        tuple(betting.bets(game, view, rivals, seen)), seen
+    )
+    among = tuple((code(move), move, worth) for move, worth in rated)
+    return Descent(
+        found, found.known.blank(), code, NOISE, CURIOSITY, PATIENCE, TRUST, MIXING, among=among
+    )

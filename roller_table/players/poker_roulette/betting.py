@@ -59,6 +59,8 @@ def bets(
         yield move, sum(odds.brings(move, thought)) / max(1, len(worlds))
 
 
+EVEN = 0.5
+"""Who wins less often than this raises nobody back."""
 TRUSTING = 0.9
 """A newcomer who is to call takes it that so much of the pot is won more often than it is."""
 
@@ -113,6 +115,13 @@ class Odds:
         held = sum(self.mine >= max(others)[0] for others in worlds if others)
         sure = bool(worlds) and held >= SURE * len(worlds)
         return worth_it if worth_it and sure else moves
+
+    def peaceful(self, rated: Sequence[Rating], worlds: Sequence[World]) -> tuple[Rating, ...]:
+        """The moves without a raise over a raise with what is rather beaten than not."""
+        wins = sum(self.share(self.minds(world)) for world in worlds) / max(1, len(worlds))
+        if wins >= EVEN or not any(deed.verb == "raise" for deed in self.s.deeds):
+            return tuple(rated)
+        return tuple(each for each in rated if not isinstance(each[0], Raise))
 
     def brings(self, move: Move, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
         s = self.s

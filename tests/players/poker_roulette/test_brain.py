@@ -174,3 +174,17 @@ def test_a_player_decides_from_its_view_alone():
     other = betting(game, stocks=("7D 8D", "KS KH", "3C 4C"), witnessed=((), (), ()))
     for level in ("club", "expert"):
         assert choose(level, game, one) == choose(level, game, other)
+
+
+def test_the_expert_does_not_raise_back_with_nothing():
+    """A playout takes it that whoever is raised folds; people who raised before do not."""
+    game = table()
+    state = betting(game, stocks=("JH 6S 4C KC 5S", "3D 6C 9H QD 2S"), antes=(1, 1))
+    raised = say(game, state, "bet 2", "raise 8").state
+    player = player_for("expert", ROULETTE, game, budget=Budget(iterations=60))
+    ask = game.ask(raised)
+    view = game.view(raised, ask.seat)
+    weak = Rivals(game, view, HUMAN)
+    assert weak.mine < max(max(world) for world in weak.worlds(30))
+    chosen = {player.choose(view, ask, Luck(number)) for number in range(12)}
+    assert not [move for move in chosen if isinstance(move, Raise)]
