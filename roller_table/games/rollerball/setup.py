@@ -73,13 +73,13 @@ def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[Told, ...]:
 
 def ask_bid(rules: Rules, s: State) -> Ask:
     hand = s.hands[s.turn]
-    words = _("**Bid up to {n} cards for the first turn**, or none: most cards begin and are paid")
+    words = _("**Bid up to {n} cards for the first turn**, or none: only the winner pays")
     if rules.bid_cost == "everyone":
         words = _("**Bid up to {n} cards for the first turn**, or none; everyone pays their bid")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
-    why = _("Whoever is first picks a corner first, puts the ball, and has the first turn. What "
-            "you bid is gone, and cards are what you build with")  # fmt: skip
+    why = _("Most cards win, and the dice decide a tie. Whoever is first picks a corner first, "
+            "puts the ball, and has the first turn; cards are what you build with")  # fmt: skip
     return Ask(
         s.turn,
         words.format(n=MOST_BID),
