@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.sheet import Meaning
+from roller_table.engine.table import Zone
 from roller_table.games.rollerball.diversions import leads_outward, way_of
-from roller_table.games.rollerball.explained import meanings
+from roller_table.games.rollerball.explained import BALLS, meanings
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import base_of, man_of
 
@@ -77,10 +78,11 @@ def test_everything_on_the_board_and_in_the_own_hand_is_explained_and_nothing_hi
         for seat in range(game.seats):
             sheet = controller.sheet(controller.view(state, seat), NAMES[: game.seats])
             told = {card for card, _words in sheet.of(Meaning)}
-            open_to_all = {each.card for each in state.laid} | {die.card for die in state.balls}
+            open_to_all = {each.card for each in state.laid}
             open_to_all |= {card for pile in state.points for card in pile}
             pieces = {piece(n) for n in range(game.seats) for piece in (man_of, base_of)}
-            assert told == open_to_all | pieces | set(state.hands[seat])
+            piles = {Zone("deck"), Zone("discard")}
+            assert told == open_to_all | pieces | set(state.hands[seat]) | piles | {*BALLS}
 
 
 def test_corner_cards_and_strikers_are_explained_both_ways():

@@ -82,9 +82,7 @@ def test_refusals_point_at_headings_of_the_rule_book():
     assert set(named) <= set(re.findall(r"^## (.*)$", BOOK, re.MULTILINE))
 
 
-def test_it_is_plain_markdown_that_the_window_can_draw():
-    assert not re.search(r"[<>\[\]]|^#{3,}|^ *\d+\. |^[ \t]+[-*] ", BOOK, re.MULTILINE)
-    assert BOOK.count("**") % 2 == 0
+def test_the_book_needs_no_letters_but_plain_ones():
     assert BOOK.isascii()
 
 
