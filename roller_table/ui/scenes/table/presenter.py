@@ -193,7 +193,9 @@ class Presenter:
             self._opened_at = self.top.now()
         middle = layout.standing(stand.at)
         high = layout.choices_high if stand.at == "middle" else None
-        ground = Ground(layout.choice_area, middle, high, board.contents.kept_free())
+        # What confirms a tray belongs to the tray, wherever a layout puts that.
+        free = () if stand.at == "tray" else board.contents.kept_free()
+        ground = Ground(layout.choice_area, middle, high, free)
         over = exhibit or Exhibit((), "")
         shown = self.panel.show(self.top.look, stand.rows, ground, over=over, size=stand.size)
         self.top.touch(shown)
