@@ -117,7 +117,7 @@ class Home(PagedScene):
             tile.rect = box
             learn = self.page.widgets.get(f"learn {entry.key}")
             if isinstance(learn, LearnButton):
-                learn.fit(tile.about(look), look)
+                learn.fit(tile.about(look), look, tile.invites(look))
             button = self.page.widgets.get(f"table {entry.key}")
             if isinstance(button, TableButton):
                 button.fit(look, tile.aside(look))

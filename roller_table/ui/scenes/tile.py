@@ -139,9 +139,16 @@ class GameTile(Pressable):
         if aside:
             middle = y + name.get_height() // 2 + px(1)
             face.blit(seats, seats.get_rect(midright=(right, middle)))
-        beside = LearnButton.wide(look) if self.to_learn and aside else 0
+        beside = LearnButton.wide(look, self.invites(look)) if self.to_learn and aside else 0
         if self._high(look) and below.get_width() + beside <= right - edge:
             face.blit(below, (edge, y + name.get_height() + px(2)))
+
+    def invites(self, look: Look) -> str:
+        """The words of *Learn it*: without the minutes, if only so the game's line has room."""
+        whole, short = _("Learn it · 4 minutes"), _("Learn it")
+        room = self.rect.width - 2 * look.px(_EDGE) - look.text.width(_(self.entry.tagline), 14)
+        fits = LearnButton.wide(look, short) <= room < LearnButton.wide(look, whole)
+        return short if fits else whole
 
 
 class LearnButton(Pressable):
@@ -150,18 +157,19 @@ class LearnButton(Pressable):
     def __init__(self, entry: Entry, on_press: Go) -> None:
         spoken = _("Learn {game}, about four minutes").format(game=_(entry.name))
         super().__init__(f"learn {entry.key}", spoken=spoken)
-        self.on_press = on_press
+        self.on_press, self.words = on_press, ""
 
     def pressed_now(self) -> None:
         self.on_press()
 
     @staticmethod
-    def wide(look: Look) -> int:
-        return look.text.width(_("Learn it · 4 minutes"), 14, "semibold") + look.px(24)
+    def wide(look: Look, words: str) -> int:
+        return look.text.width(words, 14, "semibold") + look.px(24)
 
-    def fit(self, room: pygame.Rect, look: Look) -> None:
+    def fit(self, room: pygame.Rect, look: Look, words: str) -> None:
         """At the right of the line that says what the game is about."""
-        self.rect = pygame.Rect(0, 0, min(self.wide(look), room.width), room.height)
+        self.words = words
+        self.rect = pygame.Rect(0, 0, min(self.wide(look, words), room.width), room.height)
         self.rect.midright = room.midright
         self.visible = room.width > 0
 
@@ -170,7 +178,7 @@ class LearnButton(Pressable):
         icon = look.art.icon("play", look.px(14), ink)
         target.blit(icon, icon.get_rect(midleft=(self.rect.left + look.px(3), self.rect.centery)))
         within = self.rect.width - look.px(22)
-        line = look.text.line(_("Learn it · 4 minutes"), 14, ink, "semibold", within)
+        line = look.text.line(self.words, 14, ink, "semibold", within)
         target.blit(line, line.get_rect(midright=self.rect.midright))
 
 
