@@ -65,6 +65,7 @@ def take(match: Match, card: int, file: Path) -> None:
     settings.save(settings.Settings(window_size=SIZE, sound=False, name=NAMES[0]))
     window = Window()
     window.open()
+    window.progress.put_coach_away()
     window.show_table(match)
     import pygame
 
@@ -76,7 +77,7 @@ def take(match: Match, card: int, file: Path) -> None:
         place = (round(spot.x), round(spot.y))
         motion = {"pos": place, "rel": (0, 0), "buttons": (0, 0, 0)}
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
-    _wait(window, 1)
+    _wait(window, 0.3)  # It rises; what would explain it comes later.
     pygame.image.save(window.app.screen, file)
     window.app.close()
     window.close()
