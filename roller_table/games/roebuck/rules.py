@@ -120,6 +120,7 @@ class Rules:
             later("Open passes"),
             later("A help for the memory: what a pass tells stays written beside the player."),
             ours=True,
+            before=False,
         ),
     ] = False
 

@@ -101,7 +101,8 @@ def test_bases_passed_and_workmen_hit_are_counted(
     rules, chance = Rules(**TABLES[name]), Random(name)
     told: list[tuple[str, int]] = []
 
-    def touch(r: Rolling, cell: int) -> None:
+    def touch(r: Rolling, ball: int) -> None:
+        cell = r.balls[ball].cell
         if cell in r.s.bases:
             told.append(("base", r.s.bases.index(cell)))
             return
