@@ -1,23 +1,18 @@
 """``roller-table lesson``: which lessons there are, what they say, whether a file is good."""
 
-import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING
 
 from .. import folders
 from ..engine.words import _, counted
 from ..games.catalogue import entries, entry
-from ..rulefile.faults import RuleFileError
 from . import asked
+from .output import indented, print_broken, print_checked, print_json
 
 if TYPE_CHECKING:
     from ..lessons import Lesson, Step
-
-_WIDTH = 88
 
 
 def register(subparsers: asked.Commands) -> None:
@@ -57,14 +52,11 @@ def list_lessons(args: Namespace) -> int:
     found = [lesson(key) for game in games for key in names(game.key)]
     found += [each for each in mine if each.game in {game.key for game in games}]
     if args.json:
-        json.dump([_as_json(each) for each in found], sys.stdout, indent=2, ensure_ascii=False)
-        print()
+        print_json([_as_json(each) for each in found])
         return 0
     for each in found:
         print(_listed(each))
-    for error in errors:
-        print(_("broken, so not on offer:"))
-        print("\n".join(f"  {fault}" for fault in error.faults))
+    print_broken(errors)
     print(_("Your own lessons go here: {folder}").format(folder=folders.own_lessons()))
     return 0
 
@@ -80,15 +72,7 @@ def check_lessons(args: Namespace) -> int:
     from ..lessons import load
     from ..lessons.reading import files
 
-    status = 0
-    for path in args.files or files():
-        try:
-            load(path)
-            print(_("{file}: all good").format(file=path))
-        except RuleFileError as error:
-            print(error)
-            status = 1
-    return status
+    return print_checked(args.files or files(), load)
 
 
 def _named(name: str) -> "Lesson":
@@ -125,7 +109,7 @@ def _shown(lesson: "Lesson") -> Iterator[str]:
         yield ""
         yield from _told(number, step)
     yield ""
-    yield _indented(_(lesson.done))
+    yield indented(_(lesson.done))
 
 
 def _told(number: int, step: "Step") -> Iterator[str]:
@@ -133,17 +117,13 @@ def _told(number: int, step: "Step") -> Iterator[str]:
 
     kind = type(step).__name__.lower()
     yield f"{number}. {kind}"
-    yield _indented(_(step.words))
+    yield indented(_(step.words))
     if isinstance(step, Try):
-        yield _indented(_("Wanted: {moves}").format(moves=", ".join(step.moves)))
+        yield indented(_("Wanted: {moves}").format(moves=", ".join(step.moves)))
         for code, words in step.wrong:
-            yield _indented(f"{code}: {_(words)}")
+            yield indented(f"{code}: {_(words)}")
     if isinstance(step, Question):
         for place, choice in enumerate(step.choices):
-            yield _indented(f"{'*' if place == step.right else '-'} {_(choice)}")
+            yield indented(f"{'*' if place == step.right else '-'} {_(choice)}")
     if step.script:
-        yield _indented(_("Then: {moves}").format(moves=", ".join(step.script)))
-
-
-def _indented(words: str) -> str:
-    return fill(words, _WIDTH, initial_indent="    ", subsequent_indent="    ") if words else "    "
+        yield indented(_("Then: {moves}").format(moves=", ".join(step.script)))

@@ -1,11 +1,18 @@
-"""What a command leaves behind: whole files or none, and a bar while long work goes on."""
+"""What a command leaves behind: whole files or none, what it prints, and a bar over long work."""
 
+import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from textwrap import fill
 from typing import TextIO
+
+from ..engine.words import _
+from ..rulefile.faults import RuleFileError
+
+_WIDTH = 88
 
 
 @contextmanager
@@ -49,3 +56,33 @@ def progress(
 
     with tqdm(total=total, unit=unit, delay=1.0, leave=False, miniters=0, smoothing=0) as bar:
         yield bar.update
+
+
+def print_json(what: object) -> None:
+    """For other programs, laid out for eyes too."""
+    print(json.dumps(what, indent=2, ensure_ascii=False))
+
+
+def indented(words: str) -> str:
+    """What belongs to the line above it."""
+    return fill(words, _WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def print_broken(errors: Iterable[RuleFileError]) -> None:
+    """What is not on offer, and all that is wrong in it."""
+    for error in errors:
+        print(_("broken, so not on offer:"))
+        print("\n".join(f"  {fault}" for fault in error.faults))
+
+
+def print_checked(files: Iterable[Path], load: Callable[[Path], object]) -> int:
+    """Every fault of every file; 1 if there is any."""
+    status = 0
+    for path in files:
+        try:
+            load(path)
+            print(_("{file}: all good").format(file=path))
+        except RuleFileError as error:
+            print(error)
+            status = 1
+    return status

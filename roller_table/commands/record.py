@@ -1,6 +1,5 @@
 """``roller-table record``: the kept games as lists and transcripts, and games to be read."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
@@ -21,7 +20,7 @@ from ..engine.words import _, counted
 from ..match import Match
 from ..shelf import Kept, Shelf, open_shelf
 from . import asked
-from .output import progress, whole_file
+from .output import print_json, progress, whole_file
 from .retelling import told
 
 
@@ -86,7 +85,7 @@ def list_games(args: Namespace) -> int:
     with _shelf() as shelf:
         kept = shelf.games(args.limit)
     if args.json:
-        print(json.dumps([asdict(each) for each in kept], ensure_ascii=False, indent=2))
+        print_json([asdict(each) for each in kept])
         return 0
     for each in kept:
         print(escaped(_listed(each)))

@@ -1,12 +1,9 @@
 """``roller-table rules``: which house rules there are, what they say, whether a file is good."""
 
-import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING
 
 from .. import folders
@@ -14,13 +11,11 @@ from ..engine.options import Rule, rules_of
 from ..engine.spelling import fold
 from ..engine.words import _, counted
 from ..games.catalogue import entry
-from ..rulefile.faults import RuleFileError
 from . import asked
+from .output import indented, print_broken, print_checked, print_json
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile, Variant
-
-_WIDTH = 88
 
 
 def register(subparsers: asked.Commands) -> None:
@@ -60,13 +55,11 @@ def list_rules(args: Namespace) -> int:
     files, errors = offered(_game(args.game) if args.game else None)
     if args.json:
         broken = [asdict(fault) for error in errors for fault in error.faults]
-        _print_json({"rules": [_data(file) for file in files], "broken": broken})
+        print_json({"rules": [_data(file) for file in files], "broken": broken})
         return 0
     for file in files:
         print(_listed(file))
-    for error in errors:
-        print(_("broken, so not on offer:"))
-        print("\n".join(f"  {fault}" for fault in error.faults))
+    print_broken(errors)
     print(_("Your own rule files go here: {folder}").format(folder=folders.own_rules()))
     return 0
 
@@ -75,7 +68,7 @@ def show_rules(args: Namespace) -> int:
     """One set of rules: values, defaults, bounds, sentences, variants."""
     file = asked.named_rules(args.rules)
     if args.json:
-        _print_json(_whole(file))
+        print_json(_whole(file))
         return 0
     print("\n".join(_shown(file)))
     return 0
@@ -85,28 +78,15 @@ def check_rules(args: Namespace) -> int:
     """Every fault of every file; 1 if there is any."""
     from ..rulefile import load
 
-    status = 0
-    for path in args.files:
-        try:
-            load(path)
-            print(_("{file}: all good").format(file=path))
-        except RuleFileError as error:
-            print(error)
-            status = 1
-    return status
+    return print_checked(args.files, load)
 
 
 def print_schema(args: Namespace) -> int:
     """The schema as ``rules/schema/`` has it."""
     from ..rulefile import json_schema
 
-    _print_json(json_schema(args.game))
+    print_json(json_schema(args.game))
     return 0
-
-
-def _print_json(what: object) -> None:
-    json.dump(what, sys.stdout, indent=2, ensure_ascii=False)
-    print()
 
 
 def _data(file: "RuleFile") -> dict[str, object]:
@@ -190,13 +170,13 @@ def _option(rule: Rule, value: object) -> Iterator[str]:
     now, before = _written(value), _written(rule.default)
     changed = "" if value == rule.default else _(", changed from {value}").format(value=before)
     yield f"{rule.key}: {now}{changed or _(' (the default)')}"
-    yield _indented(f"{_(rule.option.name)}. {_(rule.option.says)}")
+    yield indented(f"{_(rule.option.name)}. {_(rule.option.says)}")
     notes = [_("Takes {values}.").format(values=takes(rule))]
     if rule.option.under:
         notes.append(_("Counts only with {key}.").format(key=rule.option.under))
     if rule.option.ours:
         notes.append(_("The source is silent here: a house decision."))
-    yield _indented(" ".join(notes))
+    yield indented(" ".join(notes))
 
 
 def _variant(variant: "Variant") -> Iterator[str]:
@@ -210,12 +190,8 @@ def _variant(variant: "Variant") -> Iterator[str]:
         notes.append(_("Only for {seats} players.").format(seats=seats))
     if variant.not_with:
         notes.append(_("Not with {names}.").format(names=", ".join(variant.not_with)))
-    yield _indented(" ".join(note for note in notes if note))
+    yield indented(" ".join(note for note in notes if note))
 
 
 def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _indented(words: str) -> str:
-    return fill(words, _WIDTH, initial_indent="    ", subsequent_indent="    ")
