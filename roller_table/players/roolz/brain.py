@@ -36,9 +36,9 @@ def rated(game: RoolzController, view: View[State], ask: Ask, remembers: bool) -
         case Phase.CALL:
             return _in_order(naming.calls(rules, s))
         case _:
-            found = _in_order(play.plays(look(rules, view, remembers), ask.choice))
             sight = look(rules, view, remembers=True)
-            found = play.considerate(sight, found)
+            seen = sight if remembers else look(rules, view, remembers)
+            found = play.considerate(sight, _in_order(play.plays(seen, ask.choice)))
             return found if remembers else play.careful(sight, found)
 
 
