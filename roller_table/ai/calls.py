@@ -10,7 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 
 from .kernel.state import SearchState, Worlds
-from .search import MOST_SIMULATIONS, Descent
+from .search import MOST_SIMULATIONS, Descent, Manners
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that are legal: nobody plays by rote."""
@@ -112,11 +112,7 @@ class CallWorlds(Worlds):
         into.begin(self._calls.world(Luck(seed)), seed)
 
 
-def descent(
-    calls: Calls, alike: float = 0.0, natural: Callable[[int, Move], float] | None = None
-) -> Descent:
-    """The decision, ready to be searched; what is alike, as in ``Descent``."""
+def descent(calls: Calls, manners: Manners | None = None) -> Descent:
+    """The decision, ready to be searched."""
     worlds, world = CallWorlds(calls), Called(calls)
-    return Descent(
-        worlds, world, calls.code, NOISE, CURIOSITY, PATIENCE, alike=alike, natural=natural
-    )
+    return Descent(worlds, world, calls.code, NOISE, CURIOSITY, PATIENCE, manners=manners)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp, sqrt
 from time import perf_counter
+from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
@@ -28,6 +29,15 @@ DOUBTED = 1.0
 """So many standard errors of what tells two moves apart are taken for chance."""
 SLICE_SECONDS = 0.004
 """About how long a tree is grown before somebody may look up."""
+
+
+class Manners(NamedTuple):
+    """How a person chooses among moves that are as good as each other."""
+
+    alike: float
+    """Moves that differ by no more, in the results of the search, are as good as each other."""
+    natural: Callable[[int, Move], float]
+    """How readily a person would make that code's move: of moves that are alike, the highest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +61,8 @@ class Descent:
     """The brain's own rating counts as much as so many worlds."""
     mixing: float = 0.0
     """Among moves that differ by about so little the lot decides, for nobody shall read them."""
-    alike: float = 0.0
-    """Moves that differ by no more, in the results of the search, are as good as each other."""
-    natural: Callable[[int, Move], float] | None = None
-    """How readily a person would make that code's move: of moves that are alike, the highest."""
+    manners: Manners | None = None
+    """How a person chooses among moves that are as good as each other."""
     among: tuple[tuple[int, Move, float], ...] = ()
     """The candidates, if the game names its own: codes, the moves by which they begin, ratings.
 
@@ -73,7 +81,7 @@ class Growth:
         seed, luck = luck.below(1 << 31)
         lot, _luck = luck.below(1 << 31)
         self._mixing, self._lot = descent.mixing, lot / (1 << 31)
-        self._alike, self._natural = descent.alike, descent.natural
+        self._manners = descent.manners
         self._tree = Tree(
             descent.worlds,
             descent.world,
@@ -98,9 +106,9 @@ class Growth:
 
     def _is_toss_up(self) -> bool:
         """Whether the leader and the next are alike, after as many tries as tell them apart."""
-        if not self._alike or self._tree.met < ENOUGH:
+        if not self._manners or self._tree.met < ENOUGH:
             return False
-        return sorted(self._behind())[1] <= self._alike
+        return sorted(self._behind())[1] <= self._manners.alike
 
     def _behind(self) -> list[float]:
         """For each candidate that is still tried, how far it is behind the leader on average."""
@@ -119,19 +127,19 @@ class Growth:
             return best.node.code
         if self._mixing:
             return self._by_lot()
-        if self._natural is None:
-            return best.node.code
+        return self._natural(self._manners) if self._manners else best.node.code
+
+    def _natural(self, manners: Manners) -> int:
+        """Of the candidates that are as good as the best, the one that a person would make."""
+        best = self._tree.best()
         alike = [
             each.node.code
             for each, gap in zip(self._tree.running, self._behind(), strict=True)
-            if gap <= self._alike + DOUBTED * _error(best.results, each.results)
+            if gap <= manners.alike + DOUBTED * _error(best.results, each.results)
         ]
         # Of those that are equally natural the leader stays the first.
         alike.sort(key=lambda code: code != best.node.code)
-        return max(alike, key=self._readiness)
-
-    def _readiness(self, code: int) -> float:
-        return self._natural(code, self._moves[code]) if self._natural else 0.0
+        return max(alike, key=lambda code: manners.natural(code, self._moves[code]))
 
     def _by_lot(self) -> int:
         """One of the candidates that are nearly as good as the best."""

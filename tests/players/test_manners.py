@@ -78,7 +78,8 @@ def search_of(seed, playouts, **changed):
     descent = DERBY.player().trial(game, view)
     assert isinstance(descent, Descent)
     rated = DERBY.player().rated(game, view, ask, True)
-    search = replace(descent, **changed).search(rated, ask.seat, Luck(1))
+    manners = descent.manners._replace(**changed)
+    search = replace(descent, manners=manners).search(rated, ask.seat, Luck(1))
     done = 0
     while done < playouts and not search.settled:
         done += search.step(playouts - done)
@@ -94,7 +95,7 @@ def test_only_among_alike_moves_the_natural_one_is_made():
         for wanted in moves:
             taste = {"natural": lambda _code, move, wanted=wanted: float(move == wanted)}
             assert search_of(seed, 40, alike=1e9, **taste)[0].best == wanted
-        plain = search_of(seed, 400, natural=None)[0]
+        plain = search_of(seed, 400, natural=lambda *_: 0.0)[0]
         (first, second) = plain.opinions()[:2]
         if first.worth - second.worth > 5:
             dislike = {"natural": lambda _code, move, first=first: float(move != first.move)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from roller_table.ai.search import Manners
 from roller_table.engine.choices import Move
 from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roller_derby.state import Declare, Play, State, partner
@@ -9,6 +10,11 @@ from roller_table.games.roller_derby.state import Declare, Play, State, partner
 ALIKE = 0.3
 """By so many points two moves may differ and still be as good as each other."""
 _A_JOKER, _OVERTAKEN = 20.0, 100.0
+
+
+def of(s: State) -> Manners:
+    """How the seat whose turn it is chooses among moves that are as good as each other."""
+    return Manners(ALIKE, natural(s))
 
 
 def natural(s: State) -> Callable[[int, Move], float]:

@@ -35,8 +35,7 @@ def play(game: RollerDerbyController, view: View[State]) -> Descent:
         NOISE,
         CURIOSITY,
         PATIENCE,
-        alike=manners.ALIKE,
-        natural=manners.natural(view.state),
+        manners=manners.of(view.state),
     )
 
 
@@ -65,7 +64,7 @@ def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEndi
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
         return ending(game, view) if is_near(table(game, view.state)) else play(game, view)
-    return descent(DerbyCalls(game, view), manners.ALIKE, manners.natural(view.state))
+    return descent(DerbyCalls(game, view), manners.of(view.state))
 
 
 def likely(game: RollerDerbyController, view: View[State], luck: Luck) -> State:

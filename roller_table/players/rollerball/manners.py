@@ -1,5 +1,6 @@
 """Of turns that are as good as each other, the one that a person would take."""
 
+from roller_table.ai.search import Manners
 from roller_table.engine.choices import Move
 
 from .kernel.moves import BUILD, REST, parts
@@ -12,3 +13,6 @@ def natural(code: int, _move: Move) -> float:
     """How readily a person would take that turn: something is built rather than nothing done."""
     _cell, price, use, *_what = parts(code)
     return float((use == BUILD) - (use == REST)) - 0.5 * (price >= 0)
+
+
+MANNERS = Manners(ALIKE, natural)

@@ -177,7 +177,6 @@ def trial(game: RollerballController, view: View[State]) -> Descent | None:
         CURIOSITY,
         patience=PATIENCE,
         trust=TRUST,
-        alike=manners.ALIKE,
-        natural=manners.natural,
+        manners=manners.MANNERS,
         among=among,
     )

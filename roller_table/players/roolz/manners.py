@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from roller_table.ai.search import Manners
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.games.roolz.controller import RoolzController
@@ -13,6 +14,11 @@ from .sight import Sight, look
 
 ALIKE = 1.0
 """By so many points two moves may differ and still be as good as each other."""
+
+
+def of(game: RoolzController, view: View[State]) -> Manners:
+    """How the seat whose turn it is chooses among moves that are as good as each other."""
+    return Manners(ALIKE, natural(game, view))
 
 
 def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], float]:

@@ -224,8 +224,7 @@ def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
         NOISE,
         CURIOSITY,
         PATIENCE,
-        alike=manners.ALIKE,
-        natural=manners.natural(game, view),
+        manners=manners.of(game, view),
     )
 
 
@@ -233,4 +232,4 @@ def trial(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
     """How the question that the seat is asked is tried out."""
     if view.state.phase == Phase.PLAY:
         return play(game, view)
-    return descent(RoolzCalls(game, view), manners.ALIKE, manners.natural(game, view))
+    return descent(RoolzCalls(game, view), manners.of(game, view))
