@@ -64,6 +64,20 @@ def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
     assert table.window.progress.coach_away
 
 
+def test_put_away_by_keys_he_leaves_the_keys_where_the_question_is(sit_down: Any) -> None:
+    table = sit_down(coach=True)
+    assert table.until_asked()
+    table.hands.key("RIGHT")
+    asked = table.scene.top.focused()
+    assert asked.startswith("card:")
+    while table.scene.top.focused() != "coach:0":
+        table.hands.key("TAB")
+    table.hands.key("RETURN")
+    assert not line(table)
+    assert table.scene.page.focus.seen
+    assert table.scene.top.focused().startswith("card:")
+
+
 def test_he_is_silent_where_a_lesson_was_done(sit_down: Any) -> None:
     table = sit_down(coach=True, speed="off", level="random")
     table.window.progress.finish("roller_derby/1_target")

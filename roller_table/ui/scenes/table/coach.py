@@ -48,6 +48,7 @@ class Coach:
     ) -> None:
         """``panels`` are the buttons on the felt, which he keeps clear of."""
         self.top, self.quiet, self._panels = conductor.top, quiet, panels
+        self._presenter = conductor.presenter
         self.bubble = Bubble(self.top.page, lambda rect: self.top.touch(rect))
         self._happened: list[str] = []
         """The moments since the last decision."""
@@ -57,9 +58,8 @@ class Coach:
         """What is said to the decision after so many moves."""
         if quiet:
             conductor.news = self.saw
-            presenter = conductor.presenter
-            presenter.opened, presenter.closed = self.asked, self.hush
-            presenter.refused = self.refused
+            self._presenter.opened, self._presenter.closed = self.asked, self.hush
+            self._presenter.refused = self.refused
 
     @property
     def _firsts(self) -> list[First]:
@@ -139,6 +139,8 @@ class Coach:
             self.quiet.put_away()
         self._line = self._line and (self._line[0], None)
         self.hush()
+        # His button had the focus, and is gone.
+        self._presenter.keyboard.focus_first(self._presenter.hand)
 
     # As time passes
 
