@@ -7,7 +7,6 @@ form is then played (``checking``); the program's own lessons were, before they 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 from .. import folders, resources
 from ..engine.cards import Pack
@@ -18,12 +17,10 @@ from ..engine.words import _, later
 from ..games.catalogue import Entry, entries
 from ..rulefile.checking import check as check_rules
 from ..rulefile.faults import Fault, RuleFileError
-from ..rulefile.findings import Finding, misshapen, missing
+from ..rulefile.findings import BLOCK, TEXT, Finding, Suspicion, missing
 from ..rulefile.findings import Path as Way
 from ..rulefile.reading import game_named, read_document
 from .lesson import FURNITURE, Lesson, Lines, Question, Say, Shown, Step, Try, Watch
-
-T = TypeVar("T")
 
 Data = Mapping[str, object]
 
@@ -148,14 +145,12 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
     return (*map(lesson, names(game)), *(each for each in own()[0] if each.game == game))
 
 
-class _Reader:
-    """One reading of a file's data. What is wrong is found; something stands in for it."""
-
+class _Reader(Suspicion):
     def __init__(self, data: Data, path: Path, *, own: bool) -> None:
+        super().__init__()
         self.data = data
         self.path = path
         self.own = own
-        self.found: list[Finding] = []
 
     def lesson(self) -> Lesson | None:
         game = self.game()
@@ -206,7 +201,7 @@ class _Reader:
 
     def steps(self, pack: Pack) -> tuple[Step, ...]:
         self.needed(self.data, ("steps",), [])
-        listed = self.items(self.data, ("steps",))
+        listed = self.listed(self.data, ("steps",))
         if not 1 <= len(listed) <= MOST_STEPS and isinstance(self.data.get("steps"), list):
             words = _("a lesson has 1 to {n} steps, not {found}")
             self.found.append(Finding(("steps",), words.format(n=MOST_STEPS, found=len(listed))))
@@ -215,7 +210,7 @@ class _Reader:
 
     def step(self, data: object, path: Way, pack: Pack) -> Step | None:
         if not isinstance(data, Mapping):
-            self.refuse(path, _BLOCK, data)
+            self.refuse(path, BLOCK, data)
             return None
         self.refuse_others(data, path, STEP_PARTS)
         kinds = [key for key in ("try", "ask", "watch") if key in data]
@@ -243,7 +238,7 @@ class _Reader:
     def trial(self, data: Data, path: Way, words: str, show: tuple[Shown, ...], then: Lines) -> Try:
         wrong = data.get("wrong", {})
         if not isinstance(wrong, Mapping):
-            self.refuse((*path, "wrong"), _BLOCK, wrong)
+            self.refuse((*path, "wrong"), BLOCK, wrong)
             wrong = {}
         said = tuple((str(code), self.text(wrong, (*path, "wrong", str(code)))) for code in wrong)
         return Try(words, show, self.lines(data, (*path, "try"), least=1), said, then)
@@ -253,7 +248,7 @@ class _Reader:
     ) -> Question | None:
         ask = data["ask"]
         if not isinstance(ask, Mapping):
-            self.refuse(path, _BLOCK, ask)
+            self.refuse(path, BLOCK, ask)
             return None
         self.refuse_others(ask, path, ASK_PARTS)
         choices = self.lines(ask, (*path, "choices"), least=2)
@@ -289,14 +284,13 @@ class _Reader:
         return usual
 
     def text(self, data: Data, path: Way, needed: bool = True) -> str:
-        key = str(path[-1])
-        if key not in data and not needed:
+        if str(path[-1]) not in data and not needed:
             return ""
-        found = self.needed(data, path, "")
-        if not isinstance(found, str):
-            self.refuse(path, _TEXT, found)
+        known = len(self.found)
+        found = self.word(self.needed(data, path, ""), path)
+        if len(self.found) > known:
             return ""
-        if key in data and not (found.strip() and len(found) <= LONGEST):
+        if not (found.strip() and len(found) <= LONGEST):
             self.refuse(path, later("shorter text") if found.strip() else later("some text"), found)
         elif len(found.split()) > MOST_WORDS:
             words = _("a step says {n} words at most, not {found}")
@@ -305,7 +299,7 @@ class _Reader:
         return found
 
     def lines(self, data: Data, path: Way, least: int = 0) -> Lines:
-        found = self.items(data, path)
+        found = self.listed(data, path)
         if len(found) > MOST_LINES:
             words = _("a list of {n} at most").format(n=MOST_LINES)
             self.refuse(path, words, found)
@@ -318,24 +312,8 @@ class _Reader:
             if isinstance(each, str):
                 made.append(each)
             else:
-                self.refuse((*path, n), _TEXT, each)
+                self.refuse((*path, n), TEXT, each)
         return tuple(made)
-
-    def items(self, data: Data, path: Way) -> list[object]:
-        listed = data.get(str(path[-1]), [])
-        if not isinstance(listed, list):
-            self.refuse(path, later("a list"), listed)
-            return []
-        return listed
-
-    def needed(self, data: Data, path: Way, instead: object) -> object:
-        key = str(path[-1])
-        if key not in data:
-            self.found.append(missing(path))
-        return data.get(key, instead)
-
-    def refuse(self, path: Way, wanted: str, value: object) -> None:
-        self.found.append(misshapen(path, _(wanted), value))
 
     def misplaced(self, path: Way, kind: str) -> None:
         words = _("{key!r} has no meaning in a step of this kind ({kind})")
@@ -349,8 +327,6 @@ class _Reader:
                 self.found.append(Finding((*path, key), said, key=True))
 
 
-_BLOCK = later("a block of keys and values")
-_TEXT = later("text (in quotes, if it is a number, yes or no)")
 _ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch")}
 """What only some kinds of step can have."""
 

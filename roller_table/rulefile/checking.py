@@ -9,7 +9,7 @@ from ..engine.options import Rule, rules_of, values_of
 from ..engine.spelling import fold
 from ..engine.words import _, later
 from ..games.catalogue import Entry
-from .findings import Finding, Findings, Path, ill_set, misshapen, missing, stranger
+from .findings import BLOCK, Finding, Findings, Path, Suspicion, ill_set, stranger
 
 T = TypeVar("T")
 
@@ -103,15 +103,13 @@ def flat(rules: Written, prefix: str = "") -> dict[str, object]:
     return under
 
 
-class _Reader:
-    """One reading of a file's data. What is wrong is found; something stands in for it."""
-
+class _Reader(Suspicion):
     def __init__(self, game: Entry) -> None:
+        super().__init__()
         self.game = game
         self.kind = game.rules()
         self.rules = {rule.key: rule for rule in rules_of(self.kind)}
         self.tree = nested(self.rules)
-        self.found: list[Finding] = []
 
     def contents(self, data: Written) -> Contents:
         rules = self.block(data.get("rules", {}), ("rules",), self.tree)
@@ -126,7 +124,7 @@ class _Reader:
 
     def variant(self, data: object, path: Path) -> Variant:
         if not isinstance(data, Mapping):
-            self.refuse(path, _BLOCK, data)
+            self.refuse(path, BLOCK, data)
             return Variant("", "", {}, (), ())
         made = Variant(
             self.text(data, (*path, "name"), 1, LONGEST_NAME),
@@ -175,7 +173,7 @@ class _Reader:
     def block(self, data: object, path: Path, tree: Written) -> dict[str, object]:
         """The rules in one block, in the order of the game's own."""
         if not isinstance(data, Mapping):
-            self.refuse(path, _BLOCK, data)
+            self.refuse(path, BLOCK, data)
             return {}
         made: dict[str, object] = {}
         for key, known in tree.items():
@@ -209,18 +207,9 @@ class _Reader:
         return 0
 
     def items(self, data: Written, path: Path, read: Callable[[object, Path], T]) -> list[T]:
-        """What a list at that key holds; nothing where there is none."""
-        listed = data.get(str(path[-1]), [])
-        if not isinstance(listed, list):
-            self.refuse(path, later("a list"), listed)
-            return []
+        """What is read in a list at that key."""
+        listed = self.listed(data, path)
         return [read(each, (*path, place)) for place, each in enumerate(listed)]
-
-    def word(self, words: object, path: Path) -> str:
-        if isinstance(words, str):
-            return words
-        self.refuse(path, _TEXT, words)
-        return ""
 
     def text(self, data: Written, path: Path, least: int, most: int) -> str:
         known = len(self.found)
@@ -230,15 +219,6 @@ class _Reader:
             self.refuse(path, wanted, text)
         return text
 
-    def needed(self, data: Written, path: Path, instead: object) -> object:
-        key = str(path[-1])
-        if key not in data:
-            self.found.append(missing(path))
-        return data.get(key, instead)
-
-    def refuse(self, path: Path, wanted: str, value: object) -> None:
-        self.found.append(misshapen(path, _(wanted), value))
-
     def refuse_others(
         self, data: Written, path: Path, known: Mapping[str, object] | tuple[str, ...]
     ) -> None:
@@ -246,10 +226,6 @@ class _Reader:
             if key not in known:
                 words = stranger((*path, key), self.rules, self.game.name)
                 self.found.append(Finding((*path, key), words, key=True))
-
-
-_BLOCK = later("a block of keys and values")
-_TEXT = later("text (in quotes, if it is a number, yes or no)")
 
 
 def as_meant(rule: Rule, value: object) -> object:

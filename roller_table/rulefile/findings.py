@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..engine.options import Option, Rule
 from ..engine.spelling import did_you_mean, fold, shown
-from ..engine.words import _
+from ..engine.words import _, later
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value of a file: keys and positions from the top."""
@@ -21,8 +21,42 @@ class Finding(NamedTuple):
 
 Findings: TypeAlias = tuple[Finding, ...]
 
+BLOCK = later("a block of keys and values")
+TEXT = later("text (in quotes, if it is a number, yes or no)")
+
 _PARTS = ("game", "name", "seats", "rules", "variants")
 _VARIANT_PARTS = ("name", "says", "rules", "only_seats", "not_with")
+
+
+class Suspicion:
+    """One reading of a file's data. What is wrong is found; something stands in for it."""
+
+    def __init__(self) -> None:
+        self.found: list[Finding] = []
+
+    def needed(self, data: Mapping[str, object], path: Path, instead: object) -> object:
+        """What stands at that key."""
+        key = str(path[-1])
+        if key not in data:
+            self.found.append(missing(path))
+        return data.get(key, instead)
+
+    def listed(self, data: Mapping[str, object], path: Path) -> list[object]:
+        """What a list at that key holds; nothing where there is none."""
+        found = data.get(str(path[-1]), [])
+        if isinstance(found, list):
+            return found
+        self.refuse(path, later("a list"), found)
+        return []
+
+    def word(self, words: object, path: Path) -> str:
+        if isinstance(words, str):
+            return words
+        self.refuse(path, TEXT, words)
+        return ""
+
+    def refuse(self, path: Path, wanted: str, value: object) -> None:
+        self.found.append(misshapen(path, _(wanted), value))
 
 
 def missing(path: Path) -> Finding:
