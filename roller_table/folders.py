@@ -31,3 +31,8 @@ def own_rules() -> Path:
 def own_lessons() -> Path:
     """The folder of the player's own lessons."""
     return data() / "lessons"
+
+
+def documents(folder: Path) -> list[Path]:
+    """The rule files or lessons in a folder, in their order; OSError if it cannot be read."""
+    return sorted(path for path in folder.iterdir() if path.suffix.lower() in (".yaml", ".yml"))

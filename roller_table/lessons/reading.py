@@ -90,18 +90,20 @@ def lesson(key: str) -> Lesson:
 def own() -> tuple[tuple[Lesson, ...], tuple[RuleFileError, ...]]:
     """The player's own lessons, and the errors of each file that cannot be one."""
     made, errors = list[Lesson](), list[RuleFileError]()
-    try:
-        paths = sorted(folders.own_lessons().iterdir())
-    except OSError:
-        paths = []
-    for path in paths:
-        if path.suffix.lower() in (".yaml", ".yml"):
-            found = _known(path, _stamp(path))
-            if isinstance(found, Lesson):
-                made.append(found)
-            else:
-                errors.append(found)
+    for path in _own_files():
+        found = _known(path, _stamp(path))
+        if isinstance(found, Lesson):
+            made.append(found)
+        else:
+            errors.append(found)
     return tuple(made), tuple(errors)
+
+
+def _own_files() -> list[Path]:
+    try:
+        return folders.documents(folders.own_lessons())
+    except OSError:
+        return []
 
 
 @lru_cache(maxsize=64)
@@ -135,9 +137,7 @@ def files() -> Iterator[Path]:
     """Every lesson's file, the program's and the player's."""
     for each in entries():
         yield from sorted(folder(each.key).glob("*.yaml"))
-    yield from sorted(
-        path for path in folders.own_lessons().glob("*") if path.suffix in (".yaml", ".yml")
-    )
+    yield from _own_files()
 
 
 def lessons_of(game: str) -> tuple[Lesson, ...]:

@@ -141,11 +141,11 @@ def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[P
             yield _path_of(each), False
     folder = folders.own_rules()
     try:
-        own = sorted(folder.iterdir()) if folder.exists() else []
+        own = folders.documents(folder) if folder.exists() else []
     except OSError as error:
         errors.append(RuleFileError([unreadable(folder, error)]))
         return
-    yield from ((path, True) for path in own if path.suffix.lower() in (".yaml", ".yml"))
+    yield from ((path, True) for path in own)
 
 
 def _bytes(path: Path, most: int) -> bytes:

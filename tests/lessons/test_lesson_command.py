@@ -73,7 +73,9 @@ def test_check_tells_all_that_is_wrong_and_ends_so_that_a_script_sees_it(mine, c
 
 def test_check_without_a_file_looks_at_every_lesson(mine, capsys):
     mine.write_text(MINE.replace("lay JC", "lay 2C"))
+    mine.with_name("OTHER.YML").write_text(MINE.replace("lay JC", "lay 2C"))
     assert run("check") == 1
     out = capsys.readouterr().out
     assert out.count("all good") >= 25
     assert "mine.yaml, line 5, column" in out
+    assert "OTHER.YML, line 5, column" in out, "what is on offer is checked as well"
