@@ -54,7 +54,7 @@ def why(task: Touch, thing: Thing) -> str:
     ask = task.match.ask
     if not isinstance(thing, Card) or ask is None or thing in task.right:
         return ""
-    like = next((move for move in ask.choice if _thing(move) is not None), None)
+    like = next((move for move in ask.choice if thing_of(move) is not None), None)
     meant = ask.meant(thing) if ask.meant else None
     if meant is None and like is not None:
         meant = _with(like, thing)
@@ -65,10 +65,6 @@ def why(task: Touch, thing: Thing) -> str:
 
 def thing_of(move: Move) -> Card | None:
     """The card that this move plays."""
-    return _thing(move)
-
-
-def _thing(move: Move) -> Card | None:
     gesture = move.gesture()
     return gesture.thing if isinstance(gesture, Drop) else None
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 Go = Callable[[], object]
 _ROUNDS = 1 << 28
-ROUND = 10
 
 
 class Around(NamedTuple):
@@ -81,7 +80,7 @@ class Learning:
     def _drill_scene(self, kind: Drill, so_far: Round | None) -> Scene:
         from roller_table.drills import drills_of
 
-        from .scenes.drill.scene import DrillScene, Practice, Round
+        from .scenes.drill.scene import ROUND, DrillScene, Practice, Round
 
         progress = self.progress
         practice = Practice(
@@ -171,8 +170,7 @@ class Learning:
     def _ways(self, game: str) -> Ways:
         from .scenes.position import Ways
 
-        pop, settings = self.around.pop, self.around.settings
-        return Ways(pop, partial(self.around.rules, game), settings, pop)
+        return Ways(self.around.pop, partial(self.around.rules, game), self.around.settings)
 
     # A first game
 

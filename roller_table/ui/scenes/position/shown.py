@@ -37,7 +37,6 @@ class Ways(NamedTuple):
     leave: Go
     rules: Go
     settings: Go
-    home: Go
 
 
 class Entry(NamedTuple):
