@@ -91,6 +91,13 @@ class PagedScene(Scene):
         return None
 
 
+def paint_side(ground: pygame.Surface, look: Look, side: pygame.Rect, depth: int) -> None:
+    """A dark column down one side of the window, with a line where the page begins."""
+    look.paint.box(ground, side, (*INK, depth))
+    line = pygame.Rect(side.left or side.right, side.top, look.px(1), side.height)
+    look.paint.box(ground, line, HAIRLINE)
+
+
 class HeadedScene(PagedScene):
     """Under a bar: the way back, what this is, and at the right what can be done.
 

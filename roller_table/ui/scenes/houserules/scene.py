@@ -13,8 +13,8 @@ from roller_table.rulefile import RuleFile, RuleFileError, flat
 
 from ...handout import hand_out, show_folder
 from ...look import Look
-from ...paged import BAR, HeadedScene
-from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET, TEXT
+from ...paged import BAR, HeadedScene, paint_side
+from ...theme import CAPS, PANEL, QUIET, TEXT
 from ...widgets import Block, Button, Label, Page, ScrollArea, TextField, Widget
 from ..setup.memory import Remembered, recall, remember
 from ..setup.naming import sentence, set_in
@@ -386,9 +386,7 @@ class HouseRulesScene(HeadedScene):
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         look.paint.box(ground, ground.get_rect(), (*PANEL, 130))
-        look.paint.box(ground, self._side, (*INK, 190))
-        edge = pygame.Rect(self._side.right, self._side.top, look.px(1), self._side.height)
-        look.paint.box(ground, edge, HAIRLINE)
+        paint_side(ground, look, self._side, 190)
         super().paint(ground, look)
 
 

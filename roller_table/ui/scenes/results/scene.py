@@ -15,9 +15,9 @@ from roller_table.match import Match
 
 from ...art import turn as turned
 from ...look import Look
-from ...paged import PagedScene
+from ...paged import PagedScene, paint_side
 from ...sides import colours_of
-from ...theme import CAPS, GOLD, HAIRLINE, INK, PAPER, QUIET, TEXT, Colour, mix
+from ...theme import CAPS, GOLD, PAPER, QUIET, TEXT, Colour, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
 from .course import told
 from .sheet import ScoreSheet
@@ -346,9 +346,7 @@ class Results(PagedScene):
     # Drawing
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
-        look.paint.box(ground, self._side, (*INK, 205))
-        line = pygame.Rect(self._side.topleft, (look.px(1), self._side.height))
-        look.paint.box(ground, line, HAIRLINE)
+        paint_side(ground, look, self._side, 205)
 
     def tick(self, now: int) -> None:
         super().tick(now)

@@ -8,8 +8,8 @@ from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
 
 from ...look import Look
-from ...paged import BAR, HeadedScene
-from ...theme import CAPS, GOLD, HAIRLINE, INK, PANEL, PLATE_HOVER, QUIET, TEXT, mix
+from ...paged import BAR, HeadedScene, paint_side
+from ...theme import CAPS, GOLD, PANEL, PLATE_HOVER, QUIET, TEXT, mix
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
 from .keys import keys
@@ -167,9 +167,7 @@ class Rulebook(HeadedScene):
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         look.paint.box(ground, ground.get_rect(), (*PANEL, 175))
-        look.paint.box(ground, self._side, (*INK, 190))
-        line = pygame.Rect(self._side.right, self._side.top, look.px(1), self._side.height)
-        look.paint.box(ground, line, HAIRLINE)
+        paint_side(ground, look, self._side, 190)
         super().paint(ground, look)
 
     # Reading

@@ -15,8 +15,8 @@ from roller_table.lots import by_lot
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
 from ...look import Look
-from ...paged import BAR, HeadedScene
-from ...theme import HAIRLINE, INK, PANEL
+from ...paged import BAR, HeadedScene, paint_side
+from ...theme import PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
 from .deal import DealFoot, notice_of
 from .memory import Remembered, remember
@@ -274,7 +274,5 @@ class Setup(HeadedScene):
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         room = pygame.Rect(0, 0, self._side.left, ground.get_height())
         look.paint.box(ground, room, (*PANEL, 150))
-        look.paint.box(ground, self._side, (*INK, 205))
-        line = pygame.Rect(self._side.topleft, (look.px(1), self._side.height))
-        look.paint.box(ground, line, HAIRLINE)
+        paint_side(ground, look, self._side, 205)
         super().paint(ground, look)
