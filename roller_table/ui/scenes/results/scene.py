@@ -24,8 +24,6 @@ from .sheet import ScoreSheet
 from .totals import Total, drawn, fewest_win, headline, margin, ranked
 
 _COUNT = 42
-
-"""Milliseconds from the top of the window to its foot, at the player's usual speed."""
 _TURNS = 8
 
 
@@ -119,6 +117,7 @@ def _turning(shape: pygame.Surface) -> list[pygame.Surface]:
 
 Go = Callable[[], object]
 _FALL = 5200
+"""Milliseconds from the top of the window to its foot, at the player's usual speed."""
 _COUNTS_UP = 600
 """Milliseconds."""
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)

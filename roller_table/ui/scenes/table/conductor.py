@@ -175,16 +175,18 @@ class Conductor:
 
     def further(self) -> None:
         """It has been read: on to what comes next."""
-        if standing := self.standing:
-            now, deal_over = self.top.now(), isinstance(standing, Outcome)
-            self._forget_end()
-            self.presenter.close()
-            # The next deal never lies under the score of the last one.
-            if self._parts and deal_over:
-                self.top.stands = self._parts[0].stands
-                self._write(now)
-                self.top.remember(whole=isinstance(standing, Outcome) and bool(standing.title))
-            self._go_on(now)
+        if (standing := self.standing) is None:
+            return
+        now = self.top.now()
+        self._forget_end()
+        self.presenter.close()
+        # The next deal never lies under the score of the last one.
+        if self._parts and isinstance(standing, Outcome):
+            self.top.stands = self._parts[0].stands
+            self._write(now)
+            if standing.title:
+                self.top.remember()
+        self._go_on(now)
 
     # The end of somebody's turn
 

@@ -14,8 +14,6 @@ from ...felt.choices import Press as Button
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
-_FEW = 8
-"""More cards than that are no single thing to look at."""
 
 
 def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:

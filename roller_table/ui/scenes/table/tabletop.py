@@ -153,10 +153,8 @@ class Tabletop:
             for seat, plate in enumerate(sheet.plates)
         )
 
-    def remember(self, *, whole: bool = True) -> None:
-        """The log of the deal before stays within reach; ``whole``: a deal is over, not a part."""
-        if not whole:
-            return
+    def remember(self) -> None:
+        """The log of the deal before stays within reach."""
         sheet = self.sheet()
         if not sheet.one(Outcome):  # Whoever looks back sees an earlier one.
             sheet = self.reads(self.match.now)
