@@ -9,7 +9,7 @@ from roller_table.engine.events import Events, as_seen
 from roller_table.engine.sheet import Outcome, Sheet, Story, Winning
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
-from roller_table.match import Turn
+from roller_table.match import Position, Turn
 
 from ...felt.overlays import BANNER, SPEECH
 from ...felt.pace import MOVE
@@ -233,11 +233,7 @@ class Conductor:
         parts = [part for turn in turns for part in parts_of_turn(self.match, turn)]
         self._forget_end()
         self._forget_look()
-        self.presenter.close()
-        top.board.animator.drop()
-        top.stands = self.match.position(turns[0].before)
-        top.settle(now, length=0)
-        self._write(now, news=False)
+        self._stand_at(self.match.position(turns[0].before), now)
         top.board.show_prompt(_("Once more, since you decided last"))
         self._parts, self._why = deque(parts), ""
         self._parts[-1] = self._parts[-1]._replace(stands=None)
@@ -254,12 +250,8 @@ class Conductor:
         """Show what happened then, and leave it so; that line of the log tells of it."""
         top, now = self.top, self.top.now()
         self.look = Look(self.look.left if self.look else top.stands, line)
-        top.stands = moment.before
-        self.presenter.close()
         self.hint.forget()
-        top.board.animator.drop()
-        top.settle(now, length=0)
-        self._write(now, news=False)
+        self._stand_at(moment.before, now)
         seen = tuple(as_seen(event, top.facing) for event in moment.events)
         top.stands = moment.stands
         top.board.play(seen, now, self._looked, after=top.sheet())
@@ -274,13 +266,18 @@ class Conductor:
     def look_away(self) -> None:
         """Back to the game."""
         if self.look:
-            now, self.top.stands = self.top.now(), self.look.left
+            now, left = self.top.now(), self.look.left
             self._forget_look()
-            self.presenter.close()
-            self.top.board.animator.drop()
-            self.top.settle(now, length=0)
-            self._write(now, news=False)
+            self._stand_at(left, now)
             self._as_it_was(now)
+
+    def _stand_at(self, position: Position | None, now: int) -> None:
+        """Let the table stand at once as it stood there, or as the game stands: nothing is news."""
+        self.presenter.close()
+        self.top.board.animator.drop()
+        self.top.stands = position
+        self.top.settle(now, length=0)
+        self._write(now, news=False)
 
     def _forget_look(self) -> None:
         self.look = None
