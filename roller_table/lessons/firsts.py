@@ -34,28 +34,26 @@ class First(NamedTuple):
     unless: str = ""
     """The house rule with which it is not so."""
 
+    def happens(self, event: Event, me: Seat, sides: Sequence[int]) -> bool:
+        """Whether this is such a moment, for whoever sits there."""
+        match event:
+            case Moved(_, source, target) if self.moved == (source.name, target.name):
+                gains = event.show.whose
+                if gains is None:
+                    gains = target.number if target.number >= 0 else source.number
+                return event.show.how == self.how and self._fits(gains, me, sides)
+            case Scored(seats) if self.kind == "scored":
+                return any(self._fits(seat, me, sides) for seat in seats)
+            case Paid(won=True):
+                return self.kind == "won"
+            case _:
+                return False
 
-def happens(first: First, event: Event, me: Seat, sides: Sequence[int]) -> bool:
-    """Whether this is such a moment, for whoever sits there."""
-    match event:
-        case Moved(_, source, target) if first.moved == (source.name, target.name):
-            gains = event.show.whose
-            if gains is None:
-                gains = target.number if target.number >= 0 else source.number
-            return event.show.how == first.how and _fits(first, gains, me, sides)
-        case Scored(seats) if first.kind == "scored":
-            return any(_fits(first, seat, me, sides) for seat in seats)
-        case Paid(won=True):
-            return first.kind == "won"
-        case _:
-            return False
-
-
-def _fits(first: First, whose: Seat, me: Seat, sides: Sequence[int]) -> bool:
-    if not first.whose:
-        return True
-    own = whose == me or (0 <= whose < len(sides) and sides[whose] == sides[me])
-    return own == (first.whose == "own")
+    def _fits(self, whose: Seat, me: Seat, sides: Sequence[int]) -> bool:
+        if not self.whose:
+            return True
+        own = whose == me or (0 <= whose < len(sides) and sides[whose] == sides[me])
+        return own == (self.whose == "own")
 
 
 _REFUSED = First(

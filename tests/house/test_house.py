@@ -82,6 +82,11 @@ def test_start_up_is_not_slowed_by_what_only_rule_files_need(module):
     assert loaded(f"import {module}", "yaml", "difflib", "pygame") == []
 
 
+def test_a_table_reads_neither_lessons_nor_rule_files_before_they_are_wanted():
+    heavy = ("roller_table.lessons", "roller_table.rulefile")
+    assert loaded("import roller_table.ui.window, roller_table.ui.scenes.table", *heavy) == []
+
+
 def test_that_check_sees_a_module_that_is_loaded():
     assert loaded("import roller_table.match, yaml", "yaml", "pygame") == ["yaml"]
 

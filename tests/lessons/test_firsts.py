@@ -8,7 +8,7 @@ from roller_table.engine.events import Stands, as_seen
 from roller_table.engine.sheet import Chapter
 from roller_table.games.catalogue import entries, entry
 from roller_table.lessons.checking import headings
-from roller_table.lessons.firsts import FIRSTS, First, happens
+from roller_table.lessons.firsts import FIRSTS, First
 from roller_table.match import Chair, Match
 
 GAMES = [each.key for each in entries() if each.book]
@@ -44,7 +44,7 @@ def moments(game: str, seed: int, firsts: dict[str, First]) -> set[str]:
         come |= {
             first.key
             for first in firsts.values()
-            if any(happens(first, event, 0, sheet.sides) for event in events)
+            if any(first.happens(event, 0, sheet.sides) for event in events)
         }
     return come
 

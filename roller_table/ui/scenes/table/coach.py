@@ -4,8 +4,10 @@ He speaks when a decision opens, at most once to each, of what has happened for 
 What he knows is the chapter of the question and the events as this seat has seen them.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,7 +15,6 @@ from roller_table.engine.events import Events
 from roller_table.engine.sheet import Chapter
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _
-from roller_table.lessons.firsts import First, happens
 
 from ...felt.bubble import FADE, Bubble, Speech
 from ...felt.choices import ChoicePanel
@@ -21,6 +22,9 @@ from ...felt.holds import Refusal
 from ...felt.pointing import Pointed, felt_of, outlines_of, pieces_of, rects_of
 from ...felt.presses import Press
 from .conductor import Conductor
+
+if TYPE_CHECKING:
+    from roller_table.lessons.firsts import First
 
 _EDGE = 12
 """The felt between him and what is needed."""
@@ -82,7 +86,7 @@ class Coach:
             self._happened.clear()
         sides = self.top.board.shown.sheet.sides
         for first in self._firsts:
-            if any(happens(first, event, self._whose, sides) for event in events):
+            if any(first.happens(event, self._whose, sides) for event in events):
                 self._happened.append(first.key)
 
     def refused(self, _refusal: Refusal) -> bool:
