@@ -7,6 +7,8 @@ import pytest
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.scenes.position import PositionScene, Ways
 
 
 def way_to(wanted: Any, seats: int = 4) -> tuple[int, tuple[str, ...]]:
@@ -71,3 +73,22 @@ def test_nothing_is_claimed_by_whoever_does_not_lead(sit_down: Any) -> None:
     assert table.until_asked()
     table.hands.key("c")
     assert table.question
+
+
+def test_in_a_position_that_is_explained_nothing_is_claimed_past_whoever_explains_it(
+    open_app: Any, hands_of: Any
+) -> None:
+    seed, lines = way_to(lambda claimed: len(claimed.moves) == 3)
+    found, chairs = entry("roller_derby"), tuple(Chair(name, "random") for name in "ABCD")
+    match = Match.new(found, found.rules()(), chairs, seed)
+    for line in lines:
+        match.play_line(line)
+    app = open_app(speed="off")
+    app.push(scene := PositionScene(match, 0, Ways(*[lambda: None] * 4)))
+    hands = hands_of(app)
+    hands.step()
+    scene.open()
+    hands.key("c")
+    assert scene.presenter.question
+    assert match.lines == lines
+    assert not [w for w in scene.page.widgets.values() if "Claim" in getattr(w, "words", "")]

@@ -174,6 +174,9 @@ class PositionScene(TableScene):
     def answered(self, move: Move) -> None:
         self.tried(move)
 
+    def claim(self) -> None:
+        """Every move is tried before it is made."""
+
     def bar_of(self, top: Tabletop) -> TableBar:
         by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
         return PositionBar(top, self._deeds(), by_keys, self.banner)

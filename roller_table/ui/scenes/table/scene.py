@@ -76,7 +76,7 @@ class TableScene(Scene):
             finished=lambda: exits.finished(match, top.facing),
             waits=self.waits,
         )
-        self.presenter.claim = Claim(match, lambda events: self.conductor.show_news(events))
+        self.presenter.claim = self.claim()
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = self.bar_of(top)
         self.coach = Coach(exits.quiet, self.conductor, self._panels)
@@ -96,6 +96,10 @@ class TableScene(Scene):
     def answered(self, move: Move) -> None:
         """The person here has decided."""
         self.conductor.answer(move)
+
+    def claim(self) -> Claim | None:
+        """What may be claimed besides answering."""
+        return Claim(self.match, lambda events: self.conductor.show_news(events))
 
     def bar_of(self, top: Tabletop) -> TableBar:
         """What stands above the felt."""
@@ -272,8 +276,7 @@ class TableScene(Scene):
             return False
         if presenter.press_key(pygame.key.name(event.key)):
             return True
-        tool = _TOOLS.get(event.key, "")
-        if tool:
+        if tool := _TOOLS.get(event.key, ""):
             self.bar.do(getattr(self.bar.deeds, tool))
         return bool(tool)
 
