@@ -84,7 +84,7 @@ def test_in_a_position_that_is_explained_nothing_is_claimed_past_whoever_explain
     for line in lines:
         match.play_line(line)
     app = open_app(speed="off")
-    app.push(scene := PositionScene(match, 0, Ways(*[lambda: None] * 4)))
+    app.push(scene := PositionScene(match, 0, Ways(*[lambda: None] * len(Ways._fields))))
     hands = hands_of(app)
     hands.step()
     scene.open()
