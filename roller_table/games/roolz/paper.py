@@ -220,11 +220,11 @@ def _row(rules: Rules, s: State, number: int, names: Names) -> Row:
     name = " + ".join(names[seat] for seat in seats)
     bid = s.bidder in seats and s.phase != Phase.OVER
     note = _("bid {n}").format(n=s.bid) if bid else ""
-    last = _signed(_share(s.sheet[-1], seats[0]).points) if s.sheet else "–"
+    last = worth.written(_share(s.sheet[-1], seats[0]).points) if s.sheet else "–"
     if s.phase == Phase.PLAY:
         last = str(_taken(rules, s, seats[0]))
     rounds = "\n".join(_rounds(s.sheet, seats[0]))
-    return Row(name, (last, _signed(s.points[seats[0]])), rounds, note)
+    return Row(name, (last, worth.written(s.points[seats[0]])), rounds, note)
 
 
 def _taken(rules: Rules, s: State, seat: Seat) -> int:
@@ -238,10 +238,6 @@ def _share(tally: Tally, seat: Seat) -> Share:
         if seat in share.seats:
             return share
     raise LookupError(seat)
-
-
-def _signed(points: int) -> str:
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def _rounds(tallies: tuple[Tally, ...], seat: Seat) -> Iterator[str]:
@@ -266,4 +262,4 @@ def _explained(number: int, share: Share, bid: int, made: bool, _language: NullT
     if share.bonus:
         parts.append(_("{n} for every trick").format(n=share.bonus))
     words = _("Round {n}: {points} ({how})")
-    return words.format(n=number, points=_signed(share.points), how=", ".join(parts))
+    return words.format(n=number, points=worth.written(share.points), how=", ".join(parts))

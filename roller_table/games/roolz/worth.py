@@ -85,22 +85,23 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
 
 def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:
     """A side: what it won, what it writes down, and the totals of its players."""
-    yield Worth(listed([names[seat] for seat in share.seats]), _signed(share.points))
+    yield Worth(listed([names[seat] for seat in share.seats]), written(share.points))
     yield Worth("    " + _("points won in tricks"), str(share.card_points))
     if share.discard_points:
         yield Worth("    " + _("points in the discard"), str(share.discard_points))
     if share is tally.shares[0] and not tally.made:
-        yield Worth("    " + _("bid not reached"), _signed(-tally.bid))
+        yield Worth("    " + _("bid not reached"), written(-tally.bid))
     if share.bonus:
         yield Worth("    " + _("every trick"), str(share.bonus))
     totals = {seat: s.points[seat] for seat in share.seats}
     if rules.alone(s.seats):
         for seat, points in totals.items():
             words = _("{name}, now").format(name=names[seat])
-            yield Worth("    " + words, _signed(points))
+            yield Worth("    " + words, written(points))
     else:
-        yield Worth("    " + _("together they have now"), _signed(totals[share.seats[0]]))
+        yield Worth("    " + _("together they have now"), written(totals[share.seats[0]]))
 
 
-def _signed(points: int) -> str:
+def written(points: int) -> str:
+    """A number with a true minus."""
     return f"−{-points}" if points < 0 else str(points)
