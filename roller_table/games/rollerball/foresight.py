@@ -71,11 +71,10 @@ def paths(s: State, ahead: News) -> tuple[Path, ...]:
     for number, news in enumerate(ahead):
         for event in news:
             trace.follow(event, number)
+    up = [each for each in passings(s, ahead) if not each.counts]
     notes = {
         ball: tuple(
-            (s.zone(s.bases[each.seat]), _("up: no card"))
-            for each in passings(s, ahead)
-            if each.ball == ball and not each.counts
+            (s.zone(s.bases[each.seat]), _("up: no card")) for each in up if each.ball == ball
         )
         for ball in BALLS
     }
