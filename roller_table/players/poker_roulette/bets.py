@@ -149,7 +149,7 @@ def _image(faces: Faces, s: State, seat: Seat, pack: Cards) -> list[int]:
 
 def trial(game: PokerRouletteController, view: View[State]) -> Descent:
     """A bet, a call or a fold."""
-    found, rivals = worlds(game, view), Rivals(game, view, HUMAN)
+    found, rivals = worlds(game, view), Rivals(game, view, PERFECT)
     seen = rivals.worlds(LOOKS)
     rated = betting.Odds(view.state, rivals).peaceful(
         tuple(betting.bets(game, view, rivals, seen)), seen

@@ -117,11 +117,34 @@ class Odds:
         return worth_it if worth_it and sure else moves
 
     def peaceful(self, rated: Sequence[Rating], worlds: Sequence[World]) -> tuple[Rating, ...]:
-        """The moves without a raise over a raise with what is rather beaten than not."""
-        wins = sum(self.share(self.minds(world)) for world in worlds) / max(1, len(worlds))
-        if wins >= EVEN or not any(deed.verb == "raise" for deed in self.s.deeds):
-            return tuple(rated)
-        return tuple(each for each in rated if not isinstance(each[0], Raise))
+        """The moves without a raise that a person would call mad.
+
+        A raise over a raise with what is rather beaten than not; a bet or raise into an empty side
+        pot by whom those who are all in rather beat: they cannot fold, and nothing else is won.
+        """
+        mad: tuple[type[Move], ...] = ()
+        if any(deed.verb == "raise" for deed in self.s.deeds) and self._wins(worlds) < EVEN:
+            mad = (Raise,)
+        if self._is_side_pot_empty() and self._wins(worlds, all_in=True) < EVEN:
+            mad = (Bet, Raise)
+        return tuple(each for each in rated if not isinstance(each[0], mad))
+
+    def _wins(self, worlds: Sequence[World], *, all_in: bool = False) -> float:
+        """How often the hand wins in these worlds, against all or those alone who are all in."""
+        others = [
+            place
+            for place, rival in enumerate(self.rivals.rivals)
+            if not all_in or not self.s.chips[rival.seat]
+        ]
+        won = sum(self.share([(world[place], 0.0) for place in others]) for world in worlds)
+        return won / max(1, len(worlds))
+
+    def _is_side_pot_empty(self) -> bool:
+        """Whether somebody is all in, and nothing lies in the pot that is not theirs to win."""
+        s = self.s
+        stakes = [bet + ante for bet, ante in zip(s.bets, s.antes, strict=True)]
+        theirs = [stakes[rival.seat] for rival in self.rivals.rivals if not s.chips[rival.seat]]
+        return bool(theirs) and max(stakes) <= max(theirs)
 
     def brings(self, move: Move, worlds: Iterable[Sequence[Mind]]) -> Iterator[float]:
         s = self.s

@@ -1,0 +1,39 @@
+"""What the poker Expert never does, however its luck falls."""
+
+from dataclasses import replace
+
+from roller_table.ai.players import player_for
+from roller_table.ai.thinking import Budget
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.state import Check, Raise
+
+from ...games.poker_roulette.scenes import betting, cards, say, table
+
+ROULETTE = entry("poker_roulette")
+
+
+def chosen(game, state, times=12):
+    expert = player_for("expert", ROULETTE, game, budget=Budget(iterations=60))
+    ask = game.ask(state)
+    view = game.view(state, ask.seat)
+    return {expert.choose(view, ask, Luck(number)) for number in range(times)}
+
+
+def test_what_nobody_can_beat_is_not_checked_by_the_last_to_speak():
+    # All that the other holds went in for all to see, though people forget half of it.
+    game = table()
+    state = betting(game, stocks=("9S 9D 4C", "2S 4D 6H 8C TD 3C 7H"), antes=(1, 1))
+    moves = chosen(game, replace(state, turn=0, to_act=(0,)))
+    assert moves
+    assert Check() not in moves
+
+
+def test_nobody_bluffs_into_an_empty_side_pot_who_is_rather_beaten_by_whom_cannot_fold():
+    game = table()
+    stocks = ("TC 9C", "8S QH 9H 2D", "3D JH", "6S 8D 2S")
+    state = betting(game, stocks=stocks, antes=(1, 1, 1, 1), chips=(99, 25, 60, 8), dealer=2)
+    seen = tuple(cards(each) for each in ("9C", "QH 9H 2D", "JH", "8D 2S"))
+    bet = say(game, replace(state, witnessed=seen), "bet 8").state
+    assert game.ask(bet).seat == 0
+    assert not [move for move in chosen(game, bet) if isinstance(move, Raise)]
