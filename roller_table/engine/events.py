@@ -87,6 +87,8 @@ class Paid:
     target: str
     won: bool = field(default=False, compare=False, repr=False)
     """Whether it is a pot, or a part of one, that was won; for whoever shows it."""
+    words: Message | None = field(default=None, compare=False, repr=False)
+    """Why it is paid, where the chips do not tell; for whoever shows it."""
 
 
 @dataclass(frozen=True, slots=True)

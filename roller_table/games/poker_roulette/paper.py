@@ -230,6 +230,9 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     if next_round(put_away(s).state):
         return Outcome("", (), _("Next round"), _due(s, view.seat))
     words = _("That was the last round: **the pack is used up**")
+    if s.mixed:
+        words = _("That was the last round, with discards shuffled into the pack: **it is used "
+                  "up**")  # fmt: skip
     betting = rules.betting and can_bet(s)
     return Outcome("", (), _("On to the betting") if betting else _("To the showdown"), words)
 

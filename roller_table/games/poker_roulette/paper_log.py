@@ -14,9 +14,8 @@ Names = tuple[str, ...]
 
 def log(s: State, names: Names) -> tuple[Note, ...]:
     if s.phase in (Phase.BET, Phase.OVER):
-        rounds = (*s.past, Round(s.middle, s.matched)) if s.middle else ()
         shown = result_notes(s.results[-1], names) if s.phase == Phase.OVER else []
-        return (*_rounds(rounds, names), *_outs(s, names), *_deeds(s, names), *shown)
+        return (*_rounds(s.through, names), *_outs(s, names), *_deeds(s, names), *shown)
     before = () if s.rounds or not s.results else (_last_hand(s.results[-1], names),)
     return (*before, *_rounds(s.past, names), *_round(s, names), *_added(s, names))
 
@@ -26,10 +25,20 @@ def log(s: State, names: Names) -> tuple[Note, ...]:
 
 def _rounds(rounds: tuple[Round, ...], names: Names) -> list[Note]:
     """A line for each: the middle card, and what everyone has kept."""
-    return [
-        Note(f"{number} · {short(each.middle)}", _kept(each.matched, names))
-        for number, each in enumerate(rounds, 1)
-    ]
+    notes = []
+    for number, each in enumerate(rounds, 1):
+        notes += mixed_notes(each.mixed)
+        notes.append(Note(f"{number} · {short(each.middle)}", _kept(each.matched, names)))
+    return notes
+
+
+def mixed_notes(mixed: int) -> list[Note]:
+    """Why cards that were out of play come once more."""
+    if not mixed:
+        return []
+    words = counted("short of {n} card: the discards were shuffled to fill it up",
+                    "short of {n} cards: the discards were shuffled to fill it up", mixed)  # fmt: skip
+    return [Note(_("Pack"), words)]
 
 
 def _kept(matched: tuple[Matched, ...], names: Names) -> str:
@@ -44,7 +53,8 @@ def _round(s: State, names: Names) -> list[Note]:
     if s.middle is None:
         advice = _("Two can play, but the game is meant for three and more.")
         return [Note(_("Players"), advice)] if s.seats == 2 else []
-    notes = [Note(_("Middle {n}").format(n=s.rounds), short(s.middle))]
+    middle = Note(_("Middle {n}").format(n=s.rounds), short(s.middle))
+    notes = [*mixed_notes(s.mixed), middle]
     return notes + [Note(names[each.seat], _matched(each)) for each in s.matched]
 
 
@@ -109,8 +119,13 @@ def result_notes(result: Result, names: Names) -> list[Note]:
 
 
 def pot_notes(result: Result, names: Names) -> list[Note]:
-    """Who took which pot."""
+    """Whose bet came back, and who took which pot."""
     notes = []
+    if result.back:
+        seat, amount = result.back
+        words = counted("{n} chip comes back: nobody called it",
+                        "{n} chips come back: nobody called them", amount)  # fmt: skip
+        notes.append(Note(names[seat], words))
     for share in result.shares:
         who = listed([names[seat] for seat in share.winners])
         amount = counted("{n} chip", "{n} chips", share.amount)

@@ -8,10 +8,11 @@ from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.events import NOBODY, Event, Moved, Said, Showing, Shuffled, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
+from roller_table.engine.words import plural
 
 from . import matching
 from .rules import Rules
-from .state import DISCARD, MIDDLE, STOCK, Matched, Phase, Round, State, active, stockpile
+from .state import DISCARD, MIDDLE, STOCK, Matched, Phase, State, active, stockpile
 
 
 def needed(s: State) -> int:
@@ -56,9 +57,9 @@ def keep(s: State) -> Step[State]:
 
 def flip(rules: Rules, s: State) -> Step[State]:
     """Deal the actives, turn the middle card and then everyone's, and sort out what is kept."""
+    past = s.through
     s, filled = _fill_the_gap(s)
     s, dealt = _deal_actives(s)
-    past = (*s.past, Round(s.middle, s.matched)) if s.middle else ()
     middle, *stock = s.stock
     actives = [(seat, s.actives[seat]) for seat in s.playing]
     matched, earned = matching.resolve(rules, middle, actives)
@@ -77,10 +78,14 @@ def _fill_the_gap(s: State) -> tuple[State, tuple[Event, ...]]:
     """The last round: the discards, shuffled, give the cards that the pack is short of."""
     short = needed(s) - len(s.stock)
     if short <= 0:
-        return s, ()
+        return replace(s, mixed=0), ()
     mixed, luck = s.luck.shuffled(s.discards)
-    after = replace(s, luck=luck, stock=s.stock + mixed[:short], discards=mixed[short:])
-    return after, (Shuffled(DISCARD, mixed), Moved(mixed[:short], DISCARD, STOCK, NOBODY))
+    left = mixed[short:]
+    after = replace(s, luck=luck, stock=s.stock + mixed[:short], discards=left, mixed=short)
+    show = Showing(words=plural("{n} discard, shuffled, fills up the pack",
+                                "{n} discards, shuffled, fill up the pack", short))  # fmt: skip
+    filled = Moved(mixed[:short], DISCARD, STOCK, NOBODY, show=show)
+    return after, (Shuffled(DISCARD, mixed), filled)
 
 
 def _deal_actives(s: State) -> tuple[State, tuple[Event, ...]]:

@@ -6,7 +6,7 @@ from roller_table.engine.cards import Pack, replaced
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.words import message
+from roller_table.engine.words import message, plural
 
 from . import betting, dealing
 from .hand_words import name_of
@@ -66,14 +66,15 @@ def _without_jokers(s: State) -> tuple[State, Events]:
 def settle(rules: Rules, pack: Pack, s: State) -> Step[State]:
     """Show the stocks, pay out the pots, and deal the next hand if there is one."""
     s, shown, events = _shown(rules, s)
-    s, shares, paid = _paid_out(s, shown)
+    back = betting.uncalled(betting.put_in(s))
+    s, shares, paid = _paid_out(s, shown, back)
     winners = _best(shown) if shown else s.standing
     events += _told(shown, winners) + paid
     if not rules.betting:
         words = name_of(shown[0].hand)
         events += (Scored(tuple(sorted(winners)), 1, words),)
     won = tuple(have + (seat in winners) for seat, have in enumerate(s.won))
-    results = (*s.results, Result(shown, winners, shares))
+    results = (*s.results, Result(shown, winners, shares, back))
     s = replace(s, won=won, results=results, phase=Phase.OVER, to_act=())
     return _after(Step(s, events), _next_hand(rules, pack, s))
 
@@ -102,17 +103,19 @@ def _best(shown: tuple[ShownHand, ...]) -> tuple[Seat, ...]:
     return tuple(each.seat for each in shown if each.hand == top)
 
 
-def _paid_out(s: State, shown: tuple[ShownHand, ...]) -> tuple[State, tuple[Winnings, ...], Events]:
+def _paid_out(
+    s: State, shown: tuple[ShownHand, ...], back: tuple[Seat, int] | None
+) -> tuple[State, tuple[Winnings, ...], Events]:
     """What was not called goes back, then each pot to the best hand that may win it."""
     chips = list(betting.put_in(s))
     found: list[Winnings] = []
     events: list[Event] = []
-    back = betting.uncalled(chips)
     if back:
         seat, amount = back
         chips[seat] -= amount
         s, event = _pay(s, seat, amount)
-        events.append(event)
+        words = plural("{n} chip back: not called", "{n} chips back: not called", amount)
+        events.append(replace(event, words=words))
     for number, layer in enumerate(betting.pots(chips, s.standing)):
         able = tuple(each for each in shown if each.seat in layer.seats)
         winners = _best(able) if able else layer.seats

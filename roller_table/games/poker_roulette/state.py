@@ -136,6 +136,8 @@ class Round(NamedTuple):
 
     middle: Card
     matched: tuple[Matched, ...]
+    mixed: int = 0
+    """So many discards were shuffled into the pack for it, as that was short of them."""
 
 
 class Deed(NamedTuple):
@@ -169,6 +171,8 @@ class Result(NamedTuple):
     """The best first; empty where everyone else had folded."""
     winners: tuple[Seat, ...]
     shares: tuple[Winnings, ...] = ()
+    back: tuple[Seat, int] | None = None
+    """Whose chips came back, as nobody had called them, and how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,8 @@ class State:
     """The middle card of the last round."""
     matched: tuple[Matched, ...] = ()
     """What became of everyone's cards in the last round."""
+    mixed: int = 0
+    """So many discards were shuffled into the pack for the last round."""
     past: tuple[Round, ...] = ()
     """The rounds of the hand before it."""
     antes: tuple[int, ...] = ()
@@ -231,6 +237,11 @@ class State:
     def standing(self) -> tuple[Seat, ...]:
         """Who has not folded, from the dealer's left."""
         return tuple(seat for seat in self.playing if seat not in self.folded)
+
+    @property
+    def through(self) -> tuple[Round, ...]:
+        """The rounds of the hand, the last one too."""
+        return (*self.past, Round(self.middle, self.matched, self.mixed)) if self.middle else ()
 
     def to_call(self, seat: Seat) -> int:
         return self.level - self.bets[seat]

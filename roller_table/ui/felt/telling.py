@@ -11,7 +11,7 @@ from roller_table.engine.words import _, counted, later
 
 from ..theme import GOLD
 from .contents import Contents
-from .layout import SPACE
+from .layout import SPACE, Lying
 from .overlays import Gain
 from .pace import MOVE, TELL, TUMBLE
 from .pose import Point
@@ -66,6 +66,8 @@ class Teller:
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 on.flights.send(amount, seat, payee, now, length)
+                if event.words and payee is not None:
+                    self._note_at_plate(payee, event.words.shown(), now + length + TELL)
             case Scored(seats, points, reason):
                 names = " + ".join(on.layout.names[seat] for seat in seats)
                 value = f"{points:+}" if points < 0 else str(points)
@@ -99,9 +101,12 @@ class Teller:
         if won.worth:
             words = f"+{won.worth}"
         if words:
-            x, y = self.contents.layout.plate(seat)
-            above = x, y - self.contents.look.px(28)
-            self._touch_all(self.contents.overlays.note(words, above, until))
+            self._note_at_plate(seat, words, until)
+
+    def _note_at_plate(self, seat: Seat, words: str, until: int) -> None:
+        x, y = self.contents.layout.plate(seat)
+        above = x, y - self.contents.look.px(28)
+        self._touch_all(self.contents.overlays.note(words, above, until))
 
     def _point(self, seats: tuple[Seat, ...], points: int) -> Gain | None:
         """A point where each counts: "+1 point, Noor has 3 of 5"."""
@@ -149,9 +154,11 @@ class Teller:
         return zone in self.contents.shown.captions and not self.contents.pieces.of(zone)
 
     def _note(self, words: str, zone: Zone, now: int) -> None:
-        """A word about what happens at a place of the board, right above it."""
+        """A word about what happens at a place of the board, or at a pile, right above it."""
         on = self.contents
         box = on.layout.spot_rect((zone,))
+        if zone.name != SPACE and (poses := on.layout.poses(zone, (Lying(),))):
+            box = poses[0].box
         shown = on.overlays.note(words, (box.centerx, box.top), now + _WORD_STAYS)
         self._touch_all(shown)
 

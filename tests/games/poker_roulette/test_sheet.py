@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from roller_table.engine.events import Stands
+from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag
 from roller_table.games.poker_roulette.rounds import next_round
@@ -303,3 +303,25 @@ def test_a_sheet_can_be_written_at_every_step_of_every_game(seats):
     for step in played(game, seats, 5):
         for seat in range(seats):
             assert sheet(game, step.state, seat).headline.shown()
+
+
+def test_a_pack_that_is_filled_up_from_the_discards_says_so_where_it_happens_and_in_the_log():
+    game = table()
+    step = say(game, at(game, stock="2H 9S KC 9C 3D 4D", discards="KH 5S"), "flip")
+    told = [event.show.words for event in only(Moved, step.events) if event.show.words]
+    assert [words.shown() for words in told] == ["1 discard, shuffled, fills up the pack"]
+    (stands,) = only(Stands, step.events)
+    short = ("Pack", "short of 1 card: the discards were shuffled to fill it up")
+    assert sheet(game, stands.state).log.notes[0][:2] == short
+    assert "shuffled into the pack" in sheet(game, stands.state).one(Outcome).words
+    assert short in [note[:2] for note in sheet(game, step.state).log.notes], "and afterwards"
+
+
+def test_a_bet_that_nobody_called_is_said_to_come_back():
+    game = table(hands_per_session=5, ante=1)
+    step = say(game, betting(game, antes=(1, 1, 1)), "bet 20", "fold", "fold")
+    first, *_rest = only(Paid, step.events)[1:]
+    assert (first.target, first.words.shown()) == ("seat 1", "20 chips back: not called")
+    (stands,) = only(Stands, step.events)
+    lines = sheet(game, stands.state).one(Outcome).lines
+    assert lines[0] == ("Ben", "20 chips come back: nobody called them")

@@ -7,7 +7,7 @@ from typing import ClassVar, NamedTuple
 from pygame import Rect
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Events, Moved, Said
+from roller_table.engine.events import Event, Events, Moved, Paid, Said, Showing
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, message
@@ -16,7 +16,9 @@ from ...art import CARD_SHAPE
 from ...look import Look
 from ..heard import Cues, thing
 from ..layout import Layout, Lying, Outline
-from ..pace import DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, SPEAK, SPEAK_TOGETHER, Timing
+from ..pace import (
+    DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, PAY, SPEAK, SPEAK_TOGETHER, TELL, Timing,
+)  # fmt: skip
 from ..pose import Point, Pose, fan, row
 
 _MIDDLE = Zone("middle")
@@ -216,6 +218,10 @@ class PokerRouletteLayout(Layout):
                 return Timing(0, GATHER, DEALT_SLOWLY)
             case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
                 return Timing(0, MOVE, SPEAK)
+            case Moved(source=Zone("discard"), show=Showing(words=Message())):
+                return Timing(0, MOVE, TELL)
+            case Paid(words=Message()):
+                return Timing(0, PAY, TELL)
             case Moved(source=Zone("stockpile"), target=Zone("active"), seen_by=None):
                 return Timing(0, MOVE, LOOK_CLOSELY)
             case _:
