@@ -32,8 +32,10 @@ class Showing:
     """How many of them are wanted."""
     worth: int = 0
     """The points that it brings."""
-    how: Literal["", "burnt", "blown up", "built", "drawn"] = ""
-    """What became of it, where the zones do not tell."""
+    how: Literal["", "burnt", "blown up", "built", "drawn", "laid"] = ""
+    """What became of it, where the zones do not tell; laid before the game, as built in it."""
+    owner: Seat | None = None
+    """Who had built what is burnt or blown up."""
 
 
 PLAIN = Showing()
@@ -76,6 +78,10 @@ class Rolled:
     """Whose each die is, where they are not all one seat's; for whoever shows it."""
     words: Message | None = field(default=None, compare=False, repr=False)
     """What their sum asks for: "Take exactly seven"; for whoever shows it."""
+    asked: tuple[Seat, ...] = field(default=(), compare=False, repr=False)
+    """Whom it is asked of, where it is not asked of everyone."""
+    others: Message | None = field(default=None, compare=False, repr=False)
+    """And what it means to the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,5 +147,7 @@ def as_seen(event: Event, seat: Seat) -> Event:
             return replace(event, cards=hidden(event.cards))
         case Stands():
             return Stands(None)
+        case Rolled(asked=(_, *_) as asked) if seat not in asked:
+            return replace(event, words=event.others)
         case _:
             return event

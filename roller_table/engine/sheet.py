@@ -42,6 +42,8 @@ class Score(NamedTuple):
     """Each row, not each column, is a side."""
     unit: Literal["points", "chips", "hands"] = "points"
     """What is counted."""
+    about: str = ""
+    """What its columns are, for whoever points at their heading."""
 
 
 class Head(NamedTuple):

@@ -68,6 +68,8 @@ class Dial:
     key: str = ""
     named: str = ""
     """What this value is called, where it has a name: "half pot"."""
+    told: str = ""
+    """What is promised and risked by it, with ``{n}`` where the number goes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class First(NamedTuple):
     """The chapter under which it stands what is asked."""
     moved: tuple[str, str] = ("", "")
     """From which zone to which, by their names."""
-    how: str = ""
+    how: tuple[str, ...] = ("",)
     whose: Whose = ""
     kind: Literal["", "scored", "won", "refused"] = ""
     """Points, a pot, or something that was refused."""
@@ -41,7 +41,7 @@ class First(NamedTuple):
                 gains = event.show.whose
                 if gains is None:
                     gains = target.number if target.number >= 0 else source.number
-                return event.show.how == self.how and self._fits(gains, me, sides)
+                return event.show.how in self.how and self._fits(gains, me, sides)
             case Scored(seats) if self.kind == "scored":
                 return any(self._fits(seat, me, sides) for seat in seats)
             case Paid(won=True):
@@ -176,7 +176,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "drawn",
             later("A card that is drawn is laid at once if it fits. If not, you keep it."),
             moved=("stock", "hand"),
-            how="drawn",
+            how=("drawn",),
             whose="own",
         ),
         First(
@@ -257,14 +257,14 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "blown",
             later("A card was blown up, and is gone from the board. It cost a card of the hand."),
             moved=("space", "discard"),
-            how="blown up",
+            how=("blown up",),
         ),
         First(
             "built",
             later("A card was laid on the board. It works on every ball that meets it, "
                   "whoever laid it."),
             moved=("hand", "space"),
-            how="built",
+            how=("laid", "built"),
         ),
         First(
             "turn",

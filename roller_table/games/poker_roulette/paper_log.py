@@ -36,8 +36,11 @@ def mixed_notes(mixed: int) -> list[Note]:
     """Why cards that were out of play come once more."""
     if not mixed:
         return []
-    words = counted("short of {n} card: the discards were shuffled to fill it up",
-                    "short of {n} cards: the discards were shuffled to fill it up", mixed)  # fmt: skip
+    words = counted(
+        "short of {n} card: the discards were shuffled to fill it up",
+        "short of {n} cards: the discards were shuffled to fill it up",
+        mixed,
+    )
     return [Note(_("Pack"), words)]
 
 
@@ -122,9 +125,12 @@ def pot_notes(result: Result, names: Names) -> list[Note]:
     """Whose bet came back, and who took which pot."""
     notes = []
     if result.back:
-        seat, amount = result.back
-        words = counted("{n} chip comes back: nobody called it",
-                        "{n} chips come back: nobody called them", amount)  # fmt: skip
+        seat, back = result.back
+        words = counted(
+            "{n} chip comes back: nobody called it",
+            "{n} chips come back: nobody called them",
+            back,
+        )
         notes.append(Note(names[seat], words))
     for share in result.shares:
         who = listed([names[seat] for seat in share.winners])

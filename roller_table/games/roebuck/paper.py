@@ -99,7 +99,18 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     last = _("To go") if rules.race else _("To {n}").format(n=rules.goal)
     columns = (_("Cards"), _("Won") if rules.race else _("Total"), last)
     rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
-    return Score(_("Player"), columns, rows, title=title)
+    return Score(_("Player"), columns, rows, title=title, about=_to_go(rules))
+
+
+def _to_go(rules: Rules) -> str:
+    """What the last column counts."""
+    if rules.race:
+        words = _("**To go**: the points that a player still wants for {n}. The first with {n} "
+                  "wins.")  # fmt: skip
+    else:
+        words = _("**To {n}**: the points that a player may still get before the game ends. Cards "
+                  "that you hold at the end of a hand are points, and the fewest win.")  # fmt: skip
+    return words.format(n=rules.goal)
 
 
 def _score_title(rules: Rules) -> str:
@@ -133,7 +144,12 @@ def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
     entries = (str(len(s.hands[seat])), str(points), str(max(0, rules.goal - points)))
     lines = [_hand_line(rules, n, tally, seat) for n, tally in enumerate(s.sheet, 1)]
     nearest = bool(points) and points == max(s.points) and not rules.race
-    return Row(names[seat], entries, "\n".join(lines[-12:]), alarm=nearest)
+    left = max(0, rules.goal - points)
+    words = counted("{n} more point, and the game ends", "{n} more points, and the game ends", left)
+    if rules.race:
+        words = counted("{n} more point wins", "{n} more points win", left)
+    detail = "\n".join((words, *lines[-12:]))
+    return Row(names[seat], entries, detail, alarm=nearest)
 
 
 def _hands(s: State) -> tuple[Row, ...]:

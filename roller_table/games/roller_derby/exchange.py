@@ -18,8 +18,11 @@ def roll(rules: Rules, s: State) -> Step[State]:
     faces, luck = throw(rules, s.luck)
     first = partner(s.roller) if rules.rollers_privilege else s.roller
     after = replace(s, luck=luck, phase=Phase.EXCHANGE, faces=faces, turn=first)
-    words = message("Take exactly {target}", target=NUMBERS[sum(faces)])
-    return Step(after, (Rolled(s.turn, faces, words=words),))
+    target = NUMBERS[sum(faces)]
+    words = message("Take exactly {target}", target=target)
+    theirs = message("Leave them short of {target}, or push them over", target=target)
+    asked = (s.turn, partner(s.turn))
+    return Step(after, (Rolled(s.turn, faces, words=words, asked=asked, others=theirs),))
 
 
 def give(rules: Rules, s: State, cards: Cards) -> Step[State]:

@@ -127,7 +127,10 @@ def _arrived(r: Rolling, crossed: int, nth: int) -> None:
 def _enter(r: Rolling, number: int, *, crossed: bool) -> None:
     """What a ball does to the card, the base and the workmen of the space that it enters."""
     die = r.balls.get(number)
-    if die is None or die.up:
+    if die is None:
+        return
+    if die.up:
+        points.flown_over(r, number)
         return
     laid = r.at.get(die.cell)
     if laid and (die.energised or laid.card.suit in STRUCK):

@@ -149,15 +149,26 @@ def _leads_outward(rules: Rules, s: State, card: Card) -> bool:
 
 def _of_laid(rules: Rules, s: State, laid: Laid) -> str:
     """A card on the board, as the balls now roll."""
+    title = name_of(laid.card)
+    if laid.card.suit in SPLITTERS:
+        words = _("{card}, merging") if _merges(s, laid) else _("{card}, splitting")
+        title = words.format(card=title)
+    return _titled(title, done_by(rules, s, laid))
+
+
+def _merges(s: State, laid: Laid) -> bool:
+    return (laid.turned == MERGE) != s.backward
+
+
+def done_by(rules: Rules, s: State, laid: Laid) -> str:
+    """What a card on the board does, as the balls now roll."""
     kind, outward = laid.card.suit, _leads_outward(rules, s, laid.card)
     if kind not in SPLITTERS:
-        return _titled(name_of(laid.card), _of_kind(kind, outward=outward))
-    merges = (laid.turned == MERGE) != s.backward
-    words = _of_splitter(outward, merges)
+        return _of_kind(kind, outward=outward)
+    words = _of_splitter(outward, merges := _merges(s, laid))
     if not merges and len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
         words += " " + _("With four balls in play it splits none.")
-    title = _("{card}, merging") if merges else _("{card}, splitting")
-    return _titled(title.format(card=name_of(laid.card)), words)
+    return words
 
 
 def _of_splitter(outward: bool, merges: bool) -> str:

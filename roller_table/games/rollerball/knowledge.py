@@ -23,7 +23,10 @@ def view(s: State, seat: Seat) -> View[State]:
         held if owner == seat else _hand_of_another(s, owner) for owner, held in enumerate(s.hands)
     )
     bids = tuple(bid if owner == seat else () for owner, bid in enumerate(s.bids))
-    return View(seat, replace(s, luck=Luck(0), hands=hands, bids=bids, deck=hidden(s.deck)))
+    lying = {laid.card for laid in s.laid}
+    builders = tuple(each for each in s.builders if each[0] in lying)
+    seen = replace(s, luck=Luck(0), hands=hands, bids=bids, deck=hidden(s.deck), builders=builders)
+    return View(seat, seen)
 
 
 def _hand_of_another(s: State, owner: Seat) -> Cards:

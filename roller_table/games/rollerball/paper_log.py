@@ -7,7 +7,7 @@ from roller_table.engine.sheet import Head, Note, Story
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 
-from . import foresight
+from . import explained, foresight
 from .diversions import NAMES
 from .rules import Rules
 from .state import BEFORE, Phase, State, Told
@@ -38,6 +38,7 @@ _IN_TURN: Mapping[str, str] = {
 _BESIDES: Mapping[str, str] = {
     "passed": later("Ball {n} passed {name}'s base"),
     "hit": later("Ball {n} hit {name}'s workman"),
+    "over": later("Ball {n} was up over {name}'s base and touched nothing: no card"),
     "point": later("{name} made {card} a point"),
     "kept": later("{name} kept the card"),
     "left": later("{name} took no card"),
@@ -63,6 +64,7 @@ _BESIDES: Mapping[str, str] = {
 _YOURS: Mapping[str, str] = {
     "passed": later("Ball {n} passed your base"),
     "hit": later("Ball {n} hit your workman"),
+    "over": later("Ball {n} was up over your base and touched nothing: no card"),
 }
 """The same where it is the viewer's."""
 
@@ -79,6 +81,8 @@ _STEPS: Mapping[str, str] = {
 
 _TELLING = ("built", "blew", "teleported", "walked", "stayed")
 """What a turn is told by, the most important first: who replaces a card builds another."""
+_LED = frozenset({"passed", "hit", "over"})
+"""What a turn led to."""
 _MOST = 3
 """Sentences about what a turn led to."""
 
@@ -129,6 +133,10 @@ def _filled(words: str, told: Told, name: str) -> str:
 
 def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Story]:
     """What has been done in this turn by whoever has it, and what it led to."""
+    if s.phase in (Phase.OPENING, Phase.BALL):
+        if s.log[-1:] and s.log[-1].what == "built":
+            yield _laid(rules, s, names)
+        return
     if s.acting < 0 or s.phase == Phase.OVER:
         return
     told = [each for each in s.log if each.turn == s.turns]
@@ -139,11 +147,19 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     if what:
         title = _filled(_BESIDES[what.what], what, names[s.acting])
     steps = tuple(_filled(_STEPS[each.what], each, "") for each in done.values())
-    led = [_sentence(s, each, names, viewer) for each in told if each.what in ("passed", "hit")]
+    led = [_sentence(s, each, names, viewer) for each in told if each.what in _LED]
     if ended and "built" in done:
         led += _changes(rules, s, names, viewer)
     words = "\n".join(led[:_MOST])
     yield Story(s.turns, s.acting, title, words, (_("rolled"), *steps), ended)
+
+
+def _laid(rules: Rules, s: State, names: Names) -> Story:
+    """The opening card that was laid last, and what it does: few know every card by its picture."""
+    last, words = s.log[-1], _("{name} laid {card}")
+    title = words.format(name=names[last.seat], card=_(NAMES[last.kind]))
+    does = explained.done_by(rules, s, s.laid[-1])
+    return Story(len(s.laid), last.seat, title, does, (_("laid"),), ended=True)
 
 
 def _changes(rules: Rules, s: State, names: Names, viewer: Seat) -> list[str]:

@@ -20,6 +20,7 @@ from .rules import Rules
 from .state import Phase, State, Task, Told, man_of
 
 BASE_PASSED, WORKMAN_HIT = message("base passed"), message("workman hit")
+FLOWN_OVER = message("up: no card")
 
 
 def touch(r: Rolling, ball: int) -> None:
@@ -35,6 +36,14 @@ def touch(r: Rolling, ball: int) -> None:
         r.word(cell, WORKMAN_HIT)
     if r.asks:
         r.first(*(Task("hit", seat, ball=ball) for seat in seats))
+
+
+def flown_over(r: Rolling, ball: int) -> None:
+    """A ball that is up touches nothing: a base wins nothing by it, and that is said."""
+    cell = r.balls[ball].cell
+    if cell in r.s.bases:
+        r.word(cell, FLOWN_OVER)
+        r.tell("over", r.s.bases.index(cell), "", ball)
 
 
 def passed(r: Rolling, seat: Seat, ball: int) -> None:

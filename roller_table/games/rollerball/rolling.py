@@ -154,7 +154,8 @@ class Rolling:
 
     def discard(self, laid: Laid) -> None:
         """A diversion from the board to the discards."""
-        news = Moved((laid.card,), self.s.zone(laid.first), DISCARD, show=Showing(how="burnt"))
+        show = Showing(how="burnt", owner=self.s.builder(laid.card))
+        news = Moved((laid.card,), self.s.zone(laid.first), DISCARD, show=show)
         self.news.append(news)
         rest = tuple(each for each in self.s.laid if each != laid)
         self.s = replace(self.s, laid=rest, discard=(*self.s.discard, laid.card))

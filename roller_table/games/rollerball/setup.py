@@ -222,8 +222,11 @@ def lay(s: State, laid: Laid) -> Step[State]:
     seat, card = s.turn, laid.card
     turn = BEFORE if s.phase == Phase.OPENING else s.turns
     told = Told(turn, seat, "built", card.suit)
-    s = replace(points.lost(s, seat, card), laid=(*s.laid, laid), log=(*s.log, told))
-    show = Showing(whose=seat, how="built")
+    show = Showing(whose=seat, how="laid" if turn == BEFORE else "built")
+    lying = {each.card for each in s.laid}
+    builders = (*(each for each in s.builders if each[0] in lying), (card, seat))
+    s = points.lost(s, seat, card)
+    s = replace(s, laid=(*s.laid, laid), builders=builders, log=(*s.log, told))
     return Step(s, (Moved((card,), hand_zone(seat), s.zone(laid.first), show=show),))
 
 

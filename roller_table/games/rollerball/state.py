@@ -113,6 +113,8 @@ class State:
     discard: Cards = ()
     laid: tuple[Laid, ...] = ()
     """The diversions on the board, in the order in which they were laid."""
+    builders: tuple[tuple[Card, Seat], ...] = ()
+    """Who laid each of them, for whoever shows it; no rule asks."""
     balls: tuple[Die, ...] = ()
     """Those in play, by number."""
     first: Seat = NOBODY_YET
@@ -156,6 +158,10 @@ class State:
     def laid_at(self, cell: Cell) -> Laid | None:
         """The card that lies over a space."""
         return next((each for each in self.laid if cell in (each.first, each.second)), None)
+
+    def builder(self, card: Card) -> Seat | None:
+        """Who laid that card on the board, where it is known."""
+        return next((seat for each, seat in self.builders if each == card), None)
 
     def balls_at(self, cell: Cell) -> tuple[Die, ...]:
         return tuple(die for die in self.balls if die.cell == cell)

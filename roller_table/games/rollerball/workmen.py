@@ -217,7 +217,8 @@ def blow(s: State, card: Card) -> Step[State]:
     under, seat = underfoot(s), s.turn
     assert under
     s, paid = points.discarded(s, seat, card)
-    s, gone = _removed(s, under, Showing(whose=seat, how="blown up"))
+    owner = s.builder(under.card)
+    s, gone = _removed(s, under, Showing(whose=seat, how="blown up", owner=owner))
     s, home = points.sent_home(s, seat)
     told = Told(s.turns, seat, "blew", under.card.suit)
     return Step(replace(s, log=(*s.log, told)), paid + gone + home)

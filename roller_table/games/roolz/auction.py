@@ -82,8 +82,7 @@ def ask(rules: Rules, s: State) -> Ask:
     words = _("**Bid or pass**: nobody has opened")
     if highest(s):
         words = _("**Bid or pass**: {n} is the highest bid").format(n=highest(s))
-    why = _("You promise so many of the 300 points: with fewer you lose what you bid. The highest "
-            "takes the widow and names the trumps; a pass is final")  # fmt: skip
+    why = _("The highest bid takes the widow and names the trumps; a pass is final")
     return Ask(s.turn, words, Options((*map(Bid, legal_bids(rules, s)), NoBid())), why=why)
 
 

@@ -67,7 +67,8 @@ class Bid:
     points: int
 
     def gesture(self) -> Gesture:
-        return Dial(_("Bid {n}"), self.points, key="b")
+        told = _("You promise {n} of the 300 points; with fewer you lose {n}")
+        return Dial(_("Bid {n}"), self.points, key="b", told=told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,12 @@ class Animator:
         self._cues.append((self._until, done))
         self.tick(now)
 
+    def hold(self, length: int, now: int, done: Callable[[int], None]) -> None:
+        """Leave everything as it is for so long, or until somebody is in a hurry; then ``done``."""
+        self._until = now + length
+        self._cues.append((self._until, done))
+        self.tick(now)
+
     def _is_slow(self, events: Events) -> bool:
         """Whether the last event has already had the time it needs."""
         plan = self.layout.timing(events[-1]) if events else None

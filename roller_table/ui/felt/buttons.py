@@ -96,7 +96,8 @@ class ButtonMaker:
 
     def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> Number:
         act, key, named = self._dialling(moves), offers.dial_keys[label], offers.dial_names[label]
-        return Number(label, tuple(sorted(moves)), act, key, named)
+        told = offers.dial_tellings[label]
+        return Number(label, tuple(sorted(moves)), act, key, named, told=told)
 
     def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
         return lambda value: self.act(lambda hand: hand.say(moves[value]))

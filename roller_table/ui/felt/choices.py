@@ -14,7 +14,7 @@ from roller_table.engine.sheet import Exhibit
 from ..art import card_size
 from ..look import Look
 from ..theme import GOLD, QUIET, TEXT
-from ..widgets import Bounds, Button, Page, Slider, Stepper, Widget
+from ..widgets import Bounds, Button, Label, Page, Slider, Stepper, Widget
 from .painting import panel_ground
 from .pose import freest
 from .presses import Buttons as Buttons
@@ -187,8 +187,8 @@ class ChoicePanel:
         gold = not any(press.primary for press in row.beside)
         confirm = self._button(look, Press("", lambda: row.act(setting.value), gold))
         assert isinstance(confirm.thing, Button)
-        setting = _Setting(row, confirm.thing)
-        for control in setting.controls:
+        setting = _Setting(row, confirm.thing, Label(f"{self.prefix}:told", "", align="center"))
+        for control in (*setting.told, *setting.controls):
             self.page.add(control)
             self._names.append(control.name)
         if row.key:
@@ -202,7 +202,8 @@ class ChoicePanel:
         ]  # fmt: skip
         items = [_Item(*control.natural(look), control) for control in setting.controls]
         wide = max(confirm.width, setting.width(look))
-        lines = [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
+        told = [_Item(*words.natural(look), words) for words in setting.told]
+        lines = told, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
 
     def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
@@ -264,8 +265,9 @@ def _titled(look: Look, row: Title, most: int) -> list[Surface]:
 class _Setting:
     """A number that is being set: two controls that move together, and the button that says it."""
 
-    def __init__(self, row: Number, button: Button) -> None:
+    def __init__(self, row: Number, button: Button, told: Label) -> None:
         self.row, self.button = row, button
+        self.told = [told] if row.told else []
         title, last = row.words.replace("{n}", "").strip(), len(row.values) - 1
         self._slider = Slider(
             f"{button.name}:slider", title, 0, Bounds(0, last), self._move, show=self._show
@@ -308,6 +310,8 @@ class _Setting:
         self._slider.set(self._stepper.value)
         self.button.words = self.row.words.format(n=self.value)
         self.button.changed()
+        for words in self.told:
+            words.say(self.row.told.format(n=self.value))
 
     def _show(self, place: float) -> str:
         return str(self.row.values[round(place)])

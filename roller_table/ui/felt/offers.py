@@ -32,6 +32,8 @@ class Offers:
     dial_keys: dict[str, str] = field(default_factory=dict)
     dial_names: dict[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     """By what the button says: the values that have a name."""
+    dial_tellings: dict[str, str] = field(default_factory=dict)
+    """And what is promised and risked by a number."""
     picks: Picks | None = None
     cautions: tuple[tuple[Move, Reason], ...] = ()
     meant: Callable[[Card], Move] | None = None
@@ -101,6 +103,7 @@ def _sorted_out(ask: Ask) -> Offers:
     presses: list[tuple[Press, Move]] = []
     dials: dict[str, dict[int, Move]] = {}
     keys: dict[str, str] = {}
+    tellings: dict[str, str] = {}
     names: dict[str, tuple[tuple[str, int], ...]] = {}
     combined: dict[tuple[tuple[str, str], ...], Move] = {}
     combine: Combine | None = None
@@ -115,15 +118,15 @@ def _sorted_out(ask: Ask) -> Offers:
                 over[places] = (*over.get(places, ()), (saying, move))
             case Press() as press:
                 presses.append((press, move))
-            case Dial(label, value, key, named):
+            case Dial(label, value, key, named, told):
                 dials.setdefault(label, {})[value] = move
-                keys[label] = key
+                keys[label], tellings[label] = key, told
                 names[label] = (*names.get(label, ()), *([(named, value)] if named else []))
             case Combine(choices) as combine:
                 combined[choices] = move
     said = {key: tuple(sayings) for key, sayings in firsts.items()}
     return Offers(
-        drops, lays, said, tuple(presses), combined, combine, dials, keys, names,
+        drops, lays, said, tuple(presses), combined, combine, dials, keys, names, tellings,
         cautions=ask.cautions, meant=ask.meant, meant_at=ask.meant_at,
     )  # fmt: skip
 

@@ -10,6 +10,8 @@ LOOK, LOOK_CLOSELY = 620, 1150
 """At a trick, and at what has to be compared."""
 GATHER, SPEAK, SPEAK_TOGETHER, TUMBLE, TURN, TELL = 330, 420, 140, 900, 200, 1200
 PAY = MOVE + 120
+RINGS, LONGER = 900, 800
+"""That something flashes; and how much longer, where it was the player's own."""
 SHUFFLE = 260
 """Before the first card is dealt of a pack that is being shuffled."""
 

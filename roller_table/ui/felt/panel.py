@@ -142,9 +142,11 @@ class Panel:
             colours = SIDES if len(score.rows) == len(SIDES) else SEAT_COLOURS
             self.rows = standings.draw(self.look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
+        over = Rect(self._inside.left, y, self._inside.width, 0)
         y = self._line(target, y, score.first, score.columns, head=True)
+        over.height = y - over.top
         room = (foot - y - self.look.px(110)) // self._row_height - 1
-        self.rows = []
+        self.rows = [(over, Row("", (), score.about))] if score.about else []
         for row in _latest(score.rows, max(2, room)):
             self.rows.append(
                 (Rect(self._inside.left, y, self._inside.width, self._row_height), row)

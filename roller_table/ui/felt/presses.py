@@ -49,6 +49,8 @@ class Number(NamedTuple):
     """Values that can be set by their names."""
     beside: tuple[Press, ...] = ()
     """Buttons that stand in one row with the one which confirms."""
+    told: str = ""
+    """What is said over it of the number that is set."""
 
 
 class Lines(NamedTuple):

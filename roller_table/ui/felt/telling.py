@@ -13,13 +13,22 @@ from ..theme import GOLD
 from .contents import Contents
 from .layout import SPACE, Lying
 from .overlays import Gain
-from .pace import MOVE, TELL, TUMBLE
+from .pace import LONGER, MOVE, RINGS, TELL, TUMBLE
 from .pose import Point
 
 _WORD_STAYS = 1100
-_RINGS, _FLASHED, _TAG_STAYS = 900, 1600, 4000
-"""Milliseconds: that the rings stand, that the tag does, and that it does without motion."""
-_FLASHES = {"built": later("{name} built this"), "blown up": later("{name} blew this up")}
+_FLASHED, _TAG_STAYS = 1600, 4000
+"""Milliseconds: that the tag stands beside what flashes, and that it does without motion."""
+_FLASHES = {
+    "laid": later("{name} laid this"),
+    "built": later("{name} built this"),
+    "blown up": later("{name} blew this up"),
+}
+_YOURS = {
+    "blown up": later("{name} blew up your card"),
+    "burnt": later("A ball destroyed your card"),
+}
+"""The same where the player had built it."""
 
 
 class Teller:
@@ -42,7 +51,7 @@ class Teller:
     def tell(self, event: Event, now: int, length: int) -> None:
         """Show what is not a piece."""
         on = self.contents
-        if isinstance(event, Moved) and event.show.how in _FLASHES:
+        if isinstance(event, Moved) and event.show.how in {*_FLASHES, *_YOURS}:
             self._flash(event, now, length)
         match event:
             case Rolled():
@@ -122,15 +131,18 @@ class Teller:
     def _flash(self, event: Moved, now: int, length: int) -> None:
         """Who built or blew up what lies there; without motion only the tag, until the next one."""
         on, card, show = self.contents, event.cards[0], event.show
-        on_board = event.target if show.how == "built" else event.source
+        on_board = event.source if show.how in _YOURS else event.target
         span = on.layout.spans.get(card)
         at = on.layout.spot_rect(span.places if span else (on_board,))
-        if show.whose is None:
+        yours = show.how in _YOURS and show.owner == on.layout.facing
+        if show.whose is None and not yours:
             return
-        plate = next((each for each in on.shown.plates if each.seat == show.whose), None)
-        words = _(_FLASHES[show.how]).format(name=on.layout.names[show.whose])
-        ends = now + length + _FLASHED if length else now + _TAG_STAYS
-        rings = now + length + _RINGS if length else 0
+        seat = on.layout.facing if show.whose is None else show.whose
+        words = _((_YOURS if yours else _FLASHES)[show.how]).format(name=on.layout.names[seat])
+        more = length * LONGER // MOVE if yours else 0
+        ends = now + length + _FLASHED + more if length else now + _TAG_STAYS
+        rings = now + length + RINGS + more if length else 0
+        plate = next((each for each in on.shown.plates if each.seat == seat), None)
         colour = plate.colour if plate else GOLD
         self._touch_all(on.overlays.flash(words, at, colour, ends, rings))
 

@@ -39,10 +39,12 @@ def test_a_line_explains_itself_hand_by_hand():
     tally = Tally((0, 1, 2, 3), (0, 1, 2, 3))
     written = sheet(table(), at(sheet=(tally, tally)))
     assert written.score.rows[0].detail.splitlines() == [
+        "15 more points, and the game ends",
         "Hand 1: out of cards",
         "Hand 2: out of cards",
     ]
-    assert written.score.rows[3].detail.splitlines()[0] == "Hand 1: 3 cards left"
+    assert written.score.rows[3].detail.splitlines()[1] == "Hand 1: 3 cards left"
+    assert written.score.about.startswith("**To 15**: the points that a player may still get")
 
 
 def test_a_race_counts_what_was_won():
@@ -51,7 +53,8 @@ def test_a_race_counts_what_was_won():
     assert written.score.title == "Race, first to 5 wins"
     assert written.score.columns == ("Cards", "Won", "To go")
     assert written.score.rows[0].entries == ("6", "1", "4")
-    assert written.score.rows[0].detail == "Hand 1: out of cards, +1"
+    assert written.score.rows[0].detail == "4 more points win\nHand 1: out of cards, +1"
+    assert written.score.about.startswith("**To go**: the points that a player still wants for 5")
 
 
 def test_the_gauge_shows_how_near_the_end_is():

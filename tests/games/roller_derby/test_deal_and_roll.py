@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from roller_table.engine.events import Moved, Rolled, Shuffled
+from roller_table.engine.events import Moved, Rolled, Shuffled, as_seen
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Throw
+from roller_table.games.roller_derby.numbers import NUMBERS
 from roller_table.games.roller_derby.state import Phase, side_of
 
 from .scenes import at, only, play_out, say, table
@@ -86,6 +87,10 @@ def test_the_roller_rolls_both_dice_after_the_deal_in_front_of_everybody():
     assert game.ask(state).seat == state.roller
     after, events = say(game, state, "roll")
     assert events == (Rolled(state.roller, after.faces),)
+    target = NUMBERS[sum(after.faces)].shown()
+    words = [as_seen(events[0], (state.roller + n) % 4).words.shown() for n in range(4)]
+    assert words[::2] == [f"Take exactly {target}"] * 2
+    assert words[1::2] == [f"Leave them short of {target}, or push them over"] * 2
     assert len(after.faces) == 2
     assert all(1 <= face <= 6 for face in after.faces)
 

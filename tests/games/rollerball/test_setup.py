@@ -7,10 +7,11 @@ import pytest
 
 from roller_table.engine.events import Moved, Rolled, Shuffled
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Story
 from roller_table.games.rollerball.diversions import deck_of, is_diversion
 from roller_table.games.rollerball.state import Phase
 
-from .scenes import at, lying, offered, only, refused, say, table, told, where
+from .scenes import NAMES, at, lying, offered, only, refused, say, table, told, where
 
 
 def dealt(seats=3, seed=5, **rules):
@@ -239,7 +240,11 @@ def test_one_card_each_in_turn_until_everyone_is_done_or_out_of_cards():
     game, state = opening(hands=("UM1 DM1", "EN1 RB1", "SU1"))
     state = say(game, state, "build UM1 4 0 4 1").state
     assert state.turn == 1
+    (story,) = game.sheet(game.view(state, 2), NAMES[:3]).of(Story)
+    assert (story.seat, story.title, story.ended) == (0, "Ann laid Up Move", True)
+    assert story.words.startswith("Leads balls from the inner track to the outer.")
     state = say(game, state, "done").state
+    assert not game.sheet(game.view(state, 2), NAMES[:3]).of(Story)
     assert state.turn == 2
     state = say(game, state, "build SU1 6 0 6 1 merge").state
     assert state.turn == 0, "who is done, or has no card, is skipped"

@@ -5,14 +5,14 @@ from itertools import pairwise
 import pytest
 
 from roller_table import resources
-from roller_table.engine.events import Stands
+from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Reach, Span, Story, Throw
 from roller_table.games.rollerball.moves import Build, Commit, Replace
 from roller_table.games.rollerball.state import Phase
 
 from .games import GAMES, played
-from .scenes import NAMES, asked, at, roll, say, table
+from .scenes import NAMES, asked, at, only, roll, say, table
 
 GAME = table()
 
@@ -70,6 +70,16 @@ def test_a_turn_limit_says_how_long_it_still_goes_and_who_leads():
     assert "2" in finish.title
     assert "Bob" in finish.words
     assert sheet(state).one(Finish) is None
+
+
+def test_a_ball_that_is_up_over_a_base_is_said_to_bring_nothing_and_why():
+    step = roll(GAME, at("", "1: 8 0 D", bases="0: 9 0", men="0: 5 5"))
+    (arrived,) = [e for e in only(Moved, step.events) if e.show.words]
+    assert (str(arrived.target), arrived.show.words.shown()) == ("space 9 0", "up: no card")
+    told = "Ball 1 was up over your base and touched nothing: no card"
+    assert ": " + told in log(step.state)
+    assert told in sheet(step.state).one(Story).words
+    assert "up over Ann's base" in sheet(step.state, seat=1).one(Story).words
 
 
 def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():

@@ -137,6 +137,8 @@ def test_a_bid_is_set_with_plus_and_minus_wherever_the_focus_is(sit_down: Any) -
     table.hands.key("PLUS", times=3)
     table.hands.key("MINUS")
     assert table.button("Bid 180")
+    (told,) = [w.words for name, w in table.scene.page.widgets.items() if name == "choice:told"]
+    assert told == "You promise 180 of the 300 points; with fewer you lose 180"
     spoken = [w.spoken for w in table.scene.page.widgets.values() if w.name.startswith("choice:")]
     assert not any("{n}" in words for words in spoken)
     table.hands.key("MINUS", times=9)

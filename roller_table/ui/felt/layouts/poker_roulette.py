@@ -17,7 +17,15 @@ from ...look import Look
 from ..heard import Cues, thing
 from ..layout import Layout, Lying, Outline
 from ..pace import (
-    DEALT_SLOWLY, GATHER, LOOK_CLOSELY, MOVE, PAY, SPEAK, SPEAK_TOGETHER, TELL, Timing,
+    DEALT_SLOWLY,
+    GATHER,
+    LOOK_CLOSELY,
+    MOVE,
+    PAY,
+    SPEAK,
+    SPEAK_TOGETHER,
+    TELL,
+    Timing,
 )  # fmt: skip
 from ..pose import Point, Pose, fan, row
 

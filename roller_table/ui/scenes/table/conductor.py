@@ -140,6 +140,8 @@ class Conductor:
             self._stop(outcome, now)
         elif story and rests:
             self._rest(story)
+        elif held := stops.held(story, self.top):
+            self.top.board.animator.hold(held, now, self._go_on)
         else:
             self._go_on(now)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from roller_table.engine.choices import Ask, Move
-from roller_table.engine.sheet import Exhibit, Note, Outcome, Winning
+from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, Winning
 from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _
 
@@ -14,6 +14,8 @@ from ...felt.choices import Press as Button
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
+_HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
+"""Milliseconds that a told turn stands at least, for each letter of it, and at most."""
 
 
 def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:
@@ -32,6 +34,14 @@ def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
     return Stand([Buttons("", (go, look, alone))], at="turn", size=14.5)
+
+
+def held(story: Story | None, top: Tabletop) -> int:
+    """How long a turn of somebody else stands to be read, where no click is waited for."""
+    if story is None or not (story.ended and story.steps) or story.seat in top.humans:
+        return 0
+    letters = len(story.title) + len(story.words)
+    return top.lasts(min(max(_HOLD, letters * _A_LETTER), _HOLD_MOST))
 
 
 def before_a_hand(name: str, here: Do) -> tuple[Stand, Exhibit]:

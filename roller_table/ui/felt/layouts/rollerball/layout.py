@@ -6,7 +6,7 @@ from typing import ClassVar, TypeGuard
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
-from roller_table.engine.events import Event, Moved
+from roller_table.engine.events import Event, Moved, Showing
 from roller_table.engine.sheet import Appearance, Progress
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -17,7 +17,7 @@ from ....look import Look
 from ....theme import HAIRLINE
 from ...heard import Cues
 from ...layout import Lying
-from ...pace import DEALT_SLOWLY, MOVE, Timing
+from ...pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
 from ...pose import Point, Pose, fan, row
 from . import heard, pieces
 from .plan import PlanLayout
@@ -280,6 +280,10 @@ class RollerballLayout(PlanLayout):
                 return Timing(0, MOVE, MOVE)
             case Moved(source=Zone("space" | "supply"), target=Zone("space")):
                 return Timing(0, _ROLL, _ROLL)
+            case Moved(show=Showing(how="blown up" | "burnt", owner=self.facing)):
+                return Timing(0, MOVE, MOVE + RINGS + LONGER)
+            case Moved(show=Showing(how="blown up", whose=whose)) if whose != self.facing:
+                return Timing(0, MOVE, MOVE + RINGS)
             case _:
                 return super().timing(event)
 
