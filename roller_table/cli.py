@@ -14,7 +14,7 @@ from .engine.words import _
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
-_OTHERS = frozenset({"-h", "--help", "simulate", "arena", "record", "rules", "lesson"})
+_OTHERS = frozenset({"-h", "--help", "simulate", "arena", "record", "rules", "lesson", "review"})
 """Words with which the whole command line has to be known."""
 
 
@@ -108,10 +108,10 @@ def _is_for_the_window(argv: Sequence[str]) -> bool:
 
 
 def _add_commands(top: Parser) -> None:
-    from .commands import arena, lesson, record, rules, simulate
+    from .commands import arena, lesson, record, review, rules, simulate
 
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
-    for chapter in (simulate, arena, record, rules, lesson):
+    for chapter in (simulate, arena, record, review, rules, lesson):
         chapter.register(commands)
 
 

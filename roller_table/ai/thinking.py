@@ -10,6 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated, Search
 from roller_table.games.catalogue import Entry
 
+from .endings import Solving
 from .levels import Level
 
 MOST_CANDIDATES = 12
@@ -75,6 +76,11 @@ class Thought:
     def opinions(self) -> tuple[Opinion, ...]:
         """What it thinks of the moves it weighs, the best first; none if it only knows its own."""
         return self._search.opinions() if self._search else ()
+
+    @property
+    def solved(self) -> bool:
+        """Whether the moves are solved in one world after the other, and not tried out."""
+        return isinstance(self._search, Solving)
 
     def step(self, slices: int = 1) -> None:
         """Think a little further: a slice is a few milliseconds."""

@@ -41,11 +41,11 @@ def register(subparsers: asked.Commands) -> None:
 
     words = _("one kept game: players, score sheet, rules")
     showing = _command(inner, "show", words, show_game, "3")
-    showing.add_argument("id", type=_number, metavar="ID", help=_("its number in the list"))
+    showing.add_argument("id", type=game_number, metavar="ID", help=_("its number in the list"))
 
     words = _("one kept game as a transcript")
     exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
-    exporting.add_argument("id", type=_number, metavar="ID", help=_("its number in the list"))
+    exporting.add_argument("id", type=game_number, metavar="ID", help=_("its number in the list"))
     exporting.add_argument(
         "--output", type=Path, metavar="FILE", help=_("where to; otherwise it is printed")
     )
@@ -69,11 +69,12 @@ def _command(
     return made
 
 
-_number = asked.whole(1, (1 << 63) - 1)
+game_number = asked.whole(1, (1 << 63) - 1)
 
 
 @contextmanager
-def _shelf() -> Iterator[Shelf]:
+def kept_shelf() -> Iterator[Shelf]:
+    """The player's shelf, closed afterwards; what is wrong with it is said."""
     shelf = open_shelf(on_trouble=partial(print, file=sys.stderr))
     try:
         yield shelf
@@ -82,7 +83,7 @@ def _shelf() -> Iterator[Shelf]:
 
 
 def list_games(args: Namespace) -> int:
-    with _shelf() as shelf:
+    with kept_shelf() as shelf:
         kept = shelf.games(args.limit)
     if args.json:
         print_json([asdict(each) for each in kept])
@@ -109,7 +110,7 @@ def _date(moment: float) -> str:
 
 
 def show_game(args: Namespace) -> int:
-    with _shelf() as shelf:
+    with kept_shelf() as shelf:
         match = shelf.load(args.id)
         kept = next((each for each in shelf.games() if each.id == args.id), None)
     print("\n".join(map(escaped, _shown(match, kept))))
@@ -158,7 +159,7 @@ def export_game(args: Namespace) -> int:
 
     Of a damaged game it is what can be read, with a word about it and status 1.
     """
-    with _shelf() as shelf:
+    with kept_shelf() as shelf:
         record, fault = shelf.record(args.id), shelf.fault(args.id)
     found = asked.game(record.game)
     written, moves = write_readable(found.game(restored(found.rules(), record.rules)), record)
@@ -179,7 +180,7 @@ def verify_file(args: Namespace) -> int:
     """Says how many games are true, or names the first line that is not."""
     games, lines, unfinished = 0, 0, 0
     with progress(None, _("game")) as done:
-        for _game, _record, reading in _told_in(args.file):
+        for _game, _record, reading in told_in(args.file):
             games, lines = games + 1, reading.end
             unfinished += "unfinished" in reading.last.data
             done(1)
@@ -201,16 +202,16 @@ def replay(args: Namespace) -> int:
 
 def _to_replay(what: str) -> Iterator[tuple[Game[object], Record, tuple[str, ...]]]:
     if what.isdecimal() and not Path(what).exists():
-        with _shelf() as shelf:
-            match = shelf.load(_number(what))
+        with kept_shelf() as shelf:
+            match = shelf.load(game_number(what))
         yield match.game, match.record(), match.names
         return
-    for game, record, _transcript in _told_in(Path(what)):
+    for game, record, _transcript in told_in(Path(what)):
         names = (f"{seat} ({clipped(level)})" for seat, level in enumerate(record.players))
         yield game, record, tuple(names)
 
 
-def _told_in(path: Path) -> Iterator[tuple[Game[object], Record, Reading]]:
+def told_in(path: Path) -> Iterator[tuple[Game[object], Record, Reading]]:
     """The games of a file, each once it has been found true."""
     with path.open("rb") as file:
         try:

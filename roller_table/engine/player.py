@@ -53,11 +53,30 @@ class Trial(Protocol):
         """A search among these moves for that seat."""
 
 
+class Care(NamedTuple):
+    """How closely a review looks at one decision: in how many worlds, and who goes on from there.
+
+    The numbers are such that a whole game has its first figures within a minute of a processor,
+    and a confirmation takes some ten seconds.
+    """
+
+    compared: int
+    """In so many worlds quick players go on."""
+    confirmed: int
+    """In so many further worlds thinking players go on."""
+    playouts: int
+    """So much a thinking player may spend on a move."""
+
+
 class GamePlayer(Generic[G, S]):
     """How a game is played by a computer, and how its players are measured."""
 
     near: float = 1.0
     """How many points of its ratings are as much as one point of a deal of Roller Derby."""
+    trick: float = 1.0
+    """What a trick, or whatever is won and lost from move to move, is worth in points."""
+    care: Care = Care(compared=30, confirmed=80, playouts=150)
+    """How closely a review looks at its decisions."""
 
     def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002
         """The moves worth a thought, the best first; ``remembers``: also by what is gone."""

@@ -17,7 +17,7 @@ from .salvage import Learnt, Salvaged, put, salvaged
 
 T = TypeVar("T")
 
-VERSION = 3
+VERSION = 4
 BUSY_SECONDS = 2.0
 """How long a second program waits for the first to finish a move."""
 
@@ -62,6 +62,16 @@ _MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (kind, name)
         ) WITHOUT ROWID""",
     ),
+    (
+        # What a review has found of a move, and a checksum of the moves up to it.
+        """CREATE TABLE reviews (
+            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            way INTEGER NOT NULL,
+            found TEXT NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+    ),
 )
 """What makes each version from the one before it; never changed once it has been used."""
 
@@ -72,7 +82,7 @@ _SHAPE = (
 )
 """What every version has, for a file that can only be read."""
 
-_OURS = ("games", "games_by_time", "learnt", "moves")
+_OURS = ("games", "games_by_time", "learnt", "moves", "reviews")
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)

@@ -2,10 +2,11 @@
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 from .. import folders
 from ..engine.record import Record, RecordError
@@ -140,6 +141,31 @@ class Shelf:
         )
         self._file.write(lambda db: db.execute(query, (kind, name, best)).rowcount)
 
+    # What a review has found, so that it can be gone on with.
+
+    def reviewed(self, game: int) -> dict[int, str]:
+        """What was found of each move of a kept game, as it was kept, by the move's number.
+
+        Only of moves to which the same moves lead as then.
+        """
+        if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'reviews'"):
+            return {}  # a file of an older form that can only be read
+        ways = _ways(move["line"] for move in self._moves(game))
+        rows = self._file.read("SELECT number, way, found FROM reviews WHERE game_id = ?", game)
+        return {
+            row["number"]: str(row["found"])
+            for row in rows
+            if row["number"] in range(1, len(ways) + 1) and row["way"] == ways[row["number"] - 1]
+        }
+
+    def review(self, game: int, number: int, found: str) -> None:
+        """Keep what was found of a move of a kept game; it replaces what was found before."""
+        ways = _ways(move["line"] for move in self._moves(game)[:number])
+        if len(ways) == number:
+            query = "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)"
+            values = (game, number, ways[-1], found)
+            self._file.write(lambda db: db.execute(query, values).rowcount)
+
     def close(self) -> None:
         self._file.close()
 
@@ -240,6 +266,15 @@ def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str
 def _chairs(row: sqlite3.Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
     chairs = json.loads(row["chairs"])
     return tuple(str(c["name"]) for c in chairs), tuple(str(c["level"]) for c in chairs)
+
+
+def _ways(lines: Iterable[object]) -> list[int]:
+    """For each move a number that tells it and all before it from other ways to play."""
+    found, way = list[int](), 0
+    for line in lines:
+        way = crc32(f"{line}\n".encode(), way)
+        found.append(way)
+    return found
 
 
 def _kept(row: sqlite3.Row, lost: str) -> Kept:

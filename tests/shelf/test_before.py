@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from roller_table.engine.notation import write
 from roller_table.games.catalogue import ENTRIES
 from roller_table.shelf import open_shelf
 
@@ -16,6 +17,9 @@ each game in its middle and finished, moves taken back in the first."""
 
 BEFORE_LESSONS = Path(__file__).with_name("games_before_lessons.db")
 """What it wrote with the program as it was before lessons that are done were kept there too."""
+
+BEFORE_REVIEWS = Path(__file__).with_name("games_before_reviews.db")
+"""What it wrote with the program as it was before reviews were kept there too."""
 
 NUMBERS = range(1, 11)
 
@@ -68,6 +72,40 @@ def test_a_game_of_the_version_before_is_gone_on_with_in_its_place(before, told,
         match.practised,
     )
     assert len(before.games()) == len(NUMBERS)
+
+
+def test_a_review_is_kept_beside_games_from_before_there_were_reviews(path, told):
+    shutil.copy(BEFORE_REVIEWS, path)
+    shelf = open_shelf(path, told.append)
+    assert shelf.reviewed(2) == {}
+    for number, found in ((3, "third"), (5, "fifth"), (5, "fifth again"), (10_000, "no such move")):
+        shelf.review(2, number, found)
+    shelf.close()
+    again = open_shelf(path, told.append)
+    assert again.reviewed(2) == {3: "third", 5: "fifth again"}
+    assert again.reviewed(1) == {}
+    assert sorted(each.id for each in again.games()) == list(NUMBERS)
+    again.delete(2)
+    assert again.reviewed(2) == {}
+    again.close()
+    assert told == []
+
+
+def test_what_was_found_of_a_move_goes_with_the_moves_that_led_to_it(path):
+    shutil.copy(BEFORE_REVIEWS, path)
+    shelf = open_shelf(path)
+    match = next(m for m in map(shelf.load, NUMBERS) if not m.over and m.can_take_back())
+    for number in range(1, match.count + 1):
+        shelf.review(match.id, number, "found")
+    before = match.lines
+    match.take_back()
+    left = match.count
+    assert sorted(shelf.reviewed(match.id)) == list(range(1, left + 1))
+    taken = before[left]
+    other = next(move for move in match.ask.choice if write(move) != taken)
+    match.play(other)
+    assert sorted(shelf.reviewed(match.id)) == list(range(1, left + 1))
+    shelf.close()
 
 
 def test_games_from_before_lessons_were_kept_are_whole_beside_what_is_learnt(path, told):

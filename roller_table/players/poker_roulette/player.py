@@ -15,6 +15,9 @@ from . import bets, brain, greedy, matching, worlds
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
     """Players are measured by a hand, and the chips that it brings."""
 
+    trick = 5.0
+    """As much as an ante from everybody at a full table."""
+
     def rated(
         self, game: PokerRouletteController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Rated, Trial
+from roller_table.engine.player import Care, GamePlayer, Rated, Trial
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
@@ -17,6 +17,7 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     """Players are measured by a hand, and the cards that are left in each."""
 
     near = brain.NEAR
+    care = Care(compared=60, confirmed=240, playouts=150)
 
     def rated(self, game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)

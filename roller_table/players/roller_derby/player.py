@@ -16,6 +16,8 @@ from . import trial as trials
 class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     """Players are measured by a deal, which each side attacks once."""
 
+    trick = 10.0
+
     def rated(
         self, game: RollerDerbyController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:

@@ -3,7 +3,7 @@
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Rated, Trial
+from roller_table.engine.player import Care, GamePlayer, Rated, Trial
 from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import State
@@ -18,6 +18,10 @@ JUDGED_AFTER = 2
 
 
 class RollerballPlayer(GamePlayer[RollerballController, State]):
+    trick = 0.4
+    """About what a card is worth that a ball won: less than half a point."""
+    care = Care(compared=12, confirmed=24, playouts=60)
+
     def rated(
         self, game: RollerballController, view: View[State], ask: Ask, remembers: bool
     ) -> Rated:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
+from roller_table.engine.player import Camps, Care, GamePlayer, Rated, Trial
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.seating import team, team_count
 from roller_table.games.roolz.state import State
@@ -16,6 +16,9 @@ from . import trial as trials
 
 class RoolzPlayer(GamePlayer[RoolzController, State]):
     """Players are measured by a round, its bid and its points, in teams where there are teams."""
+
+    trick = 12.0
+    care = Care(compared=16, confirmed=24, playouts=60)
 
     def rated(self, game: RoolzController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)

@@ -1,0 +1,134 @@
+"""The review: what decisions cost, chosen, compared and confirmed in worlds of their own."""
+
+import pytest
+
+from roller_table.ai.judging import Estimate
+from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.match import Chair, Match
+
+FEW = 12
+"""Playouts: enough to see that it works, and no measure of anything."""
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """Decisions are looked at in few worlds: no figure of these tests is about strength."""
+    for found in ENTRIES:
+        player = type(found.player())
+        care = player.care._replace(compared=3, confirmed=3, playouts=4)
+        monkeypatch.setattr(player, "care", care)
+
+
+def game_of(key, moves=60, level="club", seed=3, **rules):
+    """A game of computer players, so far, as a record."""
+    from roller_table.ai.players import player_for
+
+    found = entry(key)
+    seats = 4 if 4 in found.seats else found.seats[0]
+    chairs = tuple(Chair(f"P{seat}", level) for seat in range(seats))
+    match = Match.new(found, found.rules()(**rules), chairs, seed)
+    club = player_for(level, found, match.game)
+    while match.count < moves and not match.over:
+        match.play(club.choose(match.view(match.ask.seat), match.ask, match.luck()))
+    return match.record()
+
+
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
+def test_every_decision_of_any_game_has_its_figures_and_the_parts_add_up(found):
+    review = Review(game_of(found.key, moves=16), 0, playouts=FEW)
+    steps = list(reviewed(review))
+    assert review.step() is None
+    assert review.left == 0
+    assert [each.number for each in review.verdicts] == [d.number for d in review.decisions]
+    assert len(steps) >= len(review.decisions) > 0
+    for each in review.verdicts:
+        assert each.worth.worlds == each.compared.worlds == 3
+        assert (each.confirmed is None) or each.confirmed.worlds == 3
+        assert each.cost.mean >= 0
+        if each.played == each.best:
+            assert each.compared[:2] == (0.0, 0.0)
+            assert not each.mark
+    account = review.account()
+    assert account.decided + account.luck == pytest.approx(account.result, abs=1e-9)
+    assert account.given_away.mean == pytest.approx(sum(v.cost.mean for v in review.verdicts))
+
+
+def test_a_review_that_was_broken_off_finds_the_same_when_it_is_gone_on_with():
+    record = game_of("roebuck", moves=40)
+    whole = Review(record, 1, playouts=FEW)
+    list(reviewed(whole))
+    begun = Review(record, 1, playouts=FEW)
+    for _step in range(2):
+        begun.step()
+    kept = [as_kept(written(each)) for each in begun.verdicts]
+    assert kept == list(begun.verdicts)
+    gone_on = Review(record, 1, kept, playouts=FEW)
+    assert gone_on.left < whole.left + len(whole.decisions)
+    list(reviewed(gone_on))
+    assert gone_on.verdicts == whole.verdicts
+
+
+def test_another_review_of_the_same_game_meets_other_worlds():
+    record = game_of("roebuck", moves=40)
+    one, other = (Review(record, 1, playouts=FEW, again=again) for again in (0, 1))
+    found = [[each.worth for each in reviewed(review)] for review in (one, other)]
+    assert found[0] != found[1]
+
+
+def test_only_what_the_seat_could_know_is_judged():
+    """Hidden cards dealt anew behind the view change no verdict."""
+    review = Review(game_of("roller_derby", moves=36), 0, playouts=FEW)
+    other = Review(game_of("roller_derby", moves=36), 0, playouts=FEW)
+    player = entry("roller_derby").player()
+    dealt_anew = tuple(
+        each._replace(view=other.game.view(player.imagine(other.game, each.view, Luck(number)), 0))
+        for number, each in enumerate(other.decisions)
+    )
+    other.decisions = dealt_anew
+    assert list(reviewed(review)) == list(reviewed(other))
+
+
+def test_a_move_that_was_the_only_sensible_one_is_no_decision():
+    record = game_of("roller_derby", moves=60)
+    review = Review(record, 0, playouts=FEW)
+    rolls = [d for d in review.decisions if record.moves[d.number - 1] == "roll"]
+    assert review.decisions
+    assert not rolls
+
+
+def verdict(compared, confirmed=None, trick=10.0, **more):
+    given = {"played": "play 2C", "best": "play 3C"} | more
+    worth = Estimate(0.0, 1.0, 30)
+    return Verdict(1, 0, worth=worth, compared=compared, confirmed=confirmed, trick=trick, **given)
+
+
+@pytest.mark.parametrize(
+    ("confirmed", "mark"),
+    [
+        (None, ""),
+        (Estimate(9.0, 5.0, 80), ""),
+        (Estimate(-9.0, 1.0, 80), ""),
+        (Estimate(4.0, 1.0, 80), "slip"),
+        (Estimate(7.0, 1.0, 80), "mistake"),
+        (Estimate(16.0, 1.0, 80), "blunder"),
+    ],
+)
+def test_only_a_confirmed_cost_is_called_one_and_only_beyond_two_errors(confirmed, mark):
+    found = verdict(Estimate(30.0, 1.0, 30), confirmed)
+    assert found.mark == mark
+    assert found.cost.mean == (confirmed.mean if mark else 0.0)
+
+
+def test_what_looks_dear_is_confirmed_once_and_what_does_not_is_left():
+    assert verdict(Estimate(3.0, 1.0, 30)).doubtful
+    assert not verdict(Estimate(3.0, 1.0, 30), Estimate(0.0, 1.0, 80)).doubtful
+    assert not verdict(Estimate(3.0, 4.0, 30)).doubtful
+    assert not verdict(Estimate(0.5, 0.1, 30)).doubtful
+    assert not verdict(Estimate(0.0, 0.0, 30), best="play 2C").doubtful
+
+
+@pytest.mark.parametrize("text", ["", "[]", "[0, {}]", "[1, {}]", '[1, {"worth": 3}]', "[1, []]"])
+def test_what_cannot_be_read_is_found_anew(text):
+    assert as_kept(text) is None

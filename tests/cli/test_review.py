@@ -1,0 +1,62 @@
+"""``review``: what decisions cost, of a kept game and of a transcript."""
+
+import json
+
+import pytest
+
+from roller_table.games.catalogue import entry
+from roller_table.shelf import open_shelf
+
+from .test_record import keep
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """Decisions are looked at in few worlds."""
+    player = type(entry("roller_derby").player())
+    monkeypatch.setattr(player, "care", player.care._replace(compared=2, confirmed=2, playouts=4))
+    monkeypatch.setattr("roller_table.ai.review.CHOSEN", 10)
+
+
+def test_a_kept_game_is_reviewed_for_the_person_in_it_and_what_is_found_stays(ask, monkeypatch):
+    keep(20)
+    status, out, err = ask("review", 1)
+    assert (status, err) == (0, "")
+    assert "Ade" in out
+    assert "beside the others in the end" in out
+    shelf = open_shelf()
+    kept = shelf.reviewed(1)
+    shelf.close()
+    assert kept
+
+    def no_more(*_args):
+        raise AssertionError("it was found before")
+
+    monkeypatch.setattr("roller_table.ai.review.Review._compare", no_more)
+    assert ask("review", 1) == (0, out, "")
+
+
+def test_a_transcript_is_reviewed_for_other_programs(ask, tmp_path):
+    file = tmp_path / "game.jsonl"
+    ask("simulate", "roller_derby", "--seed", 4, "--set", "deals=2", "--transcript", file)
+    status, out, _err = ask("review", file, "--seat", 2, "--playouts", 5, "--json")
+    (game,) = json.loads(out)
+    assert (status, game["game"], game["seed"]) == (0, "roller_derby", 4)
+    lines = file.read_text("utf-8").splitlines()
+    keys = {"line", "seat", "played", "best", "cost", "error", "worlds", "solved", "worth", "mark"}
+    assert game["decisions"]
+    for each in game["decisions"]:
+        assert keys <= set(each)
+        assert json.loads(lines[each["line"] - 1]) == {"seat": 2, "move": each["played"]}
+    (seat,) = game["seats"]
+    assert seat["decided"] + seat["luck"] == pytest.approx(seat["result"], abs=0.01)
+    assert seat["measured"] == seat["decisions"] == len(game["decisions"])
+
+
+def test_what_cannot_be_reviewed_is_refused_in_one_line(refused, tmp_path):
+    keep(5)
+    assert "there is no seat 7; seats are numbered from 0 to 3" in refused("review", 1, "--seat", 7)
+    assert "no kept game with the number 9" in refused("review", 9)
+    assert refused("review", tmp_path / "none.jsonl")
+    (tmp_path / "bad.jsonl").write_text("hello\n", "utf-8")
+    assert "line 1" in refused("review", tmp_path / "bad.jsonl")
