@@ -23,7 +23,7 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.notation import write
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
-from roller_table.lessons import NAMES, Lesson, Question, Try, lines_before, load
+from roller_table.lessons import NAMES, Lesson, Question, Try, is_still, lines_before, load, seen_at
 from roller_table.lessons.playing import match_at
 from roller_table.match import Chair, Match
 from roller_table.rulefile import rules_from
@@ -106,7 +106,7 @@ def told(lesson: Lesson) -> Iterator[str]:
     """Every step of a lesson, and the table at which the learner meets it."""
     yield f"{lesson.key}: {lesson.title}"
     for n, step in enumerate(lesson.steps):
-        match = match_at(lesson, n)
+        match = seen_at(lesson, n) if is_still(step) else match_at(lesson, n)
         yield f"\n{n + 1}. {type(step).__name__}: {step.words}"
         yield "  points at: " + "; ".join(f"{z} {' '.join(map(str, c))}" for z, c in step.show)
         yield from shown(match, lesson.seat)

@@ -11,6 +11,9 @@ Whoever shows lessons needs the following, and nothing of it knows a screen:
 ``match_at(lesson, step, made)``, ``state_at(lesson, step, made)``
     the game as it stands when that step opens. ``made`` are the moves that the learner has made
     at the tries before, as written lines; what is left out is the first that would do.
+``opened_at(lesson, step, made)``, ``seen_at(lesson, step, made)``
+    the same for whoever opens the step, and for a picture of it: a step that is said while cards
+    still lie there stands in the middle of a move.
 ``Say``, ``Try``, ``Question``, ``Watch``
     the four kinds of step. ``step.words`` is what the coach says, ``step.show`` what he points
     at, ``step.script`` the lines that are played once the step is done, whoever's turn it is.
@@ -27,9 +30,19 @@ from .lesson import (
     Step,
     Try,
     Watch,
+    is_still,
     messages,
 )
-from .playing import Answer, answer, lines_before, match_at, record_of, state_at
+from .playing import (
+    Answer,
+    answer,
+    lines_before,
+    match_at,
+    opened_at,
+    record_of,
+    seen_at,
+    state_at,
+)
 from .reading import lesson, lessons_of, load, named, names, own
 
 __all__ = [
@@ -43,6 +56,7 @@ __all__ = [
     "Try",
     "Watch",
     "answer",
+    "is_still",
     "lesson",
     "lessons_of",
     "lines_before",
@@ -51,7 +65,9 @@ __all__ = [
     "messages",
     "named",
     "names",
+    "opened_at",
     "own",
     "record_of",
+    "seen_at",
     "state_at",
 ]

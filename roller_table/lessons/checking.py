@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .. import resources
 from ..engine.cards import BACK, Card, short
 from ..engine.choices import Ask, Move
-from ..engine.events import Event, Moved, Paid, Scored
+from ..engine.events import Event, Events, Moved, Paid, Scored
 from ..engine.game import IllegalMoveError
 from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, bare, read
@@ -24,8 +24,8 @@ from ..engine.words import _
 from ..games.catalogue import entry
 from ..match import Match
 from ..rulefile.findings import Finding, Path
-from .lesson import NO, YES, Lesson, Lines, Question, Shown, Step, Try, Watch
-from .playing import MEANT_OTHERWISE, chairs
+from .lesson import NO, YES, Lesson, Lines, Question, Shown, Step, Try, Watch, is_still
+from .playing import MEANT_OTHERWISE, chairs, standing
 
 MOST_WAYS = 64
 """Ways through a lesson."""
@@ -86,6 +86,8 @@ class _Way:
         self.whole = True
         """Whether nothing has stopped it."""
         self.found: list[Finding] = []
+        self.last: Events = ()
+        """What the last move led to."""
 
     def before(self) -> list[Finding]:
         """What is wrong with the moves that are played silently."""
@@ -129,8 +131,15 @@ class _Way:
             self.question(step, (*path, "ask"), Known(self.lesson, self.match, events, lines))
 
     def show(self, step: Step, path: Path) -> None:
+        match: Match | None = self.match
+        if is_still(step):
+            match = standing(self.match, self.last)
+        if match is None:
+            words = _("what was played last does not lie there still")
+            self.found.append(Finding((*path, "still"), words))
+            return
         for n, each in enumerate(step.show):
-            if words := _not_there(self.match, self.lesson.seat, each):
+            if words := _not_there(match, self.lesson.seat, each):
                 self.found.append(Finding((*path, "show", n), words))
 
     def trial(self, step: Try, path: Path) -> None:
@@ -171,13 +180,14 @@ class _Way:
 
     def play(self, line: str, path: Path) -> Iterable[Event]:
         try:
-            return self.match.play_line(line)
+            self.last = self.match.play_line(line)
         except IllegalMoveError as error:
             words = _("{line} cannot be played here: {why}")
             told = words.format(line=shown(line), why=error.reason.words)
             if not any(each.path[: len(path)] == path for each in self.found):
                 self.found.append(Finding(path, told))
             raise _Stopped from None
+        return self.last
 
 
 class Known(NamedTuple):

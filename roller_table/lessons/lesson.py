@@ -46,6 +46,8 @@ class Say:
     words: str
     show: tuple[Shown, ...] = ()
     script: Lines = ()
+    still: bool = False
+    """It is said while what the last move brought still lies there, and has not been put away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +88,16 @@ class Watch:
     words: str
     show: tuple[Shown, ...]
     script: Lines
+    still: bool = False
+    """He speaks while what the last of these moves brought still lies there."""
 
 
 Step = Say | Try | Question | Watch
+
+
+def is_still(step: Step | None) -> bool:
+    """Whether the coach speaks there in the middle of a move, before cards are put away."""
+    return isinstance(step, Say | Watch) and step.still
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from ..engine.cards import Card, Cards
 from ..engine.choices import Move, Options, Picks, Reason
+from ..engine.events import Events, Stands
+from ..engine.game import Step as Dealt
 from ..engine.notation import read
 from ..engine.record import Record
 from ..engine.words import _
 from ..games.catalogue import entry
 from ..match import HUMAN, Chair, Match
-from .lesson import Lesson, Lines, Step, Try
+from .lesson import Lesson, Lines, Say, Step, Try, Watch, is_still
 
 OTHERS = "club"
 """What the other chairs are called; nobody thinks in a lesson."""
@@ -51,10 +53,47 @@ def match_at(lesson: Lesson, step: int, made: Lines = ()) -> Match:
 
     IllegalMoveError if a line cannot be played; no lesson that was checked has such a line.
     """
+    return _played(lesson, lines_before(lesson, step, made))
+
+
+def _played(lesson: Lesson, lines: Lines) -> Match:
     match = Match.new(entry(lesson.game), lesson.rules, chairs(lesson), lesson.seed)
-    for line in lines_before(lesson, step, made):
+    for line in lines:
         match.play_line(line)
     return match
+
+
+def opened_at(lesson: Lesson, step: int, made: Lines = ()) -> tuple[Match, Lines]:
+    """The game for whoever opens that step, and what is still to be shown before it.
+
+    What lies there only for a moment is brought there once more.
+    """
+    lines = lines_before(lesson, step, made)
+    here = lesson.steps[step] if step < len(lesson.steps) else None
+    left = 1 if isinstance(here, Say) and here.still else 0
+    return _played(lesson, lines[: len(lines) - left]), lines[len(lines) - left :]
+
+
+def seen_at(lesson: Lesson, step: int, made: Lines = ()) -> Match:
+    """The table of which the coach speaks at that step, as a picture of it shows it.
+
+    What the others are watched doing has been done, and what still lies there lies there.
+    """
+    here = lesson.steps[step]
+    match = match_at(lesson, step + isinstance(here, Watch), made)
+    if not is_still(here):
+        return match
+    *before, last = match.lines
+    match = _played(lesson, tuple(before))
+    return standing(match, match.play_line(last)) or match
+
+
+def standing(match: Match, events: Events) -> Match | None:
+    """The table as it stood first in the middle of a move; None where it stood nowhere."""
+    stood = next((each for each in events if isinstance(each, Stands)), None)
+    if stood is None:
+        return None
+    return Match(match.entry, match.rules, match.chairs, match.seed, Dealt(stood.state))
 
 
 def state_at(lesson: Lesson, step: int, made: Lines = ()) -> object:

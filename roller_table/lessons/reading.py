@@ -27,7 +27,7 @@ Data = Mapping[str, object]
 PARTS = (
     "game", "title", "teaches", "seats", "seat", "rules", "seed", "before", "steps", "done",
 )  # fmt: skip
-STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show")
+STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show", "still")
 ASK_PARTS = ("words", "choices", "right", "truth")
 MOST_WORDS = 40
 """Words of a step."""
@@ -231,9 +231,15 @@ class _Reader(Suspicion):
                 return self.question(data, (*path, "ask"), show, then)
             case "watch":
                 lines = self.lines(data, (*path, "watch"), least=1)
-                return Watch(words, show, lines)
+                return Watch(words, show, lines, self.still(data, path))
             case _:
-                return Say(words, show)
+                return Say(words, show, still=self.still(data, path))
+
+    def still(self, data: Data, path: Way) -> bool:
+        found = data.get("still", False)
+        if not isinstance(found, bool):
+            self.refuse((*path, "still"), later("true or false"), found)
+        return found is True
 
     def trial(self, data: Data, path: Way, words: str, show: tuple[Shown, ...], then: Lines) -> Try:
         wrong = data.get("wrong", {})
@@ -327,7 +333,8 @@ class _Reader(Suspicion):
                 self.found.append(Finding((*path, key), said, key=True))
 
 
-_ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch")}
+_ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch"),
+         "still": ("say", "watch")}  # fmt: skip
 """What only some kinds of step can have."""
 
 

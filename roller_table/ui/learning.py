@@ -96,7 +96,7 @@ class Learning:
     def first_visit(self, game: str, play: Go) -> None:
         """What the game is about, once; from there to the first lesson, or to a game."""
         from roller_table.games.catalogue import entry
-        from roller_table.lessons import lesson, match_at, names
+        from roller_table.lessons import lesson, names, seen_at
 
         from .scenes.firstvisit import FirstVisit
 
@@ -106,7 +106,7 @@ class Learning:
             return
         first = [lesson(key) for key in keys[:2]]
         at = [(each, step) for each in first for step in range(len(each.steps))]
-        positions = lambda: [match_at(*each) for each in at]  # noqa: E731
+        positions = lambda: [seen_at(*each) for each in at]  # noqa: E731
         learn = partial(self.open, keys[0])
         self.around.push(FirstVisit(entry(game), positions, len(keys), learn, play))
 
@@ -122,7 +122,7 @@ class Learning:
         )
 
     def _picture(self, step: PageStep, size: tuple[int, int]) -> Surface | None:
-        from roller_table.lessons import Watch, lesson, match_at
+        from roller_table.lessons import lesson, seen_at
         from roller_table.rulefile import RuleFileError
 
         from .scenes.position import Pointed
@@ -134,8 +134,7 @@ class Learning:
             return None
         place = min(step.number, len(made.steps)) - 1
         shows = [Pointed(each.zone, each.cards) for each in made.steps[place].show]
-        # What the others are watched doing has been done in a picture.
-        match = match_at(made, place + isinstance(made.steps[place], Watch))
+        match = seen_at(made, place)
         return TablePicture(match, made.seat, size, self.around.chosen(), shows).surface
 
     def open(self, key: str, step: int = 0) -> None:

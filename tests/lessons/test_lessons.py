@@ -1,15 +1,19 @@
 """Every lesson of the program is a real game, and says nothing that its game does not."""
 
+from dataclasses import replace
+
 import pytest
 
 from roller_table.engine.notation import read
 from roller_table.engine.options import plain
+from roller_table.engine.table import Zone
 from roller_table.engine.transcript import parse, write
 from roller_table.engine.verifying import verify
 from roller_table.games.catalogue import entries
 from roller_table.lessons import (
     Lesson,
     Question,
+    Shown,
     Try,
     answer,
     lesson,
@@ -17,7 +21,9 @@ from roller_table.lessons import (
     match_at,
     messages,
     names,
+    opened_at,
     record_of,
+    seen_at,
     state_at,
 )
 from roller_table.lessons.checking import faults
@@ -122,3 +128,17 @@ def test_a_lesson_speaks_the_language_of_the_moment_and_is_checked_in_any():
         assert english(said.words) == []
         assert english(match.names[0]) == []
         assert all(faults(lesson(key)) == [] for key in KEYS[::5])
+
+
+def test_what_is_said_while_cards_still_lie_there_is_seen_and_checked_as_they_lie():
+    told = lesson("poker_roulette/1_matching")
+    seen, after = seen_at(told, 2), match_at(told, 2)
+    assert [card.code for card in seen.game.zones(seen.state)[Zone("middle")]] == ["AD"]
+    assert not after.game.zones(after.state).get(Zone("middle"))
+    before, brings = opened_at(told, 2)
+    assert brings == ("flip",)
+    assert before.count == after.count - 1
+    hasty = replace(told.steps[4], show=(Shown(Zone("active", 0), ()),), still=True)
+    steps = (*told.steps[:1], hasty)
+    (finding,) = faults(replace(told, steps=steps))
+    assert "does not lie there still" in finding.words

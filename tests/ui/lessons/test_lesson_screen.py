@@ -7,6 +7,7 @@ import pytest
 
 from roller_table.engine.notation import read
 from roller_table.engine.table import Press as Push
+from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Question, Try, lesson, names
 from roller_table.ui.felt.layout import SPACE
@@ -130,6 +131,22 @@ def test_that_something_may_be_played_is_said_once():
     steps = [step for key in LESSONS for step in lesson(key).steps if isinstance(step, Try)]
     said = [words for step in steps for _code, words in step.wrong]
     assert not [words for words in said if words.startswith("That may be")]
+
+
+def test_the_coach_speaks_of_cards_before_they_are_put_away(attend):
+    lecture = attend("poker_roulette/1_matching", step=1)
+    middle = lambda: lecture.scene.board.pieces.of(Zone("middle"))  # noqa: E731
+    do_by_mouse(lecture)
+    lecture.until_rest()
+    assert (lecture.here, [piece.card.code for piece in middle()]) == (2, ["AD"])
+    lecture.wait(4000)
+    assert middle(), "however long it is read"
+    lecture.hands.key("RETURN")
+    lecture.until_rest()
+    assert (lecture.here, middle()) == (3, [])
+    lecture.hands.key("BACKSPACE")
+    lecture.until_rest()
+    assert (lecture.here, [piece.card.code for piece in middle()]) == (2, ["AD"])
 
 
 def test_after_two_misses_the_coach_shows_it_and_does_it_when_asked(attend):

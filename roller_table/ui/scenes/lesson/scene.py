@@ -8,7 +8,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Drop, Lay, Zone
 from roller_table.engine.words import _
-from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, match_at
+from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, is_still, opened_at
 from roller_table.lessons.playing import answer_at
 
 from ...felt.holds import Refusal
@@ -47,7 +47,8 @@ class LessonScene(PositionScene):
         step: int = 0,
         made: tuple[str, ...] = (),
     ) -> None:
-        super().__init__(match_at(lesson, step, made), lesson.seat, ways)
+        match, self._brings = opened_at(lesson, step, made)
+        super().__init__(match, lesson.seat, ways)
         self.lesson, self.course = lesson, course
         self.here, self.made = step, made
         self.misses = 0
@@ -119,10 +120,20 @@ class LessonScene(PositionScene):
             times.append(self.top.wakes_at([self._goes_on_at]))
         return min((time for time in times if time is not None), default=None)
 
+    def speaks_of_it(self) -> bool:
+        step = self.step
+        if isinstance(step, Watch) and not self._watched:
+            return False
+        return is_still(step) and self._goes_on_at < 0
+
     def _open(self) -> None:
         """Nobody moves: on with the step at which it stands."""
         step = self.step
         self._pointed = False
+        if lines := self._brings:
+            self._brings = ()
+            self.play(*lines)
+            return
         match step:
             case None:
                 self._end()
@@ -145,7 +156,7 @@ class LessonScene(PositionScene):
         """The others move while the coach speaks; once they have, one goes on."""
         if not self._watched:
             self._watched = True
-            if step.words:
+            if step.words and not step.still:
                 self._speak(step, ())
             self.play(*step.script, hushed=False)
         elif step.words:
@@ -157,7 +168,9 @@ class LessonScene(PositionScene):
         """The step is done: what it plays is shown, then the next one begins."""
         step, self.misses, watched = self.step, 0, self._watched
         self.here, self._watched = self.here + 1, False
-        if step is not None and (self.conductor.standing or (step.script and not watched)):
+        if isinstance(self.step, Say) and self.step.still and self.conductor.standing:
+            self.rested()
+        elif step is not None and (self.conductor.standing or (step.script and not watched)):
             self.play(*(() if watched else step.script))
         else:
             self.say(None)

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move, Reason
+from roller_table.engine.sheet import Outcome
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
@@ -33,6 +34,8 @@ SCRIPTED = "script"
 """The level of every chair: nobody thinks."""
 _OF_A_GAME = ("put_back", "claim_rest", "show_again", "show_trick", "look_up", "look_down")
 """Deeds that need a game that is being played."""
+_HELD = Outcome("", (), "")
+"""What lies there is told by whoever shows it."""
 _WIDE_ENOUGH = 1120
 """Logical pixels; in a narrower window the panel is folded until it is asked for."""
 
@@ -55,6 +58,7 @@ class PositionScene(TableScene):
         super().__init__(match, self.script, exits)
         self.top.humans, self.top.facing, self.top.present = [seat], seat, seat
         self.conductor.names_chooser = False
+        self.conductor.holds = lambda: _HELD if self.top.stands and self._to_be_told() else None
         self.presenter.refused = self.refused
         self.bubble = Bubble(self.page, lambda rect: self.top.touch(rect))
         self.beside = Beside(self.page)
@@ -83,6 +87,10 @@ class PositionScene(TableScene):
 
     def tried(self, move: Move) -> None:
         """The person here has made this move, which is offered; nothing is played by it yet."""
+
+    def speaks_of_it(self) -> bool:
+        """Whether what lies there now, in the middle of a move, is spoken of before it goes."""
+        return False
 
     def refused(self, refusal: Refusal) -> bool:  # noqa: ARG002
         """Something was refused; whether that has been answered already."""
@@ -238,12 +246,17 @@ class PositionScene(TableScene):
     def _pass_by(self, now: int) -> None:
         """A part that stands is only looked at: what is to be read the coach says."""
         standing = self.conductor.standing
-        if standing is None or standing.title:
+        if standing is None or standing.title or self.resting:
             self._looked_since = None
+        elif self._to_be_told():
+            self._ended()
         elif self._looked_since is None:
             self._looked_since = now
         elif now >= self._looked_since + self.top.lasts(LOOK_CLOSELY):
             self.conductor.further()
+
+    def _to_be_told(self) -> bool:
+        return not self.script.lines and self.speaks_of_it()
 
     def wakes_at(self) -> int | None:
         times = [super().wakes_at()]

@@ -59,6 +59,8 @@ class Conductor:
         """Told of what is shown for the first time, as it was seen."""
         self.names_chooser = True
         """Whether it is said who is choosing; not where nobody is."""
+        self.holds: Callable[[], Outcome | None] = lambda: None
+        """What lies there in the middle of a move stays, where somebody speaks of it."""
         self._why = ""
         """By what the last trick was taken; it stands until the next card."""
 
@@ -134,7 +136,7 @@ class Conductor:
         if winning := sheet.one(Winning):
             self._why = winning.why
         self._tell(story := sheet.one(Story))
-        rests, outcome = self._rests(story), sheet.one(Outcome)
+        rests, outcome = self._rests(story), sheet.one(Outcome) or self.holds()
         again, self._to_retell = self._to_retell > 0, max(0, self._to_retell - 1)
         if outcome and not again:
             self._stop(outcome, now)
