@@ -7,7 +7,7 @@ import pytest
 from roller_table.games.roolz.rules import Rules
 from roller_table.games.roolz.state import Bid, Call, Discard, Give, Name, NoBid, Phase
 from roller_table.players.roolz import brain, strength
-from roller_table.players.roolz.bidding import margin
+from roller_table.players.roolz.bidding import left_to_others, margin
 from roller_table.players.roolz.sight import look
 from roller_table.players.roolz.strength import PAIRS, features, holding, worths
 from roller_table.players.roolz.weights import WEIGHTS
@@ -264,3 +264,15 @@ def test_every_question_has_an_answer_that_is_offered():
     state = at(4, Phase.ANNOUNCE, {1: STRONG}, bidder=-1, turn=1, high="", low="")
     assert best(game, state) in game.ask(state).choice
     assert isinstance(best(game, discarding(STRONG)), Discard)
+
+
+def test_the_higher_somebody_had_to_bid_the_less_is_lost_by_leaving_it_to_them():
+    # The winner's curse: who wins a bidding among many has mostly hoped for too much.
+    rules = Rules()
+    against = [
+        left_to_others(rules, bidding(WEAK, bids=(0, 0, bid, 0)), 3, 200.0)
+        for bid in range(170, 230, 10)
+    ]
+    assert against == sorted(against)
+    alone, crowd = bidding(WEAK, bids=(0, 0, 200, 0)), bidding(WEAK, bids=(195, 190, 200, 0))
+    assert left_to_others(rules, crowd, 3, 200.0) > left_to_others(rules, alone, 3, 200.0)
