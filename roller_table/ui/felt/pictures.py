@@ -203,9 +203,9 @@ class CardPictures:
         if style == "dim chosen":
             edge = max(2, spread // 3)
             paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, QUIET, edge)
-        if style == "wins":
-            edge = max(2, spread // 2)
-            paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, GOLD, edge)
+        if style in ("wins", "dim came"):
+            edge, ink = max(2, spread // 2), GOLD if style == "wins" else QUIET
+            paint.box(sheet, box.inflate(2 * edge, 2 * edge), None, radius + edge, ink, edge)
         self._write_title(sheet, self._title(code) if code else "", box, dim=dim)
         return sheet
 
@@ -244,6 +244,9 @@ def _style(piece: Piece) -> str:
         return "chosen" if piece.glow == CHOSEN else "glow"
     if piece.counts:
         return "glow"
-    if piece.wins or piece.came:
+    dim = (piece.dim or piece.counts is False) and piece.shows_face
+    if piece.wins or piece.came and not dim:
         return "wins"
-    return "dim" if (piece.dim or piece.counts is False) and piece.shows_face else ""
+    if dim:
+        return "dim came" if piece.came else "dim"
+    return ""

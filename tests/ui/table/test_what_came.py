@@ -39,3 +39,20 @@ def test_cards_that_are_dealt_do_not_stand_out(sit_down: Any) -> None:
     table = sit_down(seed=6, speed="off")
     table.wait(400)
     assert not came(table)
+
+
+def test_a_card_that_came_and_may_not_be_played_looks_forbidden(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off")
+    table.wait(400)
+    piece = table.board.own_pieces()[0]
+    piece.dim = True
+    forbidden = middle(table, piece)
+    piece.came = True
+    assert middle(table, piece) == forbidden
+    piece.dim = False
+    assert middle(table, piece) != forbidden
+
+
+def middle(table: Any, piece: Any) -> Any:
+    picture, _box = table.board.painter.pictures.of(piece)
+    return picture.get_at(picture.get_rect().center)
