@@ -165,7 +165,11 @@ def _play(rules: Rules, s: State, play: Play) -> Reason:
         return _unbroken(s, play, "not_broken", _("{trump} is not broken yet, so it is not led."))
     follow = tuple(card for card in hand if tricks.suit_of(s, card) == led)
     if follow:
-        words = _("{cards} must be played to {colour}.").format(
+        one, several = (
+            _("{colour} was led: play {cards}."),
+            _("{colour} was led: play one of {cards}."),
+        )
+        words = (several if len(follow) > 1 else one).format(
             cards=_list(follow), colour=colour_name(led)
         )
         return Reason("must_follow", words[0].upper() + words[1:], follow, _TRICKS)
