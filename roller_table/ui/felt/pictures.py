@@ -245,7 +245,7 @@ def _style(piece: Piece) -> str:
     if piece.counts:
         return "glow"
     dim = (piece.dim or piece.counts is False) and piece.shows_face
-    if piece.wins or piece.came and not dim:
+    if piece.wins or (piece.came and not dim):
         return "wins"
     if dim:
         return "dim came" if piece.came else "dim"
