@@ -137,12 +137,12 @@ def told(monkeypatch, *words):
 
 @pytest.mark.usefixtures("own")
 def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line(monkeypatch):
-    monkeypatch.setattr(worker, "PATIENCE", 1.0)
     found = entry("roebuck")
     match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, seed=3)
     answers, troubles, doings = Queue(), [], ("Careful", "Clumsy", "Clumsy", "Stuck", "Fatal")
     made = Thinker(lambda *answer: answers.put(answer), troubles.append)
     for name in doings:
+        monkeypatch.setattr(worker, "PATIENCE", 1.0 if name == "Stuck" else 60.0)
         table = plain(match.rules), match.view(match.ask.seat), match.ask.seat
         ticket = made.ask(found, *table, f"my_players:{name}", 1, 0.1)
         answered, line = answers.get(timeout=20)
