@@ -62,23 +62,23 @@ def _round(s: State, names: Names) -> list[Note]:
 
 
 def _matched(each: Matched) -> str:
-    """ "keeps 9♠ by suit, loses 3♦"."""
+    """ "kept 9♠ by suit, lost 3♦"."""
     kept = listed([short(card) for card in each.kept])
     lost = listed([short(card) for card in each.actives if card not in each.kept])
     if each.rule == CANCEL:
-        return _("Jokers cancel: loses {cards}").format(cards=lost)
+        return _("Jokers cancel: lost {cards}").format(cards=lost)
     if each.rule == NOTHING:
-        return _("no match: loses {cards}").format(cards=lost)
+        return _("no match: lost {cards}").format(cards=lost)
     words = {
-        JOKER: _("Joker keeps {cards}"),
-        JOKER_MIDDLE: _("Joker in the middle keeps {cards}"),
+        JOKER: _("Joker kept {cards}"),
+        JOKER_MIDDLE: _("Joker in the middle kept {cards}"),
         POCKET: _("pocket pair {cards}"),
-        BOTH: _("keeps {cards} by suit and rank"),
-        SUIT: _("keeps {cards} by suit"),
-        RANK: _("keeps {cards} by rank"),
+        BOTH: _("kept {cards} by suit and rank"),
+        SUIT: _("kept {cards} by suit"),
+        RANK: _("kept {cards} by rank"),
     }[each.rule].format(cards=kept)
-    words += _(", takes the middle card") * each.took_middle
-    return words + (_(", loses {cards}").format(cards=lost) if lost else "")
+    words += _(", took the middle card") * each.took_middle
+    return words + (_(", lost {cards}").format(cards=lost) if lost else "")
 
 
 def _added(s: State, names: Names) -> list[Note]:
@@ -86,7 +86,7 @@ def _added(s: State, names: Names) -> list[Note]:
     if s.phase == Phase.MATCHED:
         return []
     adding = (seat for seat in s.playing if s.actives[seat])
-    return [Note(names[seat], _("adds a card of the stock")) for seat in adding]
+    return [Note(names[seat], _("added a stock card")) for seat in adding]
 
 
 # The betting, and after it.
@@ -109,8 +109,8 @@ def _deeds(s: State, names: Names) -> list[Note]:
 
 def _deed(deed: Deed) -> str:
     words = {
-        "check": _("checks"), "bet": _("bets {n}"), "call": _("calls with {n}"),
-        "raise": _("raises to {n}"), "fold": _("folds"),
+        "check": _("checked"), "bet": _("bet {n}"), "call": _("called with {n}"),
+        "raise": _("raised to {n}"), "fold": _("folded"),
     }[deed.verb]  # fmt: skip
     return words.format(n=deed.amount)
 

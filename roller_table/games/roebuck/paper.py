@@ -204,8 +204,14 @@ def _log(s: State, names: Names) -> tuple[Note, ...]:
 
 
 def _round_note(number: int, turns: Turns, names: Names) -> Note:
-    told = [f"{names[turn.seat]} {turn.told() if turn.card else _('passed')}" for turn in turns]
+    told = [f"{names[turn.seat]} {_deed(turn)}" for turn in turns]
     return Note(_("Round {n}").format(n=number), ", ".join(told))
+
+
+def _deed(turn: Turn) -> str:
+    if not turn.face:
+        return _("drew and passed") if turn.drew else _("passed")
+    return _("drew {card}").format(card=turn.told()) if turn.drew else turn.told()
 
 
 def _turn_words(turn: Turn) -> str:
@@ -223,8 +229,9 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
     s, me = view.state, view.seat
     if rules.race:
         return _race_finish(rules, s, me)
-    goes_out = len(s.hands[me]) <= 1
-    mine = 0 if goes_out else len(s.hands[me])
+    held, is_to_come = len(s.hands[me]), all(turn.seat != me for turn in s.turns)
+    goes_out = held == 0 or (held == 1 and is_to_come)
+    mine = 0 if goes_out else held
     others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
     title = _("If you go out now") if goes_out else _("If the hand ended now")
     words = _("for you; {others}").format(others=others)

@@ -117,7 +117,7 @@ def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdo
     assert told == [("1 · K♥", "Ben 2♥, Ann K♣")]
     end = say(game, state, "check", "check", "check").state
     assert [note[:2] for note in sheet(game, end).log.notes][:4] == [
-        *told, ("Ben", "checks"), ("Cid", "checks"), ("Ann", "checks"),
+        *told, ("Ben", "checked"), ("Cid", "checked"), ("Ann", "checked"),
     ]  # fmt: skip
     two = say(game, at(game, stock=LONG, rounds=0), "flip", "keep", "flip").state
     notes = [note.about for note in sheet(game, two).log.notes]
@@ -128,19 +128,19 @@ def test_the_log_tells_the_round_card_by_card():
     game = table()
     state = say(game, at(game, stock=LONG), "flip").state
     assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
-        ("Middle 2", "K♥"), ("Ben", "keeps 2♥ by suit, loses 9♣"),
-        ("Cid", "no match: loses 9♠ and 3♦"), ("Ann", "keeps K♣ by rank, loses 4♦"),
+        ("Middle 2", "K♥"), ("Ben", "kept 2♥ by suit, lost 9♣"),
+        ("Cid", "no match: lost 9♠ and 3♦"), ("Ann", "kept K♣ by rank, lost 4♦"),
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("first", "second", "middle", "words"),
     [
-        ("KC", "KS", "KH", "pocket pair K♣ and K♠, takes the middle card"),
-        ("Jk1", "KS", "7H", "Joker keeps Joker and K♠"),
-        ("Jk1", "KS", "Jk2", "Jokers cancel: loses Joker and K♠"),
-        ("9C", "KS", "Jk2", "Joker in the middle keeps 9♣ and K♠"),
-        ("KC", "2H", "KH", "keeps K♣ and 2♥ by suit and rank"),
+        ("KC", "KS", "KH", "pocket pair K♣ and K♠, took the middle card"),
+        ("Jk1", "KS", "7H", "Joker kept Joker and K♠"),
+        ("Jk1", "KS", "Jk2", "Jokers cancel: lost Joker and K♠"),
+        ("9C", "KS", "Jk2", "Joker in the middle kept 9♣ and K♠"),
+        ("KC", "2H", "KH", "kept K♣ and 2♥ by suit and rank"),
     ],
 )
 def test_the_log_names_the_rule(first, second, middle, words):
@@ -155,7 +155,7 @@ def test_the_log_says_who_adds_a_card_and_not_which():
     start = at(game, entitled=(1, 2, 2), stocks=("2S 9D", "3S", "4S"), stock=LONG)
     state = say(game, next_round(start), "add 9D").state
     written = sheet(game, state, 1)
-    assert ("Ann", "adds a card of the stock") in [note[:2] for note in written.log.notes]
+    assert ("Ann", "added a stock card") in [note[:2] for note in written.log.notes]
     assert "9♦" not in repr(written.log.notes)
 
 
@@ -234,7 +234,7 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
     ]  # fmt: skip
 
 
-def test_a_hand_won_by_folds_and_a_shared_one_are_explained_too():
+def test_a_hand_won_by_folded_and_a_shared_one_are_explained_too():
     game = table()
     state = say(game, betting(game), "bet 5", "fold", "fold").state
     assert sheet(game, state).one(Outcome).words == "Ben won: everyone else has folded."

@@ -124,7 +124,7 @@ def test_the_log_tells_the_round_turn_by_turn_and_those_before_it_in_a_line():
     state, _events = say(game, state, "lay 9D")
     state, _events = say(game, state, "lay 8H")
     assert [(note.about, note.words) for note in sheet(game, state).log.notes] == [
-        ("Round 1", "Ann 3♠, Bob 6♥, Cid passed, Dot 9♦"), ("Bob", "8♥, red and even"),
+        ("Round 1", "Ann 3♠, Bob 6♥, Cid drew and passed, Dot 9♦"), ("Bob", "8♥, red and even"),
     ]  # fmt: skip
 
 
@@ -152,6 +152,13 @@ def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
     finish = sheet(table(), state).one(Finish)
     assert (finish.title, finish.value) == (title, value)
     assert "2 for Bob and Cid, 4 for Dot" in finish.words
+
+
+def test_whoever_has_had_their_turn_does_not_go_out_any_more_with_a_card_left():
+    state = at("6H 3S", hands=("2H", "7C", "9C", "2C 3C"))
+    for seat, title, value in ((0, "If the hand ended now", "+1"), (2, "If you go out now", "0")):
+        finish = sheet(table(), state, seat).one(Finish)
+        assert (finish.title, finish.value) == (title, value)
 
 
 def test_in_a_race_going_out_is_worth_a_point():
