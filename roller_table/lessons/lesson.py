@@ -76,6 +76,8 @@ class Question:
     """By what the rules can say themselves which is right; see ``checking``."""
     script: Lines = ()
     """What is played once it has been answered."""
+    hint: str = ""
+    """What the coach adds to a wrong answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,4 +149,6 @@ def messages(lesson: Lesson) -> Iterator[str]:
             yield from (words for _code, words in step.wrong)
         if isinstance(step, Question):
             yield from (each for each in step.choices if each not in lesson.players)
+            if step.hint:
+                yield step.hint
     yield lesson.done

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ..engine.cards import Card, Cards
-from ..engine.choices import Move, Options, Picks, Reason
+from ..engine.choices import Ask, Move, Options, Picks, Reason
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
 from ..engine.notation import read
@@ -93,7 +93,15 @@ def standing(match: Match, events: Events) -> Match | None:
     stood = next((each for each in events if isinstance(each, Stands)), None)
     if stood is None:
         return None
-    return Match(match.entry, match.rules, match.chairs, match.seed, Dealt(stood.state))
+    return _Held(match.entry, match.rules, match.chairs, match.seed, Dealt(stood.state))
+
+
+class _Held(Match):
+    """A game in the middle of a move: nobody is asked anything."""
+
+    @property
+    def ask(self) -> Ask | None:
+        return None
 
 
 def state_at(lesson: Lesson, step: int, made: Lines = ()) -> object:

@@ -28,7 +28,7 @@ PARTS = (
     "game", "title", "teaches", "seats", "seat", "rules", "seed", "before", "steps", "done",
 )  # fmt: skip
 STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show", "still")
-ASK_PARTS = ("words", "choices", "right", "truth")
+ASK_PARTS = ("words", "choices", "right", "truth", "hint")
 MOST_WORDS = 40
 """Words of a step."""
 MOST_STEPS = 10
@@ -264,7 +264,9 @@ class _Reader(Suspicion):
             self.refuse((*path, "right"), words, right)
             right = 0
         truth = self.text(ask, (*path, "truth"), needed=False)
-        return Question(self.text(ask, (*path, "words")), show, choices, right, truth, then)
+        hint = self.text(ask, (*path, "hint"), needed=False)
+        words = self.text(ask, (*path, "words"))
+        return Question(words, show, choices, right, truth, then, hint)
 
     def show(self, data: Data, path: Way, pack: Pack) -> tuple[Shown, ...]:
         made = list[Shown]()

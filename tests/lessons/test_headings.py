@@ -48,9 +48,8 @@ def test_the_curriculum_is_whole():
     counts = {entry.key: len(names(entry.key)) for entry in entries() if entry.book}
     assert all(count >= 4 for count in counts.values())
     assert sum(counts.values()) >= 25
-    assert {key: counts[key] for key in ("roller_derby", "roolz", "rollerball")} == {
-        "roller_derby": 6, "roolz": 5, "rollerball": 6,
-    }  # fmt: skip
+    least = {"roller_derby": 6, "roolz": 5, "rollerball": 6}
+    assert all(counts[key] >= count for key, count in least.items())
 
 
 WITHOUT_PICTURE = {

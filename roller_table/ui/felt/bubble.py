@@ -1,6 +1,7 @@
 """The coach's bubble: paper with a tail to what it speaks of, where nothing is covered."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import dist
 from typing import NamedTuple
 
 import pygame
@@ -22,11 +23,13 @@ _SHAPES = (
 )  # fmt: skip
 """Widths and sizes of type, the best first."""
 _EDGE, _RADIUS, _TAIL, _GAP = 20, 16, 26, 22
+_FAR, _SHORT = 64, 34
+"""A tail that would be longer than that only shows the way: what it points at glows."""
 _STRIPE = 6
 _NEAR = 340
 """No further off than that, it is plain what the bubble speaks of."""
 _STEP = 16
-_KEPT, _SPARED, _BACKS = 60.0, 6.0, 0.5
+_KEPT, _SPARED, _BACKS = 60.0, 18.0, 0.5
 """What covering a thing costs, by how much it is needed, for each pixel and so many at least."""
 _AT_LEAST = 20
 _BUTTONS = 34
@@ -80,7 +83,10 @@ class Bubble:
         target = nearest_of(about)
         sheet, self.rect = self._placed(look, speech, area, target, felt, before)
         self._add_buttons(sheet)
-        self._picture, self._corner = _drawn(look, sheet, self.rect, target)
+        nearest = min(about, key=lambda rect: _apart(self.rect, rect), default=None)
+        if nearest and _crossed(self.rect, nearest, felt.kept, look):
+            nearest = None  # It glows, and nothing else is struck through.
+        self._picture, self._corner = _drawn(look, sheet, self.rect, nearest)
         self._touch(self._room())
 
     def fading(self, length: int) -> None:
@@ -258,7 +264,7 @@ def placed(
         cost += _covered(box, kept, _KEPT) + _covered(box, felt.spared, _SPARED)
         cost += _covered(box, felt.backs, _BACKS)
         if cost < best and target:
-            cost += _crossed(box, target, felt.kept, look)
+            cost += _crossed(box, target, [*felt.kept, *felt.spared], look)
         if cost < best:
             best, where = cost, box
     return best, where
@@ -280,6 +286,13 @@ def _candidates(
         for x in xs
         if room.left <= x <= right and room.top <= y <= bottom
     ]
+
+
+def _apart(box: Rect, rect: Rect) -> float:
+    """How far a thing is from the bubble, and of those that touch it from its middle."""
+    dx = max(rect.left - box.right, box.left - rect.right, 0)
+    dy = max(rect.top - box.bottom, box.top - rect.bottom, 0)
+    return dx + dy + _from_middle(box, rect) / 100
 
 
 def _from_middle(box: Rect, aim: Rect) -> float:
@@ -309,6 +322,17 @@ def _crossed(box: Rect, target: Rect, kept: Sequence[Rect], look: Look) -> float
 
 def tail_of(box: Rect, target: Rect, look: Look) -> tuple[tuple[int, int], tuple[int, int]]:
     """Where the tail grows from, on the edge of the bubble, and where it points to."""
+    root, tip = _reaching(box, target, look)
+    long = dist(root, tip)
+    if long <= look.px(_FAR):
+        return root, tip
+    share = look.px(_SHORT) / long
+    (x, y), (to_x, to_y) = root, tip
+    return root, (round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+
+
+def _reaching(box: Rect, target: Rect, look: Look) -> tuple[tuple[int, int], tuple[int, int]]:
+    """A tail as long as it takes."""
     edge = look.px(_RADIUS + _TAIL // 2 + 2)
     dx = max(target.left - box.right, box.left - target.right)
     dy = max(target.top - box.bottom, box.top - target.bottom)

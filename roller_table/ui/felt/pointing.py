@@ -14,6 +14,7 @@ from roller_table.engine.table import Zone
 
 from .board import Board
 from .layout import SPACE
+from .overlays import FLASH, NOTE
 from .pieces import Piece
 from .pose import Pose, turned
 
@@ -117,6 +118,14 @@ def outlines_of(board: Board) -> list[Rect]:
     return [slot.pose.box for slot in board.contents.slots()]
 
 
+def _piled(boxes: list[Rect]) -> list[Rect]:
+    """Things that lie on each other are one."""
+    if not boxes:
+        return boxes
+    whole = boxes[0].unionall(boxes[1:])
+    return [whole] if 2 * whole.width < 3 * boxes[0].width else boxes
+
+
 def felt_of(board: Board) -> Felt:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet
@@ -124,6 +133,7 @@ def felt_of(board: Board) -> Felt:
     kept += prompt_of(board)
     badges, gauge = board.furniture.gauge_rects(sheet)
     spared = [*badges, gauge, *_chips(board), board.dice.bounds(0)]
+    spared += [shown.rect for kind in (NOTE, FLASH) for shown in board.overlays.shown(kind)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():
         mine = zone in board.own_zones or zone.name in (*layout.shared, SPACE)
@@ -133,7 +143,7 @@ def felt_of(board: Board) -> Felt:
             parts = (boxes[first : first + _TOGETHER] for first in range(0, len(boxes), _TOGETHER))
             boxes = [part[0].unionall(part[1:]) for part in parts]
         where = kept if mine else spared if any(piece.shows_face for piece in seen) else backs
-        where.extend(boxes)
+        where.extend(_piled(boxes))
     marks = sheet.of(Mark)
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
     for path in sheet.of(Path):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
-from roller_table.engine.table import Drop, Lay, Zone
+from roller_table.engine.table import Combine, Dial, Drop, Lay, Zone
 from roller_table.engine.words import _
 from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, is_still, opened_at
 from roller_table.lessons.playing import answer_at
@@ -164,14 +164,14 @@ class LessonScene(PositionScene):
         else:
             self._on()
 
-    def _on(self) -> None:
+    def _on(self, *, hushed: bool = True) -> None:
         """The step is done: what it plays is shown, then the next one begins."""
         step, self.misses, watched = self.step, 0, self._watched
         self.here, self._watched = self.here + 1, False
         if isinstance(self.step, Say) and self.step.still and self.conductor.standing:
             self.rested()
         elif step is not None and (self.conductor.standing or (step.script and not watched)):
-            self.play(*(() if watched else step.script))
+            self.play(*(() if watched else step.script), hushed=hushed)
         else:
             self.say(None)
             self.rested()
@@ -213,27 +213,37 @@ class LessonScene(PositionScene):
             return
         if number == step.right:
             self.app.play("signals/turn")
-            self._on()
+            right = _("Right: {answer}").format(answer=_(step.choices[number]))
+            self.say(Speech(_(step.words), right, shows=_pointed(step)))
+            self._on(hushed=False)
             return
         self.misses += 1
         self.app.play("signals/refuse")
         caps = _("Not {answer}").format(answer=_(step.choices[number]))
         again, shows = self._choices(step), _pointed(step)
-        words = _(step.words)
-        self.say(Speech(words, caps, presses=again, shows=shows, asks=True, wrong=True))
+        words, hint = _(step.words), _(step.hint) if step.hint else ""
+        self.say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
 
     # A try
 
     def _say_try(self, step: Try) -> None:
         ask = self.match.ask
         words = _(step.words) or (ask.prompt if ask else "")
-        caps = _("Your turn")
-        aside = _("**Try it:** drag, click, or use the keys.")
-        if not isinstance(self._move(step).gesture(), Drop | Lay):
-            aside = _("**Try it:** press the button, or use the keys.")
-        self.say(
-            Speech(words, caps, aside, self._try_presses(), _pointed(step), self._wanted(step))
-        )
+        presses, wanted = self._try_presses(), self._wanted(step)
+        self.say(Speech(words, _("Now you"), self._by_hand(step), presses, _pointed(step), wanted))
+
+    def _by_hand(self, step: Try) -> str:
+        """How it is done, whatever is asked."""
+        if (question := self.presenter.question) and question.wanted:
+            return _("**Try it:** click the cards, then the button.")
+        match self._move(step).gesture():
+            case Drop() | Lay():
+                return _("**Try it:** drag, click, or use the keys.")
+            case Dial():
+                return _("**Try it:** set the number, then the button.")
+            case Combine():
+                return _("**Try it:** one in each row, then the button.")
+        return _("**Try it:** press the button, or use the keys.")
 
     def _wanted(self, step: Try) -> tuple[Zone, ...]:
         """The places of a board that the move is about."""
@@ -303,7 +313,7 @@ class LessonScene(PositionScene):
         aside = _("**Here:** {move}").format(move=self._meant(step))
         words = _(step.words) or self.presenter.question.ask.prompt
         presses, wanted = self._try_presses(), self._wanted(step)
-        self.say(Speech(words, _("Your turn"), aside, presses, _pointed(step), wanted))
+        self.say(Speech(words, _("Now you"), aside, presses, _pointed(step), wanted))
         self._point(step)
 
     def _point(self, step: Try) -> None:

@@ -13,6 +13,7 @@ from .shown import Entry, Notes
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _CHOSEN = (*GOLD, 36)
+_NOTE = 12.5
 
 
 class Beside:
@@ -34,7 +35,7 @@ class Beside:
         y = rect.top + look.px(16) + look.text.height(CAPS) + look.px(8)
         for place, entry in enumerate(notes.entries):
             line = Line(f"beside:{place}", entry)
-            line.rect = Rect(x, y, wide, line.height_for(look))
+            line.rect = Rect(x, y, wide, line.height_for(look, wide))
             self._lines.append(self.page.add(line))
             y = line.rect.bottom + look.px(4)
 
@@ -77,8 +78,18 @@ class Line(Pressable):
     def pressed_now(self) -> None:
         self.entry.act()
 
-    def height_for(self, look: Look) -> int:
-        return look.px(52 if self.entry.note else 36)
+    def height_for(self, look: Look, wide: int) -> int:
+        """With the whole name in it, in as many lines as that takes."""
+        high = self._words(look, self._within(look, wide)).get_height()
+        return high + look.px(14) + (look.text.height(_NOTE) if self.entry.note else 0)
+
+    def _within(self, look: Look, wide: int) -> int:
+        return wide - look.px(18) - (look.px(24) if self.entry.sign else 0)
+
+    def _words(self, look: Look, within: int) -> Surface:
+        ink = GOLD if self.entry.here else TEXT
+        weight: Weight = "semibold" if self.entry.here else "regular"
+        return look.text.block(self.entry.words, 15, within, ink, weight)
 
     def draw(self, target: Surface, look: Look) -> None:
         entry, rect = self.entry, self.rect
@@ -87,9 +98,8 @@ class Line(Pressable):
             look.paint.box(target, Rect(rect.left, rect.top, look.px(3), rect.height), GOLD)
         elif self.hovered:
             look.paint.box(target, rect, PLATE_HOVER, look.px(8))
-        ink = GOLD if entry.here else TEXT
-        middle = rect.top + look.px(18)
-        x = rect.left + look.px(12)
+        top, x = rect.top + look.px(7), rect.left + look.px(12)
+        middle = top + look.text.height(15) // 2
         if entry.sign == "done":
             tick = look.art.icon("check", look.px(16), GOLD)
             target.blit(tick, tick.get_rect(midleft=(x - look.px(3), middle)))
@@ -97,10 +107,9 @@ class Line(Pressable):
             sign = look.text.line(entry.sign, 13.5, GOLD if entry.here else QUIET)
             target.blit(sign, sign.get_rect(midleft=(x, middle)))
         x += look.px(24) if entry.sign else 0
-        within = rect.right - look.px(6) - x
-        weight: Weight = "semibold" if entry.here else "regular"
-        words = look.text.line(entry.words, 15, ink, weight, within)
-        target.blit(words, words.get_rect(midleft=(x, middle)))
+        within = self._within(look, rect.width)
+        words = self._words(look, within)
+        target.blit(words, (x, top))
         if entry.note:
-            note = look.text.line(entry.note, 12.5, QUIET, within=within)
-            target.blit(note, (x, middle + look.px(9)))
+            note = look.text.line(entry.note, _NOTE, QUIET, within=within)
+            target.blit(note, (x, top + words.get_height()))

@@ -69,6 +69,8 @@ class PositionScene(TableScene):
         """Whether the panel is shown, once somebody has said so."""
         self.resting = False
         """Nobody moves; it is the coach's turn, or the player's."""
+        self._under: list[Rect] = []
+        """What has been put up over the coach, and he could not go."""
         self._looked_since: int | None = None
         """Since when a part stands that is looked at."""
 
@@ -239,9 +241,19 @@ class PositionScene(TableScene):
         standing = self.conductor.standing
         if standing and standing.title and not self.script.lines and not self.resting:
             self._ended()
+        self._make_way()
         self.bubble.tick(now)
         self.moving = self.moving or self.bubble.moving
         self.dirty = self.dirty or self.bubble.moving
+
+    def _make_way(self) -> None:
+        """What is to be chosen from was put up where the coach stands: he goes aside."""
+        rects = [panel.rect.copy() for panel in self._panels() if panel.open]
+        over = [rect for rect in rects if rect.colliderect(self.bubble.rect)]
+        if self.bubble.speech and over != self._under:
+            self._under = over
+            if over:
+                self.say(self.bubble.speech)
 
     def _pass_by(self, now: int) -> None:
         """A part that stands is only looked at: what is to be read the coach says."""
