@@ -82,6 +82,11 @@ def test_a_drawn_card_lands_before_it_is_laid_or_spoken_of(layout: Any) -> None:
     assert made.until_next(drawn, moved("stock > hand 2")) == 18
     assert made.until_next(drawn, moved("hand 1 > round")) == 230
     assert made.until_next(drawn, Said(1, message("pass"))) == 230
+    for card in (QUEEN, BACK):
+        shown, kept = made.staged(moved("stock > hand 2", card, how="drawn"))
+        assert (shown.target, kept.source) == (zone("drawn 2"), zone("drawn 2"))
+        assert made.timing(shown).then > 800, "anybody's is seen before anything comes of it"
+    assert made.face_up(zone("drawn 2"))
 
 
 def test_balls_that_do_not_meet_roll_together(layout: Any) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pygame import Rect
 
-from roller_table.engine.cards import BACK, Card
+from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -17,6 +17,8 @@ from ..pieces import by_suit
 from ..pose import Point, Pose, fan
 
 _BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
+_DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
+"""Where a card that was drawn is looked at, on the way to each side."""
 _LAYER, _THICK = 7, 1.6
 """So many cards of a pile show as one more edge, and how far each edge stands out."""
 _OPEN = 4
@@ -39,7 +41,7 @@ class RoebuckLayout(Layout):
             case "discard":
                 return self._discards(count)
             case "drawn":
-                x, y = self.point(0.31, 0.56)
+                x, y = self.point(*_DRAWN[self.side(zone.number)])
                 return [Pose(x, y, self.card * 0.94)] * count
             case "chosen":
                 return self.tray(self.wanted)[:count]
@@ -98,9 +100,12 @@ class RoebuckLayout(Layout):
         ]
 
     def staged(self, event: Event) -> Events:
-        """A card that one has drawn is looked at beside the pile before anything comes of it."""
+        """A card that is drawn is looked at beside the pile before anything comes of it.
+
+        Of somebody else's one sees that there is one, and whose.
+        """
         match event:
-            case Moved(cards, target=target, show=Showing(how="drawn")) if BACK not in cards:
+            case Moved(target=target, show=Showing(how="drawn")):
                 drawn = Zone("drawn", target.number)
                 return replace(event, target=drawn), replace(event, source=drawn)
             case _:
