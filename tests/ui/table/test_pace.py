@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from roller_table.engine.cards import Card
+from roller_table.engine.cards import BACK, Card
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing, Shuffled, Turned
 from roller_table.engine.table import zone
 from roller_table.engine.words import message
