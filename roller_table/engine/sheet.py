@@ -160,6 +160,24 @@ class Outcome(NamedTuple):
     """The cards that decided it, where some did."""
 
 
+class Win(NamedTuple):
+    """The moment at which the game was won, as it is staged once."""
+
+    title: str
+    """What decided it, in a few words: "The fifth point"."""
+    words: str
+    """How that came to be, a line each."""
+    cards: Cards = ()
+    best: Card | None = None
+    """What is seen large, and the one of them that decided it."""
+    goes: Zone | None = None
+    lit: tuple[Card | Zone, ...] = ()
+    """Where that flies, as the last thing there; and what else lies in the light."""
+    came: tuple[Note, ...] = ()
+    tells_all: bool = False
+    """What led to it, one line a seat; and whether the score beside it says all the rest."""
+
+
 class Winning(NamedTuple):
     """The card that is taking what lies in the middle, and what that is worth where it counts."""
 
@@ -346,9 +364,9 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Aim | Chapter | Badge | Gauge | Finish | Outcome | Winning | Whisper | Exhibit | Collection
-    | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread | Reserve | Trumps
-    | Appearance | Story | Meaning | Span | Path | Reach | Direction
+    Aim | Chapter | Badge | Gauge | Finish | Outcome | Win | Winning | Whisper | Exhibit
+    | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread
+    | Reserve | Trumps | Appearance | Story | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 
 Kind = TypeVar("Kind", bound=OnFelt)

@@ -10,7 +10,9 @@ from roller_table.engine.sheet import (
     Chapter,
     Chips,
     Collection,
+    Head,
     Log,
+    Note,
     OnFelt,
     Open,
     Outcome,
@@ -19,6 +21,7 @@ from roller_table.engine.sheet import (
     Score,
     Sheet,
     Tag,
+    Win,
     Worth,
 )
 from roller_table.engine.table import Seat
@@ -70,6 +73,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, names)
+        if is_last(rules, s):
+            yield _win(rules, s, names)
     if s.phase == Phase.MATCHED:
         yield _pause(rules, view)
     faint = _faint(s)
@@ -259,6 +264,31 @@ def _outcome(rules: Rules, s: State, names: Names) -> Outcome:
     title = _("Hand {n} of {due}").format(n=s.hand, due=rules.hands_per_session)
     further = _("See the result") if is_last(rules, s) else _("Next hand")
     return Outcome(title, (*pots, *totals), further, told(result, names), cards)
+
+
+def _win(rules: Rules, s: State, names: Names) -> Win:
+    """The hand that took the last pot, lifted from its stock, and who is ahead by it."""
+    result = s.results[-1]
+    best = result.shown[0] if result.shown else None
+    title = named(best.hand) if best else _("Everyone else has folded")
+    points = s.chips if rules.betting else s.won
+    leads = listed([names[seat] for seat in range(s.seats) if points[seat] == max(points)])
+    most = _("The most chips: {names}, with {n}.") if rules.betting else _(
+        "The most hands: {names}, with {n}.")  # fmt: skip
+    words = f"{told(result, names)}\n{most.format(names=leads, n=max(points))}"
+    lit = tuple(stockpile(seat) for seat in result.winners) if best else ()
+    came = tuple(_came(rules, s, seat, names) for seat in s.playing)
+    return Win(title[:1].upper() + title[1:], words, best.hand.cards if best else (), lit=lit,
+               came=came)  # fmt: skip
+
+
+def _came(rules: Rules, s: State, seat: Seat, names: Names) -> Note:
+    """What a player showed, or that they folded, and what they have in the end."""
+    have = counted("{n} chip", "{n} chips", s.chips[seat])
+    if not rules.betting:
+        have = counted("{n} hand won", "{n} hands won", s.won[seat])
+    shown = _tag(s, seat)
+    return Note("", f"{shown} · {have}" if shown else have, Head(names[seat], seat))
 
 
 def told(result: Result, names: Names) -> str:

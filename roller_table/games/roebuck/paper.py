@@ -58,6 +58,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield _finish(rules, view, names)
     else:
         yield worth.outcome(rules, s, names)
+        yield from worth.win(rules, s, names)
     for pair in PAIRS:
         yield _mark(rules, s, pair)
     laid = tuple(turn.seat for turn in s.turns if turn.card)

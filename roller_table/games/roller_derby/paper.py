@@ -77,6 +77,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield _finish(rules, s, viewer)
     if s.phase in (Phase.TALLY, Phase.OVER) and s.sheet:
         yield worth.outcome(rules, s, names)
+        if s.phase == Phase.OVER:
+            yield from worth.win(s, names)
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
     if s.trick:

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.sheet import Outcome, Winning, Worth
+from roller_table.engine.sheet import Head, Note, Outcome, Win, Winning, Worth
+from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted
 
 from .derby import winning_place
+from .numbers import in_words
 from .rules import Rules
 from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT
 from .state import Phase, State, Tally, described, side_of
@@ -22,6 +24,32 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     )
     further = _("See the result") if s.phase == Phase.OVER else _("Next deal")
     return Outcome(title, tuple(lines), further)
+
+
+def win(s: State, names: Names) -> Iterator[Win]:
+    """The last trick, which nobody has looked at yet when the game is over."""
+    if not s.tricks:
+        return
+    tally, last = s.sheet[-1], s.tricks[-1]
+    taken = last.by(last.taker)
+    words = _("{name} took it with {card}.").format(name=names[last.taker], card=described(taken))
+    made = _("{pair} have {won} tricks and wanted {target}.")
+    if tally.all_or_nothing:
+        made = _("{pair} have {won} tricks and wanted all or none.")
+    pair = _pair(side_of(tally.roller), names)
+    made = made.format(pair=pair, won=in_words(tally.tricks), target=in_words(sum(tally.faces)))
+    came = tuple(
+        Note("", _played(s, seat, described(last.by(seat))), Head(names[seat], seat))
+        for seat in last.seats
+    )
+    yield Win(_("The last trick"), f"{words}\n{made}", last.cards, taken.card, came=came)
+
+
+def _played(s: State, seat: Seat, card: str) -> str:
+    """What somebody did in the last trick, and how many they have taken in all."""
+    tricks = sum(trick.taker == seat for trick in s.tricks)
+    took = counted("{n} trick", "{n} tricks", tricks)
+    return _("played {card} · {took}").format(card=card, took=took)
 
 
 def winning(s: State) -> Winning:

@@ -86,6 +86,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield _progress(rules, s, seat)
     if s.phase == Phase.OVER:
         yield _outcome(rules, s, names)
+        yield from paper_log.win(rules, s, names, viewer)
     yield from _finish(rules, s, names)
     yield from _rolling(s)
     for die in s.balls:

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from roller_table.engine.sheet import Head, Note, Story
+from roller_table.engine.sheet import Head, Note, Story, Win
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 
 from . import explained, foresight
-from .diversions import NAMES
+from .diversions import BALLS, NAMES, name_of
+from .places import points_zone
 from .rules import Rules
-from .state import BEFORE, Phase, State, Told
+from .state import BEFORE, Phase, State, Told, base_of
 
 Names = tuple[str, ...]
 
@@ -166,3 +167,41 @@ def _changes(rules: Rules, s: State, names: Names, viewer: Seat) -> list[str]:
     """What the card that was built last will bring about, and what it prevents."""
     before = replace(s, laid=s.laid[:-1])
     return list(foresight.changes(rules, before, s, names, viewer))
+
+
+# The end.
+
+_NTH = (
+    later("The first point"), later("The second point"), later("The third point"),
+    later("The fourth point"), later("The fifth point"), later("The sixth point"),
+    later("The seventh point"),
+)  # fmt: skip
+
+
+def win(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Win]:
+    """The point that was still wanted, the base and the ball that brought it."""
+    made = [each for each in s.log if each.what == "point"]
+    if not made or len(s.points[made[-1].seat]) < rules.vp_target:
+        return
+    seat = made[-1].seat
+    card, goal = s.points[seat][-1], rules.vp_target
+    title = _(_NTH[goal - 1]) if goal <= len(_NTH) else _("The last point")
+    passed = [each for each in s.log if each.what == "passed" and each.seat == seat]
+    words = [_sentence(s, each, names, viewer) + "." for each in passed[-1:]]
+    words.append(_("{name} made {card} a point.").format(name=names[seat], card=name_of(card)))
+    lit = (base_of(seat), *(BALLS[each.number - 1] for each in passed[-1:]))
+    came = tuple(_came(s, turn, names, viewer) for turn in dict.fromkeys(
+        each.turn for each in s.log if each.turn != BEFORE))  # fmt: skip
+    yield Win(title, "\n".join(words), (card,), card, points_zone(seat), lit, came, tells_all=True)
+
+
+def _came(s: State, turn: int, names: Names, viewer: Seat) -> Note:
+    """What somebody did in one of the last turns, or what came of it."""
+    told = [each for each in s.log if each.turn == turn]
+    seat = _whose(s, turn)
+    done = {each.what: each for each in told if each.seat == seat and each.what in _STEPS}
+    words = [_filled(_IN_TURN[what], done[what], "") for what in _TELLING if what in done]
+    led = [_sentence(s, each, names, viewer) for each in told if each.what == "passed"]
+    head = _("{name} · turn {n}").format(name=names[seat], n=turn + 1)
+    line = " · ".join((*led, *words[:1])) or _("Balls rolled")
+    return Note("", line, Head(head, seat))

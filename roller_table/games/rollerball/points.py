@@ -27,7 +27,7 @@ def touch(r: Rolling, ball: int) -> None:
     """A ball that is not up enters a space: what is asked because of it."""
     cell = r.balls[ball].cell
     if cell in r.s.bases:
-        r.word(cell, BASE_PASSED)
+        r.word(cell, BASE_PASSED, r.s.bases.index(cell))
         if r.asks:
             r.first(Task("base", r.s.bases.index(cell), ball=ball))
         return

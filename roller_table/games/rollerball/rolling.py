@@ -100,13 +100,15 @@ class Rolling:
         if laid and not die.up and cell not in laid.slot:
             self.face(number, changed(laid.card.suit, die.face))
 
-    def word(self, cell: Cell, words: Message) -> None:
+    def word(self, cell: Cell, words: Message, whose: Seat | None = None) -> None:
         """Something is said where a ball has just come to a space, for whoever shows it."""
         zone = self.s.zone(cell)
         for place in range(len(self.news) - 1, -1, -1):
             event = self.news[place]
             if isinstance(event, Moved) and event.target == zone:
-                self.news[place] = replace(event, show=replace(event.show, words=words))
+                self.news[place] = replace(
+                    event, show=replace(event.show, words=words, whose=whose)
+                )
                 return
 
     def face(self, number: int, face: int) -> None:

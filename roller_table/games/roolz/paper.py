@@ -93,6 +93,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield paper_round.in_hand(rules, s, viewer)
     if s.phase == Phase.OVER:
         yield worth.outcome(rules, s, names)
+        if s.champions:
+            yield worth.win(rules, s, names)
     yield from _whispered(s, viewer, names)
     if s.phase == Phase.THROWN_IN:
         yield worth.thrown_in(s, names)

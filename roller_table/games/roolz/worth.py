@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import Card, Cards
-from roller_table.engine.sheet import Outcome, Story, Winning, Worth
-from roller_table.engine.words import _, listed, plural
+from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, Winning, Worth
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, counted, listed, plural
 
 from .pack import signed, total
 from .rules import Rules
@@ -24,6 +25,35 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     title = words.format(n=len(s.sheet), name=names[tally.bidder], bid=tally.bid)
     lines = [line for share in tally.shares for line in _worth(rules, s, tally, share, names)]
     return Outcome(title, tuple(lines), _("See the result") if s.champions else _("Next round"))
+
+
+def win(rules: Rules, s: State, names: Names) -> Win:
+    """The total that passes the target, by the last trick and the bid that was made or set."""
+    tally, last = s.sheet[-1], s.tricks[-1]
+    first = s.champions[0]
+    title = _("{points} of {target}").format(points=written(s.points[first]), target=rules.target)
+    if s.points[first] > rules.target:
+        title = _("{points}: past {target}").format(points=s.points[first], target=rules.target)
+    name, won = names[tally.bidder], tally.shares[0].card_points + tally.shares[0].discard_points
+    words = _("{name} bid {bid} and made it, with {won} points.")
+    if not tally.made:
+        words = _("{name} bid {bid} and was set, with {won} points.")
+    words = words.format(name=name, bid=tally.bid, won=won)
+    card = last.cards[last.places.index(last.taker)]
+    trick = _("{who} took the last trick.").format(who=hand_name(s, last.taker, names))
+    came = tuple(
+        Note("", _made(s, share, seat), Head(names[seat], seat))
+        for share in tally.shares
+        for seat in share.seats
+    )
+    return Win(title, f"{words}\n{trick}", last.cards, card, came=came)
+
+
+def _made(s: State, share: Share, seat: Seat) -> str:
+    """The tricks that a player's hands took, and what the side wrote down for the round."""
+    tricks = sum(s.player_of(trick.taker) == seat for trick in s.tricks)
+    took = counted("{n} trick", "{n} tricks", tricks)
+    return _("{took} · {points} this round").format(took=took, points=written(share.points))
 
 
 def thrown_in(s: State, names: Names) -> Outcome:

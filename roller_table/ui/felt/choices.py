@@ -24,7 +24,6 @@ from .presses import Lines as Lines
 from .presses import Number as Number
 from .presses import Press as Press
 from .presses import Row as Row
-from .presses import Title as Title
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
@@ -140,9 +139,6 @@ class ChoicePanel:
             if isinstance(row, Lines):
                 lines.append([_Item(*(block := _written(look, row, most)).get_size(), block)])
                 continue
-            if isinstance(row, Title):
-                lines += [[_Item(*part.get_size(), part)] for part in _titled(look, row, most)]
-                continue
             if isinstance(row, Grid):
                 lines += self._grid(look, row, most)
                 continue
@@ -251,15 +247,6 @@ class ChoicePanel:
             panel_ground(look, target, self.rect)
         for picture, box in self._words:
             target.blit(picture, picture.get_rect(center=box.center))
-
-
-def _titled(look: Look, row: Title, most: int) -> list[Surface]:
-    """Large words and, where there are any, the quieter ones under them."""
-    width = min(most, look.px(560))
-    large = look.text.block(row.words, 44, min(width, look.text.width(row.words, 44, "bold")),
-                            TEXT, "bold", "center", 1.1)  # fmt: skip
-    under = look.text.block(row.under, _WORDS, width, QUIET, align="center")
-    return [large, under] if row.under else [large]
 
 
 class _Setting:

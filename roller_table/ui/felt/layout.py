@@ -61,7 +61,7 @@ SPACE = "space"
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
 
-Place = Literal["middle", "tray", "end", "prompt", "turn"]
+Place = Literal["middle", "tray", "end", "prompt", "turn", "foot"]
 """Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt, or
 where a turn is told."""
 

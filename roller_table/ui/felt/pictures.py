@@ -52,6 +52,10 @@ class CardPictures:
         """These faces will be seen soon: an outline takes as long to draw as a whole frame."""
         self._expected.extend(faces)
 
+    def large(self, code: str, width: int, style: str) -> pygame.Surface:
+        """A card as it is held up, in that light; its back without a code."""
+        return self._flat(code, width, style)
+
     def draw_ahead(self) -> None:
         """Draw one of those that are expected."""
         if self._expected:

@@ -59,14 +59,7 @@ class Lines(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
-class Title(NamedTuple):
-    """Large words over everything else: "Noor won", and more quietly what they were about."""
-
-    words: str
-    under: str = ""
-
-
-Row = Buttons | Number | Grid | Lines | Title
+Row = Buttons | Number | Grid | Lines
 
 
 class Ground(NamedTuple):

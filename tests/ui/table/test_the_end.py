@@ -37,7 +37,7 @@ def test_light_falls_on_whoever_won_and_the_results_come_when_asked_for(
 ) -> None:
     table = at_the_end(key)
     board, veil = table.board, table.board.contents.veil
-    table.until(lambda: not veil.moving)
+    table.until(lambda: not veil.moving and not board.animator.busy)
     winners = [plate for plate in board.shown.plates if plate.seat in table.match.winners]
     assert winners
     for plate in winners:
@@ -66,3 +66,36 @@ def test_without_motion_the_last_picture_is_there_at_once_and_can_be_seen_again(
     table.hands.key("RETURN")
     table.wait(100)
     assert isinstance(table.app.scene, Results)
+
+
+def test_what_decided_it_is_seen_large_and_named_and_how_it_came_is_told_seat_by_seat(
+    at_the_end: Any,
+) -> None:
+    """The last trick is held up; nothing moves any more once somebody is in a hurry."""
+    table = at_the_end("roller_derby")
+    board, veil = table.board, table.board.contents.veil
+    assert veil.moving
+    assert not [
+        w for w in table.scene.page.widgets.values() if getattr(w, "words", "") == "Watch again"
+    ]
+    table.hands.key("x")
+    assert not veil.moving
+    assert table.button("Watch again")
+    last = table.match.state.tricks[-1]
+    assert veil.moment.cards == tuple(card.code for card in last.cards)
+    assert veil.moment.best == last.by(last.taker).card.code
+    assert veil.moment.title == "The last trick"
+    told = board.panel.log
+    assert (told.title, [note.head.seat for note in told.notes]) == ("How it came", [*last.seats])
+    table.hands.click(table.button("Look at the table"))
+    assert len(board.panel.log.notes) > 4, "the log of the deal is there again"
+
+
+def test_in_a_small_window_the_log_stays_and_the_panel_with_the_ways_is_free_of_the_light(
+    at_the_end: Any,
+) -> None:
+    table = at_the_end("poker_roulette", speed="off", size=(1024, 640))
+    veil = table.board.contents.veil
+    assert table.board.panel.log.title != "How it came"
+    assert table.scene.presenter.panel.rect.collidelist(veil.lit) < 0
+    assert veil.moment.cards

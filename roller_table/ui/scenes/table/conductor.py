@@ -169,6 +169,7 @@ class Conductor:
         if self.match.over and not self._parts:
             ways = Ways(self.further, self._again, self._look_at_the_end)
             self.ending.stage(outcome, ways, now)
+            self._write(now)
         else:
             self.presenter.put_up(*stops.after_a_deal(outcome, self.further))
 
@@ -176,6 +177,7 @@ class Conductor:
         self._forget_end()
         self.presenter.close()
         self.ending.look()
+        self._write(self.top.now())
 
     def further(self) -> None:
         """It has been read: on to what comes next."""
@@ -291,7 +293,7 @@ class Conductor:
         """What is written now; whoever looks back may go on to any other line of the log."""
         sheet, look = self.top.sheet(), self.look
         if look is None:
-            return sheet
+            return self.ending.told(sheet)
         return replace(sheet, log=self.top.reads(look.left or self.match.now).log)
 
     def _write(self, now: int, *, news: bool = True) -> None:

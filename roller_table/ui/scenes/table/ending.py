@@ -1,21 +1,23 @@
 """The end of a game at the table: who has won is heard and staged, and then the results come."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect
 
-from roller_table.engine.cards import Cards
+from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.sheet import Exhibit, Outcome
-from roller_table.engine.table import Seat
+from roller_table.engine.sheet import Log, Outcome, Sheet, Win
+from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
-from roller_table.match import Match
 
 from ...felt.board import Board
 from ...felt.buttons import Stand
-from ...felt.choices import Buttons, Lines, Row, Title
+from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
+from ...felt.layout import Lying
+from ...felt.veil import STAGED, Moment
 from ..results.totals import headline
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -23,8 +25,8 @@ from .tabletop import Tabletop
 Do = Callable[[], object]
 _FEW = 8
 """More cards than that are no single thing to look at."""
-_VEIL = 300
-"""Milliseconds in which the felt grows dark."""
+_ROOMY = 1280
+"""Pixels of a window in which there is room for what led to it."""
 
 
 class Ways(NamedTuple):
@@ -74,32 +76,69 @@ class Ending:
         self._left = True
         self.lie_open()
 
+    def told(self, sheet: Sheet) -> Sheet:
+        """While the felt is dark, what led to it stands in place of the log, if there is room."""
+        win = sheet.one(Win) if self.top.board.contents.veil.down else None
+        if win is None or self.top.size[0] < _ROOMY:
+            return sheet
+        return replace(sheet, log=Log(win.came, _("How it came")))
+
     def stage(self, outcome: Outcome, ways: Ways, now: int) -> None:
-        """The felt grows dark but for whoever won and what decided it."""
+        """The felt grows dark but for whoever won and what decided it; then the ways on."""
         board, match = self.top.board, self.top.match
-        lit = _lit(board, match.winners, outcome.cards or self.moved)
-        board.painter.touch(*board.contents.veil.fall(lit, now, self.top.lasts(_VEIL)))
-        exhibit = Exhibit(outcome.cards, "") if outcome.cards else None
-        self.presenter.put_up(_after_the_last_deal(match, outcome, ways), exhibit)
+        veil, win = board.contents.veil, board.shown.sheet.one(Win)
+        stand = _ways_on(outcome, ways, told=win is not None and win.tells_all)
+        lit = _lit(board, match.winners, outcome.cards or self.moved, win)
+        moment = Moment(headline(match), outcome.title, outcome.words)
+        if win:
+            moment = _moment(board, headline(match), win)
+        length, foot = self.top.lasts(STAGED), board.area.bottom - self._room(stand)
+        fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
+        board.painter.touch(*fallen)
+        board.animator.hold(length, now, lambda _now: self._name_ways(stand))
+
+    def _room(self, stand: Stand) -> int:
+        """How high what stands at the foot is."""
+        lines = sum(len(row.lines) for row in stand.rows if isinstance(row, Lines))
+        return self.top.look.px(100 + 25 * lines)
+
+    def _name_ways(self, stand: Stand) -> None:
+        board = self.top.board
+        board.painter.touch(*board.contents.veil.complete())
+        self.presenter.put_up(stand)
 
 
-def _after_the_last_deal(match: Match, outcome: Outcome, ways: Ways) -> Stand:
-    """Who has won, by what, and the ways on: the results, all of it again, a look at the table."""
-    rows: list[Row] = [Title(headline(match), outcome.title)]
-    rows += [Lines(outcome.lines)] if outcome.lines else []
+def _moment(board: Board, who: str, win: Win) -> Moment:
+    """What is seen large, and where the thing that decided it goes."""
+    goes, best = None, win.best.code if win.best else ""
+    if win.goes and (lying := board.pieces.of(win.goes)):
+        goes = lying[-1].goal.box
+    return Moment(who, win.title, win.words, tuple(card.code for card in win.cards), best, goes)
+
+
+def _ways_on(outcome: Outcome, ways: Ways, *, told: bool) -> Stand:
+    """What the last deal was worth, and the ways on: the results, all again, the table."""
+    rows: list[Row] = [Lines(outcome.lines)] if outcome.lines and not told else []
     buttons = (
         Button(outcome.further, ways.results, primary=True, key="n"),
         Button(_("Watch again"), ways.again),
         Button(_("Look at the table"), ways.look),
     )
-    return Stand([*rows, Buttons("", buttons)], at="end", size=15)
+    return Stand([*rows, Buttons("", buttons)], at="foot", size=15)
 
 
-def _lit(board: Board, winners: Sequence[Seat], cards: Cards) -> list[Rect]:
-    """What is seen while everything else is dark: whoever won, and the cards that decided it."""
+def _lit(board: Board, winners: Sequence[Seat], cards: Cards, win: Win | None) -> list[Rect]:
+    """What is seen while everything else is dark: whoever won, and what decided it."""
     plates = [board.furniture.plate_rect(p) for p in board.shown.plates if p.seat in winners]
-    pieces = (board.pieces.find(card) for card in cards)
-    return [*plates, *(piece.goal.box for piece in pieces if piece and piece.goal.seen)]
+    things = [each for each in win.lit if isinstance(each, Card)] if win else []
+    zones = [each for each in win.lit if isinstance(each, Zone)] if win else []
+    pieces = [board.pieces.find(card) for card in (*cards, *things)]
+    lit = [piece.goal.box for piece in pieces if piece and piece.goal.seen]
+    for zone in zones:
+        lying = board.pieces.of(zone)
+        poses = [piece.goal for piece in lying] or board.layout.poses(zone, (Lying(),))
+        lit += [pose.box for pose in poses if pose.seen]
+    return [*plates, *lit]
 
 
 def moved_last(events: Events) -> Cards:

@@ -189,13 +189,15 @@ class Presenter:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
         layout = board.layout
-        if stand.at == "end":
+        if stand.at in ("end", "foot"):
             self._opened_at = self.top.now()
         middle = layout.standing(stand.at)
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
         free = () if stand.at == "tray" else board.contents.kept_free()
         ground = Ground(layout.choice_area, middle, high, free)
+        if stand.at == "foot":
+            ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.lit)
         over = exhibit or Exhibit((), "")
         shown = self.panel.show(self.top.look, stand.rows, ground, over=over, size=stand.size)
         self.top.touch(shown)

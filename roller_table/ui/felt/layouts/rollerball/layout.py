@@ -9,7 +9,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Showing
 from roller_table.engine.sheet import Appearance, Progress
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _
 from roller_table.games.rollerball.diversions import NAMES
 
 from ....art import CARD_SHAPE
@@ -106,6 +106,8 @@ class Seats:
 
 _ROLL, _ROLL_TOGETHER = 260, 150
 """For a ball to roll to its next space; and when the next ball sets out."""
+_SLOWER = 400
+"""How much more onto a base by which the game may be won."""
 _CONFIRM = 64
 """How high the room of the button under a tray is."""
 _OPEN, _LAYER, _THICK = 2, 5, 0.8
@@ -278,6 +280,11 @@ class RollerballLayout(PlanLayout):
                 return Timing(0, MOVE, DEALT_SLOWLY)
             case Moved(target=Zone("deck")):
                 return Timing(0, MOVE, MOVE)
+            case Moved(
+                target=Zone("space"), show=Showing(words=Message("base passed"), whose=whose)
+            ):
+                slow = _ROLL + _SLOWER * self._wants_one(whose)
+                return Timing(0, slow, slow)
             case Moved(source=Zone("space" | "supply"), target=Zone("space")):
                 return Timing(0, _ROLL, _ROLL)
             case Moved(show=Showing(how="blown up" | "burnt", owner=self.facing)):
@@ -286,6 +293,11 @@ class RollerballLayout(PlanLayout):
                 return Timing(0, MOVE, MOVE + RINGS)
             case _:
                 return super().timing(event)
+
+    def _wants_one(self, seat: Seat | None) -> bool:
+        """Whether the next point of that seat wins the game."""
+        return any(each.value + 1 == each.goal for each in self.sheet.of(Progress)
+                   if each.seat == seat)  # fmt: skip
 
     def until_next(self, event: Event, following: Event | None) -> int:
         """Balls that do not meet roll together."""
