@@ -31,7 +31,7 @@ from .contents import Frame, contents_of
 from .furniture import NamePlate
 from .layout import CHOSEN, Layout, Lying, Outline
 from .overlays import BANNER, TIP
-from .pace import MOVE, TELL
+from .pace import MOVE
 from .painting import Ground, Painter
 from .pieces import CHOSEN as MEANT
 from .pieces import OFFERED, Piece, Pieces
@@ -106,7 +106,7 @@ class Board:
         self.shown.sheet, self.shown.plates, self.panel.log = sheet, plates, sheet.log
         self._ring(sheet)
         if news:
-            self._tell_goal(before.one(Gauge), sheet.one(Gauge))
+            self._teller.tell_goal(before.one(Gauge), sheet.one(Gauge), self._now)
             starts, length = (before.one(Start), sheet.one(Start)), self.animator.lasts(2 * MOVE)
             self._teller.tell_start(*starts, self._now, length)
         self.layout.sheet = sheet
@@ -120,17 +120,6 @@ class Board:
         winning = sheet.one(Winning)
         for piece in self.pieces:
             piece.wins = winning is not None and piece.card == winning.card
-
-    def _tell_goal(self, before: Gauge | None, now: Gauge | None) -> None:
-        """Say at the meter, once, that its goal is reached or no longer can be."""
-        if not before or not now or not now.goal or before.goal != now.goal:
-            return
-        out = now.most - now.spare < now.goal <= before.most - before.spare
-        words = now.reached if before.value < now.goal <= now.value else now.missed if out else ""
-        if words:
-            x, y = self.layout.gauge
-            shown = self.overlays.note(words, (x, y - self.look.px(26)), self._now + TELL)
-            self.painter.touch(*shown)
 
     def show_plates(self, plates: tuple[NamePlate, ...]) -> None:
         """Only the name plates have changed."""
@@ -152,6 +141,7 @@ class Board:
             alone = self.layout.prompt_block if slots == shown.slots else None
             shown.prompt, shown.why, shown.slots = words, why, slots
             shown.story = story
+            self._foretell(shown.sheet.of(Path) if story and story.ended else ())
             self.refresh(alone or self.area)
 
     def _light(self, zones: frozenset[Zone]) -> None:
@@ -224,6 +214,7 @@ class Board:
         after: Sheet | None = None,
     ) -> None:
         """Show what happened; ``after`` is what will stand written when all has been shown."""
+        self._foretell(())
         self.layout.spans |= {span.card: span for span in after.of(Span)} if after else {}
         lights = (event.show.lit for event in events if isinstance(event, Moved))
         if self.shown.sheet.of(Tag) and any(lit is not None for lit in lights):
@@ -348,6 +339,12 @@ class Board:
         self._ways = tuple(path for path in self.shown.sheet.of(Path) if path.thing in cards)
         self._let_glow()
         self._mark_places()
+
+    def _foretell(self, ways: tuple[Path, ...]) -> None:
+        """While a told turn stands, where everything goes after it; unless somebody speaks."""
+        if not self._spoken_of:
+            self._ways = ways
+            self._mark_places()
 
     def _mark_places(self) -> None:
         """Where a thing may go and would; while nothing does, where what is spoken of goes."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from pygame import Rect
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
-from roller_table.engine.sheet import Mark, Progress, Start, Throw
+from roller_table.engine.sheet import Gauge, Mark, Progress, Start, Throw
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, later
 
@@ -145,6 +145,18 @@ class Teller:
         plate = next((each for each in on.shown.plates if each.seat == seat), None)
         colour = plate.colour if plate else GOLD
         self._touch_all(on.overlays.flash(words, at, colour, ends, rings))
+
+    def tell_goal(self, before: Gauge | None, after: Gauge | None, now: int) -> None:
+        """Say at the meter, once, that its goal is reached or no longer can be."""
+        if not before or not after or not after.goal or before.goal != after.goal:
+            return
+        out = after.most - after.spare < after.goal <= before.most - before.spare
+        words = after.missed if out else ""
+        if before.value < after.goal <= after.value:
+            words = after.reached
+        if words:
+            on, (x, y) = self.contents, self.contents.layout.gauge
+            self._touch_all(on.overlays.note(words, (x, y - on.look.px(26)), now + TELL))
 
     def tell_start(self, before: Start | None, after: Start | None, now: int, length: int) -> None:
         """The mark of whoever begins goes to the next seat, and it is said there."""

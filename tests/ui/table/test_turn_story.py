@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.engine.sheet import Story
+from roller_table.engine.sheet import Path, Story
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.overlays import FLASH
@@ -61,6 +61,8 @@ def test_in_a_first_game_others_wait_until_the_player_says_otherwise(
     table = midway(key, moves, turn_end="first")
     story = to_a_rest(table)
     assert table.board.shown.story == story
+    ways = table.board.shown.sheet.of(Path)
+    assert table.board.places.shown.paths == ways, "where the balls will be is seen meanwhile"
     lines = table.match.lines
     table.wait(8000, step=400)
     assert table.match.lines == lines
