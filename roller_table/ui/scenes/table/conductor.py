@@ -169,7 +169,6 @@ class Conductor:
         if self.match.over and not self._parts:
             ways = Ways(self.further, self._again, self._look_at_the_end)
             self.ending.stage(outcome, ways, now)
-            self._write(now)
         else:
             self.presenter.put_up(*stops.after_a_deal(outcome, self.further))
 
@@ -177,7 +176,6 @@ class Conductor:
         self._forget_end()
         self.presenter.close()
         self.ending.look()
-        self._write(self.top.now())
 
     def further(self) -> None:
         """It has been read: on to what comes next."""

@@ -74,6 +74,7 @@ class Ending:
     def look(self) -> None:
         """The table as it lies there; the results come when they are asked for."""
         self._left = True
+        self._write()
         self.lie_open()
 
     def told(self, sheet: Sheet) -> Sheet:
@@ -95,7 +96,12 @@ class Ending:
         length, foot = self.top.lasts(STAGED), board.area.bottom - self._room(stand)
         fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
         board.painter.touch(*fallen)
+        self._write()
         board.animator.hold(length, now, lambda _now: self._name_ways(stand))
+
+    def _write(self) -> None:
+        board = self.top.board
+        board.show_sheet(self.told(self.top.sheet()), board.shown.plates)
 
     def _room(self, stand: Stand) -> int:
         """How high what stands at the foot is."""
