@@ -36,9 +36,11 @@ from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.rollerball.state import DRAW_FROM
+from roller_table.games.rollerball.moves import Rest, Stay
+from roller_table.games.rollerball.state import DRAW_FROM, Phase
 
 ROLLERBALL = entry("rollerball")
+MANY = 3
 
 
 class Played(NamedTuple):
@@ -49,6 +51,10 @@ class Played(NamedTuple):
     drawn: bool
     mean: float
     worst: float
+    own: int
+    """The turns of the first level."""
+    rested: int
+    """In how many of them it stayed where it was and rested, with three cards or more in hand."""
 
 
 def played(args, number):
@@ -57,7 +63,7 @@ def played(args, number):
     first, second = (player_for(each, ROLLERBALL, game, budget=budget) for each in args.levels)
     mine, seed = number % args.seats, args.seed + number // args.seats
     state, luck = game.deal(args.seats, Luck(seed)).state, Luck(seed + 1)
-    times = []
+    times, own, rested, stayed = [], 0, 0, False
     while ask := game.ask(state):
         fresh, luck = luck.below(1 << 62)
         player = first if ask.seat == mine else second
@@ -65,10 +71,13 @@ def played(args, number):
         move = player.choose(game.view(state, ask.seat), ask, Luck(fresh))
         if ask.seat == mine:
             times.append(perf_counter() - began)
+            own += state.phase == Phase.MOVE
+            rested += stayed and move == Rest()
+            stayed = move == Stay() and len(state.hands[mine]) >= MANY
         state = game.apply(state, move).state
     winners = game.winners(state)
     share = (mine in winners) / len(winners)
-    return Played(share, state.turns, state.drawn, mean(times), max(times))
+    return Played(share, state.turns, state.drawn, mean(times), max(times), own, rested)
 
 
 def main():
@@ -92,13 +101,15 @@ def told(args, games):
     error = stdev(deals) / sqrt(len(deals))
     late = mean(each.turns >= DRAW_FROM for each in games)
     drawn = mean(each.drawn for each in games)
+    rested = sum(each.rested for each in games) / sum(each.own for each in games)
     return (
         f"{args.levels[0]} among {args.levels[1]}, {args.seats} players, {len(games)} games, "
         f"{args.iterations} playouts a move: wins {mean(shares):.1%} ± {error:.1%} of the games, "
         f"{mean(shares) * args.seats:.2f} times its share; median {median(turns):.0f} turns, "
         f"longest {max(turns)}; {late:.0%} reach the limit, {drawn:.0%} drawn; "
         f"{mean(each.mean for each in games) * 1000:.0f} ms a move, "
-        f"at worst {max(each.worst for each in games):.2f} s"
+        f"at worst {max(each.worst for each in games):.2f} s; stays and rests with {MANY} cards or "
+        f"more in {rested:.0%} of turns"
     )
 
 

@@ -14,6 +14,7 @@ from roller_table.games.rollerball.state import DRAW_FROM, Phase
 from roller_table.players.rollerball.brain import STALE
 from roller_table.players.rollerball.kernel.balls import Track
 from roller_table.players.rollerball.kernel.ring import CERTAIN, WIN, chance, hopes
+from roller_table.players.rollerball.kernel.worth import holding
 from roller_table.players.rollerball.trial import MOST, trial
 
 from .test_kernel import TABLES, positions
@@ -109,3 +110,10 @@ def test_a_ball_on_a_track_without_a_base_is_worth_fetching():
     track.where[0] = 33
     farther = hopes(track, [0, 0], 5, 3)
     assert far[0] == far[1] > farther[0] == farther[1] > 0.0
+
+
+def test_each_card_in_hand_is_worth_less_than_the_one_before_and_the_fourth_nothing():
+    # Whoever prizes a full hand rests where a card could be built.
+    more = [holding(count + 1) - holding(count) for count in range(4)]
+    assert more == sorted(more, reverse=True)
+    assert more[3] == 0

@@ -19,8 +19,11 @@ PATIENT: Final = 30
 """After so many turns without a point blocking begins to seem less worth while."""
 WINNING: Final = 1.5
 """What it counts, in points, to be at the goal and not only near it."""
-_HELD: Final = [0.0, 0.24, 0.42, 0.54, 0.6]
-"""The worth in points of holding so many cards: the fourth keeps one from drawing another."""
+_HELD: Final = [0.0, 0.24, 0.42, 0.48, 0.48]
+"""The worth in points of holding so many cards.
+
+The fourth adds nothing, for it keeps one from drawing another; whoever prized it rather rested.
+"""
 _MORE: Final = 0.02
 _POOR: Final = {REPLACER: 0.5, DERUBBERISER: 0.4, DIRECTION_CHANGER: 0.8, BALL_KILLER: 0.7}
 """How much of an ordinary card's worth some cards have."""
