@@ -1,6 +1,7 @@
 """Of moves that are as good as each other, the one that a person would make."""
 
 from collections.abc import Callable
+from functools import cache
 
 from roller_table.ai.search import Manners
 from roller_table.engine.choices import Move
@@ -24,7 +25,11 @@ def of(game: RoolzController, view: View[State]) -> Manners:
 def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], float]:
     """How readily the seat whose turn it is would make a move."""
     s, rules = view.state, game.rules
-    ours = s.phase == Phase.PLAY and _is_ours(look(rules, view, remembers=True))
+
+    @cache
+    def ours() -> bool:
+        # It is looked at only if some cards are alike.
+        return s.phase == Phase.PLAY and _is_ours(look(rules, view, remembers=True))
 
     def readiness(_code: int, move: Move) -> float:
         match move:
@@ -34,7 +39,7 @@ def natural(game: RoolzController, view: View[State]) -> Callable[[int, Move], f
                 return float(sum(2 * (c.suit == high) + (c.suit == low) for c in s.holds(s.turn)))
             case Play(card):
                 # No points onto a trick that others may take.
-                given = 0 if ours else points(rules, s.seats, card)
+                given = 0 if ours() else points(rules, s.seats, card)
                 return -float(given) - card.rank / 100
         return 0.0
 
