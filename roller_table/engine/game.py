@@ -103,6 +103,9 @@ class Claims(Protocol[S]):
         It holds only if it comes true however the unseen cards lie and whatever others play.
         """
 
+    def claim_some(self, view: View[S], tricks: int, names: tuple[str, ...]) -> Claimed | None:
+        """The same of so many tricks; a wrong claim is answered with a line that refutes it."""
+
 
 @runtime_checkable
 class Discreet(Protocol[S]):

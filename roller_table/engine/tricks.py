@@ -24,7 +24,7 @@ class Leads(NamedTuple):
     """Cards to be led one after another, and the first that might not take its trick."""
 
     sure: Cards
-    """They take their tricks however the unseen cards lie, whatever the others do."""
+    """They take their tricks however the unseen cards lie, whatever the others do, led first."""
     beaten: Card | None = None
     by: Card | None = None
     """A card that may lie with somebody else, and would beat it."""
@@ -63,7 +63,7 @@ def leads(
     spare: int = 0,
     draws: bool = True,
 ) -> Leads:
-    """The whole hand led from the top down, as far as nobody can beat it.
+    """The hand led from the top down, each suit as far as nobody can beat it.
 
     ``out`` is all that others may hold, ``trumps`` the suits that beat others, the strongest
     first. Whoever holds a suit that is led has to give a card of it, so after as many leads as
@@ -75,14 +75,18 @@ def leads(
     strong = [name for name in trumps if name not in barred]
     plain = [name for name in dict.fromkeys(map(suit, own)) if name not in trumps]
     sure: list[Card] = []
+    first: tuple[Card, Card] | None = None
     for name in (*strong, *plain, *(name for name in trumps if name in barred)):
+        if first and name in barred:
+            break  # Something else is left to be led.
         over = trumps[: trumps.index(name)] if name in trumps else trumps
         for card in sorted((c for c in own if suit(c) == name), key=lambda each: -each.rank):
             if by := _beating(card, name, over, [c for c in out if left[suit(c)] > 0], suit):
-                return Leads(tuple(sure), card, by)
+                first = first or (card, by)
+                break
             sure.append(card)
             left[name] = left.get(name, 0) - draws
-    return Leads(tuple(sure))
+    return Leads(tuple(sure), *(first or ()))
 
 
 def _beating(

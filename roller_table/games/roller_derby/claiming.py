@@ -1,32 +1,71 @@
-"""Claiming the rest: every trick that is left, where no lie of the cards can prevent it."""
+"""Claiming tricks: the rest, or so many of them, where no lie of the cards can prevent it.
 
-from itertools import chain
+A claim is proved by leads that nobody can beat, and refuted by one lie of the unseen cards that
+fits, with which the others keep the claimer below it whatever that one leads. Where neither is
+found within a bounded search, it is not accepted.
+"""
 
-from roller_table.engine.cards import Card, Cards, Pack, short
+from collections.abc import Iterator
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from roller_table.engine.cards import BACK, Card, Cards, Pack, short, without
 from roller_table.engine.choices import Reason
 from roller_table.engine.game import Claimed, View
+from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.engine.tricks import leads, may_hold, not_sure
+from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure
 from roller_table.engine.words import _
 
 from .knowledge import unseen
 from .rules import Rules
 from .state import Phase, Play, State, is_joker
 
+_LIES, _NODES = 40, 8_000
+"""So many lies of the cards are tried, and so many cards played in them in all."""
+
 
 def claim(rules: Rules, pack: Pack, view: View[State]) -> Claimed | None:
     """Of whoever leads, at a table where everyone has to follow, and with no Joker about."""
+    found = _judged(rules, pack, view)
+    if not isinstance(found, Leads):
+        return found
+    if found.beaten:
+        return _refused(not_sure(found, short), found.beaten)
+    return Claimed(tuple(map(Play, found.sure)))
+
+
+def claim_some(
+    rules: Rules, pack: Pack, view: View[State], tricks: int, names: tuple[str, ...]
+) -> Claimed | None:
+    """Of so many tricks of one's own hand."""
+    found, own = _judged(rules, pack, view), view.state.hands[view.seat]
+    if not isinstance(found, Leads):
+        return found
+    if tricks <= len(found.sure):
+        return Claimed(tuple(map(Play, found.sure[:tricks])))
+    lead = found.beaten or own[0]
+    line = _refuting(pack, view, tricks)
+    if line is None:
+        words = _("It could not be checked: no lie of the cards was found that refutes it, and "
+                  "no leads that are sure.")  # fmt: skip
+        return _refused(words, lead)
+    return _refused(_told(line, view, names), lead)
+
+
+def _refused(words: str, card: Card) -> Claimed:
+    return Claimed(refuted=Reason("not_sure", words, (card,), "Playing the tricks"))
+
+
+def _judged(rules: Rules, pack: Pack, view: View[State]) -> Leads | Claimed | None:
+    """What whoever leads is sure of; or why nothing is sure, or nothing can be claimed."""
     s, seat = view.state, view.seat
     if s.phase != Phase.DERBY or s.turn != seat or s.trick or rules.revokes == "penalised":
         return None
     if any(map(is_joker, chain(*s.hands))):
         words = _("While somebody holds a Joker nothing is sure.")
         return Claimed(refuted=Reason("not_sure", words, rule="Playing the tricks"))
-    found = leads(s.hands[seat], _out(pack, view), lambda card: card.suit, (s.trump,))
-    if found.beaten:
-        words = not_sure(found, short)
-        return Claimed(refuted=Reason("not_sure", words, (found.beaten,), "Playing the tricks"))
-    return Claimed(tuple(map(Play, found.sure)))
+    return leads(s.hands[seat], _out(pack, view), lambda card: card.suit, (s.trump,))
 
 
 def _out(pack: Pack, view: View[State]) -> Cards:
@@ -47,3 +86,144 @@ def _fits(s: State, seat: Seat, card: Card) -> bool:
         if led == card.suit and play.stands_for().suit != led:
             return False
     return True
+
+
+# What refutes a claim.
+
+
+_Plays = tuple[tuple[Seat, Card], ...]
+
+
+class _Line(NamedTuple):
+    """One lie of the cards that fits, and how the tricks go by it."""
+
+    hands: tuple[Cards, ...]
+    plays: _Plays
+
+
+def _refuting(pack: Pack, view: View[State], tricks: int) -> _Line | None:
+    """A lie with which the claimer cannot come to so many tricks, if one is found."""
+    defence = _Defence(view)
+    for hands in _lies(pack, view):
+        try:
+            plays = defence.below(hands, view.seat, tricks)
+        except _TooLongError:
+            return None
+        if plays is not None:
+            return _Line(hands, plays)
+    return None
+
+
+def _told(line: _Line, view: View[State], names: tuple[str, ...]) -> str:
+    """Who holds what one did not know, as far as it is played, and the cards in their order."""
+    unknown = {
+        seat: [short(card) for by, card in line.plays if by == seat and card not in known]
+        for seat, known in enumerate(view.state.hands)
+    }
+    words = _("{name}: {cards}")
+    held = (words.format(name=names[n], cards=" ".join(c)) for n, c in unknown.items() if c)
+    cards = [short(card) for _seat, card in line.plays]
+    tricks = (" ".join(cards[first : first + 4]) for first in range(0, len(cards), 4))
+    told = _(
+        "Not so, if the cards lie like this, and they may: {held}. The tricks then go {played}."
+    )
+    return told.format(held=", ".join(held), played=" · ".join(tricks))
+
+
+class _TooLongError(Exception):
+    """More cards have been played than are looked at."""
+
+
+class _Defence:
+    """The three others against the claimer, every card open, whatever the claimer leads."""
+
+    def __init__(self, view: View[State]) -> None:
+        s = view.state
+        self.me, self.step, self.trump, self.left = view.seat, s.step, s.trump, _NODES
+        self._safe: set[tuple[object, ...]] = set()
+        """Where the claimer does come to what is wanted."""
+
+    def below(self, hands: tuple[Cards, ...], leader: Seat, wanted: int) -> _Plays | None:
+        """Plays by which the claimer takes fewer than that; None where that cannot be forced."""
+        if wanted <= 0:
+            return None
+        if wanted > len(hands[self.me]):
+            return ()
+        key = (*map(frozenset, hands), leader, wanted)
+        if key in self._safe:
+            return None
+        found = self._go_on(hands, leader, (), wanted)
+        if found is None:
+            self._safe.add(key)
+        return found
+
+    def _go_on(
+        self, hands: tuple[Cards, ...], leader: Seat, trick: Cards, wanted: int
+    ) -> _Plays | None:
+        if len(trick) == 4:
+            taker = (leader + self.step * self._taken_by(trick)) % 4
+            return self.below(hands, taker, wanted - (taker == self.me))
+        seat = (leader + self.step * len(trick)) % 4
+        first: _Plays | None = None
+        for card in self._moves(hands, seat, trick):
+            self.left -= 1
+            if self.left < 0:
+                raise _TooLongError
+            after = tuple(without(h, (card,)) if n == seat else h for n, h in enumerate(hands))
+            rest = self._go_on(after, leader, (*trick, card), wanted)
+            if (rest is None) == (seat == self.me):
+                return None if rest is None else ((seat, card), *rest)
+            if rest is not None:
+                first = first or ((seat, card), *rest)
+        return first
+
+    def _moves(self, hands: tuple[Cards, ...], seat: Seat, trick: Cards) -> Cards:
+        """What may be played, the strongest first; of neighbours in one hand the highest."""
+        own = (following(hands[seat], trick[0].suit) if trick else ()) or hands[seat]
+        there = sorted(chain(*hands), key=lambda c: (c.suit == self.trump, c.suit, c.rank))
+        over: dict[Card, Card] = dict(pairwise(there))
+        return tuple(
+            card
+            for card in reversed(there)
+            if card in own and not ((up := over.get(card)) and up.suit == card.suit and up in own)
+        )
+
+    def _taken_by(self, trick: Cards) -> int:
+        led = trick[0].suit
+
+        def strength(place: int) -> tuple[int, int]:
+            card = trick[place]
+            return (2 if card.suit == self.trump else card.suit == led, card.rank)
+
+        return max(range(4), key=strength)
+
+
+def _lies(pack: Pack, view: View[State]) -> Iterator[tuple[Cards, ...]]:
+    """Ways in which the unseen cards may lie: some of all those that fit, none of them twice."""
+    s, luck, seen = view.state, Luck(1), set[tuple[Cards, ...]]()
+    hidden = unseen(pack, view)
+    for _lie in range(_LIES):
+        cards, luck = luck.shuffled(hidden)
+        hands = _dealt(s, list(s.hands), cards)
+        if hands and (sorted_hands := tuple(tuple(sorted(hand)) for hand in hands)) not in seen:
+            seen.add(sorted_hands)
+            yield hands
+
+
+def _dealt(s: State, hands: list[Cards], cards: Cards) -> tuple[Cards, ...] | None:
+    """The cards behind the backs, so that nobody holds what they have shown not to hold."""
+    seat = min(
+        (n for n in range(4) if BACK in hands[n]),
+        key=lambda n: sum(_fits(s, n, card) for card in cards) - hands[n].count(BACK),
+        default=None,
+    )
+    if seat is None:
+        return tuple(hands)
+    for card in cards:
+        if _fits(s, seat, card):
+            place = hands[seat].index(BACK)
+            filled = (*hands[seat][:place], card, *hands[seat][place + 1 :])
+            then = [filled if n == seat else hand for n, hand in enumerate(hands)]
+            if found := _dealt(s, then, without(cards, (card,))):
+                return found
+    return None

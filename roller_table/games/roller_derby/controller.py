@@ -147,5 +147,8 @@ class RollerDerbyController:
     def claim(self, view: View[State]) -> Claimed | None:
         return claiming.claim(self.rules, self.pack, view)
 
+    def claim_some(self, view: View[State], tricks: int, names: tuple[str, ...]) -> Claimed | None:
+        return claiming.claim_some(self.rules, self.pack, view, tricks, names)
+
     def header(self, s: State) -> Mapping[str, object]:
         return {"dealer": s.dealer}

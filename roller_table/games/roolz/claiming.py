@@ -5,7 +5,7 @@ from itertools import chain
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.choices import Reason
 from roller_table.engine.game import Claimed, View
-from roller_table.engine.tricks import leads, may_hold, not_sure
+from roller_table.engine.tricks import Leads, leads, may_hold, not_sure
 from roller_table.engine.words import _
 
 from .knowledge import unseen
@@ -18,6 +18,26 @@ from .tricks import is_unbroken, suit_of
 
 def claim(rules: Rules, view: View[State]) -> Claimed | None:
     """Of whoever leads from the hand; its own low hand is told no more than the others'."""
+    found = _judged(rules, view)
+    if not isinstance(found, Leads):
+        return found
+    if found.beaten:
+        return _refuted(found.beaten, not_sure(found, signed))
+    return Claimed(tuple(map(Play, found.sure)))
+
+
+def claim_some(rules: Rules, view: View[State], tricks: int) -> Claimed | None:
+    """Of so many tricks: as many leads as are sure, or the card that may beat the next."""
+    found = _judged(rules, view)
+    if not isinstance(found, Leads):
+        return found
+    if tricks > len(found.sure) and found.beaten:
+        return _refuted(found.beaten, not_sure(found, signed))
+    return Claimed(tuple(map(Play, found.sure[:tricks])))
+
+
+def _judged(rules: Rules, view: View[State]) -> Leads | Claimed | None:
+    """What whoever leads is sure of; or why nothing is sure, or nothing can be claimed."""
     s, mine = view.state, view.state.hand_of(view.seat)
     if s.phase != Phase.PLAY or s.turn != view.seat or s.trick or to_play(s) != mine:
         return None
@@ -25,7 +45,7 @@ def claim(rules: Rules, view: View[State]) -> Claimed | None:
     if blank := next(filter(is_blank, own), None):
         return _refuted(blank, _("You hold a blank, which never takes a trick."))
     out = _out(s, mine)
-    found = leads(
+    return leads(
         own,
         tuple(card for card in out if not is_blank(card)),
         lambda card: suit_of(s, card),
@@ -35,9 +55,6 @@ def claim(rules: Rules, view: View[State]) -> Claimed | None:
         # What lies covered in a low hand need not follow.
         draws=not any(map(lying, s.downs)),
     )
-    if found.beaten:
-        return _refuted(found.beaten, not_sure(found, signed))
-    return Claimed(tuple(map(Play, found.sure)))
 
 
 def _refuted(card: Card, words: str) -> Claimed:

@@ -169,6 +169,10 @@ class RoolzController:
     def claim(self, view: View[State]) -> Claimed | None:
         return claiming.claim(self.rules, view)
 
+    def claim_some(self, view: View[State], tricks: int, names: tuple[str, ...]) -> Claimed | None:
+        del names
+        return claiming.claim_some(self.rules, view, tricks)
+
     def header(self, s: State) -> Mapping[str, object]:
         said: dict[str, object] = {"dealer": s.dealer}
         if s.seats in (2, 3, 5):

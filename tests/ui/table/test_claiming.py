@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.cards import short
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
@@ -65,7 +66,43 @@ def test_a_claim_that_is_not_sure_is_refused_by_the_card_that_might_beat_it(lead
     (said,) = table.board.overlays.shown("refusal")
     assert "somebody may still hold " in said.words
     assert table.match.count == count
-    assert not [w for w in table.scene.page.widgets.values() if "Claim" in getattr(w, "words", "")]
+
+
+def test_so_many_tricks_may_be_claimed_and_are_led_while_the_others_play_as_they_like(
+    leading: Any,
+) -> None:
+    table = leading(
+        lambda claimed: claimed.refuted and "2 tricks are sure" in claimed.refuted.words
+    )
+    scene, before = table.scene, len(table.match.lines)
+    table.hands.key("c")
+    assert scene.presenter.asked.open
+    table.hands.key("ESCAPE")
+    assert not scene.presenter.asked.open
+    table.hands.key("c")
+    table.hands.key("PLUS")
+    table.hands.click(table.button("Claim 2"))
+    table.until(lambda: len(table.match.lines) >= before + 8 and table.question)
+    played = table.match.turns[before:]
+    mine = [turn for turn in played if turn.seat == 0][:2]
+    assert mine == [played[0], played[4]], "both tricks were theirs"
+    assert table.match.game.claim(table.match.view(0)) is not None, "and they lead again"
+
+
+def test_a_wrong_claim_is_answered_with_a_lie_that_fits_and_the_cards_in_their_order(
+    leading: Any,
+) -> None:
+    table = leading(lambda claimed: claimed.refuted and "Not for sure" in claimed.refuted.words)
+    count, own = table.match.count, table.match.view(0).state.hands[0]
+    table.hands.key("c")
+    table.hands.key("PLUS", times=len(own))
+    table.hands.click(table.button(f"Claim {len(own)}"))
+    assert table.match.count == count
+    (said,) = table.board.overlays.shown("refusal")
+    lie, line = said.words.split(" The tricks then go ")
+    assert lie.startswith("Not so, if the cards lie like this, and they may: ")
+    assert not any(short(card) in lie for card in own)
+    assert any(line.startswith(short(card)) for card in own)
 
 
 def test_nothing_is_claimed_by_whoever_does_not_lead(sit_down: Any) -> None:

@@ -5,17 +5,19 @@ of others can prevent it. So nothing is given away, and nobody loses by what fol
 are played out, each an ordinary move of the game.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator
 
-from roller_table.engine.choices import Move, Reason
+from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.events import Event, Events, Said, Stands
 from roller_table.engine.game import Claimed, Claims
+from roller_table.engine.notation import write
 from roller_table.engine.sheet import Outcome
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, counted, message
-from roller_table.match import Match
+from roller_table.engine.words import _, counted, message, plural
 
 from ...felt.presses import Press
+from .tabletop import Tabletop
 
 _WORTH_IT = 2
 """Fewer tricks than that are as quickly played."""
@@ -24,15 +26,21 @@ _WORTH_IT = 2
 class Claim:
     """What the person who is asked may claim."""
 
-    def __init__(self, match: Match, shown: Callable[[Events], object]) -> None:
+    def __init__(self, top: Tabletop, shown: Callable[[Events], object]) -> None:
         """``shown`` is told what came of a claim, once it has been played out."""
-        self.match, self._shown = match, shown
+        self.match, self._shown = top.match, shown
+        top.claimed = self.next_lead
+        self._led = deque[Move]()
+        """What has been claimed and is still to be led."""
+        self._played: tuple[str, ...] = ()
+        """All that was played when the last of it was led."""
 
-    def _judged(self) -> Claimed | None:
+    def _judged(self, tricks: int = 0) -> Claimed | None:
         ask, game = self.match.ask, self.match.game
         if ask is None or not isinstance(game, Claims):
             return None
-        return game.claim(self.match.view(ask.seat))
+        view = self.match.view(ask.seat)
+        return game.claim_some(view, tricks, self.match.names) if tricks else game.claim(view)
 
     def offered(self) -> Press | None:
         """The button that claims the rest, where that is sure."""
@@ -41,6 +49,38 @@ class Claim:
             return None
         words = counted("Claim the last {n} trick", "Claim the last {n} tricks", len(found.moves))
         return Press(words, self.make, key="c")
+
+    @property
+    def most(self) -> int:
+        """How many tricks may be claimed, where the rest is not sure; 0 where nothing may be."""
+        found, ask = self._judged(), self.match.ask
+        if found is None or ask is None or found.refuted is None:
+            return 0
+        return len(ask.choice)
+
+    def make_some(self, tricks: int) -> Reason | None:
+        """Claim so many: they are led one after the other, and the others play as they like."""
+        found = self._judged(tricks)
+        if found is None or not found.moves:
+            return found.refuted if found else None
+        assert self.match.ask
+        said = plural("{n} trick is mine", "{n} tricks are mine", tricks)
+        seat, self._led = self.match.ask.seat, deque(found.moves[1:])
+        events = self.match.play(found.moves[0])
+        self._played = self.match.lines
+        self._shown((Said(seat, said), *events))
+        return None
+
+    def next_lead(self, ask: Ask) -> Move | None:
+        """The next of the cards that have been claimed; nothing once anything was taken back."""
+        lines = self.match.lines
+        if not self._led or lines[: len(self._played)] != self._played:
+            self._led.clear()
+            return None
+        move = self._led.popleft()
+        # Never before the four cards of the trick that it follows.
+        self._played = (*lines, write(move))
+        return move if move in ask.choice else None
 
     def make(self) -> Reason | None:
         """Claim it: it is played out; or why it may not be so."""

@@ -6,12 +6,13 @@ import pygame
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
-from roller_table.engine.choices import Ask, Move
+from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Exhibit
+from roller_table.engine.words import _
 
 from ...felt.buttons import ButtonMaker, Stand, Verb
-from ...felt.choices import Buttons, ChoicePanel, Ground
+from ...felt.choices import Buttons, ChoicePanel, Ground, Number, Press
 from ...felt.hand import Hand
 from ...felt.holds import Aiming, Answer, Combining, Picking, Referee, Refusal, Saying
 from ...felt.overlays import REFUSAL
@@ -28,8 +29,8 @@ _LONG = 6000
 """Milliseconds after which somebody may have looked elsewhere."""
 _DOUBLE = 500
 """Milliseconds in which a second click may follow the first."""
-_STAYS = 4200
-"""Milliseconds that a refusal can be read."""
+_STAYS, _A_LETTER = 4200, 60
+"""Milliseconds that a refusal can be read, and for each letter of a long one."""
 
 
 class Presenter:
@@ -232,7 +233,8 @@ class Presenter:
         near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box
         self.top.stage.play("signals/refuse")
         others = [piece.goal.box for piece in board.own_pieces() if piece is not refusal.thing]
-        for rect in board.overlays.refusal(refusal.reason.words, near, others, now + _STAYS):
+        stays = max(_STAYS, _A_LETTER * len(refusal.reason.words))
+        for rect in board.overlays.refusal(refusal.reason.words, near, others, now + stays):
             board.canvas.touch(rect)
         board.point_out(refusal.reason.cards, now + _STAYS // 2)
         self._refused = refusal.thing
@@ -312,8 +314,34 @@ class Presenter:
             self.act(lambda hand: hand.suggest(move))
 
     def claim_rest(self) -> None:
-        """Claim every trick that is left, or be told at the card why that is not sure."""
+        """Claim every trick that is left; or be told why that is not sure, and asked how many."""
         refused = self.claim.make() if self.claim and self.question else None
+        self._unclaimed(refused)
+        if refused and self.claim and (most := self.claim.most) > 1:
+            self._ask_how_many(most)
+
+    def _ask_how_many(self, most: int) -> None:
+        """How many tricks are claimed, where not all of them are sure."""
+        words = _("How many of the last {n} tricks will your own hand take, however the others' "
+                  "cards lie and whatever they play?").format(n=most)  # fmt: skip
+        number = Number(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
+        rows = [number._replace(beside=(Press(_("No claim"), self._claim_none),))]
+        layout = self.top.board.layout
+        ground = Ground(layout.choice_area, layout.choices)
+        self.top.touch(self.asked.show(self.top.look, rows, ground, over=Exhibit((), words)))
+        self.keyboard.focus_first(self.hand)
+
+    def _claim_none(self) -> None:
+        self.top.clear(self.asked)
+        self.keyboard.focus_first(self.hand)
+
+    def _claim_some(self, tricks: int) -> None:
+        self.top.clear(self.asked)
+        if self.claim:
+            self._unclaimed(self.claim.make_some(tricks))
+
+    def _unclaimed(self, refused: Reason | None) -> None:
+        """Why a claim is not accepted, at the card where it fails."""
         cards = [p for p in self.top.board.own_pieces() if refused and p.card in refused.cards]
         if refused and cards:
             self._refuse(Refusal(refused, cards[0]))
@@ -348,6 +376,9 @@ class Presenter:
 
     def escape(self) -> bool:
         """One step back; whether there was one."""
+        if self.asked.open and self._asked_for is None:
+            self._claim_none()
+            return True
         return self.act(Hand.escape)
 
 

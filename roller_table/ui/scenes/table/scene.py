@@ -99,7 +99,7 @@ class TableScene(Scene):
 
     def claim(self) -> Claim | None:
         """What may be claimed besides answering."""
-        return Claim(self.match, lambda events: self.conductor.show_news(events))
+        return Claim(self.top, lambda events: self.conductor.show_news(events))
 
     def bar_of(self, top: Tabletop) -> TableBar:
         """What stands above the felt."""

@@ -72,7 +72,9 @@ def no_way(people: int, *, forward: bool) -> str:
 
 
 def needless(ask: Ask, top: Tabletop) -> Move | None:
-    """The only answer, where nothing is done by it, or where it is the last card in hand."""
+    """The only answer, where nothing is done by it, or the last card; or what was claimed."""
+    if led := top.claimed(ask):
+        return led
     if len(ask.choice) != 1:
         return None
     move = next(iter(ask.choice))

@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import Rect
 
-from roller_table.engine.choices import Move, Reason
+from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Outcome, Sheet, Whisper
 from roller_table.engine.table import Seat
@@ -53,6 +53,8 @@ class Tabletop:
         """When the clock of the table was stopped, by the clock of the window."""
         self._behind = 0
         """How long it has stood still in all."""
+        self.claimed: Callable[[Ask], Move | None] = lambda _ask: None
+        """What is led without being asked for, as it has been claimed."""
         self.board: Board
 
     def lay_out(self, pieces: Pieces) -> None:
