@@ -184,7 +184,8 @@ class ChoicePanel:
         confirm = self._button(look, Press("", lambda: row.act(setting.value), gold))
         assert isinstance(confirm.thing, Button)
         setting = _Setting(row, confirm.thing, Label(f"{self.prefix}:told", "", align="center"))
-        for control in (*setting.told, *setting.controls):
+        told = [] if self._tight else setting.told
+        for control in (*told, *setting.controls):
             self.page.add(control)
             self._names.append(control.name)
         if row.key:
@@ -198,8 +199,8 @@ class ChoicePanel:
         ]  # fmt: skip
         items = [_Item(*control.natural(look), control) for control in setting.controls]
         wide = max(confirm.width, setting.width(look))
-        told = [_Item(*words.natural(look), words) for words in setting.told]
-        lines = told, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
+        said = [_Item(*words.natural(look), words) for words in told]
+        lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
 
     def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
