@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from . import __version__
+from .ai.levels import is_own
 from .commands import asked
 from .engine.spelling import escaped
 from .engine.words import _
@@ -92,10 +93,23 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
         "--seed", type=asked.seed, metavar="N", help=_("with --play: the number of the deal")
     )
     window.add_argument(
+        "--players", metavar="LEVEL[,LEVEL...]",
+        help=_(
+            "with --play: who you play against, one level for all, or one for each seat with"
+            " human among them; learner, beginner, club, expert, or your own module:Name"
+        ),
+    )  # fmt: skip
+    window.add_argument(
         "--smoke", action="store_true", help=_("draw the home screen and one table, and leave")
     )
     asked.add_house_rules(top)
-    asked.show_examples(top, "--continue", "--play roolz --seed 7", "simulate roller_derby")
+    asked.show_examples(
+        top,
+        "--continue",
+        "--play roolz --seed 7",
+        "--play roolz --players human,expert,club",
+        "simulate roller_derby",
+    )
     top.set_defaults(run=_open_window)
     if not _is_for_the_window(argv):
         _add_commands(top)
@@ -117,17 +131,20 @@ def _add_commands(top: Parser) -> None:
 
 def _open_window(args: Namespace) -> int:
     """Open the window; with ``--play``, ``play`` is then the game and ``rules`` are its rules."""
+    args.levels, args.own = (), ()
     if args.play is None:
-        if stray := asked.unspent(args, ("seed", "variant", "settings", "rules")):
-            option = {"settings": "set"}.get(stray, stray)
-            raise UsageError(_("--{option} goes with --play GAME").format(option=option))
+        _refuse_strays(args)
     elif args.resume:
         raise UsageError(_("--continue and --play do not go together"))
     else:
         args.play = asked.game(args.play)
-        args.seats = asked.seats(args.play, None, args)
+        args.levels = asked.table_levels(args.play, args)
         named = asked.rules_name(args.play, args)
-        args.rules, args.rules_name = asked.rules(args.play, args, args.seats), named
+        args.rules, args.rules_name = asked.rules(args.play, args, len(args.levels)), named
+    if args.resume and args.players:
+        args.own = asked.own_players(args.players)
+    elif args.levels:
+        args.own = tuple(filter(is_own, args.levels))
     from .ui.platform import NoDisplayError
     from .ui.window import main as open_window
 
@@ -136,6 +153,14 @@ def _open_window(args: Namespace) -> int:
     except NoDisplayError as error:
         raise asked.CommandError(str(error)) from None
     return status
+
+
+def _refuse_strays(args: Namespace) -> None:
+    """UsageError for what says something about a game that nobody asked for."""
+    known = ("seed", "variant", "settings", "rules", *(() if args.resume else ("players",)))
+    if stray := asked.unspent(args, known):
+        option = {"settings": "set"}.get(stray, stray)
+        raise UsageError(_("--{option} goes with --play GAME").format(option=option))
 
 
 def _is_expected(error: Exception) -> bool:

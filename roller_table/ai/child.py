@@ -19,8 +19,8 @@ from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
-from .levels import level
-from .players import player_for, thought
+from .levels import is_own, level
+from .players import Own, OwnPlayerError, own_player, player_for, thought
 from .thinking import Budget
 
 
@@ -43,8 +43,19 @@ class Hurry(NamedTuple):
     ticket: int
 
 
+class Answer(NamedTuple):
+    """What comes back: the line of a move, or what was in its way."""
+
+    ticket: int
+    line: str
+    trouble: str = ""
+    """Words, where there are any."""
+
+
 Message = Request | Hurry | int
 """A question, a wish to have its answer, or the ticket of one that is withdrawn."""
+OwnPlayers = dict[tuple[str, Seat], Own]
+"""Players that somebody wrote: each sits at its seat as long as the process lives."""
 
 
 def _table(question: Request) -> tuple[Entry, Game[object]]:
@@ -67,16 +78,19 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window goes first
-    waiting = deque[Request]()
+    waiting, own = deque[Request](), OwnPlayers()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             if not waiting:
                 _hear(pipe, waiting)
                 continue
             question = waiting.popleft()
+            if is_own(question.level):
+                pipe.send(_own_answer(question, own))
+                continue
             line = _thought(pipe, question, waiting)
             if line is not None:
-                pipe.send((question.ticket, line))
+                pipe.send(Answer(question.ticket, line))
 
 
 def _hear(pipe: Connection, waiting: deque[Request]) -> Message:
@@ -98,6 +112,23 @@ def _hear(pipe: Connection, waiting: deque[Request]) -> Message:
 def hurried(question: Request) -> Request:
     """The question, to be answered without a search."""
     return question._replace(budget=Budget(iterations=0))
+
+
+def _own_answer(question: Request, own: OwnPlayers) -> Answer:
+    """What somebody's own player says; nothing can be asked of it while it thinks."""
+    _found, game = _table(question)
+    ask = game.ask(question.view.state)
+    try:
+        if ask is None or ask.seat != question.seat:
+            raise ValueError(f"seat {question.seat} has nothing to decide")
+        key = question.level, question.seat
+        player = own[key] = own.get(key) or own_player(question.level)
+        move = player.choose(question.view, ask, Luck(question.luck_seed))
+        return Answer(question.ticket, notation.write(move))
+    except OwnPlayerError as error:
+        return Answer(question.ticket, "", str(error))
+    except Exception:  # the parent answers, and says so
+        return Answer(question.ticket, "")
 
 
 def _thought(pipe: Connection, question: Request, waiting: deque[Request]) -> str | None:

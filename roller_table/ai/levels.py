@@ -78,6 +78,11 @@ EVERY = (*LEVELS, GREEDY, RANDOM)
 _BY_KEY = {each.key: each for each in EVERY}
 
 
+def is_own(key: str) -> bool:
+    """Whether it is no level, but somebody's own player, "module:Name"."""
+    return ":" in key
+
+
 def level(key: str) -> Level:
     """The level of that name; UnknownNameError, a KeyError, if there is none."""
     if key not in _BY_KEY:

@@ -1,15 +1,17 @@
 """Who sits at the table: a player is a function from a view and a question to a move."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, cast
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
+from roller_table.engine.spelling import clipped, escaped, shown
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, MissingPartError, class_at
 
-from .levels import Level, level
+from .levels import Level, is_own, level
 from .thinking import Budget, Thought, harmless
 
 
@@ -72,7 +74,7 @@ def thought(
 
 
 class OwnPlayerError(Exception):
-    """A player's own player that cannot be found, or that chose what was not offered."""
+    """A player's own player that cannot be found, that failed, or chose what was not offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,27 +85,54 @@ class Own:
     player: Player
 
     def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:
-        move = self.player.choose(view, ask, luck)
-        if move not in ask.choice:
-            words = _("{player} chose {move!r}, which is not offered")
-            raise OwnPlayerError(words.format(player=self.reference, move=move))
+        try:
+            move = self.player.choose(view, ask, luck)
+            offered, said = move in ask.choice, shown(move)
+        except (Exception, SystemExit) as error:
+            words = _("{player} failed: {what}")
+            raise OwnPlayerError(words.format(player=self.reference, what=_told(error))) from error
+        if not offered:
+            words = _("{player} chose {move}, which is not offered")
+            raise OwnPlayerError(words.format(player=self.reference, move=said))
         return move
 
 
 def own_player(reference: str) -> Own:
     """The player at "module:Name", which is imported only now: a class without arguments."""
+    if not all(reference.split(":")):
+        words = _("{player} is not written as module:Name")
+        raise OwnPlayerError(words.format(player=escaped(reference)))
     try:
         made = class_at(reference, object, "choose")()
-    except (MissingPartError, TypeError) as error:
-        raise OwnPlayerError(str(error)) from None
+    except MissingPartError as error:
+        raise OwnPlayerError(escaped(str(error))) from None
+    except (Exception, SystemExit) as error:
+        words = _("{player} cannot be used: {what}")
+        raise OwnPlayerError(words.format(player=escaped(reference), what=_told(error))) from error
     return Own(reference, cast("Player", made))
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong in somebody's own code, and where, in a line."""
+    from traceback import extract_tb
+
+    words = clipped(f"{type(error).__name__}: {error}")
+    places = [each for each in extract_tb(error.__traceback__) if not _is_ours(each.filename)]
+    if not places:
+        return words
+    told = _("{what} (line {n} of {file})")
+    return told.format(what=words, n=places[-1].lineno, file=Path(places[-1].filename).name)
+
+
+def _is_ours(file: str) -> bool:
+    return file.startswith(("<", str(Path(__file__).parents[1])))
 
 
 def player_for(
     level_key: str, entry: Entry, game: Game[object], *, budget: Budget | None = None
 ) -> Player:
     """A player of that level, or at "module:Name"; KeyError if there is no such level."""
-    if ":" in level_key:
+    if is_own(level_key):
         return own_player(level_key)
     found = level(level_key)
     if found.aimless:

@@ -3,9 +3,11 @@
 Only a view goes into the child, never a state, and only a move's line comes back. The child
 sleeps until it is asked, stops within a slice when a question is withdrawn, and ends by itself
 when its parent is gone. If it dies it is started once more for the same question; if that does
-not help, a Club player answers in the parent, so that no game is ever held up.
+not help, a Club player answers in the parent, so that no game is ever held up. So it is with a
+player that somebody wrote, whether it fails or never comes to a decision.
 """
 
+import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -19,12 +21,14 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
-from .child import Hurry, Message, Request, answer_now, hurried, serve
-from .levels import RANDOM, level
+from .child import Answer, Hurry, Message, Request, answer_now, hurried, serve
+from .levels import RANDOM, is_own, level
 from .thinking import Budget
 
 _SPAWN = get_context("spawn")
 _ATTEMPTS = 2
+PATIENCE = 30.0
+"""Seconds that a player which somebody wrote may take for a move."""
 
 
 class Thinker:
@@ -35,13 +39,16 @@ class Thinker:
         on_answer: Callable[[int, str], None] | None = None,
         on_trouble: Callable[[str], None] | None = None,
     ) -> None:
-        """``on_trouble`` is told once, in a player's words, if thinking apart does not work."""
+        """``on_trouble`` is told in a player's words, of each thing that does not work once."""
         self._on_answer = on_answer
         self._on_trouble = on_trouble
         self._tickets = count(1)
         self._lock = Lock()
         self._open: dict[int, Request] = {}
         self._tries: dict[int, int] = {}
+        self._told: set[str] = set()
+        self._due: dict[int, float] = {}
+        """By when the child has to have answered those that may never come to an end."""
         self._outbox = deque[Message]()
         self._closed = False
         self._thread: Thread | None = None
@@ -113,7 +120,9 @@ class Thinker:
 
     def _run(self) -> None:
         while not self._closed:
-            ready = wait(self._sources())
+            ready = wait(self._sources(), self._patience())
+            if not ready:
+                self._give_up()
             if self._bell in ready:
                 self._bell.recv_bytes()
             if self._pipe in ready:
@@ -124,18 +133,31 @@ class Thinker:
     def _sources(self) -> list[Connection]:
         return [self._bell] if self._pipe is None else [self._bell, self._pipe]
 
+    def _patience(self) -> float | None:
+        return max(0.0, min(self._due.values()) - time.monotonic()) if self._due else None
+
+    def _give_up(self) -> None:
+        """Somebody's own player has taken too long; the others wait for the same process."""
+        late = [ticket for ticket, by in self._due.items() if by <= time.monotonic()]
+        self._dismiss()
+        for question in filter(None, map(self._open.get, late)):
+            words = _("{player} took longer than {n} seconds")
+            self._help_out(question, words.format(player=question.level, n=round(PATIENCE)))
+        self._bury()
+
     def _listen(self) -> None:
         assert self._pipe is not None
         try:
-            ticket, line = self._pipe.recv()
+            answer: Answer = self._pipe.recv()
         except (EOFError, OSError):
             self._bury()
             return
-        question = self._open.get(ticket)
-        if line or question is None:
-            self._tell(ticket, line)
+        self._due.pop(answer.ticket, None)
+        question = self._open.get(answer.ticket)
+        if answer.line or question is None:
+            self._tell(answer.ticket, answer.line)
         else:
-            self._help_out(question)
+            self._help_out(question, answer.trouble)
 
     def _tell(self, ticket: int, line: str) -> None:
         with self._lock:
@@ -160,6 +182,8 @@ class Thinker:
         if self._tries[question.ticket] > _ATTEMPTS or not self._started():
             self._help_out(question)
         else:
+            if is_own(question.level):
+                self._due[question.ticket] = time.monotonic() + PATIENCE
             self._send(question)
 
     def _started(self) -> bool:
@@ -192,28 +216,37 @@ class Thinker:
             self._ring.send_bytes(b"!")
 
     def _dismiss(self) -> None:
+        self._due.clear()
         if self._pipe is not None:
             self._pipe.close()
         if self._child is not None:
             self._child.join(0.2)
             if self._child.is_alive():
-                self._child.terminate()
+                self._child.kill()
                 self._child.join(1)
         self._pipe = self._child = None
 
-    def _help_out(self, question: Request) -> None:
-        if self._on_trouble:
-            words = _(
-                "The computer players cannot think in a process of their own here; "
-                "they decide quickly instead."
-            )
-            self._on_trouble(words)
-            self._on_trouble = None
+    def _help_out(self, question: Request, trouble: str = "") -> None:
+        self._complain(question.level, trouble)
         try:
             line = answer_now(question)
         except Exception:  # whatever went wrong with thinking: the game goes on
             line = answer_now(question, RANDOM.key)
         self._tell(question.ticket, line)
+
+    def _complain(self, level_key: str, trouble: str) -> None:
+        who = level_key if is_own(level_key) else ""
+        if not self._on_trouble or who in self._told:
+            return
+        self._told.add(who)
+        words = _(
+            "The computer players cannot think in a process of their own here; "
+            "they decide quickly instead."
+        )
+        if who:
+            trouble = trouble or _("{player} ended its process").format(player=who)
+            words = _("{what}: a Club player decides instead.").format(what=trouble)
+        self._on_trouble(words)
 
 
 def _seconds(level_key: str, seconds: float | None, iterations: int | None) -> float | None:

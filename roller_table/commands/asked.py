@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry, entries
+from ..match import HUMAN
 from ..rulefile.faults import Fault, RuleFileError
 
 if TYPE_CHECKING:
@@ -101,10 +102,33 @@ def levels(asked: str, seats: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _level(name: str) -> str:
-    from ..ai.levels import EVERY
+def table_levels(entry: Entry, args: argparse.Namespace) -> tuple[str, ...]:
+    """Who sits at each seat of a table in the window, "human" or a level.
 
-    if ":" in name:
+    One level alone plays against a person at the first seat.
+    """
+    names = (args.players or "club").split(",")
+    if len(names) == 1:
+        return (HUMAN, *[_level(names[0])] * (seats(entry, None, args) - 1))
+    seats(entry, len(names), args)
+    return tuple(HUMAN if fold(name) == HUMAN else _level(name) for name in names)
+
+
+def own_players(asked: str) -> tuple[str, ...]:
+    """Players of one's own by their names, where a game is gone on with."""
+    from ..ai.levels import is_own
+
+    names = tuple(map(_level, asked.split(",")))
+    if level := next((name for name in names if not is_own(name)), ""):
+        words = _("with --continue, --players names players of your own, module:Name, not {level}")
+        raise CommandError(words.format(level=level))
+    return names
+
+
+def _level(name: str) -> str:
+    from ..ai.levels import EVERY, is_own
+
+    if is_own(name):
         return _own_player(name)
     known = [each.key for each in EVERY]
     for key in known:

@@ -1,7 +1,8 @@
 """A rule file against the Rules of its game: every key, every value, and all faults at once."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..engine.agreement import excludes, seats_for
@@ -40,6 +41,10 @@ class Variant:
         mine, theirs = map(fold, self.not_with), map(fold, other.not_with)
         return fold(other.name) in mine or fold(self.name) in theirs
 
+    def holds_in(self, values: Mapping[str, object]) -> bool:
+        """Whether rules with these values, by dotted keys, are what it makes of them."""
+        return all(values.get(key) == value for key, value in flat(self.rules).items())
+
 
 class Contents(NamedTuple):
     """What a rule file holds, every option filled in."""
@@ -55,6 +60,19 @@ class Checked(NamedTuple):
 
     contents: Contents
     findings: Findings
+
+
+def at_odds(
+    variants: Iterable[Variant], values: Mapping[str, object], before: Mapping[str, object]
+) -> Iterator[tuple[Variant, Variant]]:
+    """Each two variants that do not go together and would both be played with these values.
+
+    What was played so ``before`` anything was changed is left as its writer has it.
+    """
+    held = [each for each in variants if each.holds_in(values)]
+    for one, other in combinations(held, 2):
+        if one.clashes(other) and not (one.holds_in(before) and other.holds_in(before)):
+            yield one, other
 
 
 def check(game: Entry, data: Written) -> Checked:

@@ -1,6 +1,6 @@
 """What is wrong with the rules in a file, said in the words of the rules themselves."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from ..engine.options import Option, Rule
@@ -113,15 +113,20 @@ def misshapen(path: Path, wanted: str, value: object) -> Finding:
     return Finding(path, words.format(name=name, wanted=wanted, found=shown(value)))
 
 
-def between_variants(data: Mapping[str, object], seats: tuple[int, ...]) -> Iterator[Finding]:
-    """What no variant shows alone: names used twice, names of none, seats that nobody has."""
+def between_variants(
+    data: Mapping[str, object], seats: tuple[int, ...], beside: Callable[[], Iterable[str]]
+) -> Iterator[Finding]:
+    """What no variant shows alone: names used twice, names of none, seats that nobody has.
+
+    ``beside`` names the variants of the book, which can be played with a file's own.
+    """
     listed = data.get("variants")
     listed = listed if isinstance(listed, list) else []
     variants = [(n, each) for n, each in enumerate(listed) if isinstance(each, dict)]
     names = [str(each.get("name", "")) if isinstance(each, dict) else "" for each in listed]
     for n, each in variants:
         yield from _same_name(n, names)
-        yield from _strange_company(n, each, names)
+        yield from _strange_company(n, each, names, beside)
         yield from _empty_seats(n, each, data.get("seats"), seats)
         if each.get("rules") == {}:
             yield Finding(("variants", n, "rules"), _("a variant must change some rule"))
@@ -133,16 +138,23 @@ def _same_name(n: int, names: list[str]) -> Iterator[Finding]:
         yield Finding(("variants", n, "name"), words)
 
 
-def _strange_company(n: int, variant: Mapping[str, object], names: list[str]) -> Iterator[Finding]:
+def _strange_company(
+    n: int, variant: Mapping[str, object], names: list[str], beside: Callable[[], Iterable[str]]
+) -> Iterator[Finding]:
     for where, other in enumerate(_list(variant, "not_with")):
         if not isinstance(other, str):
             continue
         path = ("variants", n, "not_with", where)
         if fold(other) == fold(str(variant.get("name", ""))):
             yield Finding(path, _("a variant cannot exclude itself"))
-        elif fold(other) not in map(fold, names):
-            words = _("{name} is not a variant of this file").format(name=shown(other))
-            yield Finding(path, words + did_you_mean(other, names))
+            continue
+        if fold(other) in map(fold, names):
+            continue
+        known = [*names, *beside()]
+        if fold(other) not in map(fold, known):
+            words = _("{name} is not a variant of this file or of the book")
+            words = words.format(name=shown(other))
+            yield Finding(path, words + did_you_mean(other, known))
 
 
 def _empty_seats(

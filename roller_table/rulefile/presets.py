@@ -11,14 +11,13 @@ from pathlib import Path
 
 from .. import folders
 from ..engine.options import rules_of, values_of
-from ..engine.spelling import fold
 from ..engine.words import _
 from ..games.catalogue import Entry
 from .checking import Written, flat, merged, nested
 from .editing import edited, scalar_text
 from .faults import Fault, RuleFileError
 from .findings import Path as Way
-from .reading import RuleFile, game_named, offered, parsed
+from .reading import RuleFile, game_named, is_called, offered, parsed, printed_name
 from .resolving import rules_from
 
 _LONGEST = 40
@@ -47,10 +46,9 @@ def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> 
 def called(name: str, game: str) -> RuleFile | None:
     """The player's own rules of that name; RuleFileError where the printed ones are called so."""
     files, _errors = offered(game)
-    same = [file for file in files if fold(file.name) == fold(name)]
+    same = [file for file in files if is_called(file, name)]
     if any(not file.own for file in same):
-        words = _("{name} is what the printed rules are called; choose another name")
-        raise RuleFileError([Fault(name, 0, 0, words.format(name=name))])
+        raise RuleFileError([Fault(name, 0, 0, printed_name(name))])
     return next(iter(same), None)
 
 

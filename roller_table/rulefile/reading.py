@@ -1,6 +1,6 @@
 """Reading rule files: the program's and the player's, both with the same suspicion."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +9,7 @@ from .. import folders, resources
 from ..engine.agreement import discords
 from ..engine.options import restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, nearest, shown
-from ..engine.words import _
+from ..engine.words import _, later
 from ..games.catalogue import Entry, entries
 from .checking import Contents, Variant, Written, check, flat, merged, nested
 from .faults import Fault, RuleFileError
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .yamlguard import Document
 
 _OTHERS = ("name", "seats", "rules", "variants")
+CLASSIC = later("Classic")
+"""What the window calls the printed rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
     if isinstance(game, Finding):
         raise RuleFileError([*document.twice, document.fault(*game)])
     contents, findings = check(game, data)
-    found = [*findings, *between_variants(data, game.seats)]
+    found = [*findings, *between_variants(data, game.seats, _beside(game, path))]
     if not findings:
         found += _unplayable(contents, game)
     if found or document.twice:
@@ -101,6 +103,17 @@ def _is_book(file: RuleFile) -> bool:
     return not found.book or file.path == _path_of(found)
 
 
+def _beside(game: Entry, path: Path) -> Callable[[], tuple[str, ...]]:
+    """The names of the variants that can be played with a file beside its own."""
+
+    def names() -> tuple[str, ...]:
+        if not game.book or path == _path_of(game):
+            return ()
+        return tuple(each.name for each in built_in(game.key).variants)
+
+    return names
+
+
 def _path_of(game: Entry) -> Path:
     return resources.rules_folder() / f"{game.book}.yaml"
 
@@ -126,13 +139,39 @@ def offered(
             files.append(_unwritten(each))
     for path, own in _on_offer(game, errors):
         try:
-            files.append(load(path, own=own))
+            file = load(path, own=own)
+            if own:
+                _refuse_namesake(file, files)
+            files.append(file)
         except RuleFileError as error:
             errors.append(error)
     return (
         tuple(file for file in files if game in (None, file.game)),
         tuple(error for error in errors if game is None or error.game in ("", game)),
     )
+
+
+def _refuse_namesake(file: RuleFile, others: Iterable[RuleFile]) -> None:
+    """RuleFileError where other rules of that game are called so: nobody could choose these."""
+    for other in others:
+        if other.game != file.game or not is_called(other, file.name):
+            continue
+        words = printed_name(file.name)
+        if other.own:
+            words = _("rules called {name} stand in {file} already; give these another name")
+            words = words.format(name=shown(file.name), file=other.path.name)
+        raise RuleFileError([Fault(str(file.path), 0, 0, words)], file.game)
+
+
+def is_called(file: RuleFile, name: str) -> bool:
+    """Whether a player calls these rules so; the printed ones have more than one name."""
+    printed = () if file.own else (_(file.name), CLASSIC, _(CLASSIC))
+    return fold(name) in map(fold, (file.name, *printed))
+
+
+def printed_name(name: str) -> str:
+    words = _("{name} is what the printed rules are called; choose another name")
+    return words.format(name=shown(name))
 
 
 def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[Path, bool]]:

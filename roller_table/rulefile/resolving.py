@@ -9,7 +9,7 @@ from ..engine.options import Rule, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry
-from .checking import Variant, Written, check, flat, merged, nested
+from .checking import Variant, Written, at_odds, check, flat, merged, nested
 from .faults import Fault, RuleFileError
 from .reading import RuleFile, game_named, variants_with
 
@@ -30,7 +30,7 @@ def resolve(
     RuleFileError says all that does not go together, at once.
     """
     game, where = game_named(file.game, str(file.path)), str(file.path)
-    known = variants_with(file) if variants else ()
+    known = variants_with(file) if variants or settings else ()
     chosen = [_variant(file, known, name) for name in variants]
     taken = [each for each in chosen if isinstance(each, Variant)]
     words = [each for each in chosen if isinstance(each, str)]
@@ -44,9 +44,11 @@ def resolve(
         rules = merged(rules, each.rules)
     made = rules_from(game.key, merged(rules, patch), where)
     tables = file.seats if seats is None else (seats,)
-    wrong = tuple(discords(game.rules(), values_of(made), tables))
-    if wrong:
-        raise RuleFileError([Fault(where, 0, 0, _at_odds(each)) for each in wrong], game.key)
+    values = values_of(made)
+    words = [_at_odds(each) for each in discords(game.rules(), values, tables)]
+    words += map(_clash, at_odds(known, values, flat(file.rules)))
+    if words:
+        raise RuleFileError([Fault(where, 0, 0, each) for each in words], game.key)
     return made
 
 
@@ -100,10 +102,14 @@ def _at_odds(wrong: Discord) -> str:
 
 
 def _clashes(variants: list[Variant]) -> Iterator[str]:
-    for one, other in combinations(variants, 2):
-        if one.clashes(other):
-            words = _("the variants {one!r} and {other!r} do not go together")
-            yield words.format(one=one.name, other=other.name)
+    pairs = combinations(variants, 2)
+    return (_clash(pair) for pair in pairs if pair[0].clashes(pair[1]))
+
+
+def _clash(variants: tuple[Variant, Variant]) -> str:
+    one, other = variants
+    words = _("the variants {one!r} and {other!r} do not go together")
+    return words.format(one=one.name, other=other.name)
 
 
 def _patch(game: Entry, settings: Written, faults: list[Fault]) -> Written:

@@ -47,8 +47,8 @@ def _variant(game: Entry, kind: type) -> Schema:
         "rules": _rules(kind, _("The rules that it changes.")),
         "only_seats": _seats("Only Seats", _("Only for this many players."), game.seats, [], 0),
         "not_with": _keywords(
-            "Not With", _("The variants that it does not go with."), "array",
-            default=[], items={"type": "string"},
+            "Not With", _("Variants of this file or of the book that it does not go with."),
+            "array", default=[], items={"type": "string"},
         ),
     }  # fmt: skip
     return _block(_("Variant"), parts, ("name", "rules"))

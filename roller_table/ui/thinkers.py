@@ -4,7 +4,7 @@ Players and their search are imported once somebody thinks: the first picture is
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, Protocol
@@ -25,10 +25,17 @@ ADVISER = "expert"
 """The level whose advice a player gets."""
 
 
-def _level_of(match: Match) -> str:
-    """How well whoever is asked now plays."""
+def _level_of(match: Match, own: Collection[str]) -> str:
+    """How well whoever is asked now plays.
+
+    A player that somebody wrote sits down only where it was named when the window was opened: a
+    kept game must not have strange code run.
+    """
+    from roller_table.ai.levels import is_own
+
     assert match.ask is not None
-    return match.chairs[match.ask.seat].level
+    level = match.chairs[match.ask.seat].level
+    return "club" if is_own(level) and level not in own else level
 
 
 class Thinkers(Protocol):
@@ -64,7 +71,7 @@ class AtOnce:
         self._pondered: dict[int, Callable[[], object]] = {}
 
     def think(self, match: Match, told: Told) -> int:
-        ticket, answer = self._answer(match, told, _level_of(match))
+        ticket, answer = self._answer(match, told, _level_of(match, ()))
         self._later(answer)
         return ticket
 
@@ -113,17 +120,25 @@ class InChild:
     """Hands each question to a child process, so that the window never waits."""
 
     def __init__(
-        self, later: Later, seconds: Callable[[], float], say: Callable[[str], object]
+        self,
+        later: Later,
+        seconds: Callable[[], float],
+        say: Callable[[str], object],
+        own: Collection[str] = (),
     ) -> None:
-        """``seconds`` is asked before each thought; ``say`` is told if the child fails."""
+        """``seconds`` is asked before each thought; ``say`` is told if the child fails.
+
+        ``own`` names the players that somebody wrote, "module:Name", which may sit down.
+        """
         self._seconds = seconds
         self._say = say
+        self._own = own
         self._later = later
         self._waiting: dict[int, Told] = {}
         self._thinker: Thinker | None = None
 
     def think(self, match: Match, told: Told) -> int:
-        return self._ask(match, told, _level_of(match))
+        return self._ask(match, told, _level_of(match, self._own))
 
     def ponder(self, match: Match, told: Told) -> int:
         return self._ask(match, told, ADVISER)

@@ -9,14 +9,16 @@ import os
 import sys
 import time
 from argparse import Namespace
+from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from roller_table.ai.levels import is_own
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry, entry
 from roller_table.lots import by_lot
-from roller_table.match import HUMAN, Chair, Match
+from roller_table.match import HUMAN, Match
 from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
 
 from . import settings
@@ -24,7 +26,7 @@ from .app import App
 from .progress import Progress
 from .scenes.home import Home, Unfinished
 from .scenes.saved.words import ago, standing
-from .scenes.setup.seats import usual_name
+from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
 
 if TYPE_CHECKING:
@@ -36,11 +38,11 @@ def main(args: Namespace) -> int:
     """Show the window until it is closed; the program's exit status."""
     if args.smoke:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    window = Window()
+    window = Window(own=args.own)
     if args.smoke:
         return window.smoke()
     if args.play:
-        window.sit_down(args.play, args.rules, args.seed, args.seats, args.rules_name)
+        window.sit_down(args.play, args.rules, args.seed, args.levels, args.rules_name)
     elif args.resume:
         window.resume_last()
     if not window.app.scenes:
@@ -51,14 +53,21 @@ def main(args: Namespace) -> int:
 class Window:
     """The app, the shelf and the thinkers, and the ways between the scenes."""
 
-    def __init__(self, app: App | None = None, thinkers: Thinkers | None = None) -> None:
+    def __init__(
+        self,
+        app: App | None = None,
+        thinkers: Thinkers | None = None,
+        own: Collection[str] = (),
+    ) -> None:
+        """``own`` names the players that somebody wrote, "module:Name", which may sit down."""
         notice = None
         if app is None:
             chosen, notice = settings.load()
             app = App(chosen)
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
-        self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say)
+        self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say, own)
+        self.own = own
         self.progress = Progress(self.shelf)
         for words in filter(None, (notice, self.shelf.notice)):
             app.say(words)
@@ -154,13 +163,12 @@ class Window:
         found: Entry,
         rules: object,
         seed: int | None = None,
-        number: int | None = None,
+        levels: tuple[str, ...] = (),
         rules_name: str = "",
     ) -> None:
-        """Begin a game at once, one person against computer players."""
-        seats = number or found.seats[0]
-        names = (self.app.settings.name, *map(usual_name, range(1, seats)))
-        chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
+        """Begin a game at once: one person against Club players, unless ``levels`` says who."""
+        playing = levels or (HUMAN, *["club"] * (found.seats[0] - 1))
+        chairs = seated(self.app.settings.name, playing)
         self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
     def _begin(self, match: Match) -> None:
@@ -180,6 +188,10 @@ class Window:
             self.app.say(str(error))
             return
         self.show_table(match)
+        away = [each.level for each in match.chairs if is_own(each.level)]
+        if away := list(dict.fromkeys(each for each in away if each not in self.own)):
+            words = _("{players} was not named with --players: a Club player sits in.")
+            self.app.say(words.format(players=listed(away)))
 
     def resume_last(self) -> None:
         kept = self._playable()

@@ -1,6 +1,20 @@
 """Somebody's own player sits down by its name, and is held to what is offered."""
 
+import sys
+from queue import Queue
+from types import SimpleNamespace
+
 import pytest
+
+from roller_table import cli
+from roller_table.ai import worker
+from roller_table.ai.worker import Thinker
+from roller_table.engine.notation import read
+from roller_table.engine.options import plain
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.ui.scenes.setup.seats import seated
+from roller_table.ui.thinkers import InChild
 
 CAREFUL = """
 class Careful:
@@ -13,6 +27,24 @@ class Cheat:
 
 class Idle:
     pass
+
+class Clumsy:
+    def choose(self, view, ask, luck):
+        return 1 / 0
+
+class Shy(Careful):
+    def __init__(self):
+        raise SystemExit("not today")
+
+class Stuck:
+    def choose(self, view, ask, luck):
+        while True:
+            pass
+
+class Fatal:
+    def choose(self, view, ask, luck):
+        import os
+        os._exit(3)
 """
 
 
@@ -20,6 +52,7 @@ class Idle:
 def own(tmp_path, monkeypatch):
     """A module beside which the command is given."""
     (tmp_path / "my_players.py").write_text(CAREFUL)
+    (tmp_path / "half_written.py").write_text("class Careful:\n    def choose(self")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
 
@@ -48,7 +81,94 @@ def test_it_is_measured_in_the_arena_too(ask):
         ("my_players:Idle", "my_players:Idle lacks choose"),
         ("no_such_players:Careful", "there is no module no_such_players"),
         ("my_players:Cheat", "my_players:Cheat chose 'all of it', which is not offered"),
+        (
+            "my_players:Clumsy",
+            "my_players:Clumsy failed: ZeroDivisionError: division by zero"
+            " (line 15 of my_players.py)",
+        ),
+        ("my_players:Shy", "my_players:Shy cannot be used: SystemExit: not today (line 19"),
+        ("half_written:Careful", "half_written:Careful cannot be used: SyntaxError:"),
+        (".x:Y", ".x:Y cannot be used"),
+        (":Y", ":Y is not written as module:Name"),
+        ("my_players:", "my_players: is not written as module:Name"),
     ],
 )
 def test_what_is_wrong_with_it_is_said_in_a_line(refused, name, words):
     assert words in refused("simulate", "roebuck", "--seed", 1, "--players", name)
+
+
+@pytest.mark.usefixtures("own")
+def test_it_sits_down_at_the_table_in_the_window(monkeypatch):
+    args = told(monkeypatch, "--play", "roolz", "--players", "human,my_players:Careful,expert")
+    assert args.levels == ("human", "my_players:Careful", "expert")
+    assert args.own == ("my_players:Careful",)
+    args = told(monkeypatch, "--play", "roebuck", "--players", "my_players:Careful")
+    assert args.levels == ("human", *["my_players:Careful"] * 3)
+    args = told(monkeypatch, "--continue", "--players", "my_players:Careful")
+    assert args.own == ("my_players:Careful",)
+    assert told(monkeypatch, "--play", "rollerball").levels == ("human", "club")
+
+
+@pytest.mark.usefixtures("own")
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("--players club", "--players goes with --play GAME"),
+        ("--continue --players club", "names players of your own, module:Name, not club"),
+        ("--play roebuck --players human,club", "Roebuck is played by 4, not by 2"),
+        ("--play roebuck --players my_players:Carefull", "my_players has no class Carefull"),
+        ("--play roebuck --players clubb", "did you mean 'club'?"),
+        ("--play roolz --set four_individual=true --players human,club,club", "Only for 4"),
+    ],
+)
+def test_what_cannot_sit_at_the_table_is_refused_before_the_window_opens(refused, asked, words):
+    assert words in refused(*asked.split())
+
+
+def told(monkeypatch, *words):
+    """What the window is told."""
+    opened = []
+    window = type(sys)("roller_table.ui.window")
+    window.main = lambda args: opened.append(args) or 0
+    monkeypatch.setitem(sys.modules, "roller_table.ui.window", window)
+    assert cli.main(words) == 0
+    return opened[0]
+
+
+@pytest.mark.usefixtures("own")
+def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line(monkeypatch):
+    found = entry("roebuck")
+    match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, seed=3)
+    answers, troubles, doings = Queue(), [], ("Careful", "Clumsy", "Clumsy", "Stuck", "Fatal")
+    made = Thinker(lambda *answer: answers.put(answer), troubles.append)
+    for name in doings:
+        monkeypatch.setattr(worker, "PATIENCE", 1.0 if name == "Stuck" else 60.0)
+        table = plain(match.rules), match.view(match.ask.seat), match.ask.seat
+        ticket = made.ask(found, *table, f"my_players:{name}", 1, 0.1)
+        answered, line = answers.get(timeout=20)
+        assert answered == ticket
+        assert read(line, match.game.moves, match.game.pack) in match.ask.choice
+    made.close()
+    instead = "a Club player decides instead."
+    assert troubles == [
+        "my_players:Clumsy failed: ZeroDivisionError: division by zero (line 15 of my_players.py)"
+        f": {instead}",
+        f"my_players:Stuck took longer than 1 seconds: {instead}",
+        f"my_players:Fatal ended its process: {instead}",
+    ]
+
+
+def test_a_kept_game_has_no_strange_code_run():
+    found = entry("roebuck")
+    chairs = tuple(Chair("A", "my_players:Careful") for _seat in range(4))
+    match, asked = Match.new(found, found.rules()(), chairs, seed=3), []
+    for own in ((), ("my_players:Careful",)):
+        thinkers = InChild(print, lambda: 1.0, print, own)
+        thinkers._thinker = SimpleNamespace(ask=lambda *words: asked.append(words[4]) or 1)
+        thinkers.think(match, print)
+    assert asked == ["club", "my_players:Careful"]
+
+
+def test_a_player_of_ones_own_goes_by_its_name():
+    chairs = seated("Ada", ("human", "m:Careful", "club", "m:Careful", "human"))
+    assert [chair.name for chair in chairs] == ["Ada", "Careful", "Noor", "Careful 2", "Sol"]

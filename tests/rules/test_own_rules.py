@@ -165,10 +165,23 @@ def test_a_broken_file_that_stands_in_the_place_is_left_alone(own: Path) -> None
     assert "dals" in broken.read_text()
 
 
-def test_nothing_is_called_as_the_printed_rules_are() -> None:
+@pytest.mark.parametrize("name", ["roller derby", "classic"])
+def test_nothing_is_called_as_the_printed_rules_are(own: Path, name: str) -> None:
     with pytest.raises(RuleFileError, match="what the printed rules are called"):
-        rulefile.save_own("roller derby", "roller_derby", {}, replace=True)
+        rulefile.save_own(name, "roller_derby", {}, replace=True)
+    (own / "by_hand.yaml").write_text(f"game: roller_derby\nname: {name}\n")
+    files, (error,) = rulefile.offered("roller_derby")
+    assert (len(files), error.faults[0].file) == (1, str(own / "by_hand.yaml"))
+    assert "what the printed rules are called" in str(error)
     assert rulefile.save_own("Roller Derby", "roolz", {}).exists()
+
+
+def test_of_two_files_of_one_name_the_second_is_told_of(own: Path) -> None:
+    for stem in ("a", "b"):
+        (own / f"{stem}.yaml").write_text(GOOD)
+    files, (error,) = rulefile.offered("roller_derby")
+    assert [file.path.name for file in files if file.own] == ["a.yaml"]
+    assert "rules called 'Friday' stand in a.yaml already; give these another name" in str(error)
 
 
 def test_two_games_may_have_rules_of_one_name(banked: str) -> None:

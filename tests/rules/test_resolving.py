@@ -75,6 +75,46 @@ def test_variants_that_exclude_each_other_do_so_from_both_sides(track: RuleFile)
     assert refused(track, variants=["marathon", "sprint"], seats=2) == turned
 
 
+OF_THE_BOOK = """\
+game: roller_derby
+name: Ours
+variants:
+  - {name: Twelve, rules: {dice: d12, joker_price: 12}, not_with: [long-game]}
+"""
+
+
+def test_a_file_s_variant_may_exclude_one_of_the_book_however_either_is_chosen(
+    write: Write, faults: Callable[[str], list[str]]
+) -> None:
+    ours = rulefile.load(write(OF_THE_BOOK), own=True)
+    assert rulefile.resolve(ours, variants=["Twelve"]).joker_price == 12
+    twelve = {"dice": "d12", "joker_price": "12"}
+    for names, settings in (
+        (["Twelve", "Long game"], {}),
+        (["Twelve"], {"deals": "8"}),
+        (["Long game"], twelve),
+        ([], twelve | {"deals": "8"}),
+    ):
+        (words,) = refused(ours, variants=names, settings=settings)
+        assert words.endswith("do not go together")
+        assert "'Twelve'" in words
+        assert "'Long game'" in words
+    assert faults(OF_THE_BOOK.replace("long-game", "Longgame2")) == [
+        "line 4, column 68: 'Longgame2' is not a variant of this file or of the book;"
+        " did you mean 'Long game'?"
+    ]
+    house = HouseRules(entry("roller_derby"))
+    house.offer((ours, rulefile.built_in("roller_derby")))
+    price, deals = (next(r for r in house.options if r.key == k) for k in ("joker_price", "deals"))
+    house.values |= {"dice": "d12", "deals": 8}
+    why = "That makes it Twelve, which does not go with Long game."
+    assert house.put(price, 12, 4) == why
+    house.values |= {"joker_price": 12, "deals": 6}
+    assert house.barred(deals, 4, 4) == ""
+    assert "Twelve is off now" in house.put(deals, 8, 4)
+    assert (house.values["deals"], house.values["joker_price"]) == (8, 9)
+
+
 def test_a_variant_is_refused_at_a_table_that_it_is_not_for(track: RuleFile) -> None:
     assert rulefile.resolve(track, variants=["Sprint"], seats=3).laps == 1
     assert rulefile.resolve(track, variants=["Sprint"]).laps == 1

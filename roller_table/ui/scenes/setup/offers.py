@@ -9,6 +9,7 @@ import pygame
 from roller_table.engine.words import _, counted
 from roller_table.rulefile import RuleFile, Variant
 from roller_table.rulefile.faults import RuleFileError
+from roller_table.rulefile.reading import CLASSIC
 
 from ...look import Look
 from ...theme import (
@@ -60,11 +61,11 @@ class Offers:
 
     def _build_presets(self, take: Callable[[RuleFile], object]) -> None:
         for place, file in enumerate(self.house.files):
-            words = file.name if file.own else _("Classic")
+            words = file.name if file.own else _(CLASSIC)
             button = Button(f"preset {place}", words, _calling(take, file))
             self.page.add(button, self.area)
         if not self.house.files:
-            self.page.add(Button("preset 0", _("Classic")), self.area)
+            self.page.add(Button("preset 0", _(CLASSIC)), self.area)
 
     def _build_faults(self, show: Callable[[], object]) -> None:
         """A small warning that opens a list."""

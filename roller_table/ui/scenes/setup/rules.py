@@ -8,6 +8,7 @@ from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant, flat, nested, variants_of
+from roller_table.rulefile.checking import at_odds
 
 from ...theme import GOLD, TEXT, mix
 
@@ -72,7 +73,17 @@ class HouseRules:
         """Why this option cannot be set so at a table of that size; empty when it can."""
         why = discord(self.entry.rules(), self.values | {rule.key: value}, rule.key, seats)
         variant = self.meaning(rule, value)
-        return why or (self.blocked(variant, seats) if variant else "")
+        if why or variant:
+            return why or (self.blocked(variant, seats) if variant else "")
+        return self._at_odds(self.values | {rule.key: value})
+
+    def _at_odds(self, after: Mapping[str, object]) -> str:
+        """Why these values cannot be: two variants would be played that do not go together."""
+        for one, other in at_odds(self.variants, after, self.values):
+            new, old = (other, one) if one.holds_in(self.values) else (one, other)
+            words = _("That makes it {name}, which does not go with {other}.")
+            return words.format(name=_(new.name), other=_(old.name))
+        return ""
 
     def put(self, rule: Rule, value: object, seats: int) -> str:
         """Set it so, if that can be; words about what is in the way, or what else it changes."""
@@ -149,7 +160,7 @@ class HouseRules:
         return tuple(each for each in self.variants if len(flat(each.rules)) > 1)
 
     def in_force(self, variant: Variant) -> bool:
-        return _within(flat(variant.rules), self.values)
+        return variant.holds_in(self.values)
 
     def blocked(self, variant: Variant, seats: int) -> str:
         """Why this variant cannot be chosen now; empty when it can."""
@@ -160,7 +171,7 @@ class HouseRules:
             return ""
         after = self._with(variant)
         for other in self._against(variant):
-            if _within(flat(other.rules), after):
+            if other.holds_in(after):
                 return _("It does not go with {other}.").format(other=_(other.name))
         for key, why in discords(self.entry.rules(), after, (seats,)):
             if key in flat(variant.rules):
@@ -169,7 +180,7 @@ class HouseRules:
             restored(self.entry.rules(), nested(after))
         except ValueError as error:
             return str(error)
-        return ""
+        return self._at_odds(after)
 
     def against(self, variant: Variant) -> str:
         """What choosing this variant would switch off, in words; empty if nothing."""
@@ -223,7 +234,7 @@ class HouseRules:
         """What the variant changes, as the preset has it, or as usual where that is the same."""
         patch = flat(variant.rules)
         preset = dict(self.usual) | (flat(self.file.rules) if self.file else {})
-        base = self.usual if _within(patch, preset) else preset
+        base = self.usual if variant.holds_in(preset) else preset
         return {key: base[key] for key in patch}
 
 
@@ -248,7 +259,3 @@ def span(rule: Rule) -> tuple[int, int]:
     """The least and the most of a number."""
     low, high = rule.option.low, rule.option.high
     return (0 if low is None else low), (999 if high is None else high)
-
-
-def _within(patch: Mapping[str, object], values: Mapping[str, object]) -> bool:
-    return all(values.get(key) == value for key, value in patch.items())

@@ -1,8 +1,9 @@
 """Who sits where while a game is set up: names, and who or what plays."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from roller_table.ai.levels import LEVELS
+from roller_table.ai.levels import LEVELS, is_own
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import HUMAN, Chair
@@ -90,6 +91,19 @@ def asking_for_names() -> str:
 def usual_seating(me: str, seats: int) -> Seating:
     """The player at seat 0, and computer players round the table."""
     return Seating(me, (Chair(me, HUMAN),)).sit(seats)
+
+
+def seated(me: str, levels: Sequence[str]) -> tuple[Chair, ...]:
+    """People and computer players as they were named; a player of one's own goes by its name."""
+    found: list[Chair] = []
+    for seat, level in enumerate(levels):
+        name = level.partition(":")[2][-LONGEST_NAME:] or usual_name(seat)
+        if level == HUMAN and not any(chair.human for chair in found):
+            name = me
+        same = sum(chair.level == level for chair in found) if is_own(level) else 0
+        name = _("{name} {n}").format(name=name, n=same + 1) if same else name
+        found.append(Chair(tidy_name(name), level))
+    return tuple(found)
 
 
 def restored_seating(me: str, chairs: object, seats: int) -> Seating:
