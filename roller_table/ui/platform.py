@@ -27,6 +27,8 @@ WAKE = pygame.USEREVENT
 _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})
 """Drivers that SDL falls back to without a screen; whoever wants one names it."""
+_A_FRAME = (2, 30)
+"""What a title bar and a frame take, until the window has them and they can be asked for."""
 _LONGEST_SLEEP = 1000
 """One look a second, so that Ctrl+C in a terminal is answered."""
 
@@ -71,10 +73,11 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
         if fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         rooms = _rooms()
-        screen = _windowed(fitting(size, rooms))
+        # Some window managers take a window that asks for the whole screen for a full-screen one.
+        screen = _windowed(fitting(size, rooms, _A_FRAME))
         edges = _edges()
-        if any(edges):
-            screen = _windowed(fitting(size, rooms, edges))
+        if screen.get_size() != (fits := fitting(size, rooms, edges)):
+            screen = _windowed(fits)
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
     _hold_minimum(rooms, edges)

@@ -1,6 +1,7 @@
 """The window sleeps while nothing happens, and wakes at once when something does."""
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -185,33 +186,52 @@ def press(key, mod):
         time.sleep(0.02)
     print(*pygame.Window.from_display_module().size, *app.look.size, sep=" ")
 
-for _time in range(2):
-    for _way in "in", "out":
-        press(pygame.K_F11, 0)
-        press(pygame.K_RETURN, pygame.KMOD_ALT)
-        press(pygame.K_F11, 0)
+for _way in "in", "out":
+    press(pygame.K_F11, 0)
+    press(pygame.K_RETURN, pygame.KMOD_ALT)
+    press(pygame.K_F11, 0)
 """
 
 
 @pytest.mark.screen
 def test_leaving_full_screen_gives_the_window_its_own_size_again():
+    full, own = "1920 1080 1920 1080", "1280 800 1280 800"
+    assert twice_full("1920x1080") == [full, own] * 3
+
+
+@pytest.mark.screen
+def test_beside_a_title_bar_the_window_keeps_within_the_screen():
+    manager = next(filter(shutil.which, ("metacity", "openbox")), None)
+    if manager is None:
+        pytest.skip("no window manager is installed, neither metacity nor openbox")
+    sizes = twice_full("1280x800", manager)
+    width, height = map(int, sizes[1].split()[:2])
+    assert width in range(1260, 1281)
+    assert height in range(740, 796)
+    assert sizes == ["1280 800 1280 800", f"{width} {height} {width} {height}"] * 3
+
+
+def twice_full(screen, *manager):
+    """The sizes of a window that goes to full screen and back, on a screen of that size."""
     reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24",
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{screen}x24",
                "-nolisten", "tcp"]  # fmt: skip
-    server = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
+    started = [subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)]
     os.close(writing)
     try:
         with os.fdopen(reading) as told:
             display = ":" + told.readline().strip()
         env = {**os.environ, "DISPLAY": display}
         env.pop("SDL_VIDEODRIVER", None)
+        if manager:
+            started.append(subprocess.Popen(manager, env=env, stderr=subprocess.DEVNULL))
+            time.sleep(1)
         done = subprocess.run(
             [sys.executable, "-W", "ignore", "-c", TWICE_FULL],
             env=env, capture_output=True, text=True, timeout=60, check=True,
         )  # fmt: skip
     finally:
-        server.terminate()
-        server.wait(10)
-    sizes = [line for line in done.stdout.splitlines() if not line.startswith("pygame")]
-    full, own = "1920 1080 1920 1080", "1280 800 1280 800"
-    assert sizes == [full, own] * 6
+        for each in reversed(started):
+            each.terminate()
+            each.wait(10)
+    return [line for line in done.stdout.splitlines() if not line.startswith("pygame")]
