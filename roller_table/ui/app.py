@@ -65,6 +65,8 @@ class App:
         self._tidy_at: int | None = None
         self._tidy_by = 0
         self._drawn_at = -FRAME
+        self._place: platform.Place | None = None
+        """Where the window lay before it filled the screen."""
         platform.prepare()
         self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
         self.look = self._new_look()
@@ -147,9 +149,18 @@ class App:
         self._save_at = self.now() + _SAVE_AFTER
         self.sound.set(self.settings.sound, self.settings.volumes)
         if self.settings.full_screen != before.full_screen:
-            self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
+            self._turn_full()
         if {"user_scale", "four_colours", "card_back", "full_screen"} & set(changes):
             self.lay_out()
+
+    def _turn_full(self) -> None:
+        """Fill the screen, or leave it: then the window lies where it did."""
+        full = self.settings.full_screen
+        if full:
+            self._place = platform.place()
+        self.screen = platform.open_window(self.settings.window_size, full)
+        if not full:
+            platform.put(self._place)
 
     def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
         """Let a sound be heard. The device is let go after a while of silence: it costs power."""

@@ -20,6 +20,7 @@ from roller_table import resources
 from roller_table.engine.words import _
 
 NAME = "Roller Table"
+Place = tuple[int, int]
 MINIMUM = (1024, 640)
 WAKE = pygame.USEREVENT
 """The event by which another thread wakes the window."""
@@ -110,6 +111,23 @@ def fitting(
     width, height = (max(1, whole - edge) for whole, edge in zip(room, edges, strict=True))
     least = (min(MINIMUM[0], width), min(MINIMUM[1], height)) if any(edges) else MINIMUM
     return max(min(size[0], width), least[0]), max(min(size[1], height), least[1])
+
+
+def place() -> Place | None:
+    """Where the window lies, if the system tells."""
+    with warnings.catch_warnings(), suppress(Exception):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        left, top = pygame.Window.from_display_module().position
+        return left, top
+    return None
+
+
+def put(where: Place | None) -> None:
+    """Lay the window there again: after full screen some systems lay it a title bar lower."""
+    with warnings.catch_warnings(), suppress(Exception):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        if where:
+            pygame.Window.from_display_module().position = where
 
 
 def _rooms() -> Sequence[tuple[int, int]]:
