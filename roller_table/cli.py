@@ -139,8 +139,9 @@ def _open_window(args: Namespace) -> int:
     else:
         args.play = asked.game(args.play)
         args.levels = asked.table_levels(args.play, args)
-        named = asked.rules_name(args.play, args)
-        args.rules, args.rules_name = asked.rules(args.play, args, len(args.levels)), named
+        rules = asked.rules(args.play, args, len(args.levels))
+        args.rules_name = asked.rules_name(args.play, args, rules)
+        args.rules = rules
     if args.resume and args.players:
         args.own = asked.own_players(args.players)
     elif args.levels:

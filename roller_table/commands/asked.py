@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from ..engine.options import values_of
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry, entries
@@ -220,14 +221,31 @@ def rules(entry: Entry, args: argparse.Namespace, seats: int) -> object:
     from ..rulefile import resolve
 
     file = _rule_file(entry, args.rules)
-    settings = dict(_setting(word) for word in args.settings)
+    settings: dict[str, str] = {}
+    for key, value in map(_setting, args.settings):
+        if fold(key) in map(fold, settings):
+            raise CommandError(_("--set names {key} twice").format(key=shown(key)))
+        settings[key] = value
     return resolve(file, variants=args.variant, settings=settings, seats=seats)
 
 
-def rules_name(entry: Entry, args: argparse.Namespace) -> str:
-    """What these rules are called: their own name, and the variants that were asked for."""
-    own = [] if args.rules is None else [_rule_file(entry, args.rules).name]
-    return ", ".join([*own, *args.variant])
+def rules_name(entry: Entry, args: argparse.Namespace, rules: object) -> str:
+    """What these rules are called: their own name, and the variants that were asked for.
+
+    What a single setting has made another rule of is not called so any more.
+    """
+    if args.rules is None and not args.variant:
+        return ""
+    from ..rulefile import flat, variants_with
+
+    file, values = _rule_file(entry, args.rules), values_of(rules)
+    known = {fold(each.name): each for each in variants_with(file)}
+    variants = [known[name] for name in dict.fromkeys(map(fold, args.variant))]
+    expected = flat(file.rules)
+    for each in variants:
+        expected |= flat(each.rules)
+    own = [file.name] if args.rules is not None and expected == values else []
+    return ", ".join([*own, *(each.name for each in variants if each.holds_in(values))])
 
 
 def _rule_file(entry: Entry, name: str | None) -> "RuleFile":

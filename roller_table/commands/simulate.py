@@ -95,7 +95,7 @@ def run(args: Namespace) -> int:
     first = by_lot() if args.seed is None else args.seed
     seeds = range(first, first + args.games)
     results: list[Result] = []
-    named = asked.rules_name(entry, args)
+    named = asked.rules_name(entry, args, rules)
     asked.may_write(args.transcript, force=args.force)
     # Where every game is told in a line, the lines show how far it has come.
     bar = args.json or not sys.stdout.isatty() or args.games == 1

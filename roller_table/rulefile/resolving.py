@@ -46,7 +46,7 @@ def resolve(
     tables = file.seats if seats is None else (seats,)
     values = values_of(made)
     words = [_at_odds(each) for each in discords(game.rules(), values, tables)]
-    words += map(_clash, at_odds(known, values, flat(file.rules)))
+    words = words or list(map(_clash, at_odds(known, values, flat(file.rules))))
     if words:
         raise RuleFileError([Fault(where, 0, 0, each) for each in words], game.key)
     return made

@@ -76,9 +76,23 @@ def test_json_holds_every_game_and_what_they_come_to(ask):
 def test_a_transcript_names_the_rules_that_are_played(ask, tmp_path):
     file, own = tmp_path / "game.jsonl", tmp_path / "own.yaml"
     own.write_text("game: roller_derby\nname: Friday\nrules: {deals: 2}\n", "utf-8")
-    ask(*QUICK, "--rules", own, "--variant", "Jokers for Sale", "--transcript", file)
-    head = json.loads(file.read_text("utf-8").splitlines()[0])
-    assert head["rules_name"] == "Friday, Jokers for Sale"
+    dear = ["--variant", "jokers-for-sale", "Jokers for Sale"]
+    for words, name in (
+        (("--rules", own, *dear), "Friday, Jokers for Sale"),
+        (("--rules", own, *dear, "--set", "deals=4"), "Jokers for Sale"),
+        (("--rules", own, *dear, "--set", "jokers_for_sale=no"), None),
+        (("--rules", own, "--set", "deals=2"), "Friday"),
+    ):
+        ask(*QUICK, *words, "--transcript", file, "--force")
+        head = json.loads(file.read_text("utf-8").splitlines()[0])
+        assert head.get("rules_name") == name
+
+
+def test_a_rule_is_set_once_and_what_does_not_go_together_is_said_of_each_once(ask, refused):
+    assert refused(*QUICK, "--set", "deals=101", "Deals=4") == "--set names 'Deals' twice"
+    pair = ("six_three_pairs=yes", "six_individual=yes")
+    _status, _out, err = ask("simulate", "roolz", "--seats", 6, "--set", *pair)
+    assert err.count("go with") == err.count("\n") == 2
 
 
 def test_json_and_transcript_tell_the_same_game(ask, tmp_path):
