@@ -79,6 +79,8 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
         edges = _edges()
         if screen.get_size() != (fits := fitting(size, rooms, edges)):
             screen = _windowed(fits)
+            if not any(edges):  # Nobody else lays it where it has its room.
+                put((pygame.WINDOWPOS_CENTERED, pygame.WINDOWPOS_CENTERED))
     except pygame.error as error:
         raise NoDisplayError(_no_display(error)) from error
     _hold_minimum(rooms, edges)

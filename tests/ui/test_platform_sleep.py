@@ -200,6 +200,10 @@ if sys.argv[1:]:  # A window manager is there, and lays windows where it likes.
     press(pygame.K_F11, 0)
     press(pygame.K_F11, 0)
     assert platform.place() == before, (before, platform.place())
+else:  # And what fills the screen without being told so begins at its corner.
+    platform.open_window((1920, 1080))
+    press(0, 0)
+    assert platform.place() == (0, 0), platform.place()
 """
 
 
