@@ -28,8 +28,8 @@ WAKE = pygame.USEREVENT
 _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})
 """Drivers that SDL falls back to without a screen; whoever wants one names it."""
-_A_FRAME = (2, 30)
-"""What a title bar and a frame take, until the window has them and they can be asked for."""
+_A_LINE = (0, 1)
+"""What a window leaves of the screen until its frame can be asked for."""
 _LONGEST_SLEEP = 1000
 """One look a second, so that Ctrl+C in a terminal is answered."""
 
@@ -75,7 +75,7 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         rooms = _rooms()
         # Some window managers take a window that asks for the whole screen for a full-screen one.
-        screen = _windowed(fitting(size, rooms, _A_FRAME))
+        screen = _windowed(fitting(size, rooms, _A_LINE))
         edges = _edges()
         if screen.get_size() != (fits := fitting(size, rooms, edges)):
             screen = _windowed(fits)
