@@ -107,9 +107,15 @@ def test_own_files_stand_beside_the_program_s_and_one_press_takes_all_of_one(han
     friday = button(scene, "My Friday rules")
     assert friday.chosen
     assert not button(scene, "Classic").chosen
+    own_file("same", "name: The same\n")
+    scene = set_up()
     press(hands, scene, "Classic")
     assert scene.find("rule joker_price").value == 9
     assert button(scene, "Classic").chosen
+    assert not button(scene, "The same").chosen
+    press(hands, scene, "The same")
+    assert button(scene, "The same").chosen
+    assert not button(scene, "Classic").chosen
 
 
 def test_a_broken_file_is_told_of_with_its_place_and_hides_nothing_else(hands, set_up):

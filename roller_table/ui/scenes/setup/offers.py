@@ -82,7 +82,7 @@ class Offers:
         for place, file in enumerate(self.house.files):
             button = self.page.find(f"preset {place}")
             assert isinstance(button, Button)
-            button.chosen = self.house.holds(file)
+            button.chosen = file is self.house.played
         for place, variant in enumerate(self.house.mixtures):
             chip = self.page.find(f"variant {place}")
             assert isinstance(chip, Chip)

@@ -131,6 +131,12 @@ class HouseRules:
         """Whether the game would be played exactly by that file."""
         return dict(self.usual) | flat(file.rules) == self.values
 
+    @property
+    def played(self) -> RuleFile | None:
+        """The preset that is played: of several that are alike, the one that was chosen last."""
+        alike = [file for file in self.files if self.holds(file)]
+        return self.file if self.file in alike else next(iter(alike), None)
+
     def take(self, file: RuleFile) -> None:
         """Everything as that file has it."""
         self.file = file
