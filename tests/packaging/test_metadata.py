@@ -14,6 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import roller_table
+from roller_table.ai.levels import LEVELS
 from roller_table.games.catalogue import ENTRIES
 
 TOPS = ("roller_table", "assets", "rules", "tests", "packaging", "benchmarks", ".ci")
@@ -45,7 +46,7 @@ def test_the_wheel_says_what_the_project_says(project, metadata):
     assert metadata["Name"] == project["name"]
     assert metadata["Version"] == project["version"] == roller_table.__version__
     assert metadata["Requires-Python"] == project["requires-python"]
-    assert metadata["License-Expression"] == "MIT"
+    assert metadata["License-Expression"] == project["license"]
     assert "# Roller Table" in metadata.get_payload()
 
 
@@ -141,6 +142,8 @@ def test_how_many_games_there_are_is_counted_in_the_catalogue(checkout):
     number = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     words = f"A card table for {number[len(ENTRIES)]} games"
     assert words in (checkout / "README.md").read_text("utf-8")
+    store = (checkout / "packaging/linux/org.rollertable.RollerTable.metainfo.xml").read_text()
+    assert f"players of {number[len(LEVELS)]} levels" in store
     for file in ("roller_table/__init__.py", "roller_table/cli.py"):
         text = (checkout / file).read_text("utf-8")
         assert not re.search(rf"\b({'|'.join(number)}) games\b", text), file
@@ -169,8 +172,9 @@ def test_the_licences_are_those_that_credits_names(checkout, project):
         assert words in told
         assert licence in licences
     assert len(licences) == 4
-    assert project["license"] == "MIT", "of the code; what else lies in the wheel has its files"
-    assert {"CREDITS.md", "assets/LICENSES.md"} <= set(project["license-files"])
+    assert project["license"].split(" AND ") == licences, "all of it lies in the wheel"
+    files = {"LICENSE", "CREDITS.md", "assets/LICENSES.md", "assets/fonts/OFL.txt"}
+    assert files == set(project["license-files"])
 
 
 def project_texts(checkout: Path) -> dict[str, str]:
