@@ -6,8 +6,8 @@ not know nor say what they do not do; ``checking`` tries all of it.
 
 Whoever shows lessons needs the following, and nothing of it knows a screen:
 
-``names(game)``, ``lessons_of(game)``, ``load(path)``, ``lesson("roller_derby/2_following")``
-    find and read them; the player's own stand last.
+``names(game)``, ``headings(game)``, ``load(path)``, ``lesson("roller_derby/2_following")``
+    find and read them; the player's own stand last. Of what is only listed nothing else is read.
 ``match_at(lesson, step, made)``, ``state_at(lesson, step, made)``
     the game as it stands when that step opens. ``made`` are the moves that the learner has made
     at the tries before, as written lines; what is left out is the first that would do.
@@ -43,11 +43,12 @@ from .playing import (
     seen_at,
     state_at,
 )
-from .reading import lesson, lessons_of, load, named, names, own
+from .reading import Heading, headed, headings, lesson, load, named, names, own
 
 __all__ = [
     "NAMES",
     "Answer",
+    "Heading",
     "Lesson",
     "Question",
     "Say",
@@ -56,9 +57,10 @@ __all__ = [
     "Try",
     "Watch",
     "answer",
+    "headed",
+    "headings",
     "is_still",
     "lesson",
-    "lessons_of",
     "lines_before",
     "load",
     "match_at",

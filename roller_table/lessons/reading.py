@@ -7,6 +7,7 @@ form is then played (``checking``); the program's own lessons were, before they 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from .. import folders, resources
 from ..engine.cards import Pack
@@ -36,6 +37,13 @@ MOST_LINES = 1000
 """Moves or anything else in one list: whoever opens a lesson waits until they are played."""
 LONGEST = 400
 """Letters of anything that is said."""
+
+
+class Heading(NamedTuple):
+    """A lesson as a list names it."""
+
+    key: str
+    title: str
 
 
 def load(path: Path, *, own: bool = True) -> Lesson:
@@ -140,9 +148,24 @@ def files() -> Iterator[Path]:
     yield from _own_files()
 
 
-def lessons_of(game: str) -> tuple[Lesson, ...]:
+def headings(game: str) -> tuple[Heading, ...]:
     """Every lesson of a game: the program's in their order, then the player's own."""
-    return (*map(lesson, names(game)), *(each for each in own()[0] if each.game == game))
+    mine = (Heading(each.key, each.title) for each in own()[0] if each.game == game)
+    return (*(Heading(key, _title(key)) for key in names(game)), *mine)
+
+
+def headed(heading: Heading) -> Lesson:
+    """All of that lesson; RuleFileError if it is there no more."""
+    mine = {each.key: each for each in own()[0]}
+    return mine.get(heading.key) or lesson(heading.key)
+
+
+@lru_cache(maxsize=64)
+def _title(key: str) -> str:
+    """The title of a lesson of the program, of which no more is read."""
+    lines = (folder(key.partition("/")[0]).parent / f"{key}.yaml").read_text("utf-8").splitlines()
+    head = next(line for line in lines if line.startswith("title:"))
+    return head.partition(":")[2].strip().strip('"')
 
 
 class _Reader(Suspicion):

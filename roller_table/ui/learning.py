@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from roller_table.drills import Drill
-    from roller_table.lessons import Lesson
+    from roller_table.lessons import Heading, Lesson
 
     from .scenes.drill.scene import Round
     from .scenes.lesson.scene import Course
@@ -60,14 +60,15 @@ class Learning:
 
     def learn(self, game: str) -> None:
         """The first lesson of a game that is not done, or the first of all."""
-        from roller_table.lessons import lessons_of
+        from roller_table.lessons import headed, headings
 
-        lessons = lessons_of(game)
+        lessons = headings(game)
         if not lessons:
             self.around.say(_("There is no lesson for this game yet."))
             return
-        following = next((each for each in lessons if not self._done(each)), lessons[0])
-        self.around.push(self._scene(following, 0, ()))
+        done = self.progress.done
+        following = next((each for each in lessons if not done(each.key)), lessons[0])
+        self.around.push(self._scene(headed(following), 0, ()))
 
     # Drills
 
@@ -148,20 +149,27 @@ class Learning:
 
         return LessonScene(lesson, self._course(lesson.game), self._ways(lesson.game), step, made)
 
-    def _again(self, lesson: Lesson, step: int, made: tuple[str, ...]) -> None:
+    def _again(self, heading: Heading, step: int, made: tuple[str, ...]) -> None:
+        from roller_table.lessons import headed
+        from roller_table.rulefile import RuleFileError
+
+        try:
+            lesson = headed(heading)
+        except RuleFileError as error:  # A player's own file, thrown away meanwhile.
+            self.around.say(str(error))
+            return
         self.around.swap(self._scene(lesson, step, made))
 
     def _course(self, game: str) -> Course:
-        from roller_table.lessons import lessons_of
+        from roller_table.lessons import headings
 
         from .scenes.lesson.scene import Course
 
-        lessons = lessons_of(game)
         return Course(
-            lessons,
-            self._done,
+            headings(game),
+            self.progress.done,
             self._again,
-            self._finished,
+            self.progress.finish,
             partial(self.around.play, game),
             partial(self.drill, game),
         )
@@ -187,11 +195,3 @@ class Learning:
             lambda first: progress.say(f"{game}/{first.key}"),
             progress.put_coach_away,
         )
-
-    # What is done
-
-    def _done(self, lesson: Lesson) -> bool:
-        return self.progress.done(lesson.key)
-
-    def _finished(self, lesson: Lesson) -> None:
-        self.progress.finish(lesson.key)

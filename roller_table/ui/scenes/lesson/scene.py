@@ -8,7 +8,17 @@ from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Zone
 from roller_table.engine.words import _
-from roller_table.lessons import Lesson, Question, Say, Step, Try, Watch, is_still, opened_at
+from roller_table.lessons import (
+    Heading,
+    Lesson,
+    Question,
+    Say,
+    Step,
+    Try,
+    Watch,
+    is_still,
+    opened_at,
+)
 from roller_table.lessons.playing import answer_at
 
 from ...felt.holds import Refusal
@@ -27,11 +37,11 @@ _BREATH = 600
 class Course(NamedTuple):
     """The lessons of a game, which of them are done, and what else there is to go to."""
 
-    lessons: tuple[Lesson, ...]
-    done: Callable[[Lesson], bool]
-    open: Callable[[Lesson, int, tuple[str, ...]], object]
+    lessons: tuple[Heading, ...]
+    done: Callable[[str], bool]
+    open: Callable[[Heading, int, tuple[str, ...]], object]
     """Open a lesson at a step, with the moves that the learner made before it."""
-    finished: Callable[[Lesson], object]
+    finished: Callable[[str], object]
     play: Callable[[], object]
     drill: Callable[[], object]
 
@@ -87,7 +97,7 @@ class LessonScene(PositionScene):
             Entry(
                 _(each.title),
                 partial(self.course.open, each, 0, ()),
-                "done" if self.course.done(each) else str(number),
+                "done" if self.course.done(each.key) else str(number),
                 here=each.key == self.lesson.key,
             )
             for number, each in enumerate(self.course.lessons, 1)
@@ -177,7 +187,7 @@ class LessonScene(PositionScene):
             self.rested()
 
     def _end(self) -> None:
-        self.course.finished(self.lesson)
+        self.course.finished(self.lesson.key)
         keys = [each.key for each in self.course.lessons]
         drill = Press(_("Drills"), self.course.drill)
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
@@ -193,7 +203,8 @@ class LessonScene(PositionScene):
         """To the step before, as it was then."""
         if self.here:
             tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
-            self.course.open(self.lesson, self.here - 1, self.made[:tries])
+            heading = Heading(self.lesson.key, self.lesson.title)
+            self.course.open(heading, self.here - 1, self.made[:tries])
 
     def _back_press(self) -> tuple[Press, ...]:
         return (Press(_("Back"), self.back),) if self.here else ()
