@@ -93,10 +93,9 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
         "--seed", type=asked.seed, metavar="N", help=_("with --play: the number of the deal")
     )
     window.add_argument(
-        "--players", metavar="LEVEL[,LEVEL...]",
+        "--players", metavar="LEVELS",
         help=_(
-            "with --play: who you play against, one level for all, or one for each seat with"
-            " human among them; learner, beginner, club, expert, or your own module:Name"
+            "with --play: a level for all the others, or one for each seat, as human,club,expert"
         ),
     )  # fmt: skip
     window.add_argument(
