@@ -183,7 +183,7 @@ def project_texts(checkout: Path) -> dict[str, str]:
     return {
         path.relative_to(checkout).as_posix(): path.read_text("utf-8")
         for path in files
-        if path.suffix in TEXTS and "__pycache__" not in path.parts
+        if path.suffix in TEXTS and "__pycache__" not in path.parts and path.name != ".git"
     }
 
 
