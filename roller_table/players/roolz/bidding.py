@@ -25,15 +25,18 @@ WORST = 0.0
 
 
 def bids(rules: Rules, s: State, seat: Seat, promise: float) -> Iterator[tuple[Bid | NoBid, float]]:
-    """Passing, and the next bids, each with the margin over the others it should bring."""
+    """Passing and the next bid, each with the margin over the others it should bring.
+
+    Nobody jumps: it makes the contract dearer, and hardly ever silences anybody.
+    """
     yield NoBid(), left_to_others(rules, s, seat, promise)
-    for points in legal_bids(rules, s)[:2]:
+    for points in legal_bids(rules, s)[:1]:
         yield Bid(points), margin(rules, s.seats, promise, points)
 
 
 def spoken(rules: Rules, s: State, promise: float) -> Bid | NoBid:
     """What a Club player says whose hand promises so many points: the next bid, or nothing."""
-    (none, stay), *higher = list(bids(rules, s, s.turn, promise))[:2]
+    (none, stay), *higher = bids(rules, s, s.turn, promise)
     return higher[0][0] if higher and higher[0][1] > stay else none
 
 
