@@ -4,7 +4,7 @@ A controller holds the rules and no state. States are frozen; ``apply`` returns
 the next one and the events that led to it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -84,6 +84,11 @@ class Foresees(Protocol[S]):
 
     def brings(self, view: View[S], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
         """What that would bring, or no longer brings: "passes your base: a card"."""
+
+    def brought(
+        self, view: View[S], moves: Iterable[tuple[View[S], Move]], names: tuple[str, ...]
+    ) -> str:
+        """Which of the last moves, the latest first, made this win possible, if one did."""
 
 
 class Claimed(NamedTuple):

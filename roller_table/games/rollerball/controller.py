@@ -1,6 +1,6 @@
 """Rollerball: who decides what, and what comes of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -255,6 +255,14 @@ class RollerballController:
 
     def brings(self, view: View[State], move: Move, names: tuple[str, ...]) -> tuple[str, ...]:
         return foresight.brings(self.rules, view, move, names)
+
+    def brought(
+        self,
+        view: View[State],
+        moves: Iterable[tuple[View[State], Move]],
+        names: tuple[str, ...],
+    ) -> str:
+        return foresight.brought(self.rules, view, moves, names)
 
     def header(self, s: State) -> Mapping[str, object]:  # noqa: ARG002
         return {}

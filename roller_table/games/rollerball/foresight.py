@@ -3,7 +3,7 @@
 Cards that are won and workmen that are hit do not change the balls' way, so nobody is asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from roller_table.engine.words import _, later
 
 from . import balls, building, points, workmen
 from .board import NOWHERE, Cell
-from .diversions import BALLS
+from .diversions import BALLS, name_of
 from .moves import Ball, Blow, Build, Replace, Take
 from .places import SUPPLY
 from .rules import Rules
@@ -219,3 +219,45 @@ _WORDS = {
     ("man", False, True): later("**Hits {name}'s workman**"),
     ("man", False, False): later("No longer hits {name}'s workman"),
 }
+
+
+_CAUSES = {
+    Build: later("{name} had built the {card} that led it there."),
+    Blow: later("{name} had blown up the {card} that led it elsewhere."),
+    Replace: later("{name} had put {card} in the place of another."),
+}
+
+
+def brought(
+    rules: Rules,
+    view: View[State],
+    moves: Iterable[tuple[View[State], Move]],
+    names: tuple[str, ...],
+) -> str:
+    """Who sent the ball over the winner's base: without that card it would not have come then."""
+    over = view.state
+    seat = max(range(over.seats), key=lambda each: len(over.points[each]))
+    for before, move in moves:
+        s = before.state
+        ahead = over.turns - s.turns - 1
+        if ahead >= TURNS_AHEAD or s.acting < 0:
+            return ""
+        if ahead < 0 or s.tasks or not isinstance(move, Build | Blow | Replace):
+            continue
+        if _passes(rules, _with(s, move), seat, ahead) and not _passes(rules, s, seat, ahead):
+            under = workmen.underfoot(s)
+            card = under.card if isinstance(move, Blow) and under else move.card
+            words = _(_CAUSES[type(move)])
+            return words.format(name=names[s.turn], card=name_of(card))
+    return ""
+
+
+def _passes(rules: Rules, s: State, seat: Seat, ahead: int) -> bool:
+    """Whether a ball comes over that base in the turn which is so many ahead."""
+    news = list(_turns(rules, s, ahead + 1))[ahead]
+    return any(
+        isinstance(event, Moved)
+        and event.show.words == points.BASE_PASSED
+        and seat in _at(s, s.bases, event)
+        for event in news
+    )

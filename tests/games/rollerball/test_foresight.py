@@ -7,13 +7,14 @@ import pytest
 from roller_table.engine.events import Moved
 from roller_table.engine.notation import write
 from roller_table.engine.sheet import Meaning
-from roller_table.games.rollerball.diversions import BALLS
+from roller_table.games.rollerball.diversions import BALLS, deck_of
 from roller_table.games.rollerball.state import Phase, base_of
 
 from .games import GAMES, played
 from .scenes import at, roll, say, table
 
 GAME = table()
+PACK = deck_of(expansion=False)
 
 
 def path(paths, number):
@@ -142,6 +143,18 @@ def test_what_a_planned_card_would_prevent_is_told_too():
 def test_what_happens_anyway_is_not_said_to_come_of_the_card():
     """The ball comes onto the first space of the card with it or without."""
     assert brought(building("0: 4 0"), "build DM1 4 0 4 1") == []
+
+
+def test_how_the_last_ball_came_to_the_winner_s_base_is_told_only_where_a_card_made_it_so():
+    blown = at("DM 7 0 7 1", "6 0", bases="0: 9 0", men="1: 7 1", hands=("", "UM1"), turn=1)
+    blown = say(GAME, blown, "stay").state
+    blow = next(move for move in GAME.ask(blown).choice if type(move).__name__ == "Blow")
+    named = "Bea had blown up the Down Move that led it elsewhere."
+    for later, free, words in ((1, False, ""), (2, False, named), (3, False, ""), (2, True, "")):
+        won = replace(blown, turns=blown.turns + later, points=(PACK[:5], ()))
+        before = replace(blown, laid=()) if free else blown
+        moves = [(GAME.view(before, 0), blow)]
+        assert GAME.brought(GAME.view(won, 0), moves, ("Ann", "Bea")) == words
 
 
 def test_where_a_workman_will_be_in_two_turns_nobody_knows():

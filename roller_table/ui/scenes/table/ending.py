@@ -8,6 +8,8 @@ from pygame import Rect
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
+from roller_table.engine.game import Foresees
+from roller_table.engine.record import play_line
 from roller_table.engine.sheet import Log, Outcome, Sheet, Win
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
@@ -92,7 +94,7 @@ class Ending:
         lit = _lit(board, match.winners, outcome.cards or self.moved, win)
         moment = Moment(headline(match), outcome.title, outcome.words)
         if win:
-            moment = _moment(board, headline(match), win)
+            moment = _moment(board, headline(match), win, _brought(self.top))
         length, foot = self.top.lasts(STAGED), board.area.bottom - self._room(stand)
         fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
         board.painter.touch(*fallen)
@@ -114,12 +116,25 @@ class Ending:
         self.presenter.put_up(stand)
 
 
-def _moment(board: Board, who: str, win: Win) -> Moment:
+def _brought(top: Tabletop) -> str:
+    """Which of the last moves made it possible, in a game in which that can be seen."""
+    match, game = top.match, top.match.game
+    if not isinstance(game, Foresees):
+        return ""
+    moves = (
+        (game.view(turn.before, top.facing), play_line(game, turn.before, turn.line)[0])
+        for turn in reversed(match.turns)
+    )
+    return game.brought(match.view(top.facing), moves, match.names)
+
+
+def _moment(board: Board, who: str, win: Win, brought: str) -> Moment:
     """What is seen large, and where the thing that decided it goes."""
     goes, best = None, win.best.code if win.best else ""
     if win.goes and (lying := board.pieces.of(win.goes)):
         goes = lying[-1].goal.box
-    return Moment(who, win.title, win.words, tuple(card.code for card in win.cards), best, goes)
+    words = "\n".join(filter(None, (win.words, brought)))
+    return Moment(who, win.title, words, tuple(card.code for card in win.cards), best, goes)
 
 
 def _ways_on(outcome: Outcome, ways: Ways, *, told: bool) -> Stand:
