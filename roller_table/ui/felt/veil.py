@@ -128,9 +128,10 @@ class Veil:
         look, small = self.look, self.area.width < self.look.px(_NARROW)
         words = self._words(moment, min(room.width, look.px(620)), 40 if small else 52)
         largest = look.px(100 if small else 132 if len(moment.cards) == 1 else 92)
-        gap, count = look.px(14), len(moment.cards)
-        for share in (1.0, 0.86, 0.72, 0.6):
-            width = round(largest * share)
+        gap = look.px(14)
+        for share in (1.0, 0.86, 0.72, 0.6, 0.0):
+            # Where there is no room for them, the things themselves lie in the light.
+            count, width = len(moment.cards) * (share > 0), round(largest * share)
             high, row = round(width * 1.44), count * (width + gap) - gap
             tall = words.get_height() + (high + 2 * gap if count else 0)
             box = Rect(0, 0, max(row, words.get_width()), tall)
@@ -141,7 +142,7 @@ class Veil:
         left = box.centerx - row // 2
         cards = tuple(
             (code, Rect(left + place * (width + gap), box.top, width, high))
-            for place, code in enumerate(moment.cards)
+            for place, code in enumerate(moment.cards[:count])
         )
         at = words.get_rect(midbottom=box.midbottom)
         return _Picture(cards, words, at)

@@ -28,7 +28,7 @@ Do = Callable[[], object]
 _FEW = 8
 """More cards than that are no single thing to look at."""
 _ROOMY = 1280
-"""Pixels of a window in which there is room for what led to it."""
+"""Pixels of a window at the usual size in which there is room for what led to it."""
 
 
 class Ways(NamedTuple):
@@ -82,7 +82,7 @@ class Ending:
     def told(self, sheet: Sheet) -> Sheet:
         """While the felt is dark, what led to it stands in place of the log, if there is room."""
         win = sheet.one(Win) if self.top.board.contents.veil.down else None
-        if win is None or self.top.size[0] < _ROOMY:
+        if win is None or self.top.size[0] < self.top.look.px(_ROOMY):
             return sheet
         return replace(sheet, log=Log(win.came, _("How it came")))
 
