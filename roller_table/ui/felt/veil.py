@@ -18,7 +18,7 @@ from .notes import clear
 from .pose import freest
 
 _DARK = (4, 19, 32, 200)
-_GROUND = (4, 19, 32, 150)
+_GROUND = (4, 19, 32, 200)
 """Under the words, so that nothing on the felt is read with them."""
 _STEPS = 9
 """In which the light fades at its edge."""
@@ -160,13 +160,11 @@ class Veil:
             parts.append(text.block(line, 17, within, QUIET if place else TEXT, align="center"))
         wide = max(part.get_width() for part in parts) + px(44)
         high = sum(part.get_height() + px(7) for part in parts)
-        sheet = clear((max(width, wide), high + px(12)))
-        ground = Rect(0, 0, wide, sheet.get_height())
-        ground.centerx = sheet.get_width() // 2
-        self.look.paint.box(sheet, ground, _GROUND, px(18))
-        width, y = sheet.get_width(), px(6)
+        sheet = clear((wide, high + px(12)))
+        self.look.paint.box(sheet, sheet.get_rect(), _GROUND, px(18))
+        y = px(6)
         for part in parts:
-            sheet.blit(part, part.get_rect(midtop=(width // 2, y)))
+            sheet.blit(part, part.get_rect(midtop=(wide // 2, y)))
             y += part.get_height() + px(7)
         return sheet
 

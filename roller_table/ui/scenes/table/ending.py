@@ -82,7 +82,7 @@ class Ending:
     def told(self, sheet: Sheet) -> Sheet:
         """While the felt is dark, what led to it stands in place of the log, if there is room."""
         win = sheet.one(Win) if self.top.board.contents.veil.down else None
-        if win is None or self.top.size[0] < self.top.look.px(_ROOMY):
+        if win is None or self.top.size[0] < max(_ROOMY, self.top.look.px(_ROOMY)):
             return sheet
         return replace(sheet, log=Log(win.came, _("How it came")))
 
