@@ -190,7 +190,7 @@ class Window:
         self.show_table(match)
         away = [each.level for each in match.chairs if is_own(each.level)]
         if away := list(dict.fromkeys(each for each in away if each not in self.own)):
-            words = _("{players} was not named with --players: a Club player sits in.")
+            words = _("Not named with --players: {players}. A Club player sits in.")
             self.app.say(words.format(players=listed(away)))
 
     def resume_last(self) -> None:
