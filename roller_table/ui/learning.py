@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from roller_table import resources
-from roller_table.engine.words import _
+from roller_table.engine.words import _, counted
 from roller_table.lots import by_lot
 
 from .progress import Progress
@@ -70,6 +70,14 @@ class Learning:
         following = next((each for each in lessons if not done(each.key)), lessons[0])
         self.around.push(self._scene(headed(following), 0, ()))
 
+    def invites(self, game: str) -> str:
+        """What a button says that leads there: how many lessons there are, or how far one is."""
+        there = lessons_there(game)
+        done = self.progress.count_done(game)
+        if not 0 < done < there:
+            return counted("Learn it · {n} lesson", "Learn it · {n} lessons", there)
+        return _("Learn it · {n} of {count} done").format(n=done, count=there)
+
     # Drills
 
     def drill(self, game: str) -> None:
@@ -119,7 +127,7 @@ class Learning:
             self._picture,
             lambda step: self.open(step.lesson, step.number - 1),
             lambda: self.learn(game),
-            lessons_there(game),
+            lambda: self.invites(game) if lessons_there(game) else "",
         )
 
     def _picture(self, step: PageStep, size: tuple[int, int]) -> Surface | None:
@@ -190,7 +198,7 @@ class Learning:
         progress = self.progress
         return Quiet(
             FIRSTS.get(game, ()),
-            lambda: not (progress.coach_away or progress.any_done(game)),
+            lambda: not (progress.coach_away or progress.count_done(game)),
             lambda first: progress.said(f"{game}/{first.key}"),
             lambda first: progress.say(f"{game}/{first.key}"),
             progress.put_coach_away,

@@ -37,8 +37,9 @@ class Progress:
     def finish(self, lesson: str) -> None:
         self._keep(_DONE, lesson)
 
-    def any_done(self, game: str) -> bool:
-        return any(each.startswith(f"{game}/") for each in self._kept(_DONE))
+    def count_done(self, game: str) -> int:
+        """How many of a game's lessons have been gone through."""
+        return sum(each.startswith(f"{game}/") for each in self._kept(_DONE))
 
     # First visits
 

@@ -95,7 +95,7 @@ class Window:
         """Whether there are lessons of that game, and none is done."""
         from .learning import lessons_there
 
-        return lessons_there(game) > 0 and not self.progress.any_done(game)
+        return lessons_there(game) > 0 and not self.progress.count_done(game)
 
     def run(self) -> int:
         status = self.app.run()
@@ -150,7 +150,7 @@ class Window:
         from .scenes.setup.scene import Setup
 
         name, found = self.app.settings.name, entry(game)
-        learn = self.learning.learn if lessons_there(game) else None
+        learn = (self.learning.invites, self.learning.learn) if lessons_there(game) else None
         self.app.push(Setup(found, name, self.deal, self.show_rules, on_learn=learn))
 
     def deal(self, sitting: Sitting) -> None:

@@ -21,10 +21,10 @@ def test_what_is_learnt_is_there_the_next_time(shelf):
     progress.score("roolz/play", 5)
     again = Progress(shelf)
     assert again.done("roolz/1_pack")
-    assert again.any_done("roolz")
+    assert again.count_done("roolz") == 1
     assert again.met("roolz")
     assert again.best("roolz/play") == 7
-    assert not again.any_done("rollerball")
+    assert again.count_done("rollerball") == 0
     assert shelf.games() == ()
 
 

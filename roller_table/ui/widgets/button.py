@@ -51,6 +51,11 @@ class Button(Pressable):
         self.marked = False
         """A bar at its foot sets it apart from its like."""
 
+    def rename(self, words: str) -> None:
+        """It says something else from now on."""
+        self.words = self._spoken = words
+        self.changed()
+
     def pressed_now(self) -> None:
         if self.on_press:
             self.on_press()

@@ -44,8 +44,14 @@ def test_from_the_set_up_and_from_a_tables_menu(window, hands_of):
     hands = hands_of(window.app)
     window.set_up("roller_derby")
     hands.step()
+    assert window.app.scene.find("learn").words == "Learn it · 6 lessons"
     hands.click(window.app.scene.find("learn"))
     assert isinstance(window.app.scene, LessonScene)
+    assert window.app.scene.notes().title == "Lessons"
+    window.progress.finish("roller_derby/1_target")
+    assert window.app.scene.notes().title == "Lessons · 1 of 6 done"
+    hands.key("ESCAPE")
+    assert window.app.scene.find("learn").words == "Learn it · 1 of 6 done"
     found = entry("roller_derby")
     window.sit_down(found, found.rules()(), seed=3)
     hands.step()

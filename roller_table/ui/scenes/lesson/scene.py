@@ -105,7 +105,9 @@ class LessonScene(PositionScene):
         drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
         entries = (*entries, drills)
         said = tuple(_(step.words) for step in self.lesson.steps[: self.here] if step.words)
-        return Notes(_("Lessons"), entries, _("Said so far") if said else "", said[-4:])
+        done, count = sum(map(self.course.done, self.course.lessons)), len(self.course.lessons)
+        title = _("Lessons · {n} of {count} done").format(n=done, count=count)
+        return Notes(title if done else _("Lessons"), entries, _("Said so far") if said else "", said[-4:])
 
     # The steps
 

@@ -29,7 +29,8 @@ class Teaching(NamedTuple):
     """That step's table in that size; None where there is no such step."""
     open: Callable[[Step], object]
     learn: Callable[[], object]
-    lessons: int
+    invites: Callable[[], str]
+    """What the button says that leads to the lessons; "" where there are none."""
 
 
 class Leaf(Widget):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 
 from ...look import Look
@@ -16,7 +16,7 @@ from .keys import keys
 from .leaves import Leaf, Teaching, leaf
 from .text import Heading, Part, Picture, Showing, at_this_table, book, place_of
 
-_UNTAUGHT = Teaching(lambda _step, _size: None, lambda _step: None, lambda: None, 0)
+_UNTAUGHT = Teaching(lambda _step, _size: None, lambda _step: None, lambda: None, lambda: "")
 _COLUMN = 740
 _LINE = 56
 
@@ -89,11 +89,8 @@ class Rulebook(HeadedScene):
             page.add(leaf(f"leaf {place}", part, self.teaching or _UNTAUGHT), self.book)
             for place, part in enumerate(self.parts)
         ]
-        if self.teaching and self.teaching.lessons:
-            words = counted(
-                "Learn it · {n} lesson", "Learn it · {n} lessons", self.teaching.lessons
-            )
-            page.add(Button("learn", words, self.teaching.learn, icon="play"))
+        if self.teaching and self.teaching.invites():
+            page.add(Button("learn", "", self.teaching.learn, icon="play"))
 
     def _drawn(self, place: int) -> bool:
         """Whether there is a picture in the chapter of that heading, before the next one."""
@@ -126,8 +123,9 @@ class Rulebook(HeadedScene):
     def _place_learn(self, look: Look, side: pygame.Rect) -> int:
         """*Learn it* at the foot of the contents; where they end."""
         button = self.page.widgets.get("learn")
-        if button is None:
+        if not isinstance(button, Button) or self.teaching is None:
             return side.bottom
+        button.rename(self.teaching.invites())
         high = look.px(42)
         button.rect = pygame.Rect(side.left, side.bottom - high - look.px(14), side.width, high)
         return button.rect.top - look.px(8)

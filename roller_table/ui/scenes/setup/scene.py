@@ -32,8 +32,8 @@ _TYPED = ("number", "preset name")
 
 
 class Setup(HeadedScene):
-    """``on_rules`` is told the key of the game whose rule book is wanted, ``on_learn`` whose
-    lessons; None where there are none."""
+    """``on_rules`` is told the key of the game whose rule book is wanted; ``on_learn`` says what
+    leads to its lessons, and leads there; None where there are none."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Setup(HeadedScene):
         on_deal: Callable[[Sitting], object],
         on_rules: Callable[[str], object],
         *,
-        on_learn: Callable[[str], object] | None = None,
+        on_learn: tuple[Callable[[str], str], Callable[[str], object]] | None = None,
         lot: Callable[[], int] = by_lot,
     ) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Setup(HeadedScene):
     def build(self, page: Page) -> None:
         self.head(page, _(self.entry.name), _("New game"))
         if learn := self.on_learn:
-            page.add(Button("learn", _("Learn it"), lambda: learn(self.entry.key), icon="play"))
+            page.add(Button("learn", "", lambda: learn[1](self.entry.key), icon="play"))
         page.add(Button("book", _("Rule book"), lambda: self.on_rules(self.entry.key), icon="help"))
         self.naming = PresetName(page, self.house, self.resettle, self._saved)
         self.rules_area = page.add(ScrollArea("rules"))
@@ -236,6 +236,10 @@ class Setup(HeadedScene):
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
+        if self.on_learn:
+            learn = self.find("learn")
+            assert isinstance(learn, Button)
+            learn.rename(self.on_learn[0](self.entry.key))
         self._place_bar(look, size)
         wide = min(px(420), max(px(330), round(size[0] * 0.36)))
         self._side = pygame.Rect(size[0] - wide, px(BAR), wide, size[1] - px(BAR))
