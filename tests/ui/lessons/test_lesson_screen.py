@@ -299,3 +299,17 @@ def test_a_coach_that_speaks_is_not_talked_over_by_who_is_choosing(attend):
     for step in range(4):
         scene = attend(step=step).scene
         assert "Choosing" not in scene.board.shown.prompt
+
+
+def test_a_card_that_was_carried_goes_home_along_a_dotted_way_unless_nothing_moves(attend):
+    for speed, dotted in (("normal", True), ("off", False)):
+        lecture = attend(step=2, speed=speed)
+        middle = lecture.scene.board.layout.drop_area(lecture.scene.board.layout.targets()[0])
+        for card in ("TC", "AH"):  # What may be played and is not meant, and what is refused.
+            lecture.hands.drag(lecture.card(card), middle.center)
+            assert lecture.speech.wrong
+            assert bool(lecture.scene._homeward) is dotted, (speed, card)
+            lecture.wait(400)
+            assert not lecture.scene._homeward
+            piece = next(p for p in lecture.scene.board.pieces if p.card.code == card)
+            assert piece.pose == piece.goal

@@ -107,7 +107,8 @@ class LessonScene(PositionScene):
         said = tuple(_(step.words) for step in self.lesson.steps[: self.here] if step.words)
         done, count = sum(map(self.course.done, self.course.lessons)), len(self.course.lessons)
         title = _("Lessons · {n} of {count} done").format(n=done, count=count)
-        return Notes(title if done else _("Lessons"), entries, _("Said so far") if said else "", said[-4:])
+        title = title if done else _("Lessons")
+        return Notes(title, entries, _("Said so far") if said else "", said[-4:])
 
     # The steps
 
@@ -281,9 +282,14 @@ class LessonScene(PositionScene):
         if found.right:
             self._make(move, step)
             return
+        gesture = move.gesture()
+        carried = self.board.pieces.find(gesture.thing) if isinstance(gesture, Drop) else None
+        begun = (carried.pose.x, carried.pose.y) if carried else (0.0, 0.0)
         self.presenter.close()
         self.board.fill_tray((), self.top.now())
         self.open()
+        if carried:
+            self.send_home(carried, begun)
         own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
         said = _("That may be played.")
         self._miss(step, _("Allowed, but try another"), said, own.removeprefix(said).lstrip())
@@ -299,6 +305,7 @@ class LessonScene(PositionScene):
             return False
         own = dict(step.wrong).get(refusal.reason.code, "")
         self.app.play("signals/refuse")
+        self.send_home(refusal.thing, (refusal.thing.pose.x, refusal.thing.pose.y))
         self._miss(step, _("Not possible"), refusal.reason.words, _(own) if own else "")
         self.board.point_out(refusal.reason.cards, self.top.now() + 2000)
         return True

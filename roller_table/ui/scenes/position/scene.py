@@ -6,6 +6,7 @@ every answer, refused or not, is told to whoever shows it.
 """
 
 from dataclasses import replace
+from math import dist
 
 import pygame
 from pygame import Rect, Surface
@@ -19,7 +20,9 @@ from roller_table.match import Match
 from ...felt.bubble import FADE, Bubble, Speech
 from ...felt.holds import Referee, Refusal
 from ...felt.pace import LOOK_CLOSELY
+from ...felt.pieces import Piece
 from ...felt.pointing import BESIDE, felt_of, outlines_of, pieces_of, rects_of
+from ...felt.pose import Point
 from ...look import Look
 from ...theme import GOLD
 from ..table import Exits, TableScene
@@ -36,6 +39,10 @@ _OF_A_GAME = ("put_back", "claim_rest", "show_again", "show_trick", "look_up", "
 """Deeds that need a game that is being played."""
 _HELD = Outcome("", (), "")
 """What lies there is told by whoever shows it."""
+_HOMEWARD = 300
+"""For a card that was carried, and comes back."""
+_DOTS = 12
+"""Logical pixels from dot to dot of its way."""
 _WIDE_ENOUGH = 1120
 """Logical pixels; in a narrower window the panel is folded until it is asked for."""
 
@@ -71,6 +78,8 @@ class PositionScene(TableScene):
         """Nobody moves; it is the coach's turn, or the player's."""
         self._under: list[Rect] = []
         """What has been put up over the coach, and he could not go."""
+        self._homeward: tuple[Piece, Point] | None = None
+        """What goes home, and from where."""
         self._looked_since: int | None = None
         """Since when a part stands that is looked at."""
 
@@ -139,6 +148,14 @@ class PositionScene(TableScene):
         for rect in (*self._ringed, *rects):
             self.top.touch(rect.inflate(24, 24))
         self._ringed = rects
+
+    def send_home(self, piece: Piece, begun: Point) -> None:
+        """What was carried there goes home along a dotted way; with motion off it is there."""
+        length, goal = self.top.lasts(_HOMEWARD), piece.goal
+        if length and dist(begun, (goal.x, goal.y)) > goal.width / 2:
+            piece.pose = piece.pose._replace(x=begun[0], y=begun[1])
+            piece.send(goal, self.top.now(), length)
+            self._homeward = piece, begun
 
     def open(self) -> None:
         """Ask for a move, as the table does."""
@@ -242,9 +259,18 @@ class PositionScene(TableScene):
         if standing and standing.title and not self.script.lines and not self.resting:
             self._ended()
         self._make_way()
+        if self._homeward:
+            piece, begun = self._homeward
+            self.top.touch(self._way_home(piece, begun))
+            self._homeward = self._homeward if piece.moving else None
         self.bubble.tick(now)
         self.moving = self.moving or self.bubble.moving
         self.dirty = self.dirty or self.bubble.moving
+
+    def _way_home(self, piece: Piece, begun: Point) -> Rect:
+        start = Rect(round(begun[0]), round(begun[1]), 1, 1)
+        end = Rect(round(piece.goal.x), round(piece.goal.y), 1, 1)
+        return start.union(end).inflate(24, 24)
 
     def _make_way(self) -> None:
         """What is to be chosen from was put up where the coach stands: he goes aside."""
@@ -305,6 +331,14 @@ class PositionScene(TableScene):
         for rect in self._ringed:
             px = self.look.px
             self.look.paint.ring(target, rect.inflate(px(10), px(10)), GOLD, px(13), px(2.5))
+        if self._homeward:
+            piece, begun = self._homeward
+            here, gap = (piece.pose.x, piece.pose.y), self.look.px(_DOTS)
+            behind = dist(begun, here) - piece.goal.height / 2
+            for n in range(1, max(1, round(behind / gap))):
+                share = n * gap / dist(begun, here)
+                spot = [a + (b - a) * share for a, b in zip(begun, here, strict=True)]
+                pygame.draw.circle(target, GOLD, spot, self.look.px(2))
         self.bubble.draw(target, part)
 
 
