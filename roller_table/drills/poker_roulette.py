@@ -1,18 +1,18 @@
 """Drills of Poker Roulette: what is kept of two cards, and which of two hands is better."""
 
-from itertools import pairwise
+from itertools import combinations, compress, pairwise
 
 from ..engine.choices import Ask, Move
 from ..engine.luck import Luck
 from ..engine.table import Seat
 from ..engine.words import message
 from ..games.poker_roulette.state import Keep, Phase, State, naturals
-from .positions import Spot, found, shown
+from .positions import Spot, found, shown, walked
 from .tasks import Choose, Task, Touch
 
 _KEY = "poker_roulette"
 _FOUR, _FIVE = 4, 5
-_FEWEST, _MOST = 2, 6
+_FEWEST, _MOST = 2, 7
 """Cards of a stock that is compared."""
 
 
@@ -33,9 +33,9 @@ def matches(seed: int) -> Task:
 
 def better(seed: int) -> Task:
     """Which of two stocks makes the better hand."""
-    spot = found(_KEY, _FIVE, seed, lambda spot: bool(_neighbours(spot)), _keeping)
+    spots = walked(_KEY, _FIVE, seed, _keeping)
+    spot, pairs = next((spot, pairs) for spot in spots if (pairs := _neighbours(spot)))
     assert isinstance(spot.state, State)
-    pairs = _neighbours(spot)
     place, luck = spot.luck.below(len(pairs))
     first, _luck = luck.below(2)
     seats = pairs[place] if first == 0 else pairs[place][::-1]
@@ -60,7 +60,10 @@ def _deals_two(spot: Spot) -> bool:
 
 
 def _neighbours(spot: Spot) -> list[tuple[Seat, Seat]]:
-    """Who would come right before whom at the showdown if nobody bet, the better first."""
+    """Who would come right before whom at the showdown if nobody bet, the better first.
+
+    Where none of these have stocks of a size to compare: who would come before whom at all.
+    """
     before = spot.state
     if not (isinstance(before, State) and before.phase == Phase.BET and not before.deeds):
         return []
@@ -76,7 +79,8 @@ def _neighbours(spot: Spot) -> list[tuple[Seat, Seat]]:
         after = Spot(spot.game, state, _asked(spot, state), spot.luck)
     order = [each.seat for each in results[-1].shown]
     fit = [_FEWEST <= len(naturals(before.stockpiles[seat])) <= _MOST for seat in order]
-    return [pair for n, pair in enumerate(pairwise(order)) if fit[n] and fit[n + 1]]
+    near = [pair for n, pair in enumerate(pairwise(order)) if fit[n] and fit[n + 1]]
+    return near or list(combinations(compress(order, fit), 2))
 
 
 def _asked(spot: Spot, state: State) -> Ask:

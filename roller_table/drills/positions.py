@@ -12,6 +12,8 @@ from ..match import HUMAN, Chair, Match
 
 MOST_MOVES = 200
 """In one game; then another is dealt."""
+SKIPS = 12
+"""Fewer moves than that are passed by at the beginning of a game."""
 _APART = 0x5851F42D4C957F2D
 
 
@@ -39,20 +41,29 @@ def drawn(spot: Spot) -> tuple[Move, Luck]:
 
 
 def found(
-    key: str, seats: int, seed: int, wanted: Callable[[Spot], bool], choose: Choice = drawn
+    key: str,
+    seats: int,
+    seed: int,
+    wanted: Callable[[Spot], bool],
+    choose: Choice = drawn,
+    *,
+    skips: int = SKIPS,
 ) -> Spot:
-    """The first position of that kind in the games of that number, but not quite the first."""
-    return next(spot for spot in walked(key, seats, seed, choose) if wanted(spot))
+    """The first position of that kind in the games of that number, but not quite the first.
+
+    ``skips``: 1 where a game comes to it only once, and whoever passes it by walks far for another.
+    """
+    return next(spot for spot in walked(key, seats, seed, choose, skips) if wanted(spot))
 
 
-def walked(key: str, seats: int, seed: int, choose: Choice) -> Iterator[Spot]:
+def walked(key: str, seats: int, seed: int, choose: Choice, skips: int = SKIPS) -> Iterator[Spot]:
     """One position after another, of one game after another."""
     there = entry(key)
     game = there.game(there.rules()())
     luck = Luck(seed ^ _APART)
     while True:
         number, luck = luck.below(1 << 32)
-        skipped, luck = luck.below(12)
+        skipped, luck = luck.below(skips)
         state = game.deal(seats, Luck(number)).state
         for nth in range(MOST_MOVES):
             ask = game.ask(state)

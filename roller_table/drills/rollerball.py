@@ -15,7 +15,7 @@ from .positions import Spot, found, shown
 from .tasks import Choose, Task, Touch
 
 _KEY, _SEATS = "rollerball", 2
-_PLACES = 12
+_PLACES = 3
 """Spaces on which the first ball is tried, before another board is laid out."""
 
 
@@ -54,7 +54,7 @@ def _bases(state: State) -> Cells:
 def _rolling(seed: int, wanted: Callable[[Spot], bool], before: Callable[[State], Cells]) -> Spot:
     """A turn in which the first ball has rolled towards one of those spaces, or anywhere."""
     while True:
-        spot = found(_KEY, _SEATS, seed, _puts_the_ball)
+        spot = found(_KEY, _SEATS, seed, _puts_the_ball, skips=1)
         for move, luck in _balls(spot, before(_state(spot))):
             begun = spot.after(move)
             if begun and _state(begun).phase == Phase.MOVE and wanted(begun):

@@ -28,6 +28,15 @@ def test_what_is_learnt_is_there_the_next_time(shelf):
     assert shelf.games() == ()
 
 
+def test_the_coach_who_was_put_away_stays_away_in_every_later_window_and_at_every_game(tmp_path):
+    """The shelf keeps it, with all that was learnt: it lasts through updates."""
+    for away in (False, True):
+        shelf = open_shelf(tmp_path / "games.db")
+        assert Progress(shelf).coach_away is away
+        Progress(shelf).put_coach_away()
+        shelf.close()
+
+
 def test_where_nothing_can_be_kept_it_holds_while_the_window_is_open(tmp_path):
     (tmp_path / "no folder").write_text("")
     progress = Progress(open_shelf(tmp_path / "no folder" / "games.db"))

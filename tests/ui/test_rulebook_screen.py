@@ -14,7 +14,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Chapter
 from roller_table.games.catalogue import entries, entry
 from roller_table.games.roller_derby import refusals
-from roller_table.lessons import lesson, names
+from roller_table.lessons import lesson, match_at, names
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
 from roller_table.ui.scenes.rulebook.scene import Rulebook
@@ -424,6 +424,34 @@ def test_whatever_is_asked_there_is_a_chapter_that_tells_of_it(game):
     lost = [words for words in found if place_of(words, book(game)) is None]
     assert not lost
     assert len(found) > (game.key == "roller_derby")
+
+
+@pytest.mark.parametrize(
+    ("key", "step", "chapter"),
+    [
+        ("roller_derby/3_exchange", 2, "The exchange"),
+        ("roller_derby/6_jokers", 1, "Jokers for Sale"),
+        ("roller_derby/8_revokes", 5, "Irregularities"),
+        ("roebuck/1_places", 2, "What you may lay"),
+        ("roebuck/2_drawing", 5, "Drawing"),
+        ("poker_roulette/3_stock", 4, "The rounds"),
+        ("poker_roulette/4_betting", 7, "The betting"),
+        ("roolz/2_bidding", 2, "The auction"),
+        ("roolz/2_bidding", 5, "The widow"),
+        ("roolz/2_bidding", 6, "The trumps"),
+        ("roolz/7_options", 2, "Passing cards"),
+        ("rollerball/5_setup", 2, "Setting up"),
+        ("rollerball/3_workman", 2, "Moving the workman"),
+        ("rollerball/2_bending", 3, "Building"),
+        ("rollerball/3_workman", 6, "Blowing up"),
+        ("rollerball/2_bending", 6, "Hitting a workman"),
+        ("rollerball/1_point", 6, "Bases and points"),
+        ("rollerball/6_more_players", 4, "Five or six players"),
+    ],
+)
+def test_the_chapter_is_the_one_of_that_question(key, step, chapter):
+    match = match_at(lesson(key), step - 1)
+    assert match.sheet(0).one(Chapter).words == chapter
 
 
 def test_f1_opens_the_chapter_of_what_is_asked(app, hands):

@@ -24,7 +24,7 @@ from roller_table.engine.sheet import (
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import Message, _, counted, listed, message
 
-from . import explained, marks, passing, worth
+from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
 from .rules import Rules
 from .state import SEATS, Phase, State, Tally, Turn, Turns, spot_of
@@ -48,7 +48,10 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     s = view.state
-    if chapter := _CHAPTERS.get(s.phase):
+    chapter = _CHAPTERS.get(s.phase)
+    if s.phase == Phase.PLAY and s.turn == view.seat and not rounds.playable(rules, s):
+        chapter = "Drawing"
+    if chapter:
         yield Chapter(chapter)
     if not s.sheet:
         yield _aim(rules)

@@ -48,9 +48,9 @@ _CHAPTERS = {
     Phase.BALL: "Setting up",
     Phase.POINT: "Bases and points",
     Phase.TAKE: "Bases and points",
-    Phase.DROP: "A turn",
-    Phase.MOVE: "Moves",
-    Phase.USE: "Moves",
+    Phase.DROP: "Hitting a workman",
+    Phase.MOVE: "Moving the workman",
+    Phase.USE: "Building",
     Phase.EXTRA: "Five or six players",
     Phase.DRAW: "The end of the game",
 }
@@ -77,7 +77,9 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
 
 
 def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt]:
-    if chapter := _CHAPTERS.get(s.phase):
+    if s.phase == Phase.USE and workmen.underfoot(s):
+        yield Chapter("Blowing up")
+    elif chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
     if not any(s.points):
         words = _("First to {n}. A ball over your base wins a card; make it a point.")

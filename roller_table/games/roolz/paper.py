@@ -43,8 +43,8 @@ from .state import (
 )
 
 _CHAPTERS = {
-    Phase.ANNOUNCE: "Low hands",
-    Phase.MISDEAL: "The deal",
+    Phase.ANNOUNCE: "Passing cards",
+    Phase.MISDEAL: "Options",
     Phase.BID: "The auction",
     Phase.DISCARD: "The widow",
     Phase.GIVE: "Passing cards",

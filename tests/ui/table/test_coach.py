@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roller_table.games.catalogue import entries
 from roller_table.lessons.firsts import FIRSTS
 
 
@@ -62,6 +63,7 @@ def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
         decide(table)
         assert not line(table)
     assert table.window.progress.coach_away
+    assert not any(table.window.learning.quiet(game.key).wanted() for game in entries())
 
 
 def test_put_away_by_keys_he_leaves_the_keys_where_the_question_is(sit_down: Any) -> None:
