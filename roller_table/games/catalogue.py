@@ -181,9 +181,9 @@ ENTRIES = (
         tile="poker_roulette",
         aim=later("Gather the cards of a good poker hand, then bet on it: **the best hand** wins."),
         course=(
-            ("stock", later("In every round one card is turned up in the middle.")),
+            ("middle", later("In every round one card is turned up in the middle.")),
             ("stockpile 0", later("Your cards that have its suit or its rank go into your stock.")),
-            ("plate 0", later("At the end everyone bets on the best five of the stock.")),
+            ("chips", later("At the end everyone bets on the best five of the stock.")),
         ),
     ),
     Entry(

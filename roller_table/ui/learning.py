@@ -113,8 +113,9 @@ class Learning:
         if not keys:
             play()
             return
-        first = [lesson(key) for key in keys[:2]]
+        first, later = map(lesson, keys[:2]), map(lesson, keys[2:])
         at = [(each, step) for each in first for step in range(len(each.steps))]
+        at += [(each, len(each.steps) - 1) for each in later]
         positions = lambda: [seen_at(*each) for each in at]  # noqa: E731
         learn = partial(self.open, keys[0])
         self.around.push(FirstVisit(entry(game), positions, len(keys), learn, play))

@@ -2,6 +2,7 @@
 
 import json
 
+import pygame
 import pytest
 
 from roller_table import folders
@@ -158,6 +159,27 @@ def test_all_of_a_first_visit_is_in_sight(open_app, game, size):
     picture = scene._picture(window.app.look)
     for what, words in scene.entry.course:
         assert picture.rects(what), f"nothing is marked in the picture for: {words}"
+
+
+@pytest.mark.parametrize(("speed", "moves"), [("normal", True), ("off", False)])
+def test_on_a_first_visit_the_ball_rolls_once_to_the_base_and_all_is_still(
+    open_app, clock, speed, moves
+):
+    app = open_app(speed=speed)
+    window = Window(app, Nobody())
+    window.open()
+    window.learning.first_visit("rollerball", lambda: None)
+    seen = []
+    for _turn in range(20):
+        app.step(wait=False)
+        seen.append((app.scene.moving, pygame.image.tobytes(app.screen, "RGB")))
+        clock.pass_(250)
+    pictures = len({picture for _moving, picture in seen})
+    assert pictures > 8 if moves else pictures == 1
+    assert seen[0][0] is moves
+    assert not seen[-1][0]
+    assert seen[-2:][0][1] == seen[-1][1]
+    assert len(app.scene._way) > 2
 
 
 def test_a_table_remembered_before_poker_roulette_had_a_winner_is_played_by_todays_defaults():

@@ -5,13 +5,14 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from roller_table.engine.sheet import Path
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
 from roller_table.match import Match
 
 from ..look import Look
 from ..paged import BAR, HeadedScene
-from ..theme import HAIRLINE, INK_ON_PAPER, PAPER, QUIET
+from ..theme import GOLD, HAIRLINE, INK_ON_PAPER, PAPER, QUIET
 from ..widgets import Block, Button, Label, Page
 from .position.picture import TablePicture, shows
 from .tile import players
@@ -20,6 +21,8 @@ Go = Callable[[], object]
 _LOW = 720
 """A lower window leaves out the facts."""
 _DISC = 28
+_MARK, _SPACE = 500, 230
+"""How long a mark stands alone, and how long a ball needs for a space."""
 
 
 class FirstVisit(HeadedScene):
@@ -33,7 +36,12 @@ class FirstVisit(HeadedScene):
         self.learn, self.play = learn, play
         self.title = _(entry.name)
         self.hue = entry.felt
-        self._kept: tuple[object, TablePicture] | None = None
+        self._kept: tuple[tuple[Look, tuple[int, int]], TablePicture] | None = None
+        self._discs: list[Rect] = []
+        self._begun: int | None = None
+        self._now = 0
+        self._thing, self._way = "", list[tuple[int, int]]()
+        """What rolls in the picture, and over which points of the window."""
 
     def build(self, page: Page) -> None:
         entry = self.entry
@@ -138,15 +146,72 @@ class FirstVisit(HeadedScene):
         look.paint.shadow(ground, self._frame, look.px(18), look.px(14), 120)
         ground.blit(picture.rounded(look, look.px(18)), self._frame)
         look.paint.ring(ground, self._frame, HAIRLINE, look.px(18), look.px(1))
-        for number, (what, _words) in enumerate(self.entry.course, 1):
-            self._disc(ground, look, self._discs[number - 1], number)
-            if rects := picture.rects(what):
-                first = rects[len(rects) // 2].move(self._frame.topleft)
-                disc = Rect(0, 0, look.px(_DISC), look.px(_DISC))
-                disc.center = first.midright if what.startswith("plate") else first.midtop
-                self._disc(ground, look, disc.clamp(self._frame.inflate(-8, -8)), number)
+        for number, disc in enumerate(self._discs, 1):
+            self._disc(ground, look, disc, number)
+        self._thing, self._way = _way(picture, [what for what, _words in self.entry.course])
+        self._way = [(x + self._frame.left, y + self._frame.top) for x, y in self._way]
         if self._rule:
             look.paint.box(ground, self._rule, HAIRLINE)
+
+    # How it comes: the marks one after the other, then what rolls rolls once, and all is still
+
+    def enter(self) -> None:
+        super().enter()
+        if self._begun is None:
+            self._begun = self.app.now()
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        before, self._now = self._now, now - (self._begun or 0)
+        ends = self._lasts(len(self._discs) * _MARK) + self._rolls()
+        self.moving = self.moving or self._now < ends
+        self.dirty = self.dirty or before < ends
+
+    def _lasts(self, milliseconds: float) -> int:
+        return self.app.settings.lasts(milliseconds)
+
+    def _rolls(self) -> int:
+        """How long the roll takes, a rest after every two spaces, and a card that rises then."""
+        return self._lasts((len(self._way) * 1.5 + 2) * _SPACE) if self._way else 0
+
+    def draw(self, screen: pygame.Surface) -> list[Rect] | None:
+        parts = super().draw(screen)
+        if self._kept is None:
+            return parts
+        (look, _size), picture = self._kept
+        length = self._lasts(_MARK)
+        for number, (what, _words) in enumerate(self.entry.course):
+            rects = picture.rects(what)
+            if not rects or self._now < number * length:
+                continue
+            thing = rects[len(rects) // 2].move(self._frame.topleft)
+            if self._now < (number + 1) * length:
+                box = thing.inflate(look.px(12), look.px(12))
+                look.paint.ring(screen, box, GOLD, look.px(10), look.px(2.5))
+            disc = Rect(0, 0, look.px(_DISC), look.px(_DISC))
+            disc.center = thing.midright if what.startswith("plate") else thing.midtop
+            self._disc(screen, look, disc.clamp(self._frame.inflate(-8, -8)), number + 1)
+        self._draw_roll(screen, look, picture, self._now - len(self._discs) * length)
+        return parts
+
+    def _draw_roll(
+        self, screen: pygame.Surface, look: Look, picture: TablePicture, since: int
+    ) -> None:
+        """The ball on its way, and the card that it brings, while they are to be seen."""
+        space = self._lasts(_SPACE)
+        if not (self._way and space and 0 <= since < self._rolls()):
+            return
+        pulse, within = divmod(since, 3 * space)  # Two spaces, and a rest as long as one.
+        gone = min(len(self._way) - 1, pulse * 2 + min(2.0, within / space))
+        first = int(gone)
+        start, end = self._way[first], self._way[min(first + 1, len(self._way) - 1)]
+        spot = tuple(a + (b - a) * (gone - first) for a, b in zip(start, end, strict=True))
+        ball = _round(picture.surface.subsurface(picture.rects(self._thing)[0]))
+        screen.blit(ball, ball.get_rect(center=spot))
+        if gone == len(self._way) - 1:
+            card = look.art.back(look.px(34))
+            high = min(1.0, (since - (self._rolls() - 2 * space)) / space)
+            screen.blit(card, card.get_rect(midbottom=(end[0], end[1] - look.px(30) * high)))
 
     def _disc(self, ground: pygame.Surface, look: Look, disc: Rect, number: int) -> None:
         radius = disc.width // 2
@@ -170,3 +235,24 @@ class FirstVisit(HeadedScene):
 
     def _seat(self, match: Match) -> int:
         return next((seat for seat, chair in enumerate(match.chairs) if chair.human), 0)
+
+
+def _way(picture: TablePicture, named: list[str]) -> tuple[str, list[tuple[int, int]]]:
+    """The thing of the picture that will roll over another that is named, and its way there."""
+    board = picture.board
+    for path in board.shown.sheet.of(Path):
+        way = [board.layout.spot_rect((place,)).center for place in path.places]
+        ends = [rect.center for what in named for rect in picture.rects(what)]
+        over = [n for n, spot in enumerate(way) if n and spot in ends]
+        if path.thing.code in named and over:
+            return path.thing.code, way[: over[-1] + 1]
+    return "", []
+
+
+def _round(part: pygame.Surface) -> pygame.Surface:
+    """What is round in it, without its corners."""
+    ball = part.convert_alpha()
+    mask = pygame.Surface(ball.get_size(), pygame.SRCALPHA)
+    pygame.draw.ellipse(mask, (255, 255, 255, 255), mask.get_rect().inflate(-4, -4))
+    ball.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return ball

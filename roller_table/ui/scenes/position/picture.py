@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Gauge
+from roller_table.engine.sheet import Chips, Gauge, Path
 from roller_table.engine.table import Seat, zone
 from roller_table.match import Match
 
@@ -22,6 +23,8 @@ from ...look import Look
 from ...settings import Settings
 from ...widgets import Page
 
+_APART = 2
+"""Spaces between things of a board that each can carry a mark."""
 _MANY = 8
 """More cards of a zone say no more about it."""
 
@@ -85,19 +88,32 @@ def _look(size: tuple[int, int], four_colours: bool, card_back: str) -> Look:
     return Look(size, 1.0, four_colours, card_back)
 
 
-def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int]:
-    """How many of these would be found in a picture of it, and how many cards they are of."""
+def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int]:
+    """How many of these would be found in a picture of it, how many of them something will roll
+    over that is named and lies apart from the others, and how many cards they are of."""
     zones = match.game.zones(match.view(seat).state)
     codes = {card.code for cards in zones.values() for card in cards}
     on_board = sum(len(cards) for place, cards in zones.items() if place.name == SPACE)
     counts = [len(zones.get(zone(name), ())) or int(name in codes) for name in names]
     furniture = [
-        name.startswith("plate") or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
+        name.startswith("plate")
+        or (name == "gauge" and bool(match.sheet(seat).one(Gauge)))
+        or (name == "chips" and bool(match.sheet(seat).one(Chips)))
         for name in names
     ]
-    return sum(map(bool, counts)) + sum(furniture), on_board + sum(
-        min(_MANY, count) for count in counts
+    places = [
+        place for place, cards in zones.items() for card in cards
+        if place.name == SPACE and card.code in names
+    ]  # fmt: skip
+    rolled = [
+        place for path in match.sheet(seat).of(Path) if path.thing.code in names
+        for place in places if place in path.places[1:]
+    ]  # fmt: skip
+    apart = sum(
+        max(abs(a[1] - b[1]), abs(a[2] - b[2])) >= _APART for a, b in combinations(places, 2)
     )
+    most = on_board + sum(min(_MANY, count) for count in counts)
+    return sum(map(bool, counts)) + sum(furniture), len(rolled) * (1 + apart), most
 
 
 def _plates(match: Match, seat: Seat, *, partners: bool) -> tuple[NamePlate, ...]:
