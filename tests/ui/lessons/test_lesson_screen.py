@@ -56,21 +56,47 @@ def test_the_first_lesson_of_every_game_is_played_by_mouse(attend, entry):
     assert lecture.speech.words == lecture.lesson.done
 
 
+def button_of(lecture, gesture):
+    """The button that stands for that gesture."""
+    widgets = lecture.scene.page.widgets.values()
+    found = [w for w in widgets if gesture.label in (getattr(w, "words", ""), w.spoken)]
+    assert found, gesture
+    return found[0]
+
+
 def do_by_mouse(lecture):
     """What the step asks for: press its button, click its card, or put the thing on its place."""
     scene = lecture.scene
     gesture = scene._move(scene.step).gesture()
     if isinstance(gesture, Push):
-        widgets = scene.page.widgets.values()
-        found = [w for w in widgets if gesture.label in (getattr(w, "words", ""), w.spoken)]
-        assert found, gesture
-        lecture.hands.click(found[0])
+        lecture.hands.click(button_of(lecture, gesture))
     elif gesture.place.name == SPACE:
         if not scene.presenter.hand.aiming:
             lecture.hands.click(lecture.card(gesture.thing.code))
         lecture.hands.click(scene.board.layout.spot_rect((gesture.place,)).center)
     else:
         lecture.hands.click(lecture.card(gesture.thing.code))
+
+
+@pytest.mark.parametrize("entry", entries()[1:], ids=lambda entry: entry.key)
+@pytest.mark.usefixtures("unseen")
+def test_the_first_lesson_of_every_game_is_played_by_keys(attend, entry):
+    lecture = attend(names(entry.key)[0])
+    for _step in lecture.lesson.steps:
+        scene = lecture.scene
+        gesture = scene._move(scene.step).gesture() if lecture.kind is Try else None
+        if isinstance(gesture, Push):
+            go_to(lecture, button_of(lecture, gesture).name)
+        elif gesture and gesture.place.name == SPACE:
+            lecture.hands.key("h")  # It is aimed there, and Enter puts it down.
+            lecture.until_rest()
+        elif gesture:
+            go_to(lecture, f"card:{gesture.thing.code}")
+        elif lecture.kind is Question:
+            go_to(lecture, lecture.button(lecture.right).name)
+        lecture.hands.key("RETURN")
+        lecture.until_rest()
+    assert lecture.speech.words == lecture.lesson.done
 
 
 def test_after_a_right_try_there_is_a_breath_before_the_next_step(attend):
@@ -261,10 +287,11 @@ def shown(lecture):
     return lecture.scene.step.choices[lecture.scene.step.right]
 
 
-def test_random_input_neither_leaves_nor_breaks_a_lesson(attend):
-    lecture, luck = attend(), random.Random(5)
+@pytest.mark.parametrize("key", ["roller_derby/2_following", "rollerball/2_bending"])
+def test_random_input_neither_leaves_nor_breaks_a_lesson(attend, key):
+    lecture, luck = attend(key), random.Random(5)
     keys = ["RETURN", "SPACE", "TAB", "LEFT", "RIGHT", "UP", "BACKSPACE", "h", "v", "u", "s", "n"]
-    for _turn in range(120):
+    for _turn in range(60):
         if lecture.scene.step is None:
             lecture.window.learning.open(lecture.lesson.key)
         place = luck.randrange(60, 1270), luck.randrange(60, 790)
@@ -278,7 +305,7 @@ def test_random_input_neither_leaves_nor_breaks_a_lesson(attend):
             case 2:
                 lecture.hands.drag(place, (luck.randrange(60, 1000), luck.randrange(60, 790)))
         lecture.wait(80)
-    assert lecture.scene.lesson.key == "roller_derby/2_following"
+    assert lecture.scene.lesson.key == key
 
 
 def test_a_wrong_pass_leaves_the_tray_again(attend):
