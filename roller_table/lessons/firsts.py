@@ -272,7 +272,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
                 "At the start of every turn all balls roll two spaces. "
                 "Then the workman walks, and may build where it stands."
             ),
-            asked="Moves",
+            asked="Moving the workman",
         ),
     ),
 }  # fmt: skip

@@ -435,7 +435,7 @@ def test_whatever_is_asked_there_is_a_chapter_that_tells_of_it(game):
         ("roebuck/1_places", 2, "What you may lay"),
         ("roebuck/2_drawing", 5, "Drawing"),
         ("poker_roulette/3_stock", 4, "The rounds"),
-        ("poker_roulette/4_betting", 7, "The betting"),
+        ("poker_roulette/4_betting", 8, "The betting"),
         ("roolz/2_bidding", 2, "The auction"),
         ("roolz/2_bidding", 5, "The widow"),
         ("roolz/2_bidding", 6, "The trumps"),
