@@ -105,7 +105,8 @@ class LessonScene(PositionScene):
         drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
         entries = (*entries, drills)
         said = tuple(_(step.words) for step in self.lesson.steps[: self.here] if step.words)
-        done, count = sum(map(self.course.done, self.course.lessons)), len(self.course.lessons)
+        lessons, is_done = self.course.lessons, self.course.done
+        done, count = sum(is_done(each.key) for each in lessons), len(lessons)
         title = _("Lessons · {n} of {count} done").format(n=done, count=count)
         title = title if done else _("Lessons")
         return Notes(title, entries, _("Said so far") if said else "", said[-4:])
