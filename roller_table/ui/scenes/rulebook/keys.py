@@ -14,7 +14,10 @@ KEYS = (
         later("sort the hand another way; a higher or lower bid"),
     ),
     (later("R"), later("turn the card that is held")),
-    (later("C"), later("claim the rest, when you lead at Roller Derby or Roolz")),
+    (
+        later("C"),
+        later("claim the rest, or a number of tricks, when you lead at Roller Derby or Roolz"),
+    ),
     (later("V, T"), later("watch the last move again; the last trick")),
     (
         later("Page Up, Page Down"),
