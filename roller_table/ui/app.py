@@ -28,10 +28,11 @@ _LET_GO_AFTER = 20_000
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_TIDY_AFTER, _CALM, _TIDY_AT_LAST, _TIDY_EVERY = 500, 300, 4_000, 60_000
+_TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
 """Milliseconds after which what a closed scene held is given back: as soon as nothing has moved for
-so long (between a deal and its dice something is about to), and then in any case. And how often
-that is done where nothing is closed, as long as something is drawn."""
+so long (between a deal and its dice something is about to), and then in any case."""
+_TIDY_AT_REST, _TIDY_EVERY = 8_000, 60_000
+"""The same where nothing was closed: once nothing was drawn for so long, and then in any case."""
 _RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
 _UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
 
@@ -65,7 +66,6 @@ class App:
         self._quiet_at: int | None = None
         self._tidy_at: int | None = None
         self._tidy_by = 0
-        self._tidied_at = self.now()
         self._drawn_at = -FRAME
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
@@ -257,9 +257,9 @@ class App:
         if self.scene:
             self.scene.tick(now)
 
-    def _tidy_soon(self, at_last: int = _TIDY_AT_LAST) -> None:
+    def _tidy_soon(self) -> None:
         self._tidy_at = self.now() + _TIDY_AFTER
-        self._tidy_by = self._tidy_at + at_last
+        self._tidy_by = self._tidy_at + _TIDY_AT_LAST
 
     def _tidy(self, now: int) -> None:
         """Not while something moves: it takes as long as two frames."""
@@ -268,7 +268,7 @@ class App:
         if self.scene is not None and self.scene.moving and now < self._tidy_by:
             self._tidy_at = now + _CALM
             return
-        self._tidy_at, self._tidied_at = None, now
+        self._tidy_at = None
         platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:
@@ -281,8 +281,11 @@ class App:
         scene = self.scene
         assert scene
         self._drawn_at = now
-        if self._tidy_at is None and now - self._tidied_at > _TIDY_EVERY:
-            self._tidy_soon(_TIDY_EVERY)  # A table that stays open gathers much, too.
+        if self._tidy_at is None:  # A table that stays open gathers much, too.
+            self._tidy_at = now + _TIDY_AT_REST
+            self._tidy_by = now + _TIDY_EVERY
+        elif self._tidy_at > now + _TIDY_AFTER:
+            self._tidy_at = min(now + _TIDY_AT_REST, self._tidy_by)
         everything = scene.whole
         scene.dirty = False
         parts = scene.draw(self.screen)

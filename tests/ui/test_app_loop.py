@@ -79,6 +79,8 @@ def test_an_idle_window_sleeps_until_something_is_due(app, clock, hands):
     scene = Diary()
     app.push(scene)
     hands.step()
+    clock.pass_(app._patience())  # until what was drawn has been tidied up after
+    hands.step()
     assert app._patience() is None
     app.say("Saved")
     assert app._patience() == 1

@@ -56,15 +56,17 @@ def test_a_scene_that_is_closed_is_soon_gone(window, hands, clock, way):
 def test_a_table_that_stays_open_gives_back_now_and_then_and_an_idle_one_does_not(
     window, hands, clock, monkeypatch
 ):
-    let_pass(hands, clock)
+    let_pass(hands, clock, 20_000)
     given = []
     monkeypatch.setattr(platform, "give_back", lambda: given.append(True))
-    let_pass(hands, clock, 200_000)
+    let_pass(hands, clock, 100_000)
     assert given == []
-    for _second in range(200):
+    for _second in range(150):
         window.app.scene.redraw()
         let_pass(hands, clock, 1_000)
-    assert len(given) in (3, 4)
+    assert len(given) == 2
+    let_pass(hands, clock, 100_000)
+    assert len(given) == 3, "and once more when it has come to rest"
 
 
 def test_a_table_that_another_one_took_the_place_of_is_soon_gone(window, hands, clock):
