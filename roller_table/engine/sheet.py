@@ -44,6 +44,14 @@ class Score(NamedTuple):
     """What is counted."""
     about: str = ""
     """What its columns are, for whoever points at their heading."""
+    total: int = -1
+    """Which of a row's entries is what it has in all, where the rows are players or sides."""
+
+    def standing(self) -> tuple[str, ...]:
+        """What each player or side has in all, where the sheet tells it."""
+        if self.totals or self.columns[:1] == ():
+            return self.totals
+        return tuple(row.entries[self.total] for row in self.rows)
 
 
 class Head(NamedTuple):

@@ -8,6 +8,8 @@ that goes in or comes out (a width to wrap within, a card's width, an icon's siz
 window's own pixels. ``look.px(12)`` turns a logical length into pixels.
 """
 
+from copy import copy
+
 from .art import Art
 from .cache import Room
 from .paint import Paint
@@ -48,9 +50,29 @@ class Look:
         self.four_colours = four_colours
         self.room = Room(_MOST)
         self.art = Art(self.room, four_colours, card_back)
-        smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
-        self.text = Text(self.scale, self.art, self.room, smallest)
+        self.wanted = user_scale
+        """How much larger than usual the player wants everything."""
+        self.usual = scale_for(size)
+        """The scale at which everything is as large as usual."""
+        self.own_cards = self.table_cards = 1.0
+        """How much larger cards are than the felt's size asks for: in the hand, and elsewhere."""
+        self._smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
+        self.text = Text(self.scale, self.art, self.room, self._smallest)
         self.paint = Paint(self.room)
+
+    def at(self, scale: float, own_cards: float, table_cards: float) -> "Look":
+        """The same window with words and cards of other sizes; what is drawn is shared."""
+        if (scale, own_cards, table_cards) == (self.scale, self.own_cards, self.table_cards):
+            return self
+        other = copy(self)
+        other.scale, other.own_cards, other.table_cards = scale, own_cards, table_cards
+        other.text = Text(scale, self.art, self.room, self._smallest)
+        return other
+
+    @property
+    def enlarged(self) -> float:
+        """How much larger than usual words are."""
+        return self.scale / self.usual
 
     def let_go(self) -> None:
         """Forget every picture: the window has another look now. Whoever still draws by this one

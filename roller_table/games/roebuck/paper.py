@@ -103,7 +103,7 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
     last = _("To go") if rules.race else _("To {n}").format(n=rules.goal)
     columns = (_("Cards"), _("Won") if rules.race else _("Total"), last)
     rows = tuple(_row(rules, s, seat, names) for seat in SEATS)
-    return Score(_("Player"), columns, rows, title=title, about=_to_go(rules))
+    return Score(_("Player"), columns, rows, title=title, about=_to_go(rules), total=1)
 
 
 def _to_go(rules: Rules) -> str:

@@ -29,6 +29,9 @@ _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
 _MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
 """Keys that turn a number up and down, those of the number block too."""
+_SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
+"""Sizes of words that stand close together, where there is no room for more, and how wide their
+lines are as a share of what there is."""
 _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
@@ -87,20 +90,22 @@ class ChoicePanel:
         """
         self.clear()
         self._plain = not over.words and _is_one_button(rows)
-        self._size, self._tight = size, False
         most = round(ground.area.width * 0.9) - 2 * look.px(18)
-        content = self._content(look, rows, most, over, column)
-        size_of = _measured(content, look, tight=False)
-        if ground.high and size_of[1] > ground.high:
+        for smaller, share in ((size, 1.0), *_SMALLER):
             self.clear()
-            self._size, self._tight = min(size, _WORDS), True
-            content = self._content(look, rows, most, over, column)
-            size_of = _measured(content, look, tight=True)
-        self.rect = Rect((0, 0), size_of)
-        gap = _gap(content, look, tight=self._tight)
-        self._stand(ground, look)
-        self._place(content, gap, look)
+            self._size, self._tight = min(size, smaller), smaller < size
+            content = self._content(look, rows, round(most * share), over, column)
+            self.rect = Rect((0, 0), _measured(content, look, tight=self._tight))
+            self._stand(ground, look)
+            if self._fits(ground):
+                break
+        self._place(content, _gap(content, look, tight=self._tight), look)
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
+
+    def _fits(self, ground: Ground) -> bool:
+        """Whether it is neither too high there nor covers what it should not."""
+        high = ground.high is None or self.rect.height <= ground.high
+        return high and self.rect.collidelist(list(ground.beside)) < 0
 
     def _stand(self, ground: Ground, look: Look) -> None:
         at = ground.at

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag
+from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag, Throw
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
@@ -73,7 +73,7 @@ class Tokens:
         self.told["tags"] = []
         for seat, words, faint, about in tags:
             ink, ground = (QUIET, PLATE_HOVER) if faint else (ON_COLOUR, GOLD)
-            line = look.text.line(words, 12.5, ink, "semibold", self.furniture.widest(seat))
+            line = look.text.line(words, 12.5, ink, "semibold", self.layout.widest(seat))
             box = line.get_rect().inflate(look.px(18), look.px(8))
             box.center = tuple(map(round, self.layout.tag(seat)))
             box.clamp_ip(self.layout.area.inflate(-look.px(8), -look.px(8)))
@@ -243,6 +243,8 @@ class Contents:
             words, why = told.title, told.words or words
         shown, own = self.shown, (*self.layout.own_zones, CHOSEN)
         beside = [self.furniture.plate_rect(plate) for plate in shown.plates]
+        thrown = shown.sheet.one(Throw) or Throw()
+        beside += [pose.box for pose in self.layout.dice(thrown.seats)]
         for zone, pieces in self.pieces.zones.items():
             below = self.look.px(_CAPTION) * (zone in shown.captions)
             seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]

@@ -74,16 +74,11 @@ class Furniture:
         words = max(
             look.text.width(plate.name, 15, "semibold"), look.text.width(line, 12.5), look.px(70)
         )
-        width = min(look.px(62) + words, self.widest(plate.seat))
+        width = min(look.px(62) + words, self.layout.widest(plate.seat))
         rect = Rect(0, 0, width, look.px(50))
         rect.center = tuple(map(round, self.layout.plate(plate.seat)))
         area = self.layout.area.inflate(-look.px(16), -look.px(16))
         return rect.clamp(area)
-
-    def widest(self, seat: Seat) -> int:
-        """As wide as a name plate may be."""
-        share = self.layout.plate_share(seat)
-        return min(self.look.px(250), round(self.layout.area.width * share))
 
     def draw_plate(self, target: Surface, plate: NamePlate) -> None:
         look, rect = self.look, self.plate_rect(plate)
@@ -207,7 +202,7 @@ class Furniture:
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
         """The badges side by side, and the meter at their right."""
         look, gap = self.look, self.look.px(10)
-        width = self._gauge_width(badges) if gauge else 0
+        width = self.layout.gauge_long if gauge else 0
         total = width + sum(badge.get_width() + gap for badge in badges)
         x, middle = self.layout.gauge
         left, places = round(x - total / 2), []
@@ -215,11 +210,6 @@ class Furniture:
             places.append(badge.get_rect(midleft=(left, round(middle))))
             left += badge.get_width() + gap
         return places, Rect(left, round(middle) - look.px(7), width, look.px(14))
-
-    def _gauge_width(self, badges: Sequence[Surface]) -> int:
-        taken = sum(badge.get_width() + self.look.px(10) for badge in badges)
-        room = self.layout.area.width * self.layout.gauge_room - taken
-        return round(max(self.layout.area.width * 0.2, min(self.look.px(432), room)))
 
     def _badge(self, badge: Badge) -> Surface:
         look = self.look
@@ -292,9 +282,16 @@ class Furniture:
     def draw_caption(self, target: Surface, words: str, poses: Sequence[Pose]) -> None:
         """What the things are that lie there, right under them."""
         line = self.look.text.line(words, 12.5, QUIET)
+        target.blit(line, line.get_rect(center=self.caption_rect(words, poses).center))
+
+    def caption_rect(self, words: str, poses: Sequence[Pose]) -> Rect:
+        """Where that stands."""
+        text = self.look.text
+        rect = Rect(0, 0, text.width(words, 12.5), text.height(12.5))
         middle = sum(pose.x for pose in poses) / len(poses)
         bottom = max(pose.y + pose.height / 2 for pose in poses)
-        target.blit(line, line.get_rect(midtop=(round(middle), round(bottom) + self.look.px(4))))
+        rect.midtop = round(middle), round(bottom) + self.look.px(4)
+        return rect
 
     def draw_slots(self, target: Surface, slots: Sequence[Outline], lit: frozenset[object]) -> None:
         for slot in slots:

@@ -4,46 +4,24 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import BACK, Card, Cards, spoken
-from roller_table.engine.events import (
-    Event,
-    Events,
-    Moved,
-    Paid,
-    Rolled,
-    Said,
-    Scored,
-    Shuffled,
-    Stands,
-    Turned,
-)
+from roller_table.engine.cards import Card, Cards, spoken
+from roller_table.engine.events import Event, Events, Moved, Said, Scored
 from roller_table.engine.sheet import Open, Sheet, Span
 from roller_table.engine.table import Seat, Zone
 
 from ..art import CARD_SHAPE
 from ..look import Look
+from . import pace
 from .heard import Cues, usual
-from .pace import (
-    DEALT_EVERY,
-    GATHER,
-    LOOK,
-    LOOK_CLOSELY,
-    MOVE,
-    PAY,
-    SHUFFLE,
-    SPEAK,
-    SPEAK_TOGETHER,
-    TELL,
-    TUMBLE,
-    TURN,
-    Timing,
-)
-from .pose import Point, Pose, row
+from .measures import Lying as Lying
+from .measures import Measures
+from .pace import SPEAK_TOGETHER, Timing
+from .pose import Point, Pose
 
 
 class Outline(NamedTuple):
@@ -69,34 +47,17 @@ CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
 
 
-class Lying(NamedTuple):
-    """What is known of a thing in the middle besides its zone."""
-
-    owner: Seat = -1
-    """Who laid it."""
-    spot: int = 0
-    """At which marked place it lies."""
-    card: Card = BACK
-    """What it is, where that is known."""
-
-
-class Layout:
+class Layout(Measures):
     """The measures every table shares; a game's layout says the rest."""
 
-    hand: ClassVar[str] = "hand"
-    """The zone of a player's own cards, those that lie at the bottom and can be taken."""
     pack: ClassVar[str] = "stock"
     """The zone from which cards are dealt and drawn."""
     held: ClassVar[frozenset[str]] = frozenset({"hand"})
     """Zones whose things belong to whom they are numbered for."""
-    shared: ClassVar[tuple[str, ...]] = ()
-    """The zones in the middle, where each thing lies before whoever laid it."""
     back: ClassVar[str] = ""
     """The back of a pack of its own; where it has none, the player chooses one."""
     orders: ClassVar[tuple[str, ...]] = ()
     """Ways to sort the hand, where there is a choice; the first is the usual one."""
-    gauge_room: ClassVar[float] = 0.5
-    """How much of the felt's width the gauge and its badges may take."""
     folds: ClassVar[bool] = False
     """Whether a titled row of buttons is one button that opens it, for want of room."""
     underlined: ClassVar[str] = ""
@@ -105,14 +66,9 @@ class Layout:
     """Zones whose things are not drawn once they have arrived."""
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
-        self.look = look
-        self.area = area
-        self.seats = seats
-        self.facing = facing
+        super().__init__(look, area, seats, facing)
         self.order = ""
         """The way in which the player wants the hand sorted, if it was said."""
-        self.wanted = 0
-        """How many cards the tray of the question takes."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
         self.sheet = Sheet()
@@ -126,33 +82,11 @@ class Layout:
         """Where the board is, in a game that has one."""
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
-        self.card = min(area.width * 0.1, area.height * 0.131)
-        """The width of a card in the hand of whoever sits at the bottom."""
-
-    def point(self, across: float, down: float) -> Point:
-        """A place by its share of the felt's width and height."""
-        return self.area.x + self.area.width * across, self.area.y + self.area.height * down
-
-    def side(self, seat: Seat) -> int:
-        """Where a seat is from the bottom on, clockwise: of four, 1 is left, 2 is opposite."""
-        return (seat - self.facing) % self.seats
-
-    def is_opposite(self, seat: Seat) -> bool:
-        """Whether the seat is across the table, with room at both sides of its plate."""
-        return self.side(seat) * 2 == self.seats
 
     @property
     def own_zones(self) -> tuple[Zone, ...]:
         """From where the player at the bottom plays; the hand stands first."""
         return (Zone(self.hand, self.facing),)
-
-    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
-        """Where the things of a zone lie, in order."""
-        raise NotImplementedError
-
-    def tray(self, count: int) -> list[Pose]:
-        """Where cards lie that a player has chosen and not yet confirmed."""
-        return row(self.choices, count, self.card * 0.9, self.card * 1.02)
 
     def caption(self, zone: Zone) -> str:  # noqa: ARG002
         """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
@@ -226,35 +160,7 @@ class Layout:
 
     def timing(self, event: Event) -> Timing:
         """When an event begins, how long it takes, when the next may come."""
-        match event:
-            case Moved() if self._is_dealt(event):
-                return Timing(0, MOVE, DEALT_EVERY)
-            case Moved(source=Zone(source)) if source in self.shared:
-                return Timing(LOOK, GATHER, GATHER)
-            case Moved(source=Zone("cut")):
-                return Timing(LOOK, MOVE, 0)
-            case Moved(target=Zone(target)) if target == self.pack:
-                return Timing(0, MOVE, 0)
-            case Moved():
-                return Timing(0, MOVE, MOVE)
-            case Turned():
-                return Timing(0, TURN, TURN)
-            case Rolled(seats=(_, *_)):
-                return Timing(0, TUMBLE, TUMBLE + LOOK_CLOSELY)
-            case Rolled(words=None):
-                return Timing(0, TUMBLE, TUMBLE)
-            case Rolled():
-                return Timing(0, TUMBLE, TUMBLE + TELL + MOVE)
-            case Paid():
-                return Timing(0, PAY, MOVE)
-            case Said():
-                return Timing(0, SPEAK, SPEAK)
-            case Scored():
-                return Timing(0, TELL, TELL)
-            case Shuffled():
-                return Timing(0, SHUFFLE, SHUFFLE)
-            case Stands():
-                return Timing(0, 0, 0)
+        return pace.usual(event, self.pack, self.shared)
 
     def until_next(self, event: Event, following: Event | None) -> int:
         """When the next event may come: what is told together comes at once, a drawn card lands."""
@@ -263,14 +169,10 @@ class Layout:
                 return SPEAK_TOGETHER
             case Scored(), Scored():
                 return 0
-            case Moved(), Said() | Moved(source=Zone("hand")) if self._is_dealt(event):
+            case Moved(), Said() | Moved(source=Zone("hand")) if pace.is_dealt(event, self.pack):
                 return self.timing(event).length
             case _:
                 return self.timing(event).then
-
-    def _is_dealt(self, event: Moved) -> bool:
-        """Whether cards come from the pack into a hand."""
-        return event.source.name == self.pack and event.target.name == "hand"
 
     def sounds(self, event: Event, length: int) -> Cues:
         """What is heard of an event that takes so long."""
@@ -317,18 +219,6 @@ class Layout:
         width, height = round(pose.width * 1.6), round(pose.width * CARD_SHAPE * 1.4)
         return Rect(0, 0, width, height).move(round(pose.x - width / 2), round(pose.y - height / 2))
 
-    def plate_share(self, seat: Seat) -> float:
-        """How much of the felt's width a name plate may take: opposite there is more room."""
-        return 0.4 if self.is_opposite(seat) else 0.27
-
-    def plate(self, seat: Seat) -> Point:
-        """The middle of a seat's name plate."""
-        raise NotImplementedError
-
-    def plate_box(self, seat: Seat) -> Rect | None:  # noqa: ARG002
-        """The whole room of a plate, where it is not as wide as its words."""
-        return None
-
     def bubble(self, seat: Seat) -> Point:
         """The middle of what a seat says: beside its plate, towards the middle of the table."""
         x, y = self.plate(seat)
@@ -339,43 +229,10 @@ class Layout:
             return x - self.look.px(190), y
         return x + self.look.px(150 if across > 0 else -150), y
 
-    def dice(self, seats: Sequence[Seat]) -> list[Pose]:  # noqa: ARG002
-        """Where dice lie, one for each of these seats, in a game that has them."""
-        return []
-
-    @property
-    def gauge(self) -> Point:
-        return self.point(0.5, 0.635)
-
-    @property
-    def prompt(self) -> Point:
-        return self.point(0.5, 0.706)
-
-    @property
-    def prompt_block(self) -> Rect | None:
-        """Room for the prompt in several lines, where it does not stand in one."""
-        return None
-
-    @property
-    def choices(self) -> Point:
-        """The middle of the panel with buttons that decide something."""
-        return self.point(0.5, 0.41)
-
-    @property
-    def choices_high(self) -> int | None:
-        """How high that panel may be, where there is something above and below it to be seen."""
-        return None
-
     @property
     def ending(self) -> Point:
         """The middle of the panel that says what a deal was worth."""
         return self.choices
-
-    @property
-    def confirm(self) -> Point:
-        """The middle of the button that confirms what lies in the tray."""
-        x, y = self.choices
-        return x, y + self.card * 1.12
 
     @property
     def leaving(self) -> Point:
@@ -393,8 +250,3 @@ class Layout:
         """Where buttons stand."""
         points = {"tray": self.confirm, "end": self.ending, "prompt": self.leaving}
         return self.pausing if place == "turn" else points.get(place, self.choices)
-
-    @property
-    def choice_area(self) -> Rect:
-        """The part of the felt in which that panel stands."""
-        return self.area

@@ -1,6 +1,20 @@
 """How long things take on the felt, in milliseconds at the usual speed."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+
+from roller_table.engine.events import (
+    Event,
+    Moved,
+    Paid,
+    Rolled,
+    Said,
+    Scored,
+    Shuffled,
+    Stands,
+    Turned,
+)
+from roller_table.engine.table import Zone
 
 MOVE = 230
 """For one card to go anywhere."""
@@ -23,3 +37,41 @@ class Timing:
     pause: int
     length: int
     then: int
+
+
+def is_dealt(event: Moved, pack: str) -> bool:
+    """Whether cards come from the pack into a hand."""
+    return event.source.name == pack and event.target.name == "hand"
+
+
+def usual(event: Event, pack: str, shared: Collection[str]) -> Timing:
+    """The pace of an event in a game that says nothing else; ``shared``: zones in the middle."""
+    match event:
+        case Moved() if is_dealt(event, pack):
+            return Timing(0, MOVE, DEALT_EVERY)
+        case Moved(source=Zone(source)) if source in shared:
+            return Timing(LOOK, GATHER, GATHER)
+        case Moved(source=Zone("cut")):
+            return Timing(LOOK, MOVE, 0)
+        case Moved(target=Zone(target)) if target == pack:
+            return Timing(0, MOVE, 0)
+        case Moved():
+            return Timing(0, MOVE, MOVE)
+        case Turned():
+            return Timing(0, TURN, TURN)
+        case Rolled(seats=(_, *_)):
+            return Timing(0, TUMBLE, TUMBLE + LOOK_CLOSELY)
+        case Rolled(words=None):
+            return Timing(0, TUMBLE, TUMBLE)
+        case Rolled():
+            return Timing(0, TUMBLE, TUMBLE + TELL + MOVE)
+        case Paid():
+            return Timing(0, PAY, MOVE)
+        case Said():
+            return Timing(0, SPEAK, SPEAK)
+        case Scored():
+            return Timing(0, TELL, TELL)
+        case Shuffled():
+            return Timing(0, SHUFFLE, SHUFFLE)
+        case Stands():
+            return Timing(0, 0, 0)

@@ -126,6 +126,14 @@ def _piled(boxes: list[Rect]) -> list[Rect]:
     return [whole] if 2 * whole.width < 3 * boxes[0].width else boxes
 
 
+def captions_of(board: Board) -> Iterator[Rect]:
+    """Where the words under things stand."""
+    for zone, words in board.shown.captions.items():
+        things = [piece.goal for piece in board.pieces.of(zone)]
+        if things:
+            yield board.furniture.caption_rect(words, things)
+
+
 def felt_of(board: Board) -> Felt:
     """What lies on the felt now."""
     layout, sheet = board.layout, board.shown.sheet
@@ -136,7 +144,8 @@ def felt_of(board: Board) -> Felt:
     spared += [shown.rect for kind in (NOTE, FLASH) for shown in board.overlays.shown(kind)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():
-        mine = zone in board.own_zones or zone.name in (*layout.shared, SPACE)
+        read = (*layout.shared, *layout.held - {layout.hand}, SPACE)
+        mine = zone in board.own_zones or zone.name in read
         seen = [piece for piece in pieces if piece.goal.seen]
         boxes = [bounds(piece.goal) for piece in seen]
         if zone.name == layout.hand:  # Cards of a fan lie close together.
@@ -144,6 +153,7 @@ def felt_of(board: Board) -> Felt:
             boxes = [part[0].unionall(part[1:]) for part in parts]
         where = kept if mine else spared if any(piece.shows_face for piece in seen) else backs
         where.extend(_piled(boxes))
+    kept += captions_of(board)
     marks = sheet.of(Mark)
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
     for path in sheet.of(Path):

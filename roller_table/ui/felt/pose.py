@@ -56,6 +56,15 @@ class Pose(NamedTuple):
         box.center = round(self.x), round(self.y)
         return box
 
+    @property
+    def room(self) -> Rect:
+        """The room of a thing as it lies there, turned."""
+        corners = [turned((self.width / 2, side * self.height / 2), self.angle) for side in (1, -1)]
+        across, down = (2 * max(abs(corner[way]) for corner in corners) for way in (0, 1))
+        room = Rect(0, 0, round(across), round(down))
+        room.center = round(self.x), round(self.y)
+        return room
+
     def holds(self, point: Point) -> bool:
         """Whether the point lies on a card in this pose."""
         away = point[0] - self.x, point[1] - self.y

@@ -75,6 +75,8 @@ def _heights(look: Look, layout: Layout) -> tuple[int, int]:
     top = layout.gauge[1] + look.px(_UNDER_GAUGE)
     if not layout.sheet.one(Gauge) or top > layout.prompt[1]:
         top = layout.prompt[1] - look.px(_TWO_LINES)
+    if layout.large:
+        top = layout.asked.top
     # Cards that may be played stand out of the hand a little.
     return round(top), round(min(pose.y - pose.height * 0.58 for pose in hand))
 

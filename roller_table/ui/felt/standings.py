@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from pygame import SRCALPHA, Rect, Surface
 
-from roller_table.engine.sheet import Row
+from roller_table.engine.sheet import Row, Sheet
 
 from ..look import Look
 from ..theme import HAIRLINE, QUIET, TEXT, Colour
+from .furniture import NamePlate
 
 _LINE, _SMALL, _NOTE = 14.5, 13.5, 12.5
 _NAMES = 0.56
@@ -32,6 +33,27 @@ def draw(
         found.append((rect, row))
         y = rect.bottom
     return found
+
+
+def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | None:
+    """In one line what each player or side has in all, by colour and letters."""
+    values, sides = sheet.score.standing(), list(dict.fromkeys(sheet.sides))
+    if len(values) != len(sides) or len(plates) != len(sheet.sides):
+        return None
+    pictures = []
+    for side, value in zip(sides, values, strict=True):
+        own = [plate for plate in plates if sheet.sides[plate.seat] == side]
+        letters = " + ".join(plate.letter for plate in own)
+        pictures.append(look.text.line(letters, _SMALL, own[0].colour, "bold"))
+        pictures.append(look.text.line(value, 15, TEXT, "semibold"))
+    gaps = [look.px(14 if place % 2 else 5) for place in range(len(pictures))]
+    width = sum(picture.get_width() for picture in pictures) + sum(gaps) - gaps[-1]
+    line = Surface((width, max(picture.get_height() for picture in pictures)), SRCALPHA)
+    x = 0
+    for picture, gap in zip(pictures, gaps, strict=True):
+        line.blit(picture, picture.get_rect(midleft=(x, line.get_height() // 2)))
+        x += picture.get_width() + gap
+    return line
 
 
 def _head(look: Look, target: Surface, box: Rect, words: Sequence[str]) -> int:

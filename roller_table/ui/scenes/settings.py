@@ -250,9 +250,9 @@ class SettingsScene(PagedScene):
 
 def _scale_says(wanted: float, room: float) -> str:
     if wanted > room + 0.005:
-        words = _("This window has room for {n}: make it larger for more.")
+        words = _("This window has room for words at {n}; in a larger one everything is larger.")
         return words.format(n=f"{room:.0%}")
-    return _("Cards, words and buttons, on top of what the window's size asks for.")
+    return _("Words, buttons and cards, as far as each table has room for them.")
 
 
 def _speeds() -> tuple[Item[str], ...]:

@@ -69,6 +69,10 @@ class Widget:
     def enabled(self) -> bool:
         return not self.reason
 
+    def barred(self, place: "Place | None" = None) -> str:  # noqa: ARG002
+        """Why nothing can be done with it now, or with the part of it at that place."""
+        return self.reason
+
     @property
     def spoken(self) -> str:
         """What it is, said aloud: its label, its state, and why it cannot be used."""

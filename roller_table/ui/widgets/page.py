@@ -36,6 +36,8 @@ class Page:
         self._now = 0
         self._tip_at: int | None = None
         self._tip_shown = False
+        self._tipped = ""
+        """What the tip says, or will say when it is due."""
 
     # Its widgets
 
@@ -229,6 +231,9 @@ class Page:
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._over:
+            if widget and self._tipped != self._tip_words():
+                self._hide_tip()
+                self._await_tip()
             return
         if self._over:
             self._set_hovered(self._over, False)
@@ -236,10 +241,14 @@ class Page:
         self._hide_tip()
         if widget:
             self._set_hovered(widget, True)
-            self._tip_at = self._now + _TIP_AFTER if self._tip_words() else None
+            self._await_tip()
         cursor = widget.cursor if widget and widget.enabled else pygame.SYSTEM_CURSOR_ARROW
         with suppress(pygame.error):
             pygame.mouse.set_cursor(cursor)
+
+    def _await_tip(self) -> None:
+        self._tipped = self._tip_words()
+        self._tip_at = self._now + _TIP_AFTER if self._tipped else None
 
     def _set_hovered(self, widget: Widget, hovered: bool) -> None:
         if widget.hovered != hovered:
@@ -251,7 +260,8 @@ class Page:
         self._tip_at, self._tip_shown = None, False
 
     def _tip_words(self) -> str:
-        return (self._over.reason or self._over.tip) if self._over else ""
+        over = self._over
+        return (over.barred(self._pointer) or over.tip) if over else ""
 
     # Time and drawing
 
@@ -285,6 +295,9 @@ class Page:
         self.draw_ring(target, look, None)
         if self._tip_shown and self._over:
             _draw_tip(target, look, self._tip_words(), self._over.rect)
+        current = self.focus.current
+        if current and self.focus.seen and current.visible and current.reason:
+            _draw_tip(target, look, current.reason, current.rect)
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False

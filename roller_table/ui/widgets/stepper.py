@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 import pygame
 
+from roller_table.engine.words import _
+
 from ..look import Look
 from ..theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
 from .base import Bounds, Place, Widget
@@ -53,6 +55,14 @@ class Stepper(Widget):
     def _label(self) -> str:
         return f"{self._spoken}: {self.show(self.value)}"
 
+    def barred(self, place: Place | None = None) -> str:
+        way = self._way(place) if place and not self.reason else 0
+        if way < 0 and self.value == self.least:
+            return _("{n} is the least.").format(n=self.show(self.least))
+        if way > 0 and self.value == self.most:
+            return _("{n} is the most.").format(n=self.show(self.most))
+        return self.reason
+
     def set(self, value: int) -> None:
         """Show this number, without telling anybody."""
         self.value = min(self.most, max(self.least, value))
@@ -84,8 +94,9 @@ class Stepper(Widget):
 
     def up(self, place: Place, inside: bool) -> None:
         self.moving = False
-        if not self.enabled and self.page:
-            self.page.say(self.reason)
+        why = self.barred(place)
+        if why and inside and self.page:
+            self.page.say(why)
         way = self._way(place)
         if inside and way == self._way(self._pointer) and not self._turns:
             self._move(self.value + way * self.step)
@@ -141,9 +152,9 @@ class Stepper(Widget):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         radius = look.px(10)
         look.paint.box(target, self.rect, PLATE, radius, HAIRLINE)
-        ends = zip(self._ends(), ("minus", "plus"), (self.least, self.most), strict=True)
-        for end, icon, limit in ends:
-            usable = self.enabled and self.value != limit
+        ends = zip(self._ends(), ("minus", "plus"), strict=True)
+        for end, icon in ends:
+            usable = not self.barred(end.center)
             if usable and self.hovered:
                 look.paint.box(target, end.inflate(-look.px(8), -look.px(8)), PLATE_HOVER, radius)
             ink = TEXT if usable else mix(QUIET, INK, 0.5)

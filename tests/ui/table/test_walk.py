@@ -1,10 +1,11 @@
-"""Every kind of question of every game, at three sizes of the window:
-no word is cut, nothing lies over anything else, captions are large enough, all is in the window.
+"""Every kind of question of every game, at three sizes of the window and in large print:
+no word is cut, nothing lies over anything else, captions are large enough, all is in the window,
+and whatever cannot be pressed says why.
 
 It goes by what is drawn: each word is written down as it is put on the felt, with where it stands.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any, NamedTuple
 
@@ -18,8 +19,10 @@ from roller_table.ui.felt import choices, contents, furniture, panel, prompt, st
 from roller_table.ui.felt.layout import CHOSEN
 from roller_table.ui.felt.layouts.roller_derby import RollerDerbyLayout
 from roller_table.ui.scenes.table import bar
+from roller_table.ui.settings import changed
 from roller_table.ui.text import Text
 from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.widgets import Stepper
 from roller_table.ui.window import Window
 
 LONG = (
@@ -28,7 +31,9 @@ LONG = (
 )  # fmt: skip
 SHORT = ("You", "Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
-SCALES = (1.0,)
+SCALES = (1.0, 2.0)
+VIEWS = tuple((size, scale) for size in SIZES for scale in SCALES)
+View = tuple[tuple[int, int], float]
 SMALLEST = 12
 """Pixels of a caption at scale 1."""
 _LETTER = 2
@@ -179,6 +184,7 @@ def faults(table: Any) -> Iterator[str]:
     yield from _cut([*ground, *over.written], board)
     yield from _over_each_other(ground, look, board)
     yield from _covered(ground, table)
+    yield from _covers(ground, table)
     yield from _widgets(table)
 
 
@@ -240,6 +246,21 @@ def _covered(words: list[Words], table: Any) -> Iterator[str]:
             yield "choice: over the prompt"
 
 
+def _covers(words: list[Words], table: Any) -> Iterator[str]:
+    """What is decided by: the plates, the prompt, the chips, and the cards on the table."""
+    board, bubble = table.board, table.scene.coach.bubble.rect
+    things = [(plate.name, board.furniture.plate_rect(plate)) for plate in board.shown.plates]
+    things += [(each.words, each.rect) for each in words if each.words == board.shown.prompt]
+    things += [("chips", rect) for rect, _about in board.tokens.told.get("chips", ())]
+    things += [(box.prefix, box.rect) for box in table.scene._panels() if box.open]
+    zones = [zone for zone in board.pieces.zones if zone.name in board.layout.shared]
+    for zone in (*zones, board.hand_zone):
+        things += [(piece.card.code, _box(piece)) for piece in board.pieces.of(zone)]
+    for name, rect in things:
+        if bubble.width and _meet(bubble, rect, board.look.px(8)):
+            yield f"bubble: over {name}"
+
+
 def _widgets(table: Any) -> Iterator[str]:
     board = table.board
     shown = [w for w in table.scene.page.widgets.values() if w.visible and w.focusable]
@@ -250,6 +271,14 @@ def _widgets(table: Any) -> Iterator[str]:
     for one, other in combinations(shown, 2):
         if one.rect.colliderect(other.rect):
             yield f"widgets: {one.name} over {other.name}"
+    for widget in shown:
+        greyed = [widget.rect.center] * (not widget.enabled)
+        if isinstance(widget, Stepper):
+            ends = zip(widget._ends(), (widget.least, widget.most), strict=True)
+            greyed += [end.center for end, limit in ends if limit == widget.value]
+        for place in greyed:
+            if not widget.barred(place):
+                yield f"no reason: {widget.name} {getattr(widget, 'words', '')}"
 
 
 def _box(piece: Any) -> Rect:
@@ -276,7 +305,7 @@ def _meet(one: Rect, other: Rect, spare: int) -> bool:
 
 
 class Walker:
-    """A window of one size in which matches are shown as they stand."""
+    """A window in which matches are shown as they stand; it is made larger and smaller."""
 
     def __init__(self, app: Any, hands: Any, clock: Any) -> None:
         self.app, self.hands, self.clock = app, hands, clock
@@ -293,31 +322,42 @@ class Walker:
 
     def show(self, match: Match) -> None:
         self.window.show_table(match)
+        self.rest()
+
+    def view(self, size: tuple[int, int], scale: float) -> None:
+        """Let the window have that size, and everything in it be so much larger than usual."""
+        if (self.app.look.size, self.app.look.wanted) == (size, scale):
+            return
+        pygame.display.set_mode(size)
+        self.app.settings = changed(self.app.settings, {"user_scale": scale})
+        self.hands.post(pygame.VIDEORESIZE, size=size)
+        if self.app.look.size == size:
+            self.app.lay_out()
+        self.rest()
+
+    def rest(self) -> None:
         for _turn in range(3):
             self.clock.pass_(400)
             self.hands.step()
 
 
 @pytest.fixture
-def walker(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Walker]:
-    def open_one(size: tuple[int, int], scale: float) -> Walker:
-        app = open_app(window_size=size, user_scale=scale, speed="off")
-        return Walker(app, hands_of(app), clock)
-
-    return open_one
+def walker(open_app: Any, hands_of: Any, clock: Any) -> Walker:
+    app = open_app(window_size=SIZES[0], speed="off")
+    return Walker(app, hands_of(app), clock)
 
 
-def found(walker: Walker, moment: Moment) -> list[str]:
-    walker.show(moment.match)
-    return sorted(set(faults(walker)))
-
-
-def walked(table: Walker, game: str, seats: int, seeds: range, most: int = 99) -> str:
+def walked(
+    table: Walker, game: str, seats: int, seeds: range, views: Sequence[View], most: int = 99
+) -> str:
     """What is wrong at each kind of question, for people to read."""
     names, lines = LONG if seats <= len(LONG) else SHORT, []
     for moment in islice(moments(game, seats, names, seeds), most):
         table.show(moment.match)
-        lines += [f"{moment.kind}: {fault}" for fault in sorted(set(faults(table)))]
+        for size, scale in views:
+            table.view(size, scale)
+            where = f"{size[0]} x {size[1]} at {scale}: {moment.kind}"
+            lines += [f"{where}: {fault}" for fault in sorted(set(faults(table)))]
     return "\n".join(lines)
 
 
@@ -325,30 +365,23 @@ GAMES = [each.key for each in ENTRIES]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_cut_or_covered_where_there_is_least_room(
-    walker: Callable[..., Walker], game: str
-) -> None:
-    table = walker(SIZES[0], 1.0)
-    wrong = walked(table, game, min(6, entry(game).seats[-1]), range(1, 2), most=3)
+def test_nothing_is_cut_or_covered_where_there_is_least_room(walker: Walker, game: str) -> None:
+    views = [(SIZES[0], scale) for scale in SCALES]
+    seats = min(6, entry(game).seats[-1])
+    wrong = walked(walker, game, seats, range(1, 2), views, most=3)
     assert not wrong, wrong
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_cut_or_covered_at_any_question(
-    walker: Callable[..., Walker], game: str, size: tuple[int, int], scale: float
-) -> None:
-    table = walker(size, scale)
-    wrong = [walked(table, game, seats, range(1, 4)) for seats in entry(game).seats]
+def test_nothing_is_cut_or_covered_at_any_question(walker: Walker, game: str) -> None:
+    wrong = [walked(walker, game, seats, range(1, 4), VIEWS) for seats in entry(game).seats]
     assert not any(wrong), "\n".join(wrong)
 
 
-def test_the_walk_sees_what_is_wrong(
-    walker: Callable[..., Walker], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_walk_sees_what_is_wrong(walker: Walker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A prompt over the own plate, as it once stood, would be found."""
-    monkeypatch.setattr(RollerDerbyLayout, "prompt", property(lambda on: on.plate(0)))
+    monkeypatch.setattr(RollerDerbyLayout, "prompt", property(lambda on: on.point(0.1, 0.705)))
     monkeypatch.setattr(prompt, "_SIDE", 0.0)
-    assert "plate: " in walked(walker(SIZES[0], 1.0), "roller_derby", 4, range(1, 2), most=1)
+    view = (SIZES[0], 1.0)
+    assert "plate: " in walked(walker, "roller_derby", 4, range(1, 2), [view], most=1)

@@ -63,13 +63,13 @@ class PlainLayout(Layout):
     def _hand(self, seat: Seat, count: int) -> list[Pose]:
         if self.side(seat):
             x, y = self.plate(seat)
-            width = self.card * _SMALL
+            width = self.usual * _SMALL
             room = self.area.width * self.plate_share(seat) - width
             spacing = min(width * 0.4, room / max(count - 1, 1))
             return fan((x, y - self.look.px(34) - width * 0.72), count, width, spacing)
-        spacing = min(self.card * 0.8, self.area.width * 0.72 / max(count - 1, 1))
-        drop = self.card * 0.72 + self.look.px(8) + self.card * 0.028 * count
-        return fan((self.area.centerx, self.area.bottom - drop), count, self.card, spacing)
+        spacing = min(self.own * 0.8, self.area.width * 0.72 / max(count - 1, 1))
+        drop = self.own * 0.72 + self.look.px(8) + self.own * 0.028 * count
+        return fan((self.area.centerx, self.area.bottom - drop), count, self.own, spacing)
 
     def _belongs_here(self, zone: Zone) -> bool:
         """Whether it is nobody's, or of the seat at the bottom."""

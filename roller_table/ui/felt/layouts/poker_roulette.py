@@ -1,6 +1,6 @@
 """Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
@@ -30,6 +30,12 @@ from ..pace import (
 from ..pose import Point, Pose, fan, row
 
 _MIDDLE = Zone("middle")
+_IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
+"""How far things lie from the middle of the felt in large print, in widths of a card."""
+_BUTTON = 180
+"""How wide the button is under which nothing lies, in logical pixels."""
+_CAPTION, _MOST_THICK = 22, 12
+"""Logical pixels of the words under a pile, and by which a pile may rise."""
 _PEEPS = 0.36
 """How much of its height an open stock looks out behind the cards of the round."""
 _OPEN, _THICK, _LAYER = 2, 1.2, 6
@@ -63,9 +69,7 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return self.area.left + self.look.px(98), self.point(
-                0, 0.7 if self.seats < 7 else 0.722
-            )[1]
+            return self.area.left + self.look.px(98), self._own_plate
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -73,6 +77,13 @@ class PokerRouletteLayout(Layout):
             x = self.point(_TOPS[top][side - column - 1], 0)[0]
             return x, self._first_plate
         return self._at_side(left=False, row=self.seats - side)
+
+    @property
+    def _own_plate(self) -> float:
+        """At the left of the stock, which seldom reaches so far."""
+        if self.large:
+            return self.area.bottom - self.look.px(25 + 10)
+        return self.point(0, 0.7 if self.seats < 7 else 0.722)[1]
 
     @property
     def _unit(self) -> float:
@@ -104,9 +115,13 @@ class PokerRouletteLayout(Layout):
         half = min(half, self.look.px(100)) + self.look.px(8)
         x = self.area.left + half if left else self.area.right - half
         if self._ring.column == 1:
-            return x, self.point(0, 0.49)[1]
-        step = self._unit + self.look.px(25 + 12)
-        return x, self._first_plate + step * (self._ring.column + 1 - row)
+            return x, max(self.point(0, 0.49)[1], self._first_plate + self._side_step)
+        return x, self._first_plate + self._side_step * (self._ring.column + 1 - row)
+
+    @property
+    def _side_step(self) -> float:
+        """From one plate to the one below."""
+        return self._unit + self.look.px(25 + 12)
 
     def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
         return 0.22 if self.seats < 7 else 0.185
@@ -133,19 +148,27 @@ class PokerRouletteLayout(Layout):
             case "middle":
                 return [Pose(*self.middle, self.card * 0.84)] * count
             case "discard":
-                return self._pile(self.point(0.645, 0.34), count)
+                return self._pile(self._lies(0.645, 0.34, "discard"), count)
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
-                return self._pile(self.point(0.355, 0.34), count)
+                return self._pile(self._lies(0.355, 0.34, "stock"), count)
 
     @property
     def middle(self) -> Point:
-        return self.point(0.5, 0.34)
+        return self._lies(0.5, 0.34, "middle")
 
     @property
     def _own(self) -> Point:
-        return self.point(0.5, 0.5)
+        return self._lies(0.5, 0.5, "own")
+
+    def _lies(self, across: float, down: float, name: str) -> Point:
+        """Where something lies in the middle; in large print everything lies in one row."""
+        if not self.large:
+            return self.point(across, down)
+        foot = self.asked.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
+        y = min(self.point(0.5, 0.46)[1], foot)
+        return self.area.centerx + _IN_A_ROW[name] * self.card, y
 
     def _actives(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
@@ -163,11 +186,14 @@ class PokerRouletteLayout(Layout):
 
     def _stockpile(self, seat: Seat, count: int) -> list[Pose]:
         if not self.side(seat):
-            spacing = min(self.card * 0.78, self.area.width * 0.6 / max(count - 1, 1))
+            room = self.area.width * 0.6
+            if self.large:
+                room = self.area.width - 2 * (self.widest(seat) + self.look.px(20)) - self.own * 1.2
+            spacing = min(self.own * 0.78, room / max(count - 1, 1))
             degrees = 2 if count < 9 else 1
-            drop = self.card * 0.72 + self.look.px(8) + self.card * 0.014 * degrees * count
+            drop = self.own * 0.72 + self.look.px(8) + self.own * 0.014 * degrees * count
             middle = (self.area.centerx, self.area.bottom - drop)
-            return fan(middle, count, self.card, spacing, degrees=degrees)
+            return fan(middle, count, self.own, spacing, degrees=degrees)
         x, y = self._cards(seat)
         if self.lies_open(Zone("stockpile", seat)):
             spread, up = 0.6, self._strip if not self._betting else 0
@@ -202,6 +228,27 @@ class PokerRouletteLayout(Layout):
         if zone.name != "stockpile" or (self.side(zone.number) and not self.lies_open(zone)):
             return super().sorted(zone, cards)
         return sorted(range(len(cards)), key=lambda place: (-cards[place].rank, cards[place].suit))
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """What lies between the players while cards are matched."""
+        yield "prompt", self.asked
+        button = Rect(0, 0, self.look.px(_BUTTON), self.look.px(50))
+        button.center = round(self.choices[0]), round(self.choices[1])
+        yield "button", button
+        for name in ("middle", "stock", "discard"):
+            box = self.poses(Zone(name), (Lying(),))[0].box
+            thick = self.look.px(_MOST_THICK)
+            yield name, Rect(box.left, box.top - thick, box.width, box.height + thick)
+            if name != "middle":
+                yield name, Rect(box.left, box.bottom, box.width, self.look.px(_CAPTION))
+        pot = Rect(0, 0, self.look.px(90), self.look.px(60))
+        pot.center = round(self.pot[0]), round(self.pot[1])
+        yield "pot", pot
+        tag = Rect(0, 0, self.look.px(150), self.look.px(28))
+        tag.midbottom = round(self.plate(self.facing)[0]), round(self._own_plate) - self.look.px(25)
+        yield f"plate {self.facing}", tag
+        for seat in range(self.seats):
+            yield from ((f"active {seat}", pose.box) for pose in self._actives(seat, 2))
 
     # Pace
 
@@ -271,15 +318,31 @@ class PokerRouletteLayout(Layout):
 
     @property
     def pot(self) -> Point:
-        return self.point(0.5, 0.36) if self._betting else self.point(0.69, 0.52)
+        if self._betting:
+            return (self.point(0.18, 0)[0], self.prompt[1]) if self.large else self.point(0.5, 0.36)
+        return self._lies(0.69, 0.52, "pot")
 
     @property
     def gauge(self) -> Point:
-        return self.point(0.5, 0.3)
+        aside = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
+        return aside if self.large else self.point(0.5, 0.3)
 
     @property
     def choices(self) -> Point:
-        return self.point(0.5, 0.55 if self._betting else 0.642)
+        if not self.large:
+            return self.point(0.5, 0.55 if self._betting else 0.642)
+        if self._betting:
+            return self.area.centerx, (self.ceiling + self.asked.top) / 2
+        return self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
+
+    @property
+    def choices_high(self) -> int | None:
+        """Between the plates on top and the prompt."""
+        return super().choices_high if self._betting else None
+
+    @property
+    def ceiling(self) -> float:
+        return self._first_plate + self.look.px(25)
 
     @property
     def choice_area(self) -> Rect:

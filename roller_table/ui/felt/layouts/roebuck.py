@@ -1,6 +1,6 @@
 """Roebuck on the felt: four marked places in the middle, the draw pile and the discards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -11,6 +11,7 @@ from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _
 
+from ...art import CARD_SHAPE
 from ..layout import Layout, Lying
 from ..pace import LOOK, MOVE, Timing
 from ..pieces import by_suit
@@ -21,6 +22,8 @@ _DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
 """Where a card that was drawn is looked at, on the way to each side."""
 _LAYER, _THICK = 7, 1.6
 """So many cards of a pile show as one more edge, and how far each edge stands out."""
+_CAPTION, _OWNER = 24, 24
+"""Logical pixels of the words under a pile, and over and under a marked place."""
 _OPEN = 4
 """So many of the discards can be seen."""
 
@@ -28,6 +31,7 @@ _OPEN = 4
 class RoebuckLayout(Layout):
     shared: ClassVar[tuple[str, ...]] = ("round",)
     gauge_room: ClassVar[float] = 0.29
+    gauge_share: ClassVar[float] = 0.29
 
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
@@ -50,22 +54,26 @@ class RoebuckLayout(Layout):
 
     def _hand(self, side: int, count: int) -> list[Pose]:
         if side == _BOTTOM:
-            spacing = min(self.card * 1.02, self.area.width * 0.66 / max(count - 1, 1))
-            drop = self.card * 0.72 + self.look.px(8) + self.card * 0.028 * count
-            return fan((self.area.centerx, self.area.bottom - drop), count, self.card, spacing)
-        width = self.card * 0.62
+            spacing = min(self.own * 1.02, self.area.width * 0.66 / max(count - 1, 1))
+            drop = self.own * 0.72 + self.look.px(8) + self.own * 0.028 * count
+            return fan((self.area.centerx, self.area.bottom - drop), count, self.own, spacing)
+        width = self.backs * 0.62
         if side == _TOP:
             spacing = min(width * 0.45, self.area.width * 0.2 / max(count - 1, 1))
-            return fan(self.point(0.42, 0.078), count, width, spacing, turn=180)
+            middle = self.at_top(self.point(0.42, 0.078), width)
+            return fan(middle, count, width, spacing, turn=180)
         spacing = min(width * 0.3, self.area.height * 0.2 / max(count - 1, 1))
         inset = width * 0.86 + self.look.px(4)
         x = self.area.left + inset if side == _LEFT else self.area.right - inset
         turn = -90 if side == _LEFT else 90
-        return fan((x, self.point(0, 0.29)[1]), count, width, spacing, turn=turn)
+        y = self.point(0, 0.2 if self.large else 0.29)[1]
+        return fan((x, y), count, width, spacing, turn=turn)
 
     def mark(self, place: int, count: int) -> Pose:
-        width = self.card * 1.0
-        x, y = self.point(0.5, 0.306)
+        width, (x, y) = self.card, self.point(0.5, 0.306)
+        if self.large:
+            under = self.look.px(_OWNER) + width * CARD_SHAPE / 2
+            y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
         return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
 
     def _cut(self, side: int) -> Pose:
@@ -78,9 +86,15 @@ class RoebuckLayout(Layout):
     def _small(self) -> float:
         return self.card * 0.74
 
+    def _pile(self, across: float) -> Point:
+        """The middle of a pile with its words under it."""
+        x, y = self.point(across, 0.53)
+        over = self.asked.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2
+        return x, min(y, over) if self.large else y
+
     def _draw_pile(self, count: int) -> list[Pose]:
         """Seen from behind they are all alike; of each layer one is enough to be seen."""
-        x, y = self.point(0.435, 0.53)
+        x, y = self._pile(0.435)
         return [
             Pose(
                 x - _THICK * (place // _LAYER),
@@ -93,7 +107,7 @@ class RoebuckLayout(Layout):
 
     def _discards(self, count: int) -> list[Pose]:
         """The latest lie on top, not quite straight."""
-        x, y = self.point(0.555, 0.53)
+        x, y = self._pile(0.555)
         return [
             Pose(x, y, self._small, (place * 47 % 13) - 6.0, seen=place >= count - _OPEN)
             for place in range(count)
@@ -142,15 +156,26 @@ class RoebuckLayout(Layout):
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
         if side == _BOTTOM:
-            return self.area.left + half, self.point(0, 0.705)[1]
+            return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
         if side == _TOP:
-            return self.point(0.665, 0.078)
+            x, y = self.point(0.665, 0.078)
+            return x, self.area.top + self.look.px(25 + 6) if self.large else y
         x = self.area.left + half if side == _LEFT else self.area.right - half
-        return x, self.point(0, 0.475)[1]
+        return self.below(self._hand(side, self.full), (x, self.point(0, 0.475)[1]))
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """The piles with their words, and the names over and under the marked places."""
+        yield from super().crowd()
+        for name in ("stock", "discard"):
+            box = self.poses(Zone(name), (Lying(),))[0].box
+            box.height += self.look.px(_CAPTION)
+            yield name, box
+        first, last = self.mark(0, 4).box, self.mark(3, 4).box
+        yield "round", first.union(last).inflate(0, 2 * self.look.px(_OWNER))
 
     @property
     def gauge(self) -> Point:
-        return self.point(0.79, 0.61)
+        return self.point(0.79, 0)[0], self.over_prompt(0.61)[1]
 
     @property
     def ending(self) -> Point:

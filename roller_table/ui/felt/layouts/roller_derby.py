@@ -15,6 +15,8 @@ from ..pieces import by_suit
 from ..pose import Point, Pose, fan, pile, row
 
 _BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
+_CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
+"""How far from the middle each side's card lies, in widths of a card."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
@@ -22,6 +24,7 @@ _TILT = (-1.5, 4.0, 2.0, -5.0)
 class RollerDerbyLayout(Layout):
     shared: ClassVar[tuple[str, ...]] = ("trick",)
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
+    full: ClassVar[int] = 13
 
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
@@ -43,32 +46,27 @@ class RollerDerbyLayout(Layout):
             case _:
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 
-    @property
-    def middle(self) -> Point:
-        return self.point(0.5, 0.4)
-
     def _hand(self, side: int, count: int) -> list[Pose]:
         if side == _BOTTOM:
-            spacing = min(self.card * 0.78, self.area.width * 0.72 / max(count - 1, 1))
-            drop = self.card * 0.72 + self.look.px(8) + self.card * 0.028 * count
-            middle = (self.area.centerx, self.area.bottom - drop)
-            return fan(middle, count, self.card, spacing)
-        width = self.card * 0.62
+            spacing = min(self.own * 0.78, self.area.width * 0.72 / max(count - 1, 1))
+            drop = self.own * 0.72 + self.look.px(8) + self.own * 0.028 * count
+            return fan((self.area.centerx, self.area.bottom - drop), count, self.own, spacing)
+        width = self.backs * 0.62
         if side == _TOP:
             spacing = min(width * 0.45, self.area.width * 0.3 / max(count - 1, 1))
-            return fan(self.point(0.5, 0.075), count, width, spacing, turn=180)
+            middle = self.at_top(self.point(0.5, 0.075), width)
+            return fan(middle, count, width, spacing, turn=180)
         spacing = min(width * 0.3, self.area.height * 0.2 / max(count - 1, 1))
         inset = width * 0.86 + self.look.px(4)
         x = self.area.left + inset if side == _LEFT else self.area.right - inset
         turn = -90 if side == _LEFT else 90
-        return fan((x, self.point(0, 0.325)[1]), count, width, spacing, turn=turn)
+        y = self.point(0, 0.2 if self.large else 0.325)[1]
+        return fan((x, y), count, width, spacing, turn=turn)
 
     def _played(self, side: int) -> Pose:
-        x, y = self.middle
         width = self.card * 0.86
-        across, down = width * 1.27, width * 0.8
-        dx, dy = ((0, down), (-across, 0), (0, -down), (across, 0))[side]
-        return Pose(x + dx, y + dy, width, _TILT[side])
+        x, y = self.in_trick(_CROSS, width)[side]
+        return Pose(x, y, width, _TILT[side])
 
     def _tray(self, side: int, count: int) -> list[Pose]:
         if side == _BOTTOM:
@@ -107,21 +105,29 @@ class RollerDerbyLayout(Layout):
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
         if side == _BOTTOM:
-            return self.area.left + half, self.point(0, 0.705)[1]
+            return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
         if side == _TOP:
-            return self.point(0.5, 0.182)
+            return self._below_hand(seat, self.point(0.5, 0.182))
         x = self.area.left + half if side == _LEFT else self.area.right - half
-        return x, self.point(0, 0.52)[1]
+        return self._below_hand(seat, (x, self.point(0, 0.52)[1]))
+
+    @property
+    def ceiling(self) -> float:
+        return self.plate((self.facing + 2) % 4)[1] + self.look.px(25)
+
+    def _below_hand(self, seat: Seat, at: Point) -> Point:
+        return self.below(self._hand(self.side(seat), self.full), at)
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """Both beside the plate of whoever threw them."""
         if not seats:
             return []
+        x: float
         size, gap = self.die, self.die * 1.16
         side = self.side(seats[0])
         x, y = self.plate(seats[0])
         if side == _BOTTOM:
-            x, y = self.point(0.82, 0.65)
+            x, y = (self.area.right - 2 * size, y) if self.large else self.point(0.82, 0.65)
         elif side == _TOP:
             x += min(self.look.px(125), self.area.width * 0.2) + gap
         else:

@@ -1,6 +1,6 @@
 """Roolz on the felt: hands round a trick, low hands in columns, and what is laid away."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -21,6 +21,10 @@ from ..pose import Point, Pose, fan, row, turned
 from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, PLANS, Plan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
+_CAPTION = 24
+"""Logical pixels of the words under cards."""
+_TOP_ROW = 0.2
+"""Down to this share of the felt somebody sits right under its edge."""
 _UNDER = 0.13
 """How far a covered card looks out above the one upon it, in widths of a card."""
 _LAYER = 4
@@ -35,6 +39,7 @@ class RoolzLayout(Layout):
     gauge_room: ClassVar[float] = 0.78
     underlined: ClassVar[str] = later("Underlined: in your low hand")
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
+    full: ClassVar[int] = 20
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
@@ -49,8 +54,10 @@ class RoolzLayout(Layout):
 
     @property
     def own_zones(self) -> tuple[Zone, ...]:
-        hand = Zone("hand", self._hands[self.facing])
-        return (hand, *(reserve.zone for reserve in self.sheet.of(Reserve)))
+        return (self.hand_of(self.facing), *(reserve.zone for reserve in self.sheet.of(Reserve)))
+
+    def hand_of(self, seat: Seat) -> Zone:
+        return Zone("hand", self._hands[seat])
 
     def _side_of(self, place: int) -> int:
         """Where a hand is held, 0 at the bottom and on clockwise."""
@@ -76,7 +83,10 @@ class RoolzLayout(Layout):
             case "given":
                 return self._given(self._side_of(zone.number), count)
             case "discards":
-                return self._pile(self.point(0.935, 0.655), count, self.card * 0.42)
+                width = self.card * 0.42
+                x, y = self.point(0.935, 0.655)
+                least = self.hand_top - self.look.px(_CAPTION) - width * CARD_SHAPE / 2
+                return self._pile((x, min(y, least)), count, width)
             case _:
                 return [Pose(*self.middle, self.card * 0.5, seen=False)] * count
 
@@ -84,10 +94,29 @@ class RoolzLayout(Layout):
     def middle(self) -> Point:
         return self.point(*self._plan.middle)
 
+    def _chair(self, side: int) -> tuple[Point, Point]:
+        """The middle of the cards held there, and of the plate below them."""
+        post, width = self._plan.chairs[side - 1], self._back
+        cards, plate = self.point(*post.cards), self.point(*post.plate)
+        if not self.large or post.cards[0] != post.plate[0]:
+            return cards, plate
+        room = width * CARD_SHAPE + self.look.px(50 + 10)
+        rows = [each.cards[1] for each in self._plan.chairs if each.cards[0] == post.cards[0]]
+        place = sorted(rows).index(post.cards[1])
+        least = self.area.top + room * place
+        top = max(least, cards[1] - width * CARD_SHAPE) if post.cards[1] > _TOP_ROW else least
+        middle = top + self.look.px(4) + width * CARD_SHAPE * 0.6
+        return (cards[0], middle), (plate[0], middle + width * CARD_SHAPE * 0.6 + self.look.px(27))
+
+    @property
+    def _back(self) -> float:
+        """The width of a card in somebody else's hand."""
+        return self.backs * (0.42 if self.seats == 2 else 0.5)
+
     def _hand(self, side: int, count: int) -> list[Pose]:
         if side:
-            return self._held(self._plan.chairs[side - 1].cards, count)
-        width = self.card * (0.96 if self.seats > 2 else 0.9)
+            return self._held(self._chair(side)[0], count)
+        width = self.own * (0.96 if self.seats > 2 else 0.9)
         room = self.area.width * 0.92 - width
         spacing = min(width * 0.8, room / max(count - 1, 1))
         degrees = min(2.0, 20 / max(count, 1))
@@ -98,12 +127,12 @@ class RoolzLayout(Layout):
             (self.area.centerx, self.area.bottom - drop), count, width, spacing, degrees=degrees
         )
 
-    def _held(self, at: Share, count: int) -> list[Pose]:
+    def _held(self, at: Point, count: int) -> list[Pose]:
         """Somebody else's hand, from behind."""
-        width = self.card * (0.42 if self.seats == 2 else 0.5)
+        width = self._back
         room = self.area.width * (0.5 if self.seats == 2 else 0.19) - width
         spacing = min(width * 0.4, room / max(count - 1, 1))
-        return fan(self.point(*at), count, width, spacing, degrees=-10 / max(count, 1))
+        return fan(at, count, width, spacing, degrees=-10 / max(count, 1))
 
     # Low hands
 
@@ -130,11 +159,16 @@ class RoolzLayout(Layout):
     # The trick
 
     def _played(self, place: int) -> Pose:
-        plan, width = self._plan, self.card * self._plan.card
-        away = self._trick_place(place)
-        x, y = self.middle
+        width = self.card * self._plan.card
         tilt = _TILTS[place % len(_TILTS)] if self.seats > 2 else 0
-        return Pose(x + away[0] * width, y + away[1] * width, width * (plan.card > 0), tilt)
+        places = self.layers
+        at = self.in_trick([self._trick_place(each) for each in places], width)
+        x, y = at[places.index(place)] if place in places else self.middle
+        return Pose(x, y, width, tilt)
+
+    @property
+    def layers(self) -> Sequence[int]:
+        return sorted((*self._hands, *self._lows))
 
     def _trick_place(self, place: int) -> Share:
         if place not in self._lows:
@@ -147,7 +181,7 @@ class RoolzLayout(Layout):
         """A place for each hand's card, once cards are played."""
         if not sheet.one(Gauge):
             return []
-        places = sorted((*self._hands, *self._lows))
+        places = self.layers
         trick = Zone("trick")
         return [Outline(trick, self._played(place), self._says(sheet, place)) for place in places]
 
@@ -174,12 +208,17 @@ class RoolzLayout(Layout):
         width = self.card * 0.42
         if self.seats == 2:
             return row(self.point(0.885, 0.33), count, width, width * 0.3)
-        return row(self.point(0.5, 0.575), count, width, width * 1.06)
+        return row(self._over_prompt(0.575, width), count, width, width * 1.06)
+
+    def _over_prompt(self, down: float, width: float) -> Point:
+        """The middle of cards before the hand, with words under them."""
+        x, y = self.point(0.5, down)
+        return x, min(y, self.asked.top - self.look.px(_CAPTION) - width * CARD_SHAPE / 2)
 
     def _given(self, side: int, count: int) -> list[Pose]:
         width = self.card * 0.42
         if not side:
-            return row(self.point(0.5, 0.6), count, width, width * 1.06)
+            return row(self._over_prompt(0.6, width), count, width, width * 1.06)
         x, y = self._plan.chairs[side - 1].plate
         inward = 0.15 if x < 0.5 else -0.15 if x > 0.5 else -0.19
         return self._pile(self.point(x + inward, y), count, width)
@@ -190,6 +229,8 @@ class RoolzLayout(Layout):
         return [Pose(first + step * n, middle[1], width) for n in range(count)]
 
     def tray(self, count: int) -> list[Pose]:
+        if self.large and self.seats > 2:
+            return super().tray(count)
         width = self.card * (0.62 if self.seats == 2 else 0.78)
         middle = self.middle if self.seats == 2 else self.choices
         return row(middle, count, width, width * 1.08)
@@ -270,7 +311,7 @@ class RoolzLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if side:
-            return self.point(*self._plan.chairs[side - 1].plate)
+            return self._chair(side)[1]
         return self.area.left + self.look.px(88), self.point(0, 0.692)[1]
 
     def plate_share(self, seat: Seat) -> float:
@@ -287,22 +328,43 @@ class RoolzLayout(Layout):
 
     @property
     def gauge(self) -> Point:
-        return self.point(0.5, 0.634 if self.seats == 2 else 0.628)
+        return self.over_prompt(0.634 if self.seats == 2 else 0.628)
 
     @property
     def prompt(self) -> Point:
-        return self.point(0.5, 0.7)
+        return self.over_hand(0.7)
 
     @property
     def choices(self) -> Point:
         if self.seats == 2 and len(self._lows) == 2:
             return self.area.centerx, self._between_low_hands.centery
-        return self.point(0.5, 0.4)
+        return super().choices if self.large else self.point(0.5, 0.4)
 
     @property
     def choices_high(self) -> int | None:
         """With two players it lies between the low hands, which are what one decides by."""
-        return self._between_low_hands.height if self.seats == 2 and len(self._lows) == 2 else None
+        two = self.seats == 2 and len(self._lows) == 2
+        return self._between_low_hands.height if two else super().choices_high
+
+    @property
+    def ceiling(self) -> float:
+        """Under the plate across the table, or the low hand that lies there."""
+        if self.seats == 2:
+            return self.area.top
+        if self._lows:
+            low = self._column(self._lows[0], 0)
+            return low.y + low.height / 2
+        across = next(side for side in range(self.seats) if 2 * side == self.seats)
+        return self._chair(across)[1][1] + self.look.px(25)
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """The low hands too."""
+        yield from super().crowd()
+        for low in self._lows:
+            for spot in range(10 if self.seats < 5 else 8):
+                box = self._column(low, spot).box.union(self._covered(low, spot).box)
+                box.height += self.look.px(_CAPTION)
+                yield f"low {low}", box
 
     @property
     def _between_low_hands(self) -> Rect:

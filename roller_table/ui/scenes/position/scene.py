@@ -224,7 +224,7 @@ class PositionScene(TableScene):
 
     def _lay_out_anew(self, look: Look, size: tuple[int, int]) -> None:
         wide = size[0] >= look.px(_WIDE_ENOUGH)
-        self.top.with_panel = wide if self._unfolded is None else self._unfolded
+        self.top.panel = wide if self._unfolded is None else self._unfolded
         self.bubble.clear()
         super()._lay_out_anew(look, size)
         self.redraw_bar()
@@ -235,7 +235,7 @@ class PositionScene(TableScene):
 
     def _toggle_panel(self) -> None:
         self._unfolded = not self.top.with_panel
-        self._lay_out_anew(self.look, self.top.size)
+        self._lay_out_anew(self.top.window_look, self.top.size)
 
     def _ended(self) -> None:
         """No line is left: nobody thinks, and whoever shows this goes on."""

@@ -9,6 +9,7 @@ from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
+from ...felt import standings
 from ...felt.choices import Buttons, ChoicePanel, Ground, Press
 from ...theme import GOLD, QUIET, TEXT
 from ...widgets import Button
@@ -106,8 +107,12 @@ class TableBar:
         x = look.px(14 + 34 + 12)
         target.blit(title, title.get_rect(midleft=(x, bar.centery)))
         x += title.get_width() + look.px(_GAP + 2)
-        headline = self._headline(self._room - look.px(_GAP) - x - self._least_of_chips())
-        last = self._room - headline.get_width() - look.px(_GAP)
+        room, least = self._room, look.px(_GAP) + x + self._least_of_chips()
+        if (score := self._score()) and self._goes_in(room - least - score.get_width()):
+            target.blit(score, score.get_rect(midright=(room - look.px(_GAP), bar.centery)))
+            room -= score.get_width() + look.px(2 * _GAP)
+        headline = self._headline(room - look.px(_GAP) - x - self._least_of_chips())
+        last = room - headline.get_width() - look.px(_GAP)
         for place, words in enumerate(self._chips):
             left = len(self._chips) - place - 1
             chip = self._chip(words)
@@ -120,6 +125,19 @@ class TableBar:
             target.blit(chip, chip.get_rect(midleft=(x, bar.centery)))
             x += chip.get_width() + look.px(_GAP)
         target.blit(headline, headline.get_rect(midleft=(x + look.px(2), bar.centery)))
+
+    def _score(self) -> Surface | None:
+        """What everybody has, while the panel with the score is folded."""
+        shown = self.top.board.shown
+        if self.top.with_panel:
+            return None
+        return standings.strip(self.top.look, shown.sheet, shown.plates)
+
+    def _goes_in(self, within: int) -> bool:
+        """Whether it can be told there where the game stands."""
+        text, words = self.top.look.text, self.top.board.shown.sheet.headline.shown()
+        shortest = text.with_names(words, self.top.match.names, 15, within)
+        return text.width(shortest, 15) <= within - self.top.look.px(2 * _GAP)
 
     def _headline(self, within: int) -> Surface:
         """Where the game stands; names give way before anything is cut."""

@@ -109,7 +109,6 @@ class Coach:
         quiet = self.quiet
         for first in self._firsts:
             if quiet and (first.asked == asked or first.key in happened):
-                quiet.keep(first)
                 return first
         return None
 
@@ -131,12 +130,16 @@ class Coach:
         felt.kept.extend(panel.rect for panel in self._panels() if panel.open)
         felt.kept.extend(about)
         felt.kept.extend((*board.overlays.rects, *outlines_of(board)))
-        edge = board.look.px(_EDGE)
+        seen, edge = felt.kept, board.look.px(_EDGE)
         felt = felt._replace(kept=[rect.inflate(edge, edge) for rect in felt.kept])
         press = Press(_("Put the coach away"), self._put_away)
         speech = Speech(_(first.words), presses=(press,))
         self.bubble.fading(self.top.lasts(FADE))
         self.bubble.show(board.look, speech, board.area, about, felt, self.top.now())
+        if self.bubble.rect.collidelist(seen) >= 0:
+            self.hush()  # There is no room for him; he says it when there is.
+        elif self.quiet:
+            self.quiet.keep(first)
 
     def _put_away(self) -> None:
         if self.quiet:

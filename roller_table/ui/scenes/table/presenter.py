@@ -195,7 +195,8 @@ class Presenter:
         middle = layout.standing(stand.at)
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
-        free = () if stand.at == "tray" else board.contents.kept_free()
+        near = stand.at == "tray" and not layout.large
+        free = () if near else board.contents.kept_free()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
             ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.lit)

@@ -157,7 +157,7 @@ class TableScene(Scene):
         now = self.top.now()
         if self._started and self.board.animator.busy:
             self.board.animator.finish(now)
-        self.look, self.top.look, self.top.size = look, look, size
+        self.top.window_look, self.top.size = look, size
         self.set_up(self.board.pieces if self._started else Pieces())
         if self._started:
             self.conductor.show_again(now)
@@ -169,7 +169,7 @@ class TableScene(Scene):
         """Make a board for this window and the seat that looks at it."""
         if self._started:
             self.presenter.let_go()
-        self.top.lay_out(pieces)
+        self.look = self.top.lay_out(pieces)
         animator = self.board.animator
         hearing = Hearing(self.board.contents, self.app.play, lambda: animator.hurried)
         animator.listeners.append(hearing.hear)
@@ -220,8 +220,8 @@ class TableScene(Scene):
                 presenter.keyboard.focus_first(presenter.hand)
 
     def _toggle_panel(self) -> None:
-        self.top.with_panel = not self.top.with_panel
-        self._lay_out_anew(self.look, self.top.size)
+        self.top.panel = not self.top.with_panel
+        self._lay_out_anew(self.top.window_look, self.top.size)
 
     # What happens
 

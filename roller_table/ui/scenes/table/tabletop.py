@@ -14,8 +14,10 @@ from roller_table.match import Match, Position
 
 from ...felt.board import Board
 from ...felt.choices import ChoicePanel
-from ...felt.contents import frame_of
+from ...felt.contents import Frame
+from ...felt.fitting import Fit, fitting
 from ...felt.furniture import NamePlate, seat_colour
+from ...felt.layout import Layout
 from ...felt.layouts import layout_for
 from ...felt.pieces import Pieces
 from ...initials import initials
@@ -40,14 +42,20 @@ class Tabletop:
         """The seat at the bottom, whose view is shown."""
         self.present: Seat | None = self.humans[0] if len(self.humans) == 1 else None
         """The human who is known to sit before the screen."""
+        self.panel: bool | None = None
+        """Whether the panel is wanted, once somebody has said so."""
         self.with_panel = True
         self.stands: Position | None = None
         """How the table stood on the way to where the game is now, while that is shown."""
         self._whispered: set[tuple[Seat, str]] = set()
         """What has been told to whom alone."""
+        self._told_room = False
         self._past: tuple[object, Log] | None = None
         """The log of the deal before, and for whom and when it was looked up."""
+        self.window_look: Look
+        """How everything else in the window looks; at the table less may have room."""
         self.look: Look
+        self.fit: Fit
         self.size = (0, 0)
         self._stopped: int | None = None
         """When the clock of the table was stopped, by the clock of the window."""
@@ -57,25 +65,43 @@ class Tabletop:
         """What is led without being asked for, as it has been claimed."""
         self.board: Board
 
-    def lay_out(self, pieces: Pieces) -> None:
-        """Make a board for this window and the seat that looks at it, with those pieces on it."""
+    def lay_out(self, pieces: Pieces) -> Look:
+        """Make a board for this window and the seat that looks at it, with those pieces on it.
+
+        It has a look of its own where everything is larger than has room here.
+        """
         sides = self.sheet().sides
         self.page.clear()
-        frame = frame_of(self.look, self.size, with_panel=self.with_panel)
-        entry, seats = self.match.entry, len(self.match.chairs)
-        layout = layout_for(entry)(self.look, frame.area, seats, self.facing)
-        layout.learn(tuple(self.match.game.zones(self.view.state)))
-        layout.blind, layout.order = self.blind, self.stage.settings.hand_order
+        self.fit = fit = fitting(self.window_look, self.size, self._layout, panel=self.panel)
+        self.look, self.with_panel = fit.frame.look, bool(fit.frame.panel.width)
         self.board = Board(
-            frame,
-            layout,
-            entry.felt,
+            fit.frame,
+            fit.layout,
+            self.match.entry.felt,
             partners=len(set(sides)) < len(sides),
             lasts=self.lasts,
             pieces=pieces,
         )
         self.board.know(self.match.names)
         self.remember()
+        self._say_room()
+        return self.look
+
+    def _say_room(self) -> None:
+        """Say once that not everything is as large as the player wants it, and how large it is."""
+        words, own, _table = self.fit.sizes
+        if self.fit.short and not self._told_room:
+            self._told_room = True
+            told = _("Words are at {words} here and cards at {cards}: this table has no more room.")
+            self.say(told.format(words=f"{words:.0%}", cards=f"{own:.0%}"))
+
+    def _layout(self, frame: Frame) -> Layout:
+        """How this game lies in a window that is shared so."""
+        entry, seats = self.match.entry, len(self.match.chairs)
+        layout = layout_for(entry)(frame.look, frame.area, seats, self.facing)
+        layout.learn(tuple(self.match.game.zones(self.view.state)))
+        layout.blind, layout.order = self.blind, self.stage.settings.hand_order
+        return layout
 
     # The window
 

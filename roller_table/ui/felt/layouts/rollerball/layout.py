@@ -1,6 +1,6 @@
 """Rollerball on the felt: the board in the middle, the players at both sides, the hand below."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, TypeGuard
 
 from pygame import Rect, Surface
@@ -104,6 +104,10 @@ class Seats:
         return Rect(x, y, size, size)
 
 
+_HIGHEST = 0.245
+"""How much of the felt's height the hand may take from the board."""
+_ASKED = (196, 104)
+"""The least room for what is asked and why, in logical pixels."""
 _ROLL, _ROLL_TOGETHER = 260, 150
 """For a ball to roll to its next space; and when the next ball sets out."""
 _SLOWER = 400
@@ -121,8 +125,10 @@ class RollerballLayout(PlanLayout):
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
-        self.card = min(area.width * 0.1, area.height * 0.125)
-        self._strip = round(self.card * CARD_SHAPE * 1.13 + look.px(10))
+        self.usual = min(area.width * 0.1, area.height * 0.125)
+        self.card = self.usual * look.table_cards
+        self.own = self.usual * look.own_cards
+        self._strip = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
         """How high the room at the bottom is, for the hand, the prompt and the buttons."""
         self.room = Rect(area.left, area.top, area.width, area.height - self._strip)
         self._placing = Seats(look, self.room, seats)
@@ -168,12 +174,12 @@ class RollerballLayout(PlanLayout):
     def _hand(self, seat: Seat, count: int) -> list[Pose]:
         if self.side(seat):
             return self._backs(seat, count)
-        room = self.area.width - 2 * self._wing - self.card
-        spacing = min(self.card * 0.92, room / max(count - 1, 1))
+        room = self.area.width - 2 * self._wing - self.own
+        spacing = min(self.own * 0.92, room / max(count - 1, 1))
         degrees = 2 if count < 8 else 1
-        drop = self.card * CARD_SHAPE / 2 + self.look.px(7) + self.card * 0.012 * degrees * count
+        drop = self.own * CARD_SHAPE / 2 + self.look.px(7) + self.own * 0.012 * degrees * count
         middle = self.area.centerx, self.area.bottom - drop
-        return fan(middle, count, self.card, spacing, degrees=degrees)
+        return fan(middle, count, self.own, spacing, degrees=degrees)
 
     @property
     def _wing(self) -> float:
@@ -271,6 +277,25 @@ class RollerballLayout(PlanLayout):
                 return Rect(self.area.left, top, self.area.width, self._strip)
             case _:
                 return self.room
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """What stands round the board, the piles with their words, and room to ask something."""
+        px, placing = self.look.px, self._placing
+        left = self.asked.left
+        asked = Rect(left, 0, px(_ASKED[0]), px(_ASKED[1]))
+        asked.centery = round(self._middle_of_strip)
+        yield from (("prompt", asked), ("board", self.plan))
+        for side in range(self.seats):
+            yield f"points {side}", placing.points(side)
+        for place in (0, 1):
+            box = placing.pile(place)
+            box.inflate_ip(px(16), 0)
+            box.height += px(_CAPTION)
+            yield f"pile {place}", box
+
+    @property
+    def cramped(self) -> bool:
+        return self._strip > self.area.height * _HIGHEST
 
     # Pace and sound
 

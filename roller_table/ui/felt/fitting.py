@@ -1,0 +1,138 @@
+"""How large everything is on one table: as large as is wanted, as far as nothing is covered.
+
+Words, the cards in the hand and those on the table grow together, as long as the layout has room
+for them; then, a step at a time, each of them that still can.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from pygame import Rect
+
+from ..look import Look
+from .contents import Frame, frame_of
+from .layout import Layout, Lying
+
+_STEP = 0.05
+_ALL = _WORDS, _OWN, _TABLE = 0, 1, 2
+"""The sizes: of words, of cards in the hand, of cards on the table."""
+_CORNER = 0.2
+"""How wide the corner of a card is that is read in a hand, in widths of the card."""
+
+Make = Callable[[Frame], Layout]
+Sizes = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A table that fits its window."""
+
+    frame: Frame
+    layout: Layout
+    sizes: Sizes
+    """How much larger than usual words are, cards in the hand, cards on the table."""
+
+    @property
+    def gain(self) -> float:
+        """How much larger everything is: what is least so counts most."""
+        return min(self.sizes) + sum(self.sizes) / 10
+
+    @property
+    def short(self) -> bool:
+        """Whether more was wanted."""
+        return min(self.sizes[:2]) < self.frame.look.wanted - _STEP / 2
+
+
+def fitting(look: Look, size: tuple[int, int], make: Make, *, panel: bool | None) -> Fit:
+    """The largest that fits, up to what is wanted; the panel gives way if nobody asked for it."""
+    shown = _largest(look, size, make, panel=panel is not False)
+    if panel is not None or not shown.short:
+        return shown
+    folded = _largest(look, size, make, panel=False)
+    return folded if folded.gain > shown.gain + _STEP else shown
+
+
+def _largest(look: Look, size: tuple[int, int], make: Make, *, panel: bool) -> Fit:
+    most = look.enlarged, look.wanted, look.wanted
+
+    def larger(than: Fit, grows: tuple[int, ...]) -> Fit:
+        sizes = _larger(than.sizes, most, grows)
+        found = than if sizes == than.sizes else _tried(look, size, make, panel, sizes)
+        return found if found is than or fits(found.layout) else than
+
+    best = _tried(
+        look, size, make, panel, (min(1.0, most[0]), min(1.0, most[1]), min(1.0, most[2]))
+    )
+    for turn in ((_ALL,), ((_WORDS,), (_OWN,), (_TABLE,))):
+        before = None
+        while best is not before:
+            before = best
+            for grows in turn:
+                best = larger(best, grows)
+    return best
+
+
+def _larger(sizes: Sizes, most: Sizes, grows: tuple[int, ...]) -> Sizes:
+    """A step larger; cards on the table are never larger than those in the hand."""
+    words, own, table = (
+        min(now + _STEP, top) if place in grows else now
+        for place, (now, top) in enumerate(zip(sizes, most, strict=True))
+    )
+    return words, own, min(table, own)
+
+
+def _tried(look: Look, size: tuple[int, int], make: Make, panel: bool, sizes: Sizes) -> Fit:
+    other = look.at(look.usual * sizes[0], *sizes[1:])
+    frame = frame_of(other, size, with_panel=panel)
+    return Fit(frame, make(frame), sizes)
+
+
+# Whether anything lies over anything
+
+
+def fits(layout: Layout) -> bool:
+    """Whether a full table has room in this layout."""
+    return next(faults(layout), None) is None
+
+
+def faults(layout: Layout) -> Iterator[str]:
+    """What would lie over something else, or beyond the felt, at a full table."""
+    things = list(_things(layout))
+    felt = layout.area.inflate(2, 2)
+    for name, rect in things:
+        if not name.startswith("hand") and not felt.contains(rect):
+            yield f"{name} is outside"
+    if layout.cramped:
+        yield "the middle is too small"
+    if _hidden(layout):
+        yield "the hand hides its own corners"
+    for (name, one), (other, two) in combinations(things, 2):
+        if name != other and one.colliderect(two):
+            yield f"{name} over {other}"
+
+
+def _hidden(layout: Layout) -> bool:
+    """Whether the corners of cards in the hand lie under the next cards."""
+    first, second = layout.poses(layout.own_zones[0], (Lying(),) * layout.full)[:2]
+    return second.x - first.x < first.width * _CORNER
+
+
+def _things(layout: Layout) -> Iterator[tuple[str, Rect]]:
+    for seat in range(layout.seats):
+        yield f"plate {seat}", _plate(layout, seat)
+        hand = [p.room for p in layout.poses(layout.hand_of(seat), (Lying(),) * layout.full)]
+        # Beside the ends of the own hand, which hang lower, there is room for a plate.
+        rooms = [hand[0].unionall(hand[1:])] if layout.side(seat) else hand
+        yield from ((f"hand {seat}", room) for room in rooms)
+    yield from layout.crowd()
+
+
+def _plate(layout: Layout, seat: int) -> Rect:
+    if box := layout.plate_box(seat):
+        return box
+    px = layout.look.px
+    rect = Rect(0, 0, layout.widest(seat), px(50))
+    x, y = layout.plate(seat)
+    rect.center = round(x), round(y)
+    return rect.clamp(layout.area.inflate(-px(16), -px(16)))

@@ -1,0 +1,100 @@
+"""Large print: a table takes the largest words and cards for which it has room, and says what
+there is no room for."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.match import Chair, Match
+from roller_table.ui.felt.contents import Frame
+from roller_table.ui.felt.fitting import Fit, faults, fitting
+from roller_table.ui.felt.layout import Layout
+from roller_table.ui.felt.layouts import layout_for
+from roller_table.ui.look import Look
+from roller_table.ui.scenes.settings import SettingsScene
+
+SMALL, LARGE = (1024, 640), (1920, 1080)
+
+
+def fit_of(
+    entry: Entry, seats: int, size: tuple[int, int], scale: float, panel: bool | None = None
+) -> Fit:
+    chairs = tuple(Chair(str(seat), "human") for seat in range(seats))
+    match = Match.new(entry, entry.rules()(), chairs, 1)
+    zones = tuple(match.game.zones(match.view(0).state))
+
+    def make(frame: Frame) -> Layout:
+        layout = layout_for(entry)(frame.look, frame.area, seats, 0)
+        layout.learn(zones)
+        return layout
+
+    return fitting(Look(size, scale), size, make, panel=panel)
+
+
+@pytest.mark.usefixtures("app")
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_with_any_number_of_players_nothing_lies_over_anything_and_all_has_grown(
+    entry: Entry,
+) -> None:
+    for seats in entry.seats:
+        fit = fit_of(entry, seats, SMALL, 2.0)
+        assert not list(faults(fit.layout)), f"{seats} players"
+        assert sum(fit.sizes) > 3, f"{seats} players: nothing is larger"
+        usual = fit_of(entry, seats, SMALL, 1.0)
+        assert usual.sizes == (1.0, 1.0, 1.0)
+        assert fit.layout.own > usual.layout.own, f"{seats} players: the cards are no larger"
+        assert fit.frame.look.scale >= usual.frame.look.scale
+
+
+@pytest.mark.usefixtures("app")
+def test_below_usual_everything_is_smaller_cards_too() -> None:
+    small, usual = (fit_of(ENTRIES[0], 4, LARGE, scale) for scale in (0.8, 1.0))
+    assert small.layout.own == pytest.approx(0.8 * usual.layout.own, rel=0.05)
+    assert small.frame.look.scale == pytest.approx(0.8 * usual.frame.look.scale)
+    assert not small.short
+
+
+@pytest.mark.usefixtures("app")
+def test_the_panel_gives_way_to_large_print_unless_somebody_wants_it() -> None:
+    assert not fit_of(ENTRIES[0], 4, SMALL, 2.0).frame.panel.width
+    shown = fit_of(ENTRIES[0], 4, SMALL, 2.0, panel=True)
+    assert shown.frame.panel.width
+    assert not list(faults(shown.layout))
+    assert fit_of(ENTRIES[0], 4, SMALL, 1.0).frame.panel.width
+
+
+def test_what_there_is_no_room_for_is_said_once_at_the_table(
+    sit_down: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("roller_table.ui.app.App.say", lambda _app, words: said.append(words))
+    table = sit_down(user_scale=2.0, speed="off")
+    table.scene.bar.deeds.toggle_panel()
+    table.app.lay_out()
+    words = "Words are at 125% here and cards at 145%: this table has no more room."
+    assert [each for each in said if "room" in each] == [words]
+    assert table.board.look.scale < table.app.look.scale
+
+
+def test_the_settings_say_what_the_window_has_room_for(open_app: Any) -> None:
+    app = open_app(user_scale=2.0)
+    scene = SettingsScene()
+    app.push(scene)
+    told = scene.find("user_scale words").words  # type: ignore[attr-defined]
+    assert "room for words at 143%" in told
+    app.change(user_scale=1.4)
+    told = scene.find("user_scale words").words  # type: ignore[attr-defined]
+    assert "as far as each table has room" in told
+
+
+def test_the_score_stands_in_the_bar_while_the_panel_is_folded(
+    sit_down: Callable[..., Any],
+) -> None:
+    """Also where the panel was folded by the icon of the list."""
+    for game, seats in (("roller_derby", 4), ("roebuck", 4), ("roolz", 3), ("poker_roulette", 10)):
+        table = sit_down(game=game, seats=seats if seats < 7 else 6, speed="off")
+        assert table.scene.bar._score() is None
+        table.scene.bar.deeds.toggle_panel()
+        assert table.scene.bar._score() is not None, game
