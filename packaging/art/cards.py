@@ -13,6 +13,9 @@ WIDTH, HEIGHT, CORNER = 250, 360, 13.75
 RANKS = "AKQJT98765432"
 INDEX_X, RANK_Y, SUIT_Y = 28.5, 38.0, 85.0
 RANK_HEIGHT, RANK_WIDEST, SUIT_HEIGHT = 44.0, 40.0, 36.0
+# The same of the cards for those who want to read no more than the corner.
+LARGE_X, LARGE_RANK_Y, LARGE_SUIT_Y = 50.0, 62.0, 144.0
+LARGE_RANK, LARGE_WIDEST, LARGE_SUIT = 88.0, 78.0, 64.0
 
 
 def paper() -> str:
@@ -47,6 +50,21 @@ def _corner(turned: bool) -> tuple[float, float, float]:
 def face(rank: str, suit: str) -> str:
     """Everything drawn on a card's face, paper included."""
     return paper() + _middle(rank, suit) + indices(rank, suit)
+
+
+def large(rank: str, suit: str) -> str:
+    """A face that is nothing but its indices, twice as large."""
+    words, shape = TEN if rank == "T" else rank, outline("")
+    for turned in (False, True):
+        x, rank_y, suit_y = LARGE_X, LARGE_RANK_Y, LARGE_SUIT_Y
+        if turned:
+            x, rank_y, suit_y = WIDTH - x, HEIGHT - rank_y, HEIGHT - suit_y
+        tracking = -60 if rank == "T" else 0
+        shape += fitted(
+            words, x, rank_y, LARGE_RANK, widest=LARGE_WIDEST, tracking=tracking, turned=turned
+        )
+        shape += pip(suit, x, suit_y, LARGE_SUIT, turned=turned)
+    return paper() + filled(shape, INKS[suit])
 
 
 def _middle(rank: str, suit: str) -> str:
@@ -84,5 +102,6 @@ def drawings() -> Iterator[tuple[str, str]]:
     for suit in INKS:
         for rank in RANKS:
             yield f"cards/{rank}{suit}.svg", document(WIDTH, HEIGHT, face(rank, suit))
+            yield f"cards/large/{rank}{suit}.svg", document(WIDTH, HEIGHT, large(rank, suit))
     for number in (1, 2):
         yield f"cards/Jk{number}.svg", document(WIDTH, HEIGHT, paper(), joker(number))

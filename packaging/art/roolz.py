@@ -45,6 +45,8 @@ NUMBERS = {
 TOP = 15
 INDEX_X, RANK_Y, SUIT_Y = 34.0, 42.0, 93.0
 RANK_HEIGHT, RANK_WIDEST, SUIT_SCALE = 52.0, 52.0, 0.38
+LARGE_X, LARGE_RANK_Y, LARGE_SUIT_Y = 54.0, 64.0, 150.0
+LARGE_RANK, LARGE_WIDEST, LARGE_SUIT = 92.0, 86.0, 0.66
 INK = "#3a3350"
 
 
@@ -98,6 +100,21 @@ def face(suit: str, number: int) -> str:
         + filled(_both(SHAPES[suit], SUIT_SCALE), fill)
         + _index(words, ink)
     )
+
+
+def large(suit: str, number: int) -> str:
+    """A face that is nothing but its indices, twice as large."""
+    fill, ink, _on_shape = COLOURS[suit]
+    shapes, numbers = outline(""), outline("")
+    for turned in (False, True):
+        x, rank_y, suit_y = LARGE_X, LARGE_RANK_Y, LARGE_SUIT_Y
+        if turned:
+            x, rank_y, suit_y = WIDTH - x, HEIGHT - rank_y, HEIGHT - suit_y
+        shapes += SHAPES[suit].placed(x, suit_y, LARGE_SUIT, turned=turned)
+        numbers += fitted(
+            _words(number), x, rank_y, LARGE_RANK, widest=LARGE_WIDEST, tracking=-40, turned=turned
+        )
+    return paper() + filled(shapes, fill) + filled(numbers, ink)
 
 
 def rooler(letter: str) -> str:
@@ -188,6 +205,7 @@ def drawings() -> Iterator[tuple[str, str]]:
         )
         for number in range(TOP + 1):
             yield f"cards/{suit}{number}.svg", document(WIDTH, HEIGHT, face(suit, number))
+            yield f"cards/large/{suit}{number}.svg", document(WIDTH, HEIGHT, large(suit, number))
     for letter in "HL":
         yield f"cards/{letter}R.svg", document(WIDTH, HEIGHT, rooler(letter))
     for number in (1, 2):

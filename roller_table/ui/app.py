@@ -25,6 +25,8 @@ FRAME = 16
 """Milliseconds between two frames while something moves."""
 _LET_GO_AFTER = 20_000
 """Milliseconds of silence: an open sound device wakes the program a hundred times a second."""
+_LOOKS = frozenset({"user_scale", "four_colours", "large_indices", "card_back", "full_screen"})
+"""Settings that are seen everywhere at once."""
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -152,7 +154,7 @@ class App:
         self.sound.set(self.settings.sound, self.settings.volumes)
         if self.settings.full_screen != before.full_screen:
             self._turn_full()
-        if {"user_scale", "four_colours", "card_back", "full_screen"} & set(changes):
+        if _LOOKS & set(changes):
             self.lay_out()
 
     def _turn_full(self) -> None:
@@ -351,7 +353,11 @@ class App:
     def _new_look(self) -> Look:
         chosen = self.settings
         look = Look(
-            self.screen.get_size(), chosen.user_scale, chosen.four_colours, chosen.card_back
+            self.screen.get_size(),
+            chosen.user_scale,
+            chosen.four_colours,
+            chosen.card_back,
+            chosen.large_indices,
         )
         look.text.height(15)
         if typeface.missing_fonts():

@@ -38,8 +38,15 @@ _DIMMED = (148, 152, 150, 255)
 class Art:
     """The pictures at one scale, with the deck the player has chosen. Every length is in pixels."""
 
-    def __init__(self, room: Room, four_colours: bool = False, card_back: str = "red") -> None:
+    def __init__(
+        self,
+        room: Room,
+        four_colours: bool = False,
+        card_back: str = "red",
+        large_indices: bool = False,
+    ) -> None:
         self.four_colours = four_colours
+        self.large_indices = large_indices
         self.card_back = card_back
         self._kept = Pictures(room)
 
@@ -115,8 +122,16 @@ class Art:
     def _face(self, code: str, width: int) -> pygame.Surface:
         size = card_size(width)
         code = in_one_pack(code)
-        return _svg(f"cards/{code}", size, self._recolour(code)) or plain.card(
-            code, size, self.suit_colour(code[-1:], on_paper=True) if code[-1:] in "SHDC" else None
+        colours = self._recolour(code)
+        face = _svg(f"cards/large/{code}", size, colours) if self.large_indices else None
+        return (
+            face
+            or _svg(f"cards/{code}", size, colours)
+            or plain.card(
+                code,
+                size,
+                self.suit_colour(code[-1:], on_paper=True) if code[-1:] in "SHDC" else None,
+            )
         )
 
     def _recolour(self, code: str) -> tuple[tuple[str, str], ...]:

@@ -44,12 +44,13 @@ class Look:
         user_scale: float = 1.0,
         four_colours: bool = False,
         card_back: str = "red",
+        large_indices: bool = False,
     ) -> None:
         self.size = size
         self.scale = scale_for(size, user_scale)
         self.four_colours = four_colours
         self.room = Room(_MOST)
-        self.art = Art(self.room, four_colours, card_back)
+        self.art = Art(self.room, four_colours, card_back, large_indices)
         self.wanted = user_scale
         """How much larger than usual the player wants everything."""
         self.usual = scale_for(size)

@@ -33,6 +33,7 @@ class Settings:
     full_screen: bool = False
     window_size: tuple[int, int] = (1280, 800)
     four_colours: bool = False
+    large_indices: bool = False
     card_back: str = "red"
     speed: Speed = "normal"
     hand_order: str = "suit"

@@ -98,10 +98,14 @@ AGAIN = ["things/lay", "things/tick", "things/shake", "signals/resolve", "signal
 WEIGHTS = ["Regular", "SemiBold", "Bold"]
 ICON_SIZES = (16, 32, 48, 64, 128, 256)
 
+LARGE = [f"cards/large/{code}" for code in (*CODES, *ROOLZ) if code[0] not in "HLX"]
+"""Faces that are nothing but large corners."""
+
 DRAWN = [
     *(f"cards/{code}" for code in FACES + BACKS),
     *(f"cards/{code}" for code in DIVERSIONS),
     *(f"cards/{code}" for code in ROOLZ),
+    *LARGE,
     *(f"board/{name}" for name in LAID),
     *(f"pieces/{name}" for name in PIECES),
     *(f"icons/{name}" for name in ICONS),
@@ -254,6 +258,17 @@ def test_no_two_cards_look_alike_in_the_strip_that_shows_in_a_narrow_fan() -> No
         assert unlike(strips[one], strips[other]) > 12, f"{one} looks like {other}"
 
 
+def test_large_corners_are_twice_as_large_and_told_apart_in_a_fan() -> None:
+    strips = [drawn(name, 100).subsurface((0, 0, 38, 80)) for name in sorted(LARGE)]
+    for one, other in itertools.pairwise(strips):
+        assert unlike(*(pygame.image.tobytes(each, "RGB") for each in (one, other))) > 30
+    names = ("cards/7S", "cards/large/7S")
+    usual, large = (drawn(name, 100).subsurface((0, 0, 36, 44)) for name in names)
+    ink = (20, 24, 33)
+    inked = [pygame.mask.from_threshold(each, ink, (60, 60, 60)).count() for each in (usual, large)]
+    assert inked[1] > 1.3 * inked[0] > 0  # The strip holds the larger number alone.
+
+
 def test_no_two_roolz_cards_look_alike_in_a_fan_of_24_and_only_the_blanks_are_the_same() -> None:
     strips = {}
     for code in ROOLZ:
@@ -289,7 +304,7 @@ def test_a_card_is_inked_in_its_own_suits_colour_and_never_the_other(code: str) 
         each
         for each in DRAWN
         if not each.startswith("tiles/")
-        and each.removeprefix("cards/") not in CODES
+        and each.rsplit("/", 1)[-1] not in CODES
         and not re.search(r"(suit|trump)_[SHDC]$", each)
         and each != "icons/app"
     ],

@@ -17,7 +17,7 @@ from .layout import Layout, Lying
 _STEP = 0.05
 _ALL = _WORDS, _OWN, _TABLE = 0, 1, 2
 """The sizes: of words, of cards in the hand, of cards on the table."""
-_CORNER = 0.2
+_CORNER, _LARGE_CORNER = 0.2, 0.36
 """How wide the corner of a card is that is read in a hand, in widths of the card."""
 
 Make = Callable[[Frame], Layout]
@@ -44,18 +44,22 @@ class Fit:
         return min(self.sizes[:2]) < self.frame.look.wanted - _STEP / 2
 
 
-def fitting(look: Look, size: tuple[int, int], make: Make, *, panel: bool | None) -> Fit:
-    """The largest that fits, up to what is wanted; the panel gives way if nobody asked for it."""
-    shown = _largest(look, size, make, panel=panel is not False)
+def fitting(
+    look: Look, size: tuple[int, int], make: Make, *, panel: bool | None, cards: float = 9
+) -> Fit:
+    """The largest that fits, up to what is wanted; the panel gives way if nobody asked for it.
+
+    ``cards``: how large they may become at most, where somebody speaks beside them.
+    """
+    most = look.enlarged, min(look.wanted, cards), min(look.wanted, cards)
+    shown = _largest(look, size, make, most, panel=panel is not False)
     if panel is not None or not shown.short:
         return shown
-    folded = _largest(look, size, make, panel=False)
+    folded = _largest(look, size, make, most, panel=False)
     return folded if folded.gain > shown.gain + _STEP else shown
 
 
-def _largest(look: Look, size: tuple[int, int], make: Make, *, panel: bool) -> Fit:
-    most = look.enlarged, look.wanted, look.wanted
-
+def _largest(look: Look, size: tuple[int, int], make: Make, most: Sizes, *, panel: bool) -> Fit:
     def larger(than: Fit, grows: tuple[int, ...]) -> Fit:
         sizes = _larger(than.sizes, most, grows)
         found = than if sizes == than.sizes else _tried(look, size, make, panel, sizes)
@@ -115,7 +119,8 @@ def faults(layout: Layout) -> Iterator[str]:
 def _hidden(layout: Layout) -> bool:
     """Whether the corners of cards in the hand lie under the next cards."""
     first, second = layout.poses(layout.own_zones[0], (Lying(),) * layout.full)[:2]
-    return second.x - first.x < first.width * _CORNER
+    corner = _LARGE_CORNER if layout.look.art.large_indices else _CORNER
+    return second.x - first.x < first.width * corner
 
 
 def _things(layout: Layout) -> Iterator[tuple[str, Rect]]:

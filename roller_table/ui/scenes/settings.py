@@ -107,6 +107,11 @@ class SettingsScene(PagedScene):
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
         )
+        self._toggle(
+            "large_indices",
+            _("Large corners on the cards"),
+            _("Number and suit twice as large, and nothing else on the card."),
+        )
         back = Choice(
             "card_back", _("Back of the cards"), _backs(), now.card_back, self._changer("card_back")
         )

@@ -42,7 +42,7 @@ class TablePicture:
         named: Sequence[str] = (),
     ) -> None:
         """What is shown glows, and so does what lies on a board and is named by its code."""
-        look = _look(size, settings.four_colours, settings.card_back)
+        look = _look(size, settings.four_colours, settings.card_back, settings.large_indices)
         sheet, view = match.sheet(seat), match.view(seat)
         area = Rect((0, 0), size)
         frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
@@ -83,9 +83,9 @@ class TablePicture:
 
 
 @lru_cache(maxsize=1)
-def _look(size: tuple[int, int], four_colours: bool, card_back: str) -> Look:
+def _look(size: tuple[int, int], four_colours: bool, card_back: str, large: bool) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
-    return Look(size, 1.0, four_colours, card_back)
+    return Look(size, 1.0, four_colours, card_back, large)
 
 
 def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int]:

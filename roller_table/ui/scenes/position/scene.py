@@ -63,6 +63,7 @@ class PositionScene(TableScene):
             again=lambda _match: None,
         )
         super().__init__(match, self.script, exits)
+        self.top.cards = 1.0
         self.top.humans, self.top.facing, self.top.present = [seat], seat, seat
         self.conductor.names_chooser = False
         self.conductor.holds = lambda: _HELD if self.top.stands and self._to_be_told() else None

@@ -44,6 +44,8 @@ class Tabletop:
         """The human who is known to sit before the screen."""
         self.panel: bool | None = None
         """Whether the panel is wanted, once somebody has said so."""
+        self.cards = 9.0
+        """How large cards may become at most, where a coach needs room beside them."""
         self.with_panel = True
         self.stands: Position | None = None
         """How the table stood on the way to where the game is now, while that is shown."""
@@ -72,7 +74,9 @@ class Tabletop:
         """
         sides = self.sheet().sides
         self.page.clear()
-        self.fit = fit = fitting(self.window_look, self.size, self._layout, panel=self.panel)
+        self.fit = fit = fitting(
+            self.window_look, self.size, self._layout, panel=self.panel, cards=self.cards
+        )
         self.look, self.with_panel = fit.frame.look, bool(fit.frame.panel.width)
         self.board = Board(
             fit.frame,
@@ -90,7 +94,7 @@ class Tabletop:
     def _say_room(self) -> None:
         """Say once that not everything is as large as the player wants it, and how large it is."""
         words, own, _table = self.fit.sizes
-        if self.fit.short and not self._told_room:
+        if self.fit.short and self.cards > 1 and not self._told_room:
             self._told_room = True
             told = _("Words are at {words} here and cards at {cards}: this table has no more room.")
             self.say(told.format(words=f"{words:.0%}", cards=f"{own:.0%}"))
