@@ -162,9 +162,9 @@ def rollerball() -> str:
         _lane(22, 0.6),
         lined(bolt.placed(191, 78, 0.9), GOLD_DEEP, 0.8, fill=GOLD),
         _diversion(),
-        _ball("sun", 140, 16, GOLD_LIGHT, "#b9801c"),
-        _ball("fire", 315, 92, "#f08a6c", "#a83a22"),
-        _ball("sky", 107, 92, "#a6dcf6", "#2f7fae"),
+        _ball("gold", 140, 16, GOLD_LIGHT, "#b9801c"),
+        _ball("copper", 315, 92, "#f3b98f", "#8a4a1f"),
+        _ball("silver", 107, 92, "#f4f7fa", "#77858f"),
     )
 
 
