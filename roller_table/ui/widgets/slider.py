@@ -10,6 +10,9 @@ from .base import Bounds, Place, Widget
 
 _GROOVE: tuple[int, int, int, int] = (*TEXT, 40)
 
+_ENDS = 12.5
+"""The size of the least and the most under a slider whose value stands elsewhere."""
+
 
 class Slider(Widget):
     """``show`` turns the value into the words beside it."""
@@ -112,7 +115,7 @@ class Slider(Widget):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         groove = self._groove()
         line = pygame.Rect(groove.left, 0, groove.width, look.px(6))
-        line.centery = self.rect.centery
+        line.centery = self.rect.centery - look.px(6) * self.bare
         share = (self.value - self.least) / (self.most - self.least)
         gold = GOLD if self.enabled else mix(QUIET, INK, 0.5)
         look.paint.box(target, line, _GROOVE, line.height // 2)
@@ -121,11 +124,19 @@ class Slider(Widget):
         look.paint.box(target, filled, gold, line.height // 2)
         side = 2 * round(self.rect.height * (0.31 if self.hovered or self.pressed else 0.28))
         knob = pygame.Rect(0, 0, side, side)
-        knob.center = (line.left + filled.width, self.rect.centery)
+        knob.center = (line.left + filled.width, line.centery)
         look.paint.box(target, knob, gold, side // 2, mix(gold, INK, 0.55), look.px(2))
         if self.bare:
+            self._draw_ends(target, look, line)
             return
         ink = TEXT if self.enabled else QUIET
         within = self.rect.right - groove.right - knob.width // 2
         words = look.text.line(self.show(self.value), 15, ink, "semibold", max(1, within))
         target.blit(words, words.get_rect(midright=(self.rect.right, self.rect.centery)))
+
+    def _draw_ends(self, target: pygame.Surface, look: Look, line: pygame.Rect) -> None:
+        """From where to where it goes, under the ends of the groove."""
+        for value, x in ((self.least, line.left), (self.most, line.right)):
+            words = look.text.line(self.show(value), _ENDS, QUIET)
+            box = words.get_rect(midbottom=(x, self.rect.bottom + look.px(3)))
+            target.blit(words, box.clamp(self.rect.inflate(0, look.px(6))))
