@@ -274,7 +274,7 @@ def contents_of(
     """An empty board; ``partners``: seats share a column of the score."""
     look = frame.look
     furniture = Furniture(look, layout)
-    return Contents(
+    contents = Contents(
         frame=frame,
         layout=layout,
         pieces=pieces,
@@ -288,3 +288,5 @@ def contents_of(
         veil=Veil(look, frame.area),
         shown=Shown(),
     )
+    contents.overlays.asked = lambda: [placed.rect for placed in contents.prompt()]
+    return contents

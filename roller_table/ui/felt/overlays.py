@@ -1,6 +1,6 @@
 """Words that appear on the felt and go again: what a seat says, why a card was refused, a score."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -41,6 +41,8 @@ class Overlays:
     def __init__(self, look: Look, area: Rect) -> None:
         self.look = look
         self.area = area
+        self.asked: Callable[[], Sequence[Rect]] = tuple
+        """Where it stands what is asked."""
         self._shown: list[Overlay] = []
 
     def speech(self, seat: int, words: str, at: tuple[float, float], until: int) -> list[Rect]:
@@ -149,7 +151,12 @@ class Overlays:
             each = box.copy()
             setattr(each, side, at)
             found.append(each.clamp(room))
-        return min(found, key=lambda each: sum(map(_size, map(each.clip, (near, *others)))))
+        over, asked = found[2], self.asked()
+        if over.collidelist(asked) >= 0:
+            above = min(each.top for each in asked) - gap
+            found.append(over.move(0, above - over.bottom).clamp(room))
+        taken = (near, *others, *asked, *asked)  # What is asked has to be read as well.
+        return min(found, key=lambda each: sum(map(_size, map(each.clip, taken))))
 
     def banner(
         self, scores: Sequence[Gain], until: int, at: tuple[float, float] | None = None

@@ -18,7 +18,9 @@ GAMES = (
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_every_card_of_the_hand_says_what_it_is(sit_down: Any, game: str, seats: int) -> None:
+def test_every_card_of_the_hand_says_what_it_is_beside_what_is_asked(
+    sit_down: Any, game: str, seats: int
+) -> None:
     table = sit_down(game=game, seats=seats, speed="off")
     assert table.until_asked()
     code = table.hand[-1]
@@ -26,6 +28,7 @@ def test_every_card_of_the_hand_says_what_it_is(sit_down: Any, game: str, seats:
     table.wait(700)
     (remark,) = table.board.overlays.shown("remark")
     assert remark.words.startswith("**")
+    assert remark.rect.collidelist([part.rect for part in table.board.contents.prompt()]) < 0
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
