@@ -1,8 +1,6 @@
-"""What a game says to the screen: where it stands, the score, the log, the plates, and the felt.
+"""What a game says to the screen, from a view: it tells no more than the seat may know.
 
-A game fills a Sheet from a view, so nothing written can tell more than the seat may know. What
-every game has are fields of their own; what only some have lies on the felt, as small values that
-the screen knows how to draw. A game names only what it has.
+What only some games have lies on the felt, as small values that the screen knows how to draw.
 """
 
 from dataclasses import dataclass, replace
@@ -46,12 +44,6 @@ class Score(NamedTuple):
     """What its columns are, for whoever points at their heading."""
     total: int = -1
     """Which of a row's entries is what it has in all, where the rows are players or sides."""
-
-    def standing(self) -> tuple[str, ...]:
-        """What each player or side has in all, where the sheet tells it."""
-        if self.totals or self.columns[:1] == ():
-            return self.totals
-        return tuple(row.entries[self.total] for row in self.rows)
 
 
 class Head(NamedTuple):

@@ -87,8 +87,11 @@ class Furniture:
         left = self._draw_disc(target, plate, rect)
         within = rect.right - look.px(8) - left
         name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
-        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
         colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
+        if not words:
+            target.blit(name, name.get_rect(midleft=(left, rect.centery)))
+            return
+        target.blit(name, name.get_rect(bottomleft=(left, rect.centery + look.px(2))))
         line = look.text.line(words, self._line_size(words, within), colour, within=within)
         target.blit(line, line.get_rect(topleft=(left, rect.centery + look.px(2))))
 

@@ -37,7 +37,8 @@ def draw(
 
 def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | None:
     """In one line what each player or side has in all, by colour and letters."""
-    values, sides = sheet.score.standing(), list(dict.fromkeys(sheet.sides))
+    score, sides = sheet.score, list(dict.fromkeys(sheet.sides))
+    values = score.totals or tuple(row.entries[score.total] for row in score.rows)
     if len(values) != len(sides) or len(plates) != len(sheet.sides):
         return None
     pictures = []

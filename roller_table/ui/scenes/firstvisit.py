@@ -117,11 +117,12 @@ class FirstVisit(HeadedScene):
         y += px(20)
         learn, play = self.find("learn"), self.find("play")
         high = px(52)
-        wide = min(learn.natural(look)[0] + px(36), round(width * 0.6))
+        least = learn.natural(look)[0], play.natural(look)[0]
+        spare = max(0, min(px(80), width - px(14) - sum(least)))
+        wide = min(least[0] + spare // 2, width)
         learn.rect = Rect(x, y, wide, high)
         rest = width - wide - px(14)
-        wide = min(rest, play.natural(look)[0] + px(44))
-        play.rect = Rect(learn.rect.right + px(14), y, wide, high)
+        play.rect = Rect(learn.rect.right + px(14), y, min(least[1] + spare // 2, rest), high)
         later = self._block("later")
         later.rect = Rect(x, y + high + px(14), width, later.height_for(look, width))
         return later.rect.bottom

@@ -19,12 +19,14 @@ from ...felt.layout import SPACE
 from ...felt.layouts import layout_for
 from ...felt.pointing import Pointed, pieces_of, rects_of
 from ...initials import initials
-from ...look import Look
+from ...look import DESIGNED_FOR, Look
 from ...settings import Settings
 from ...widgets import Page
 
 _APART = 2
 """Spaces between things of a board that each can carry a mark."""
+_SMALL = 0.55
+"""A picture of less than this share of a table has no room for the small words on it."""
 _MANY = 8
 """More cards of a zone say no more about it."""
 
@@ -56,7 +58,11 @@ class TablePicture:
         )
         board.know(match.names)
         board.settle(zones, sheet, 0, length=0)
-        board.show_sheet(sheet, _plates(match, seat, partners=len(set(sheet.sides)) == 2))
+        small = min(size[0] / DESIGNED_FOR[0], size[1] / DESIGNED_FOR[1]) < _SMALL
+        plates = _plates(match, seat, partners=len(set(sheet.sides)) == 2, named_only=small)
+        if small:
+            board.shown.captions = {}
+        board.show_sheet(sheet, plates)
         on_board = [
             piece
             for place, pieces in board.pieces.zones.items()
@@ -116,14 +122,14 @@ def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int
     return sum(map(bool, counts)) + sum(furniture), len(rolled) * (1 + apart), most
 
 
-def _plates(match: Match, seat: Seat, *, partners: bool) -> tuple[NamePlate, ...]:
+def _plates(match: Match, seat: Seat, *, partners: bool, named_only: bool) -> tuple[NamePlate, ...]:
     sheet, ask, letters = match.sheet(seat), match.ask, initials(list(match.names))
     partners = partners and len(sheet.plates) > 2
     return tuple(
         NamePlate(
             place,
             match.names[place],
-            plate.line,
+            "" if named_only else plate.line,
             seat_colour(plate.side, partners=partners),
             ask is not None and ask.seat == place,
             "",

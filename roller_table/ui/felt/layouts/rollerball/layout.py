@@ -281,8 +281,7 @@ class RollerballLayout(PlanLayout):
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """What stands round the board, the piles with their words, and room to ask something."""
         px, placing = self.look.px, self._placing
-        left = self.asked.left
-        asked = Rect(left, 0, px(_ASKED[0]), px(_ASKED[1]))
+        asked = Rect(self.asked.left, 0, px(_ASKED[0]), px(_ASKED[1]))
         asked.centery = round(self._middle_of_strip)
         yield from (("prompt", asked), ("board", self.plan))
         for side in range(self.seats):
