@@ -1,5 +1,6 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
@@ -17,6 +18,8 @@ from .engine.words import _, language
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
+Told = Callable[[Events], object]
+"""Whoever hears at once what a move has led to."""
 
 _APART = 0x6A09E667F3BCC908
 """Keeps the chance that players use apart from the chance of the dice and the deal."""
@@ -240,26 +243,38 @@ class Match:
         ask = self.ask
         return players_luck(self.seed, len(self._turns) + 1, ask.seat if ask else 0)
 
-    def play(self, move: Move) -> Events:
-        """Make an offered move; IllegalMoveError, and nothing changed, for any other."""
-        return self._make(write(move), answer(self.game, self.state, self.ask, move))
+    def play(self, move: Move, told: Told | None = None) -> Events:
+        """Make an offered move; IllegalMoveError, and nothing changed, for any other.
 
-    def play_line(self, line: str) -> Events:
+        ``told`` hears what happened before it is kept, so that a card sets out while the disc is
+        still to be waited for. It is kept in any case before this comes back.
+        """
+        return self._make(write(move), answer(self.game, self.state, self.ask, move), told)
+
+    def play_line(self, line: str, told: Told | None = None) -> Events:
         """Make a move that is written as a line."""
         move, step = answer_line(self.game, self.state, self.ask, line)
-        return self._make(write(move), step)
+        return self._make(write(move), step, told)
 
-    def _make(self, line: str, step: Step[object]) -> Events:
+    def _make(self, line: str, step: Step[object], told: Told | None) -> Events:
         ask = self.ask
         assert ask is not None
         self._undone = []
         self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
         self._latest = self.position(step.state)
+        try:
+            if told:
+                told(step.events)
+        finally:
+            self._keep(ask.seat, line)
+        return step.events
+
+    def _keep(self, seat: Seat, line: str) -> None:
+        """The move that was made last is kept, and the end with it."""
         if self.keeper:
-            self.keeper.kept(len(self._turns), ask.seat, line)
+            self.keeper.kept(len(self._turns), seat, line)
             if self.over:
                 self.keeper.ended(self.standings, self.winners)
-        return step.events
 
     def can_take_back(self) -> bool:
         return self._last_decision() is not None

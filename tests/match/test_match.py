@@ -46,6 +46,20 @@ def test_the_keeper_has_a_move_before_play_returns():
     assert diary.told == [(1, roller, "roll", 1)]
 
 
+def test_whoever_shows_a_move_hears_of_it_first_and_it_is_kept_even_if_they_fail():
+    match = derby()
+    diary = Diary(match)
+
+    def shown(_events):
+        diary.told.append(("shown", len(match.lines)))
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        match.play(Roll(), shown)
+    assert [told[0] for told in diary.told] == ["shown", 1]
+    assert match.lines == ("roll",)
+
+
 def test_the_keeper_is_told_of_the_end_after_the_last_move():
     match = derby(deals=2)
     diary = Diary(match)

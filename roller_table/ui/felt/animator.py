@@ -57,7 +57,10 @@ class Animator:
         return self._cues[0][0] if self._cues else None
 
     def show(self, events: Events, now: int, done: Callable[[int], None]) -> None:
-        """Show these events one after another, then call ``done`` with the time."""
+        """Show these events one after another, then call ``done`` with the time.
+
+        The first one begins at once; ``done`` is not called before the next tick.
+        """
         events = tuple(chain.from_iterable(map(self.layout.staged, events)))
         at = max(now, self._until if self._cues else now)
         before = None
@@ -69,8 +72,8 @@ class Animator:
             at += self.lasts(self.layout.until_next(event, following))
             before = plan
         self._until = at + self.lasts(MOVE * (not self._is_slow(events)))
-        self._cues.append((self._until, done))
         self.tick(now)
+        self._cues.append((self._until, done))
 
     def hold(self, length: int, now: int, done: Callable[[int], None]) -> None:
         """Leave everything as it is for so long, or until somebody is in a hurry; then ``done``."""
@@ -81,7 +84,7 @@ class Animator:
     def _is_slow(self, events: Events) -> bool:
         """Whether the last event has already had the time it needs."""
         plan = self.layout.timing(events[-1]) if events else None
-        return plan is not None and plan.then >= plan.length
+        return plan is None or plan.then >= plan.length
 
     def _cue(self, event: Event, length: int) -> Callable[[int], None]:
         def perform(now: int) -> None:
@@ -140,6 +143,7 @@ class Animator:
             self.layout.opened.discard(event.source)
         lit = event.show.lit
         for piece in moved:
+            piece.held = False  # It has left the hand that held it.
             piece.counts = None if lit is None else piece.card in lit
 
     def _mark_what_came(self, event: Moved, moved: list[Piece]) -> None:

@@ -29,7 +29,7 @@ from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
 from .furniture import NamePlate
-from .layout import CHOSEN, Layout, Lying, Outline
+from .layout import CHOSEN, SPACE, Layout, Lying, Outline
 from .overlays import BANNER, TIP
 from .pace import MOVE
 from .painting import Ground, Painter
@@ -211,19 +211,21 @@ class Board:
         now: int,
         done: Callable[[int], None],
         *,
-        after: Sheet | None = None,
+        after: Callable[[], Sheet] = Sheet,
     ) -> None:
-        """Show what happened; ``after`` is what will stand written when all has been shown."""
+        """Show what happened; ``after`` tells what will stand written when all has been shown."""
         self._foretell(())
-        self.layout.spans |= {span.card: span for span in after.of(Span)} if after else {}
-        lights = (event.show.lit for event in events if isinstance(event, Moved))
-        if self.shown.sheet.of(Tag) and any(lit is not None for lit in lights):
+        moves = [event for event in events if isinstance(event, Moved)]
+        if any(move.target.name == SPACE for move in moves):
+            # What comes to the board may lie over several of its places.
+            self.layout.spans |= {span.card: span for span in after().of(Span)}
+        if self.shown.sheet.of(Tag) and any(move.show.lit is not None for move in moves):
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)
             self.refresh(self.area)
-        for event in events:
-            if isinstance(event, Moved) and event.target in self.own_zones:
-                self._expect(event)
+        for move in moves:
+            if move.target in self.own_zones:
+                self._expect(move)
         self.animator.show(events, now, done)
 
     def _expect(self, event: Moved) -> None:
@@ -277,25 +279,34 @@ class Board:
         self._light(sight.lit)
         self._mark_places()
         if sight.prompt != before.prompt or sight.wanted != before.wanted:
-            self.show_prompt(sight.prompt, self._tray_slots(sight.wanted), sight.why)
+            slots = tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(sight.wanted))
+            self.show_prompt(sight.prompt, slots, sight.why)
 
     def _change_question(self, sight: HandMarks, now: int) -> None:
         """Another question is open, or none any more."""
-        self.darken()
+        self._unmark()
         for piece in sight.dim:
             piece.dim = True
         self.layout.wanted = sight.wanted
         if sight.question:
+            self._count_alike()
             self.arrange_own(now)  # Otherwise whatever follows arranges what it moves.
 
     def darken(self) -> None:
         """Nothing stands out any more, nor is anything dimmed."""
+        self._unmark()
+        self._count_alike()
+
+    def _unmark(self) -> None:
+        """Nothing may be taken, nor may it not."""
         for piece in self.pieces:
-            piece.glow, piece.dim, piece.counts = 0, False, None
+            piece.glow, piece.dim = 0, False
         self._glowing = self._pointed_out = frozenset()
 
-    def _tray_slots(self, wanted: int) -> tuple[Outline, ...]:
-        return tuple(Outline(CHOSEN, pose) for pose in self.layout.tray(wanted))
+    def _count_alike(self) -> None:
+        """What was turned up has been judged."""
+        for piece in self.pieces:
+            piece.counts = None
 
     def fill_tray(self, cards: Cards, now: int) -> None:
         """Lay what has been chosen into the tray, and the rest back into the hand."""

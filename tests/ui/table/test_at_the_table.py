@@ -296,6 +296,20 @@ def test_every_move_is_on_the_shelf_before_it_is_shown(sit_down: Any) -> None:
         assert write(move) in kept
 
 
+def test_a_card_sets_out_then_it_is_kept_and_only_then_it_is_seen(sit_down: Any) -> None:
+    table = sit_down(seed=6)
+    assert table.until_asked()
+    told: list[str] = []
+    keeper, scene = table.match.keeper, table.scene
+    kept, draw = keeper.kept, scene.draw
+    table.board.animator.listeners.append(lambda *_event: told.append("sets out"))
+    keeper.kept = lambda *move: told.append("kept") or kept(*move)
+    scene.draw = lambda screen: told.append("seen") or draw(screen)
+    scene.conductor.answer(next(iter(table.match.ask.choice)))
+    table.wait(20)
+    assert told[:3] == ["sets out", "kept", "seen"]
+
+
 def test_a_card_that_has_come_to_rest_is_drawn_as_finely_as_one_that_never_moved(sit_down):
     table = sit_down()
     assert table.until_asked()

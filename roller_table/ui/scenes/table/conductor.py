@@ -103,14 +103,22 @@ class Conductor:
         self._proceed(self.top.now())
 
     def answer(self, move: Move) -> None:
-        """The person here decides: make the move, and show what comes of it."""
-        self.show_news(self.match.play(move))
+        """The person here decides: what comes of it sets out, is kept, and the question goes."""
+        self.match.play(move, self._show_now)
+        self._has_decided()
 
     def show_news(self, events: Events) -> None:
         """The person here has decided: show what came of it."""
-        self.presenter.close()
-        self.hint.forget()
+        self._show_now(events)
+        self._has_decided()
+
+    def _show_now(self, events: Events) -> None:
         self._show(events, self.top.now())
+
+    def _has_decided(self) -> None:
+        """What was there for the decision goes, while the card flies already."""
+        self.presenter.put_away()
+        self.hint.forget()
 
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
@@ -120,14 +128,13 @@ class Conductor:
     def _show_part(self, now: int) -> None:
         """Show what comes next; the sheet is written once it has been."""
         events, self.top.stands = self._parts.popleft()
-        if not events:
-            self._shown(now)
-            return
         seen = tuple(as_seen(event, self.top.facing) for event in events)
+        self.top.board.play(seen, now, self._shown, after=self.top.sheet)
+        if not seen:
+            return
         self.ending.moved = moved_last(seen)
         if not self._to_retell:
             self.news(seen)
-        self.top.board.play(seen, now, self._shown, after=self.top.sheet())
 
     def _shown(self, now: int) -> None:
         self.top.settle(now)
@@ -258,7 +265,7 @@ class Conductor:
         self._stand_at(moment.before, now)
         seen = tuple(as_seen(event, top.facing) for event in moment.events)
         top.stands = moment.stands
-        top.board.play(seen, now, self._looked, after=top.sheet())
+        top.board.play(seen, now, self._looked, after=top.sheet)
 
     def _looked(self, now: int) -> None:
         self.top.settle(now)
@@ -340,7 +347,7 @@ class Conductor:
         self.deciding.forget()
 
     def _decided(self, line: str, now: int) -> None:
-        self._show(self.match.play_line(line), now)
+        self.match.play_line(line, lambda events: self._show(events, now))
 
     def tick(self, now: int) -> None:
         if self.look:

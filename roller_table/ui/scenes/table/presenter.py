@@ -118,10 +118,14 @@ class Presenter:
         return layout.can_be_named(card for card in pack if card in there)
 
     def close(self) -> None:
-        """The question is answered or withdrawn, and nothing is explained that it was about."""
+        """The question is withdrawn, or what stood is gone on from: nothing stands out any more."""
+        self.put_away()
+        self.top.board.darken()
+
+    def put_away(self) -> None:
+        """The question is answered, and nothing is explained that it was about."""
         self.let_go()
         self.remarks.forget()
-        self.top.board.darken()
         self.top.clear(self.panel)
         self.top.clear(self.asked)
         self.keyboard.leave()
