@@ -16,6 +16,8 @@ _COUNTS = 0.3
 """The share of that time in which the sum counts up."""
 _FACE_EVERY = 70
 """Milliseconds that each passing face is seen while a die tumbles."""
+_Pictures = list[tuple[Surface, tuple[int, int]]]
+"""Each with where its middle is."""
 
 
 class Dice:
@@ -33,10 +35,12 @@ class Dice:
         """What is read out once they have come to rest in the middle."""
         self._stays = self._home = 0
         self._goals: list[Pose] = []
+        self._lying: _Pictures | None = None
+        """The pictures at rest; asked for in every frame, and the same in each."""
 
     def lie(self, faces: Sequence[int], sides: int, poses: list[Pose]) -> None:
         """Lie there with these faces up."""
-        self._words = ""
+        self._words, self._lying = "", None
         self.faces, self.sides, self._poses, self._began = tuple(faces), sides, poses, None
 
     def throw(
@@ -76,13 +80,13 @@ class Dice:
         if not self._words or since >= self._stays + self._home:
             self._began = None
             self._poses = self._goals if self._words else self._poses
-            self._words = ""
+            self._words, self._lying = "", None
 
     def finish(self) -> None:
         """Somebody has seen it: they lie where they belong."""
         if self._words:
             self._poses = self._goals
-        self._began, self._words = None, ""
+        self._began, self._words, self._lying = None, "", None
 
     def bounds(self, now: int) -> Rect:
         """The part of the window that the dice take up now."""
@@ -93,17 +97,17 @@ class Dice:
         for picture, place in self._pictures(now):
             target.blit(picture, picture.get_rect(center=place))
 
-    def _pictures(self, now: int) -> list[tuple[Surface, tuple[int, int]]]:
-        if self._began is not None and now >= self._began + self._length and self._words:
+    def _pictures(self, now: int) -> _Pictures:
+        poses = enumerate(self._poses[: len(self.faces)])
+        if self._began is None:
+            if self._lying is None:
+                self._lying = [self._resting(place, pose) for place, pose in poses]
+            return self._lying
+        if now >= self._began + self._length and self._words:
             return self._read(now - self._began - self._length)
-        return [
-            self._tumbling(place, pose, now)
-            if self._began is not None
-            else self._resting(place, pose)
-            for place, pose in enumerate(self._poses[: len(self.faces)])
-        ]
+        return [self._tumbling(place, pose, now) for place, pose in poses]
 
-    def _read(self, since: int) -> list[tuple[Surface, tuple[int, int]]]:
+    def _read(self, since: int) -> _Pictures:
         """Large in the middle with their sum under them, and at last on their way home."""
         if since >= self._stays:
             share = ease_out_cubic(min(1.0, (since - self._stays) / max(1, self._home)))

@@ -184,7 +184,9 @@ class Painter:
         for piece in self.contents.pieces:
             if not piece.pose.seen and not piece.moving:
                 continue
-            state = (
+            looks = (
+                piece.pose,
+                piece.shows_face,
                 piece.dim,
                 piece.glow,
                 piece.counts,
@@ -192,7 +194,6 @@ class Painter:
                 piece.wins or piece.came,
                 piece.moving,
             )
-            looks = (piece.pose, piece.shows_face, *state)
             before = self._drawn.pop(piece, None)
             if before and before.looks == looks and not piece.moving:
                 drawn[piece] = before
@@ -224,8 +225,7 @@ class Painter:
             _paint_pieces(target, part, stacks.over)
             on.veil.draw(target, part)
             ground(target, part)
-            if page.popup or _near_a_widget(page, part, on.look.px(_TIP_ROOM)):
-                page.draw(target)
+            page.draw_part(target, part, on.look.px(_TIP_ROOM))
             _paint_pieces(target, part, stacks.moving)
             if on.places.shown.foreseen:
                 on.places.draw(target, part)
@@ -259,12 +259,6 @@ def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
     for _held, _layer, seen in stack:
         if seen.rect.colliderect(part):
             target.blit(seen.picture, seen.rect)
-
-
-def _near_a_widget(page: Page, part: Rect, room: int) -> bool:
-    """Whether a widget, its ring or its tip may reach into this part of the window."""
-    rects = [w.rect.inflate(room, room) for w in page.widgets.values() if w.visible]
-    return part.collidelist(rects) >= 0
 
 
 def panel_ground(look: Look, target: Surface, rect: Rect) -> None:

@@ -40,12 +40,10 @@ class Piece:
         """Not at all, ``OFFERED`` or ``CHOSEN``."""
         self.counts: bool | None = None
         """Whether it is among what counts, while something is turned up to be judged."""
+        self.moving = False
+        """It is on its way; asked of every piece several times in each frame."""
         self._tween: Tween | None = None
         self._share = 1.0
-
-    @property
-    def moving(self) -> bool:
-        return self._tween is not None
 
     @property
     def shows_face(self) -> bool:
@@ -65,19 +63,21 @@ class Piece:
         self._start, self._was_up = self.pose, self.shows_face
         self.goal, self._share = goal, 0.0
         self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
-        self._tween = Tween(0, 1, now, length)
+        self._tween, self.moving = Tween(0, 1, now, length), True
 
     def put(self, pose: Pose, *, face_up: bool | None = None) -> None:
         """Lie there at once."""
         self.pose = self.goal = pose
         self.face_up = self.face_up if face_up is None else face_up and self.card != BACK
-        self._was_up, self._tween, self._share = self.face_up, None, 1.0
+        self._was_up, self._share = self.face_up, 1.0
+        self._tween, self.moving = None, False
 
     def tick(self, now: int) -> None:
         if self._tween is None:
             return
         if self.held:
-            self._tween, self._share, self._was_up = None, 1.0, self.face_up
+            self._was_up, self._share = self.face_up, 1.0
+            self._tween, self.moving = None, False
             return
         if self._tween.over(now):
             self.put(self.goal)

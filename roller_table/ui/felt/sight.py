@@ -11,7 +11,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
 from .hand import Hand
-from .holds import Aiming, Holding
+from .holds import Aiming, Grasp, Holding
 from .pieces import Piece
 from .places import NOTHING, Marking
 from .pose import Pose
@@ -67,7 +67,8 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
     held = carried[0] if carried else None
     glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
     if question is None:
-        return HandMarks(over=hand.over, glow=glow, meant=glow, held=held, pose=_carried_pose(hand))
+        pose = _carried_pose(hand, carried)
+        return HandMarks(over=hand.over, glow=glow, meant=glow, held=held, pose=pose)
     to_zone = held is not None and isinstance(hand.state, Holding)
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
     prompt = _prompt(question, hand, aiming)
@@ -79,7 +80,7 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
         dim=question.dimmed,
         raised=question.raised,
         held=held,
-        pose=_carried_pose(hand),
+        pose=_carried_pose(hand, carried),
         wanted=0 if question.names else question.wanted,
         tray=() if question.names else hand.picking.chosen,
         lit=lit,
@@ -89,11 +90,11 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
     )
 
 
-def _carried_pose(hand: Hand) -> Pose | None:
+def _carried_pose(hand: Hand, carried: tuple[Piece, Grasp] | None) -> Pose | None:
     """Under the pointer; over a spot a card lies as it would lie there."""
-    if hand.carried is None:
+    if carried is None:
         return None
-    thing, grasp = hand.carried
+    thing, grasp = carried
     laid = _laid(hand, hand.state) if isinstance(hand.state, Aiming) else None
     x, y = grasp.at[0] + grasp.off[0], grasp.at[1] + grasp.off[1]
     return laid or thing.goal._replace(x=x, y=y, angle=0.0, width=thing.goal.width * _RAISED)

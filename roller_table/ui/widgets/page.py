@@ -286,11 +286,22 @@ class Page:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw every widget, then the ring, then what lies above everything."""
+        self._draw(target, [widget for widget in self.widgets.values() if widget.visible])
+
+    def draw_part(self, target: pygame.Surface, part: pygame.Rect, room: int) -> None:
+        """Draw what may reach into this part: its ring or its tip stand within ``room``."""
+        wide = part.inflate(room, room)
+        visible = (widget for widget in self.widgets.values() if widget.visible)
+        near = [widget for widget in visible if wide.colliderect(widget.rect)]
+        if near or self.popup:
+            self._draw(target, near)
+
+    def _draw(self, target: pygame.Surface, widgets: Sequence[Widget]) -> None:
         look = self._look
         if look is None:
             return
-        for widget in self.widgets.values():
-            if widget.visible and not widget.area:
+        for widget in widgets:
+            if not widget.area:
                 widget.draw(target, look)
         self.draw_ring(target, look, None)
         if self._tip_shown and self._over:
