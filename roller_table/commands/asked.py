@@ -49,6 +49,19 @@ def command(inner: Commands, word: str, says: str, *examples: str) -> argparse.A
     return made
 
 
+def listing(inner: Commands, says: str) -> argparse.ArgumentParser:
+    """The word ``list``: everything of all games, or of one."""
+    made = command(inner, "list", says, "", "roolz --json")
+    made.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
+    in_json(made)
+    return made
+
+
+def in_json(parser: argparse.ArgumentParser) -> None:
+    """What it says may be had as data as well."""
+    parser.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+
+
 def game(name: str) -> Entry:
     """The game of that name, however it is spelt."""
     for each in entries():

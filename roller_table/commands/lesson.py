@@ -23,9 +23,7 @@ def register(subparsers: asked.Commands) -> None:
     inner = lesson.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     words = _("all lessons, the program's and your own")
-    listing = asked.command(inner, "list", words, "", "roolz --json")
-    listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
-    listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    listing = asked.listing(inner, words)
     listing.set_defaults(run=list_lessons)
 
     words = _("every step of one lesson, and the moves in it")

@@ -37,7 +37,7 @@ def register(subparsers: asked.Commands) -> None:
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
         help=_("no more than so many"),
     )  # fmt: skip
-    listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(listing)
 
     words = _("one kept game: players, score sheet, rules")
     showing = _command(inner, "show", words, show_game, "3")

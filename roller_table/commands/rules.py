@@ -26,15 +26,13 @@ def register(subparsers: asked.Commands) -> None:
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     words = _("all rules on offer, the program's and your own")
-    listing = asked.command(inner, "list", words, "", "roolz --json")
-    listing.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
-    listing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    listing = asked.listing(inner, words)
     listing.set_defaults(run=list_rules)
 
     words = _("every option of one set of rules, and its variants")
     showing = asked.command(inner, "show", words, "roller_derby", "my_rules.yaml --json")
     showing.add_argument("rules", metavar="GAME|FILE", help=_("a game, your own rules, or a file"))
-    showing.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(showing)
     showing.set_defaults(run=show_rules)
 
     words = _("whether rule files can be read, and what is wrong")

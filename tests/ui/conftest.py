@@ -11,7 +11,9 @@ from roller_table.ui.look import Look
 from roller_table.ui.scene import Scene
 from roller_table.ui.settings import Settings
 from roller_table.ui.sound import Sound
+from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.widgets import Page, Widget
+from roller_table.ui.window import Window
 
 from ..contract.conftest import pytest_collection_modifyitems
 
@@ -84,6 +86,27 @@ class Hands:
         self.step()
 
 
+class Visit:
+    """The whole program in its window, and time that passes there."""
+
+    def __init__(self, window: Window, clock: Clock) -> None:
+        self.window, self.app, self.clock = window, window.app, clock
+        self.hands = Hands(window.app)
+
+    def wait(self, milliseconds: int = 200, step: int = 40) -> None:
+        for _turn in range(0, milliseconds, step):
+            self.clock.pass_(step)
+            self.hands.step()
+
+    def until(self, done: Callable[[], object], most: int = 60_000) -> None:
+        """Let time pass until that is so; what never comes there fails the test."""
+        for _turn in range(0, most, 40):
+            if done():
+                return
+            self.wait(40)
+        raise AssertionError("it never came to that")
+
+
 def _spot(at: tuple[int, int] | Widget) -> tuple[int, int]:
     return at.rect.center if isinstance(at, Widget) else at
 
@@ -137,6 +160,19 @@ def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
     if opened:
         opened[0].close()
         pygame.display.quit()
+
+
+@pytest.fixture
+def open_window(open_app: Callable[..., App]) -> Callable[..., Window]:
+    """Open the program with these settings; who thinks does so in the window's own process."""
+
+    def open_one(**chosen: object) -> Window:
+        app = open_app(**chosen)
+        window = Window(app, AtOnce(app.later, iterations=4))
+        window.open()
+        return window
+
+    return open_one
 
 
 @pytest.fixture

@@ -7,19 +7,16 @@ import pytest
 
 from roller_table.lessons import Lesson, Question, Say, Try, Watch, lesson
 from roller_table.ui.scenes.lesson.scene import LessonScene
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 from ...contract.conftest import pytest_collection_modifyitems
+from ..conftest import Clock, Visit
 
 __all__ = ["pytest_collection_modifyitems"]
 
 
-class Lecture:
+class Lecture(Visit):
     """The window with a lesson in it."""
-
-    def __init__(self, window: Window, hands: Any, clock: Any) -> None:
-        self.window, self.hands, self.clock = window, hands, clock
 
     @property
     def scene(self) -> LessonScene:
@@ -39,26 +36,12 @@ class Lecture:
     def speech(self) -> Any:
         return self.scene.bubble.speech
 
-    def wait(self, milliseconds: int = 200) -> None:
-        for _turn in range(0, milliseconds, 40):
-            self.clock.pass_(40)
-            self.hands.step()
-
-    def wait_for(self, done: Callable[[], object]) -> None:
-        for _turn in range(500):
-            if done():
-                return
-            self.wait(40)
-        raise AssertionError("it never came to that")
-
-    def until_rest(self, most: int = 60_000) -> None:
+    def until_rest(self) -> None:
         """Let time pass until nobody moves and the coach can be answered."""
-        for _turn in range(0, most, 40):
-            speech = self.speech
-            if self.scene.resting and speech and speech.presses and not self.scene.board.moving:
-                return
-            self.wait(40)
-        raise AssertionError("the lesson stood still")
+        self.until(lambda: self._waits() and not self.scene.board.moving)
+
+    def _waits(self) -> bool:
+        return bool(self.scene.resting and self.speech and self.speech.presses)
 
     def button(self, words: str) -> Any:
         """The coach's button with these words."""
@@ -98,7 +81,7 @@ class Lecture:
 
 
 @pytest.fixture
-def attend(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Lecture]:
+def attend(open_window: Callable[..., Window], clock: Clock) -> Callable[..., Lecture]:
     """Open a lesson: ``attend("roller_derby/2_following", step=3, size=(1024, 640))``."""
 
     def open_lesson(
@@ -110,11 +93,9 @@ def attend(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Lecture]:
         **chosen: Any,
     ) -> Lecture:
         assert lesson(key)
-        app = open_app(window_size=size, speed=speed, **chosen)
-        window = Window(app, AtOnce(app.later, iterations=4))
-        window.open()
+        window = open_window(window_size=size, speed=speed, **chosen)
         window.learning.open(key, step)
-        lecture = Lecture(window, hands_of(app), clock)
+        lecture = Lecture(window, clock)
         lecture.until_rest()
         return lecture
 

@@ -5,8 +5,6 @@ import pytest
 from roller_table.drills import DRILLS, Choose, Touch
 from roller_table.engine.cards import Card
 from roller_table.ui.scenes.drill.scene import ROUND, DrillScene, Round
-from roller_table.ui.thinkers import AtOnce
-from roller_table.ui.window import Window
 
 
 class Practising:
@@ -46,11 +44,10 @@ class Practising:
 
 
 @pytest.fixture
-def practise(open_app, hands_of):
+def practise(open_window, hands_of):
     def begin(kind, **more):
-        app = open_app(speed="off", **more)
-        window = Window(app, AtOnce(app.later))
-        window.open()
+        window = open_window(speed="off", **more)
+        app = window.app
         app.push(window.learning._drill_scene(kind, Round(7)))
         made = Practising(window, hands_of(app))
         made.until_asked()

@@ -103,7 +103,7 @@ def test_after_a_right_try_there_is_a_breath_before_the_next_step(attend):
     lecture = attend("roller_derby/1_target", step=3, speed="normal")
     lecture.hands.click(lecture.card(lecture.right))
     lecture.wait(40)
-    lecture.wait_for(lambda: lecture.scene._goes_on_at >= 0)
+    lecture.until(lambda: lecture.scene._goes_on_at >= 0)
     lecture.wait(480)
     assert lecture.speech is None
     lecture.until_rest(400)

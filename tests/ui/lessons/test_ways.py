@@ -12,16 +12,12 @@ from roller_table.lessons import names
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.thinkers import AtOnce
-from roller_table.ui.window import Window
 
 
 @pytest.fixture
-def window(open_app):
-    app = open_app(speed="off")
-    window = Window(app, AtOnce(app.later))
-    window.open()
-    app.step(wait=False)
+def window(open_window):
+    window = open_window(speed="off")
+    window.app.step(wait=False)
     return window
 
 

@@ -12,22 +12,18 @@ from roller_table.games.rollerball.moves import Commit, Done, Walk
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 from ...contract.conftest import pytest_collection_modifyitems
+from ..conftest import Clock, Visit
 
 __all__ = ["pytest_collection_modifyitems"]
 
 NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines")
 
 
-class Table:
-    """The window with one match on it. It answers what the scene shows, and lets time pass."""
-
-    def __init__(self, window: Window, hands: Any, clock: Any) -> None:
-        self.window, self.hands, self.clock = window, hands, clock
-        self.app = window.app
+class Table(Visit):
+    """The window with one match on it. It answers what the scene shows."""
 
     @property
     def scene(self) -> TableScene:
@@ -55,19 +51,6 @@ class Table:
     def play(self, move: Any) -> None:
         """Answer the question, with no hand."""
         self.scene.presenter.play(move)
-
-    def wait(self, milliseconds: int = 200, step: int = 40) -> None:
-        for _turn in range(0, milliseconds, step):
-            self.clock.pass_(step)
-            self.hands.step()
-
-    def until(self, done: Callable[[], object], most: int = 60_000) -> None:
-        """Let time pass until that is so; a table that never comes there fails the test."""
-        for _turn in range(0, most, 40):
-            if done():
-                return
-            self.wait(40)
-        raise AssertionError("the table stood still")
 
     def until_asked(self) -> bool:
         """Wait until the person here is asked; False when the game ends instead.
@@ -129,7 +112,7 @@ class Table:
 
 
 @pytest.fixture
-def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
+def sit_down(open_window: Callable[..., Window], clock: Clock) -> Callable[..., Table]:
     """Sit down to a game: ``sit_down(rules={...}, lines=[...], seed=3, humans=1)``."""
 
     def seat(
@@ -145,9 +128,7 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
         coach: bool = False,
         **chosen: Any,
     ) -> Table:
-        app = open_app(window_size=size, **({"turn_end": "never"} | chosen))
-        window = Window(app, AtOnce(app.later, iterations=4))
-        window.open()
+        window = open_window(window_size=size, **({"turn_end": "never"} | chosen))
         if not coach:
             window.progress.put_coach_away()
         found = entry(game)
@@ -160,7 +141,7 @@ def sit_down(open_app: Any, hands_of: Any, clock: Any) -> Callable[..., Table]:
             match.play_line(line)
         window.shelf.begin(match)
         window.show_table(match)
-        return Table(window, hands_of(app), clock)
+        return Table(window, clock)
 
     return seat
 

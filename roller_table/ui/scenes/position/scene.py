@@ -50,6 +50,8 @@ _WIDE_ENOUGH = 1120
 class PositionScene(TableScene):
     """Say what happens next in ``rested``, ``tried`` and ``refused``."""
 
+    names_chooser = False
+
     def __init__(self, match: Match, seat: Seat, ways: Ways) -> None:
         match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
         self.ways = ways
@@ -65,7 +67,6 @@ class PositionScene(TableScene):
         super().__init__(match, self.script, exits)
         self.top.cards = 1.0
         self.top.humans, self.top.facing, self.top.present = [seat], seat, seat
-        self.conductor.names_chooser = False
         self.conductor.holds = lambda: _HELD if self.top.stands and self._to_be_told() else None
         self.presenter.refused = self.refused
         self.bubble = Bubble(self.page, lambda rect: self.top.touch(rect))

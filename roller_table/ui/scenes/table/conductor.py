@@ -35,15 +35,12 @@ class Conductor:
         *,
         turned: Callable[[], object],
         finished: Callable[[], object],
-        waits: Callable[[], bool],
+        manners: stops.Manners,
     ) -> None:
-        """``turned`` is told that another seat looks at the table, ``finished`` that it is over.
-
-        ``waits`` says whether the turns of others are to be read before the next begins.
-        """
+        """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
         self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
         self.match = top.match
-        self._turned, self._waits = turned, waits
+        self._turned, self._manners = turned, manners
         self.deciding = Deciding(top, thinkers, self._decided, self._write)
         self.ending = Ending(top, presenter, finished)
         self._parts: deque[Part] = deque()
@@ -57,8 +54,6 @@ class Conductor:
         """So many of the parts to be shown have been shown before."""
         self.news: Callable[[Events], object] = lambda _events: None
         """Told of what is shown for the first time, as it was seen."""
-        self.names_chooser = True
-        """Whether it is said who is choosing; not where nobody is."""
         self.holds: Callable[[], Outcome | None] = lambda: None
         """What lies there in the middle of a move stays, where somebody speaks of it."""
         self._why = ""
@@ -214,7 +209,7 @@ class Conductor:
             return False
         if self._to_retell:  # Without motion nothing else would be seen of it.
             return not self.top.lasts(MOVE)
-        return self._waits() and not self.match.chairs[self.match.turns[-1].seat].human
+        return self._manners.waits() and not self.match.chairs[self.match.turns[-1].seat].human
 
     def _wait_no_more(self) -> None:
         self.top.stage.change(turn_end="never")
@@ -338,7 +333,7 @@ class Conductor:
 
     def _chooser(self) -> str:
         """Who is choosing."""
-        ask = self.match.ask if self.names_chooser else None
+        ask = self.match.ask if self._manners.names_chooser else None
         return _("Choosing now: {name} …").format(name=self.match.names[ask.seat]) if ask else ""
 
     def forget_thought(self) -> None:

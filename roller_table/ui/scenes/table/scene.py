@@ -29,6 +29,7 @@ from .hint import Hint
 from .presenter import Presenter
 from .remarks import Remarks
 from .replay import Replay
+from .stops import Manners
 from .tabletop import MatchReferee, Tabletop
 
 Go = Callable[[], object]
@@ -53,6 +54,8 @@ class Exits:
 class TableScene(Scene):
     """One match on the felt. It knows no rules: the match offers, this shows."""
 
+    names_chooser = True
+
     def __init__(
         self, match: Match, thinkers: Thinkers, exits: Exits, *, newcomer: bool = False
     ) -> None:
@@ -74,15 +77,14 @@ class TableScene(Scene):
             thinkers,
             turned=lambda: self.set_up(self.board.pieces),
             finished=lambda: exits.finished(match, top.facing),
-            waits=self.waits,
+            manners=Manners(self.waits, self.names_chooser),
         )
         self.presenter.claim = self.claim()
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = self.bar_of(top)
         self.coach = Coach(exits.quiet, self.conductor, self._panels)
-        self._started = False
-        self._away = False
-        """Something else fills the window."""
+        self._started = self._away = False
+        """``_away``: something else fills the window."""
         self._laid_out: tuple[object, ...] = ()
         """What the board was made for."""
         self._pointer = (0, 0)
@@ -283,8 +285,6 @@ class TableScene(Scene):
     def _look_back(self, place: tuple[int, int]) -> bool:
         """A click on a line of the log, or on what somebody has won, shows it again."""
         board, line = self.board, self.board.panel.line_at(place)
-        if self.top.covered(place):
-            return False
         if line is not None:
             self.replay.look(line)
         elif board.furniture.won_at(place, board.shown.plates):

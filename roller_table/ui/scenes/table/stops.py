@@ -1,6 +1,7 @@
 """Where the game stands still, and where it need not: what is shown there, what needs no asking."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, Winning
@@ -16,6 +17,15 @@ from .tabletop import Tabletop
 Do = Callable[[], object]
 _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
 """Milliseconds that a told turn stands at least, for each letter of it, and at most."""
+
+
+class Manners(NamedTuple):
+    """How a table of one kind goes on."""
+
+    waits: Callable[[], bool]
+    """Whether the turns of others are to be read before the next begins."""
+    names_chooser: bool
+    """Whether it is said who is choosing; not where nobody is."""
 
 
 def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:
