@@ -36,9 +36,9 @@ class Lecture(Visit):
     def speech(self) -> Any:
         return self.scene.bubble.speech
 
-    def until_rest(self) -> None:
+    def until_rest(self, most: int = 60_000) -> None:
         """Let time pass until nobody moves and the coach can be answered."""
-        self.until(lambda: self._waits() and not self.scene.board.moving)
+        self.until(lambda: self._waits() and not self.scene.board.moving, most)
 
     def _waits(self) -> bool:
         return bool(self.scene.resting and self.speech and self.speech.presses)
