@@ -99,16 +99,14 @@ class Conductor:
 
     def answer(self, move: Move) -> None:
         """The person here decides: what comes of it sets out, is kept, and the question goes."""
-        self.match.play(move, self._show_now)
+        now = self.top.now()
+        self.match.play(move, lambda events: self._show(events, now))
         self._has_decided()
 
     def show_news(self, events: Events) -> None:
         """The person here has decided: show what came of it."""
-        self._show_now(events)
-        self._has_decided()
-
-    def _show_now(self, events: Events) -> None:
         self._show(events, self.top.now())
+        self._has_decided()
 
     def _has_decided(self) -> None:
         """What was there for the decision goes, while the card flies already."""
