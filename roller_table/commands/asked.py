@@ -10,7 +10,6 @@ from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry, entries
 from ..match import HUMAN
-from ..rulefile.faults import Fault, RuleFileError
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile
@@ -88,6 +87,8 @@ def _first_seats(entry: Entry, args: argparse.Namespace) -> int:
     """The first number of players that the rules asked for are for."""
     if args.rules is None and not (args.variant or args.settings):
         return entry.seats[0]
+    from ..rulefile.faults import RuleFileError
+
     file = _rule_file(entry, args.rules)
     for number in file.seats:
         try:
@@ -291,6 +292,8 @@ def named_rules(name: str, game: str | None = None) -> "RuleFile":
     for error in errors:
         if fold(Path(error.faults[0].file).stem) == fold(name):
             raise error
+    from ..rulefile.faults import Fault, RuleFileError
+
     known = [file.name if file.own else file.game for file in files]
     words = _("{name} is no game and none of your own rules").format(name=shown(name))
     raise RuleFileError([Fault("rules", 0, 0, words + did_you_mean(name, known))])

@@ -64,6 +64,8 @@ class App:
         self.scenes: list[Scene] = []
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
+        self._afterwards: deque[Callable[[], object]] = deque()
+        """What waits for the next picture to be shown."""
         self._save_at: int | None = None
         self._quiet_at: int | None = None
         self._tidy_at: int | None = None
@@ -136,6 +138,10 @@ class App:
         """Make this call on the window's own thread, at the next step; any thread may ask."""
         self._calls.append(call)
         platform.wake()
+
+    def after_picture(self, call: Callable[[], object]) -> None:
+        """Make this call once the next picture is shown: nobody waits for it."""
+        self._afterwards.append(call)
 
     def say(self, words: str) -> None:
         """Show a line at the foot of the window for some seconds."""
@@ -210,6 +216,8 @@ class App:
         self._attempt(partial(self._tick, now))
         if self._wants_frame(now, wait):
             self._attempt(partial(self._draw, now))
+            while self._afterwards:
+                self._attempt(self._afterwards.popleft())
 
     def _attempt(self, what: Callable[[], object]) -> None:
         """Do it. What fails is written down, and the scene comes anew; twice, and it ends."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from roller_table.drills import Drill
     from roller_table.lessons import Heading, Lesson
+    from roller_table.lessons.firsts import First
 
     from .scenes.drill.scene import Round
     from .scenes.lesson.scene import Course
@@ -50,6 +51,12 @@ def lessons_there(game: str) -> int:
         return len([*(resources.rules_folder() / "lessons" / game).glob("*.yaml")])
     except OSError:
         return 0
+
+
+def _firsts(game: str) -> tuple[First, ...]:
+    from roller_table.lessons.firsts import FIRSTS
+
+    return FIRSTS.get(game, ())
 
 
 class Learning:
@@ -192,13 +199,11 @@ class Learning:
 
     def quiet(self, game: str) -> Quiet:
         """What the coach may say at a table where nobody has had a lesson."""
-        from roller_table.lessons.firsts import FIRSTS
-
         from .scenes.table.coach import Quiet
 
         progress = self.progress
         return Quiet(
-            FIRSTS.get(game, ()),
+            lambda: _firsts(game),
             lambda: not (progress.coach_away or progress.count_done(game)),
             lambda first: progress.said(f"{game}/{first.key}"),
             lambda first: progress.say(f"{game}/{first.key}"),

@@ -220,7 +220,7 @@ class Window:
         if not self.app.scenes:
             self.app.put_below(self._home())
         self.app.push(TableScene(match, self.thinkers, exits, newcomer=newcomer))
-        get_ready()
+        self.app.after_picture(get_ready)
 
     def go_home(self) -> None:
         while len(self.app.scenes) > 1:

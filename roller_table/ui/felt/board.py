@@ -353,7 +353,7 @@ class Board:
 
     def _foretell(self, ways: tuple[Path, ...]) -> None:
         """While a told turn stands, where everything goes after it; unless somebody speaks."""
-        if not self._spoken_of:
+        if not self._spoken_of and self._ways != ways:
             self._ways = ways
             self._mark_places()
 

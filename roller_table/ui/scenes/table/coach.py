@@ -33,7 +33,8 @@ _EDGE = 12
 class Quiet(NamedTuple):
     """What may be said, and what is remembered of it."""
 
-    firsts: tuple[First, ...]
+    firsts: Callable[[], tuple[First, ...]]
+    """All of them; read when something is asked, and not while the table is being opened."""
     wanted: Callable[[], bool]
     """Whether anything is said at all: no lesson is done, and nobody put the coach away."""
     said: Callable[[First], bool]
@@ -54,10 +55,12 @@ class Coach:
         self.top, self.quiet, self._panels = conductor.top, quiet, panels
         self._presenter = conductor.presenter
         self.bubble = Bubble(self.top.page, lambda rect: self.top.touch(rect))
-        self._happened: list[str] = []
-        """The moments since the last decision."""
+        self._seen: list[tuple[Events, tuple[int, ...]]] = []
+        """What has been shown since the last decision, and who played together then."""
         self._whose = self.top.facing
-        """Who has seen them."""
+        """Who has seen it."""
+        self._was_refused = False
+        """Something was, since the last decision."""
         self._line: tuple[int, First | None] | None = None
         """What is said to the decision after so many moves."""
         if quiet:
@@ -73,7 +76,7 @@ class Coach:
             return []
         return [
             first
-            for first in quiet.firsts
+            for first in quiet.firsts()
             if not quiet.said(first) and not getattr(rules, first.unless, False)
         ]
 
@@ -83,15 +86,13 @@ class Coach:
         """This has been shown to whoever looks at the table."""
         if self._whose != self.top.facing:
             self._whose = self.top.facing
-            self._happened.clear()
-        sides = self.top.board.shown.sheet.sides
-        for first in self._firsts:
-            if any(first.happens(event, self._whose, sides) for event in events):
-                self._happened.append(first.key)
+            self._seen.clear()
+        if self.top.humans:
+            self._seen.append((events, self.top.board.shown.sheet.sides))
 
     def refused(self, _refusal: Refusal) -> bool:
         """The reason is read now; so this is spoken of at the next decision."""
-        self._happened.extend(first.key for first in self._firsts if first.kind == "refused")
+        self._was_refused = True
         return False
 
     def asked(self) -> None:
@@ -105,12 +106,17 @@ class Coach:
         """The first in the list of all that there is to say."""
         chapter = self.top.board.shown.sheet.one(Chapter)
         asked = chapter.words if chapter else None
-        happened, self._happened = self._happened, []
-        quiet = self.quiet
-        for first in self._firsts:
-            if quiet and (first.asked == asked or first.key in happened):
-                return first
-        return None
+        found = next((f for f in self._firsts if f.asked == asked or self._happened(f)), None)
+        self._seen, self._was_refused = [], False
+        return found
+
+    def _happened(self, first: First) -> bool:
+        """Whether it has, since the last decision."""
+        return (first.kind == "refused" and self._was_refused) or any(
+            first.happens(event, self._whose, sides)
+            for events, sides in self._seen
+            for event in events
+        )
 
     def hush(self) -> None:
         """The decision is made, or the board is made anew."""
