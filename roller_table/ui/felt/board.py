@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import BACK, Cards
+from roller_table.engine.cards import Cards
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import (
     Appearance,
@@ -29,7 +29,7 @@ from .animator import Animator, Lasts
 from .canvas import Canvas
 from .contents import Frame, contents_of
 from .furniture import NamePlate
-from .layout import CHOSEN, SPACE, Layout, Lying, Outline
+from .layout import CHOSEN, SPACE, Layout, Outline
 from .overlays import BANNER, TIP
 from .pace import MOVE
 from .painting import Ground, Painter
@@ -206,12 +206,7 @@ class Board:
         )
 
     def play(
-        self,
-        events: Events,
-        now: int,
-        done: Callable[[int], None],
-        *,
-        after: Callable[[], Sheet] = Sheet,
+        self, events: Events, now: int, done: Callable[[int], None], after: Callable[[], Sheet]
     ) -> None:
         """Show what happened; ``after`` tells what will stand written when all has been shown."""
         self._foretell(())
@@ -225,14 +220,8 @@ class Board:
             self.refresh(self.area)
         for move in moves:
             if move.target in self.own_zones:
-                self._expect(move)
+                self.painter.expect(move.cards, move.target)
         self.animator.show(events, now, done)
-
-    def _expect(self, event: Moved) -> None:
-        """Cards on their way to the player's own hand are drawn while the others are dealt."""
-        known = [card.code for card in event.cards if card != BACK]
-        poses = self.layout.poses(event.target, (Lying(),) * len(known))
-        self.pictures.expect((code, round(p.width)) for code, p in zip(known, poses, strict=True))
 
     def _lift(self, zone: Zone, piece: Piece) -> float:
         if zone not in self.own_zones:

@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.sheet import Story, Tag, Winning
+from roller_table.engine.table import Zone
 
 from ..look import Look
 from ..theme import HAIRLINE, INK, TEXT, Colour, mix
 from ..widgets import Page
 from .canvas import Canvas
 from .contents import Contents
+from .layout import Lying
 from .pictures import CardPictures
 from .pieces import Piece
 from .pose import Pose
@@ -155,6 +158,12 @@ class Painter:
         piece = on.pieces.find(winning.card) if winning and winning.worth else None
         if winning and piece:
             on.furniture.draw_caption(base, winning.worth, [piece.goal])
+
+    def expect(self, cards: Cards, zone: Zone) -> None:
+        """Cards on their way to the player's own hand are drawn while the others are dealt."""
+        known = [card.code for card in cards if card != BACK]
+        poses = self.contents.layout.poses(zone, (Lying(),) * len(known))
+        self.pictures.expect((code, round(p.width)) for code, p in zip(known, poses, strict=True))
 
     # What has changed
 

@@ -169,17 +169,6 @@ class Teller:
         above = rect.centerx, rect.top - on.look.px(6)
         self._touch_all(on.overlays.note(after.words, above, now + TELL))
 
-    def tell_goal(self, before: Gauge | None, after: Gauge | None, now: int) -> None:
-        """Say at the meter, once, that its goal is reached or no longer can be."""
-        if not before or not after or not after.goal or before.goal != after.goal:
-            return
-        goal, on = after.goal, self.contents
-        out = after.most - after.spare < goal <= before.most - before.spare
-        words = after.reached if before.value < goal <= after.value else after.missed if out else ""
-        if words:
-            x, y = on.layout.gauge
-            self._touch_all(on.overlays.note(words, (x, y - on.look.px(26)), now + TELL))
-
     def _touch_all(self, parts: Iterable[Rect]) -> None:
         for part in parts:
             self._touch(part)
