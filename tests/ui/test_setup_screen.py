@@ -532,8 +532,7 @@ def test_what_is_being_typed_stays_when_the_files_are_read_again(app, hands, set
 # Looks
 
 
-@pytest.mark.parametrize("size", SIZES[:3])
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize(("size", "scale"), [*zip(SIZES, (1.0, 2.0, 0.8), strict=False)])
 @pytest.mark.parametrize("game", [each.key for each in ENTRIES])
 def test_the_page_does_not_jump_when_a_rule_is_changed(open_app, set_up, size, scale, game):
     """Whatever is set, everything that can be pressed stays where it was."""

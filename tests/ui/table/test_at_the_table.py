@@ -275,7 +275,7 @@ def test_nothing_on_the_felt_overlaps_or_leaves_the_window(
 
 def test_the_window_never_shows_what_the_seat_may_not_know(sit_down: Any) -> None:
     table = sit_down({"jokers_for_sale": True}, seed=6)
-    for _turn in range(120):
+    for _turn in range(40):
         if not table.until_asked():
             break
         view = table.match.view(0)
@@ -287,7 +287,7 @@ def test_the_window_never_shows_what_the_seat_may_not_know(sit_down: Any) -> Non
 
 def test_every_move_is_on_the_shelf_before_it_is_shown(sit_down: Any) -> None:
     table = sit_down(seed=6)
-    for _turn in range(12):
+    for _turn in range(5):
         assert table.until_asked()
         move = next(iter(table.match.ask.choice))
         table.play(move)

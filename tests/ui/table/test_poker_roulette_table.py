@@ -127,7 +127,7 @@ def test_the_letter_b_bets_what_is_dialled_and_c_checks(sit_down: Any) -> None:
 
 
 def test_the_showdown_stays_until_somebody_has_seen_it(sit_down: Any) -> None:
-    table = sit_down({"betting": False}, seed=3, **ROULETTE)
+    table = sit_down({"betting": False, "hands_per_session": 1}, seed=3, level="random", **ROULETTE)
     while table.until_asked():
         table.hands.click(table.scene.page.find("choice:0"))
         table.wait(200)
