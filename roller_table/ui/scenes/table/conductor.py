@@ -35,12 +35,12 @@ class Conductor:
         *,
         turned: Callable[[], object],
         finished: Callable[[], object],
-        manners: stops.Manners,
+        customs: stops.Customs,
     ) -> None:
         """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
         self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
         self.match = top.match
-        self._turned, self._manners = turned, manners
+        self._turned, self._customs = turned, customs
         self.deciding = Deciding(top, thinkers, self._decided, self._write)
         self.ending = Ending(top, presenter, finished)
         self._parts: deque[Part] = deque()
@@ -207,7 +207,7 @@ class Conductor:
             return False
         if self._to_retell:  # Without motion nothing else would be seen of it.
             return not self.top.lasts(MOVE)
-        return self._manners.waits() and not self.match.chairs[self.match.turns[-1].seat].human
+        return self._customs.waits() and not self.match.chairs[self.match.turns[-1].seat].human
 
     def _wait_no_more(self) -> None:
         self.top.stage.change(turn_end="never")
@@ -331,7 +331,7 @@ class Conductor:
 
     def _chooser(self) -> str:
         """Who is choosing."""
-        ask = self.match.ask if self._manners.names_chooser else None
+        ask = self.match.ask if self._customs.names_chooser else None
         return _("Choosing now: {name} …").format(name=self.match.names[ask.seat]) if ask else ""
 
     def forget_thought(self) -> None:

@@ -29,7 +29,7 @@ from .hint import Hint
 from .presenter import Presenter
 from .remarks import Remarks
 from .replay import Replay
-from .stops import Manners
+from .stops import Customs
 from .tabletop import MatchReferee, Tabletop
 
 Go = Callable[[], object]
@@ -77,7 +77,7 @@ class TableScene(Scene):
             thinkers,
             turned=lambda: self.set_up(self.board.pieces),
             finished=lambda: exits.finished(match, top.facing),
-            manners=Manners(self.waits, self.names_chooser),
+            customs=Customs(self.waits, self.names_chooser),
         )
         self.presenter.claim = self.claim()
         self.replay = Replay(top, self.presenter, self.conductor)

@@ -19,7 +19,7 @@ _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
 """Milliseconds that a told turn stands at least, for each letter of it, and at most."""
 
 
-class Manners(NamedTuple):
+class Customs(NamedTuple):
     """How a table of one kind goes on."""
 
     waits: Callable[[], bool]
