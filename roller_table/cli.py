@@ -15,7 +15,9 @@ from .engine.words import _
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
-_OTHERS = frozenset({"-h", "--help", "simulate", "arena", "record", "rules", "lesson", "review"})
+_OTHERS = frozenset(
+    {"-h", "--help", "simulate", "arena", "record", "rules", "lesson", "review", "code"}
+)
 """Words with which the whole command line has to be known."""
 
 
@@ -88,7 +90,10 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     window.add_argument(
         "--continue", action="store_true", dest="resume", help=_("go on with the last game")
     )
-    window.add_argument("--play", metavar="GAME", help=_("sit down to a new game at once"))
+    window.add_argument(
+        "--play", metavar="GAME|CODE",
+        help=_("sit down to a new game at once, or to the deal of a code"),
+    )  # fmt: skip
     window.add_argument(
         "--seed", type=asked.seed, metavar="N", help=_("with --play: the number of the deal")
     )
@@ -121,10 +126,10 @@ def _is_for_the_window(argv: Sequence[str]) -> bool:
 
 
 def _add_commands(top: Parser) -> None:
-    from .commands import arena, lesson, record, review, rules, simulate
+    from .commands import arena, code, lesson, record, review, rules, simulate
 
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
-    for chapter in (simulate, arena, record, review, rules, lesson):
+    for chapter in (simulate, arena, record, review, code, rules, lesson):
         chapter.register(commands)
 
 
@@ -136,11 +141,7 @@ def _open_window(args: Namespace) -> int:
     elif args.resume:
         raise UsageError(_("--continue and --play do not go together"))
     else:
-        args.play = asked.game(args.play)
-        args.levels = asked.table_levels(args.play, args)
-        rules = asked.rules(args.play, args, len(args.levels))
-        args.rules_name = asked.rules_name(args.play, args, rules)
-        args.rules = rules
+        _set_up(args)
     if args.resume and args.players:
         args.own = asked.own_players(args.players)
     elif args.levels:
@@ -163,9 +164,25 @@ def _refuse_strays(args: Namespace) -> None:
         raise UsageError(_("--{option} goes with --play GAME").format(option=option))
 
 
+def _set_up(args: Namespace) -> None:
+    """From what was asked for with ``--play``: the game, its rules, who plays, the deal."""
+    from .commands.code import is_code, told
+
+    if is_code(args.play):
+        args.play, args.rules, seats, args.seed = told(args.play, args)
+        args.levels, args.rules_name = asked.table_levels(args.play, args, seats), ""
+        return
+    args.play = asked.game(args.play)
+    args.levels = asked.table_levels(args.play, args)
+    rules = asked.rules(args.play, args, len(args.levels))
+    args.rules_name = asked.rules_name(args.play, args, rules)
+    args.rules = rules
+
+
 def _is_expected(error: Exception) -> bool:
     """Whether it is something a person can mend, told in its own words."""
     from .ai.players import OwnPlayerError
+    from .dealcodes import DealCodeError
     from .engine.record import RecordError
     from .engine.transcript import TranscriptError
     from .rulefile.faults import RuleFileError
@@ -173,7 +190,7 @@ def _is_expected(error: Exception) -> bool:
 
     told = (
         UsageError, ArgumentTypeError, asked.CommandError, RuleFileError, RecordError,
-        TranscriptError, ShelfError, OwnPlayerError,
+        TranscriptError, ShelfError, OwnPlayerError, DealCodeError,
     )  # fmt: skip
     return isinstance(error, (*told, OSError))
 

@@ -117,14 +117,20 @@ def levels(asked: str, seats: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def table_levels(entry: Entry, args: argparse.Namespace) -> tuple[str, ...]:
-    """Who sits at each seat of a table in the window, "human" or a level.
+def table_levels(
+    entry: Entry, args: argparse.Namespace, number: int | None = None
+) -> tuple[str, ...]:
+    """Who sits at each seat of a table in the window, "human" or a level; ``number`` of them, if
+    that is settled.
 
     One level alone plays against a person at the first seat.
     """
     names = (args.players or "club").split(",")
     if len(names) == 1:
-        return (HUMAN, *[_level(names[0])] * (seats(entry, None, args) - 1))
+        return (HUMAN, *[_level(names[0])] * ((number or seats(entry, None, args)) - 1))
+    if number not in (None, len(names)):
+        words = _("--players names {found} players, and {seats} play; name one, or one a seat")
+        raise CommandError(words.format(found=len(names), seats=number))
     seats(entry, len(names), args)
     return tuple(HUMAN if fold(name) == HUMAN else _level(name) for name in names)
 

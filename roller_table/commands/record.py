@@ -18,7 +18,7 @@ from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, 
 from ..engine.verifying import verify
 from ..engine.words import _, counted
 from ..match import Match
-from ..shelf import Kept, Shelf, open_shelf
+from ..shelf import Kept, Shelf, ShelfError, open_shelf
 from . import asked
 from .output import print_json, progress, whole_file
 from .retelling import told
@@ -85,22 +85,36 @@ def kept_shelf() -> Iterator[Shelf]:
 def list_games(args: Namespace) -> int:
     with kept_shelf() as shelf:
         kept = shelf.games(args.limit)
+        codes = {each.id: _code(shelf, each) for each in kept}
     if args.json:
-        print_json([asdict(each) for each in kept])
+        print_json([asdict(each) | {"code": codes[each.id]} for each in kept])
         return 0
     for each in kept:
-        print(escaped(_listed(each)))
+        print(escaped(_listed(each, codes[each.id])))
     if not kept:
         print(_("No games are kept yet."))
     return 0
 
 
-def _listed(kept: Kept) -> str:
+def _code(shelf: Shelf, kept: Kept) -> str:
+    """The code of its deal; "" where it has none, or cannot be read."""
+    from ..dealcodes import Deal, DealCodeError, written
+
+    try:
+        record, found = shelf.record(kept.id), asked.game(kept.game)
+        rules: object = restored(found.rules(), record.rules)
+        return written(Deal(found, rules, record.seats, record.seed))
+    except (DealCodeError, ShelfError, asked.CommandError, ValueError, TypeError):
+        return ""
+
+
+def _listed(kept: Kept, code: str) -> str:
     if kept.fault:
         return f"{kept.id:>5}  {kept.fault}"
     state = _("finished") if kept.finished else kept.headline
     notes = [state, ", ".join(map(str, kept.standings)), ", ".join(kept.names)]
     notes += [_("with moves taken back")] if kept.practised else []
+    notes += [code] if code else []
     name = f"{_(kept.name)} ({kept.rules_name})" if kept.rules_name else _(kept.name)
     return f"{kept.id:>5}  {_date(kept.updated)}  {name}  {' | '.join(notes)}"
 
@@ -118,10 +132,14 @@ def show_game(args: Namespace) -> int:
 
 
 def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
+    from ..dealcodes import code_of
+
     sheet = match.sheet(0)
     yield _("Game {id}: {game}, seed {seed}").format(
         id=match.id, game=_(match.entry.name), seed=match.seed
     )
+    if code := code_of(match):
+        yield _("deal code: {code}").format(code=code)
     if kept:
         words = _("begun {created}, last played {updated}")
         yield words.format(created=_date(kept.created), updated=_date(kept.updated))

@@ -45,6 +45,8 @@ class Entry:
     """What it is about, in a phrase that may follow "it is ready: "."""
     book: str = ""
     """The name of its rule file and rule book in ``rules/``; "": it has neither."""
+    code: str = ""
+    """The word with which the codes of its deals begin; "": its key's letters."""
     tile: str = ""
     """The name of its picture on the home screen; "": it has none."""
     aim: str = ""
@@ -114,6 +116,7 @@ ENTRIES = (
         felt=((29, 103, 95), (10, 42, 43)),
         about=later("two partners, two dice, and exactly as many tricks as they say"),
         book="roller_derby",
+        code="DERBY",
         tile="roller_derby",
         aim=later(
             "Two dice say how many tricks one side must take: **exactly that many** is best."
@@ -178,6 +181,7 @@ ENTRIES = (
         felt=((142, 38, 50), (56, 14, 22)),
         about=later("match the card in the middle, and bet on the best hand in your stock"),
         book="poker_roulette",
+        code="ROULETTE",
         tile="poker_roulette",
         aim=later("Gather the cards of a good poker hand, then bet on it: **the best hand** wins."),
         course=(

@@ -158,7 +158,7 @@ def test_each_way_on_is_taken_by_a_click_and_by_keys(hands, show, heard, name, t
 
 def test_the_number_of_the_deal_can_be_read_and_enter_plays_again(hands, show, heard):
     scene = show(played())
-    assert scene.find("number").words == "Deal number 482 115 903"
+    assert scene.find("number").words == "Deal code DERBY-14EBS-09ZFJ"
     hands.key("RETURN")
     assert heard == [("again", None)]
 

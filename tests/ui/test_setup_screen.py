@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from roller_table import folders, rulefile
+from roller_table.dealcodes import Deal, written
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
@@ -437,6 +438,32 @@ def test_rubbish_for_a_number_is_refused_in_a_line(hands, set_up, dealt, typed):
     assert not scene.find("number fault").words
     hands.key("RETURN")
     assert [sitting.seed for sitting in dealt] == [77]
+
+
+def test_a_code_brings_its_rules_its_seats_and_its_deal(hands, set_up, dealt):
+    roolz = entry("roolz")
+    rules = roolz.rules()(target=500, must_win_on_bid=True)
+    scene = set_up(game=entry("roolz"))
+    press(hands, scene, "by number")
+    hands.type(written(Deal(roolz, rules, 5, 4711)))
+    assert scene.find("number fault").words == "For 5 players, 2 rules not as usual."
+    hands.key("RETURN")
+    (sitting,) = dealt
+    assert (sitting.seed, len(sitting.chairs), sitting.rules) == (4711, 5, rules)
+
+
+def test_a_code_that_is_wrong_or_of_another_game_leaves_everything_as_it_was(hands, set_up, dealt):
+    derby = entry("roller_derby")
+    code = written(Deal(derby, derby.rules()(deals=8), 4, 4711))
+    scene = set_up(game=entry("roolz"))
+    before = dict(scene.house.values)
+    press(hands, scene, "by number")
+    for typed, said in ((code, "a deal of Roller Derby"), (code[:-1] + "!", "cannot stand")):
+        hands.key("a", pygame.KMOD_CTRL)
+        hands.type(typed)
+        hands.click(scene.find("deal"))
+        assert said in scene.find("number fault").words
+    assert (dealt, scene.house.values) == ([], before)
 
 
 # The next time

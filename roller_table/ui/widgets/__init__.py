@@ -3,7 +3,7 @@
 from .base import Bounds, Widget
 from .button import Button
 from .choice import Choice, Item
-from .field import TextField
+from .field import TextField, to_clipboard
 from .page import Page
 from .rows import Rows
 from .scroll import ScrollArea
@@ -28,4 +28,5 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
+    "to_clipboard",
 ]

@@ -118,9 +118,9 @@ class TextField(Widget):
         if key == pygame.K_a:
             self.anchor, self.caret = 0, len(self.value)
         elif key == pygame.K_c:
-            _to_clipboard(self.value[start:end])
+            to_clipboard(self.value[start:end])
         elif key == pygame.K_x:
-            _to_clipboard(self.value[start:end])
+            to_clipboard(self.value[start:end])
             self._replace(start, end, "")
         elif key == pygame.K_v:
             self.typed(_from_clipboard())
@@ -234,7 +234,8 @@ class TextField(Widget):
             target.fill(GOLD, bar)
 
 
-def _to_clipboard(words: str) -> None:
+def to_clipboard(words: str) -> None:
+    """Let it be pasted elsewhere, where the system has a clipboard."""
     if words:
         with suppress(pygame.error):
             pygame.scrap.put_text(words)

@@ -8,9 +8,11 @@ from typing import Protocol
 
 import pygame
 
+from roller_table.dealcodes import code_of
 from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
+from roller_table.lots import spaced
 from roller_table.match import Match
 
 from ...art import turn as turned
@@ -18,7 +20,7 @@ from ...look import Look
 from ...paged import PagedScene, paint_side
 from ...sides import colours_of
 from ...theme import CAPS, GOLD, PAPER, QUIET, TEXT, Colour, mix
-from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from ...widgets import Block, Button, Label, Page, ScrollArea, Widget, to_clipboard
 from .course import told
 from .sheet import ScoreSheet
 from .totals import Total, drawn, fewest_win, headline, margin, ranked
@@ -196,8 +198,13 @@ class Results(PagedScene):
             words = _("Moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
         self.score = ScoreSheet(page, self.sheet.score, self.colours)
-        words = _("Deal number {n}").format(n=spaced(self.match.seed))
+        code = code_of(self.match)
+        words = _("Deal code {code}") if code else _("Deal number {n}")
+        words = words.format(code=code, n=spaced(self.match.seed))
         page.add(Label("number", words, 15, QUIET))
+        copy = Button("copy", _("Copy"), lambda: self._copy(code), size=14)
+        copy.visible = bool(code)
+        page.add(copy)
         self._build_ways(page)
 
     def _build_ways(self, page: Page) -> None:
@@ -215,6 +222,10 @@ class Results(PagedScene):
             page.add(Button(name, words, go, kind="primary" if name == "again" else "quiet"))
         page.primary = "again"
 
+    def _copy(self, code: str) -> None:
+        to_clipboard(code)
+        self.app.say(_("Copied: {code}").format(code=code))
+
     # Places
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
@@ -231,11 +242,14 @@ class Results(PagedScene):
         self._side = pygame.Rect(size[0] - wide, 0, wide, size[1])
         foot = self._place_ways(look, pygame.Rect(0, 0, self._side.left, size[1]))
         inside = self._side.inflate(-2 * px(26), -2 * px(24))
-        replay, number = self.find("replay"), self.find("number")
+        replay, number, copy = self.find("replay"), self.find("number"), self.find("copy")
         line = pygame.Rect(inside.left, inside.bottom - px(36), inside.width, px(36))
-        replay.rect = pygame.Rect((0, 0), replay.natural(look))
-        replay.rect.midright = line.midright
-        number.rect = pygame.Rect(line.topleft, (replay.rect.left - line.left - px(8), line.height))
+        ways, right = [replay, *([copy] if copy.visible else [])], line.right
+        for way in ways:
+            way.rect = pygame.Rect((0, 0), way.natural(look))
+            way.rect.midright = (right, line.centery)
+            right = way.rect.left - px(8)
+        number.rect = pygame.Rect(line.left, line.top, right - line.left, line.height)
         if number.natural(look)[0] > number.rect.width:
             number.rect = pygame.Rect(line.left, line.top - px(30), line.width, px(26))
         inside.height = number.rect.top - px(16) - inside.top
@@ -382,15 +396,6 @@ class Results(PagedScene):
             screen.blit(self._still, part, part)
         self._drawn = self.scraps.draw(screen, self._now)
         return [*before, *self._drawn]
-
-
-def spaced(number: int) -> str:
-    """A number as it is read out.
-
-    >>> spaced(482115903), spaced(7)
-    ('482 115 903', '7')
-    """
-    return f"{number:,}".replace(",", " ")
 
 
 def _wide(line: list[Widget], gap: int) -> int:

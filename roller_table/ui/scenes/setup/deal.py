@@ -1,14 +1,16 @@
-"""The foot of the set-up screen: deal, by lot or by a number that was written down."""
+"""The foot of the set-up screen: deal, by lot, or by a number or a code that was written down."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 
+from roller_table.dealcodes import Deal, DealCodeError, looks_like_one, read
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
 from ...look import Look
-from ...theme import QUIET, SMALL, WARNING
+from ...theme import QUIET, SKY, SMALL, WARNING
 from ...widgets import Block, Button, Label, Page, TextField
 
 LONGEST = 19
@@ -16,34 +18,39 @@ LONGEST = 19
 
 
 class DealFoot:
-    """``on_deal`` is told the number, or None for by lot; ``notice`` is owed to a game's owners."""
+    """``on_deal`` is told the number, or None for by lot; ``on_code`` what a code stands for, as
+    soon as it is whole."""
 
     def __init__(
         self,
         page: Page,
+        entry: Entry,
         resettle: Callable[[], object],
         on_deal: Callable[[int | None], object],
-        notice: str = "",
+        on_code: Callable[[Deal], object],
     ) -> None:
         self.page = page
+        self.entry = entry
         self.resettle = resettle
         self.on_deal = on_deal
+        self.on_code = on_code
         self.open = False
         self.words = page.add(Label("number words", _("Deal number"), SMALL, QUIET))
         self.field = TextField(
             "number",
             _("Deal number"),
             "",
-            lambda _words: self.fault.say(""),
+            self._typed,
             lambda _words: self.deal(),
             most=80,
-            hint=_("empty: by lot"),
+            hint=_("a number or a code; empty: by lot"),
         )
         page.add(self.field)
         self.fault = page.add(Label("number fault", "", SMALL, WARNING))
         self.button = page.add(Button("deal", _("Deal"), self.deal, kind="primary", size=18))
         self.turner = page.add(Button("by number", _("Deal number…"), self.turn))
         page.primary = "deal"
+        notice = notice_of(entry)
         self.notice = page.add(Block("notice", notice, SMALL, QUIET)) if notice else None
         self.show()
 
@@ -64,13 +71,41 @@ class DealFoot:
 
     def deal(self) -> None:
         try:
-            number = read_number(self.field.value) if self.open else None
-        except ValueError:
-            words = _("A whole number of at most {n} digits.")
-            self.fault.say(words.format(n=LONGEST))
+            number = self._number() if self.open else None
+        except ValueError as error:
+            self.tell(str(error), good=False)
             self.page.focus.go(self.field, seen=self.page.focus.seen)
             return
         self.on_deal(number)
+
+    def tell(self, words: str, *, good: bool) -> None:
+        """Say below the field what a code brings, or what is wrong."""
+        self.fault.colour = SKY if good else WARNING
+        self.fault.say(words)
+
+    def _number(self) -> int | None:
+        typed = self.field.value
+        if looks_like_one(typed):
+            return self._read(typed).seed
+        try:
+            return read_number(typed)
+        except ValueError:
+            raise ValueError(_("A whole number or a deal code.")) from None
+
+    def _typed(self, words: str) -> None:
+        self.fault.say("")
+        # While it is not whole, nobody is told that it is not.
+        with suppress(DealCodeError):
+            if looks_like_one(words):
+                self.on_code(self._read(words))
+
+    def _read(self, code: str) -> Deal:
+        """DealCodeError also where it is a deal of another game."""
+        deal = read(code)
+        if deal.entry.key != self.entry.key:
+            words = _("That is a deal of {game}: begin it there.")
+            raise DealCodeError(words.format(game=_(deal.entry.name)))
+        return deal
 
     def place(self, look: Look, box: pygame.Rect) -> int:
         """At the foot of the box; where it begins."""

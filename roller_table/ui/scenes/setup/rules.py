@@ -142,6 +142,11 @@ class HouseRules:
         self.file = file
         self.values = dict(self.usual) | flat(file.rules)
 
+    def adopt(self, values: Mapping[str, object]) -> None:
+        """Everything as a table somewhere else has it, by the program's own file."""
+        self.file = next((file for file in self.files if not file.own), self.file)
+        self.values = dict(self.usual) | dict(values)
+
     def seats(self) -> tuple[int, ...]:
         """How many may play by these rules."""
         allowed = self.file.seats if self.file else ()

@@ -9,7 +9,9 @@ from collections.abc import Callable
 import pygame
 
 from roller_table import rulefile
-from roller_table.engine.words import _
+from roller_table.dealcodes import Deal
+from roller_table.engine.options import values_of
+from roller_table.engine.words import _, message, plural
 from roller_table.games.catalogue import Entry
 from roller_table.lots import by_lot
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
@@ -18,7 +20,7 @@ from ...look import Look
 from ...paged import BAR, HeadedScene, paint_side
 from ...theme import PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
-from .deal import DealFoot, notice_of
+from .deal import DealFoot
 from .memory import Remembered, remember
 from .naming import PresetName, sentence
 from .offers import Offers
@@ -113,7 +115,7 @@ class Setup(HeadedScene):
         self.seats_area = page.add(ScrollArea("players"))
         seats = self.house.seats()
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit)
-        self.foot = DealFoot(page, self.resettle, self._deal, notice_of(self.entry))
+        self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -182,6 +184,24 @@ class Setup(HeadedScene):
         self._rebuild()
         if words:
             self.app.say(words)
+
+    def _by_code(self, deal: Deal) -> None:
+        """Rules and seats become those of a code; what it brings is said below it."""
+        self.house.adopt(values_of(deal.rules))
+        self._preset = ""
+        self.seating = self.seating.sit(deal.seats)
+        self._rebuild()
+        self.page.focus.go(self._field("number"), seen=False)
+        if changes := len(self.house.changes()):
+            said = plural(
+                "For {seats} players, {n} rule not as usual.",
+                "For {seats} players, {n} rules not as usual.",
+                changes,
+                seats=deal.seats,
+            )
+        else:
+            said = message("For {seats} players, by the usual rules.", seats=deal.seats)
+        self.foot.tell(said.shown(), good=True)
 
     def _show_faults(self) -> None:
         self._faults_open = not self._faults_open

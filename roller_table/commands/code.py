@@ -1,0 +1,107 @@
+"""``roller-table code``: the code of a deal, and what a code stands for."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..engine.options import rules_of, values_of
+from ..engine.words import _
+from ..lots import by_lot
+from . import asked
+from .output import print_json
+
+if TYPE_CHECKING:
+    from ..dealcodes import Deal
+
+
+def register(subparsers: asked.Commands) -> None:
+    words = _("deal codes: the same cards and rules at another table")
+    code = subparsers.add_parser("code", help=words, description=words.capitalize() + ".")
+    code.add_argument(
+        "what", metavar="GAME|CODE", help=_("a game, to be given a code; or a code, to be told")
+    )
+    code.add_argument(
+        "--seed", type=asked.seed, metavar="N", help=_("the number of the deal; otherwise by lot")
+    )
+    code.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    asked.add_house_rules(code)
+    code.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.show_examples(
+        code, "roller_derby --seed 7", "roller_derby --set deals=8", "DERBY-14000-07G3M --json"
+    )
+    code.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    """Prints the code of a deal, or tells what a code stands for."""
+    from ..dealcodes import written
+
+    coded = is_code(args.what)
+    deal = told(args.what, args) if coded else _asked_for(args)
+    if args.json:
+        print_json(_as_json(deal))
+    elif coded:
+        print("\n".join(_shown(deal)))
+    else:
+        print(written(deal))
+    return 0
+
+
+def is_code(word: str) -> bool:
+    """Whether a deal code is meant, and not a game."""
+    if word.replace("_", "").isalpha():
+        return False
+    from ..dealcodes import looks_like_one
+
+    return looks_like_one(word)
+
+
+def told(code: str, args: Namespace) -> "Deal":
+    """The deal of a code, beside which nothing else may be asked for."""
+    from ..dealcodes import read
+
+    names = ("seed", "seats", "variant", "settings", "rules")
+    if stray := asked.unspent(args, [name for name in names if name in args]):
+        words = _("{code} says everything about its deal; --{option} cannot be said beside it")
+        option = {"settings": "set"}.get(stray, stray)
+        raise asked.CommandError(words.format(code=code, option=option))
+    return read(code)
+
+
+def _asked_for(args: Namespace) -> "Deal":
+    from ..dealcodes import Deal
+
+    entry = asked.game(args.what)
+    seats = asked.seats(entry, args.seats, args)
+    rules = asked.rules(entry, args, seats)
+    return Deal(entry, rules, seats, by_lot() if args.seed is None else args.seed)
+
+
+def _changed(deal: "Deal") -> dict[str, object]:
+    """What differs from the usual rules."""
+    values = values_of(deal.rules)
+    rules = rules_of(deal.entry.rules())
+    return {rule.key: values[rule.key] for rule in rules if values[rule.key] != rule.default}
+
+
+def _as_json(deal: "Deal") -> dict[str, object]:
+    from ..dealcodes import written
+
+    return {
+        "code": written(deal),
+        "game": deal.entry.key,
+        "seats": deal.seats,
+        "seed": deal.seed,
+        "rules": _changed(deal),
+    }
+
+
+def _shown(deal: "Deal") -> Iterator[str]:
+    from ..dealcodes import written
+
+    words = _("{code}: {game} with {seats} players, deal number {seed}")
+    yield words.format(
+        code=written(deal), game=_(deal.entry.name), seats=deal.seats, seed=deal.seed
+    )
+    changed = [f"{key}={value}" for key, value in _changed(deal).items()]
+    yield _("rules: {rules}").format(rules=", ".join(changed) or _("as printed"))

@@ -1,0 +1,125 @@
+"""Deal codes: rules, seats and number in a few signs, and back."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roller_table.dealcodes import (
+    MOST_SEEDS,
+    SIGNS,
+    Deal,
+    DealCodeError,
+    code_of,
+    looks_like_one,
+    read,
+    table_of,
+    word_of,
+    written,
+)
+from roller_table.engine.agreement import discords
+from roller_table.engine.options import restored, rules_of, values_of
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.match import Chair, Match
+from roller_table.resources import rules_folder
+
+YESTERDAY = Path(__file__).with_name("dealcodes.txt")
+"""Codes that were given to players, with what they mean; lines are only ever added."""
+
+
+@st.composite
+def deals(draw):
+    found = draw(st.sampled_from(ENTRIES))
+    seats = draw(st.sampled_from(found.seats))
+    values = {rule.key: rule.default for rule in rules_of(found.rules())}
+    known = dict(table_of(found.rules()))
+    for key in draw(st.lists(st.sampled_from(sorted(known)), unique=True)):
+        changed = values | {key: draw(st.sampled_from(known[key]))}
+        if not any(discords(found.rules(), changed, (seats,))):
+            values = changed
+    return Deal(
+        found,
+        restored(found.rules(), values),
+        seats,
+        draw(st.integers(0, MOST_SEEDS - 1)),
+    )
+
+
+@given(deals())
+def test_a_code_means_the_deal_it_was_written_for(deal):
+    code = written(deal)
+    assert read(code) == deal
+    assert read(f"  {code.lower().replace('-', ' ')} ") == deal
+    assert read(code.replace("0", "o").replace("1", "l")) == deal
+    assert looks_like_one(code)
+    signs = code.replace("-", "").removeprefix(word_of(deal.entry))
+    assert 10 <= len(signs) <= 19
+
+
+@given(deals(), st.data())
+def test_one_wrong_sign_is_always_found_out(deal, data):
+    code = written(deal)
+    start = len(word_of(deal.entry)) + 1
+    places = [place for place in range(start, len(code)) if code[place] != "-"]
+    place = data.draw(st.sampled_from(places))
+    sign = data.draw(st.sampled_from([each for each in SIGNS if each != code[place]]))
+    with pytest.raises(DealCodeError, match="wrong sign"):
+        read(code[:place] + sign + code[place + 1 :])
+
+
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
+def test_the_usual_rules_take_ten_signs(found):
+    code = written(Deal(found, found.rules()(), found.seats[0], 123_456_789))
+    assert len(code.replace("-", "")) == len(word_of(found)) + 10
+
+
+def test_codes_of_yesterday_mean_today_what_they_meant():
+    lines = YESTERDAY.read_text("utf-8").splitlines()
+    assert len(lines) >= 2 * len(ENTRIES)
+    for line in lines:
+        code, meant = line.split(" ", 1)
+        deal = read(code)
+        changed = {
+            rule.key: values_of(deal.rules)[rule.key]
+            for rule in rules_of(type(deal.rules))
+            if rule.key in json.loads(meant)["rules"]
+        }
+        told = {"game": deal.entry.key, "seats": deal.seats, "seed": deal.seed, "rules": changed}
+        assert told == json.loads(meant)
+        assert written(deal) == code
+
+
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
+def test_every_option_has_its_number_and_every_value_its_own(found):
+    """A new option, or a new value, is added at the end of its list in dealcodes.json."""
+    kept = dict(json.loads((rules_folder() / "dealcodes.json").read_text("utf-8"))[found.key])
+    for key, now in table_of(found.rules()):
+        values = kept[key]
+        if isinstance(values, dict):
+            steps = range(values["low"], values["high"] + 1, values["step"])
+            values = [values["usual"], *steps]
+        assert set(map(str, now)) <= set(map(str, values))
+
+
+def test_what_does_not_fit_into_a_code_says_so():
+    derby = entry("roller_derby")
+    chairs = tuple(Chair(name, "club") for name in "ABCD")
+    assert code_of(Match.new(derby, derby.rules()(), chairs, MOST_SEEDS)) == ""
+    with pytest.raises(DealCodeError, match="export the game"):
+        written(Deal(derby, derby.rules()(), 4, MOST_SEEDS))
+
+
+@pytest.mark.parametrize("text", ["", "DERBY", "DERBY-", "hello-3", "DERBY-\u0663\u0663", "7" * 99])
+def test_what_is_no_code_is_refused_with_a_reason(text):
+    with pytest.raises(DealCodeError):
+        read(text)
+
+
+def test_rules_that_do_not_go_together_are_refused_in_a_code_too():
+    roolz = entry("roolz")
+    six = restored(roolz.rules(), {"six_individual": True})
+    code = written(Deal(roolz, six, 4, 5))
+    with pytest.raises(DealCodeError, match="do not go together"):
+        read(code)
