@@ -416,6 +416,9 @@ def test_the_ring_is_shown_to_the_keyboard_and_not_to_the_mouse(square, hands, p
     hands.key("TAB")
     assert page.focus.seen
     assert page.focus.current is square[1]
+    assert not any(each.hovered for each in square), "the pointer lights nothing beside the ring"
+    hands.move(square[2])
+    assert square[2].hovered
     hands.click(square[3])
     assert not page.focus.seen
 

@@ -207,6 +207,8 @@ class Page:
         else:
             return False
         self._set_repeat()
+        if moved:
+            self._hover(None)  # The keys have the cursor now, until the pointer moves again.
         self.dirty = self.dirty or moved
         return moved
 
