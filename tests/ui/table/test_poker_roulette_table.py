@@ -288,3 +288,15 @@ def test_a_round_stands_until_somebody_goes_on_whoever_deals(sit_down: Any, huma
         before = table.scene.conductor.standing
         table.hands.click(table.button("Next round"))
         assert table.scene.conductor.standing is not before
+
+
+def test_by_keys_the_cursor_is_first_on_what_is_gold_and_loses_no_card(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.ADD)
+    table = sit_down(seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(300)
+    table.hands.key("TAB")
+    assert table.scene.page.focus.current is table.button("Add nothing")
+    table.hands.key("RETURN")
+    table.wait(60)
+    assert table.match.lines[len(lines)] == "keep"

@@ -160,7 +160,8 @@ class Keyboard:
         self.in_use = True
         if self.top.focused() == Cursor.NAME:
             self._act(Hand.begin_keys)
-        self.focus_first(hand)
+        if not self.top.focused().startswith("choice:"):
+            self.focus_first(hand)
         return key in _WANDERING and self.page.focus.seen
 
     def follow(self, hand: Hand) -> None:
@@ -239,7 +240,9 @@ class Keyboard:
         if not self.in_use or (current.startswith("card:") and not said):
             return
         cursor = [Cursor.NAME] if Cursor.NAME in self.page.widgets else []
-        wanted = said or cursor or self._playable(hand) or self._gold_first()
+        buttons = self._gold_first()
+        gold = [name for name in buttons if self._is_gold(name)]
+        wanted = said or cursor or gold or self._playable(hand) or buttons
         if wanted and current not in wanted:
             self.page.focus.go(self.page.find(wanted[0]), seen=True)
 
@@ -248,9 +251,10 @@ class Keyboard:
 
     def _gold_first(self) -> list[str]:
         """The buttons, the one that most would press before the others."""
-        widgets = self.page.widgets
-        names = self._names("choice:")
-        return sorted(names, key=lambda name: getattr(widgets[name], "kind", "") != "primary")
+        return sorted(self._names("choice:"), key=lambda name: not self._is_gold(name))
+
+    def _is_gold(self, name: str) -> bool:
+        return getattr(self.page.widgets[name], "kind", "") == "primary"
 
     def _playable(self, hand: Hand) -> list[str]:
         question = hand.question
