@@ -200,11 +200,9 @@ class Results(PagedScene):
         self.score = ScoreSheet(page, self.sheet.score, self.colours)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
-        words = words.format(code=code, n=spaced(self.match.seed))
-        page.add(Label("number", words, 15, QUIET))
-        copy = Button("copy", _("Copy"), lambda: self._copy(code), size=14)
+        page.add(Label("number", words.format(code=code, n=spaced(self.match.seed)), 15, QUIET))
+        copy = page.add(Button("copy", _("Copy"), lambda: self._copy(code), size=14))
         copy.visible = bool(code)
-        page.add(copy)
         self._build_ways(page)
 
     def _build_ways(self, page: Page) -> None:
@@ -244,8 +242,8 @@ class Results(PagedScene):
         inside = self._side.inflate(-2 * px(26), -2 * px(24))
         replay, number, copy = self.find("replay"), self.find("number"), self.find("copy")
         line = pygame.Rect(inside.left, inside.bottom - px(36), inside.width, px(36))
-        ways, right = [replay, *([copy] if copy.visible else [])], line.right
-        for way in ways:
+        right = line.right
+        for way in (replay, copy)[: 1 + copy.visible]:
             way.rect = pygame.Rect((0, 0), way.natural(look))
             way.rect.midright = (right, line.centery)
             right = way.rect.left - px(8)
