@@ -60,7 +60,7 @@ class PokerRouletteController:
 
     def _ask_add(self, s: State) -> Ask:
         words = _("You are dealt one card: **add one of your own**, or nothing")
-        why = _("A card you add is lost unless it matches.")
+        why = _("A second chance to match; it is lost unless it matches or a Joker saves it.")
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
         return Ask(s.turn, words, Options(moves), why=why)
 

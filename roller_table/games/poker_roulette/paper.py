@@ -32,7 +32,7 @@ from .betting import can_bet
 from .hand_words import named, reason
 from .matching import tag
 from .paper_log import log, pot_notes
-from .rounds import next_round, put_away
+from .rounds import needed, next_round, put_away
 from .rules import Rules
 from .showdown import is_last, ranking
 from .state import Deed, Phase, Result, State, stockpile
@@ -232,8 +232,12 @@ def _collection(rules: Rules, view: View[State]) -> Collection:
 def _pause(rules: Rules, view: View[State]) -> Outcome:
     """A round has been matched: it is looked at, and what comes next is said."""
     s = view.state
-    if next_round(put_away(s).state):
-        return Outcome("", (), _("Next round"), _due(s, view.seat))
+    after = put_away(s).state
+    if next_round(after):
+        due = _due(s, view.seat)
+        if len(after.stock) < needed(after):
+            due = _("The last round comes, for the pack runs out. {due}").format(due=due)
+        return Outcome("", (), _("Next round"), due)
     words = _("That was the last round: **the pack is used up**")
     if s.mixed:
         words = _("That was the last round, with discards shuffled into the pack: **it is used "
@@ -248,7 +252,11 @@ def _due(s: State, seat: Seat) -> str:
     if mine is None:
         return ""
     if s.entitled[seat] == 2:
-        return _("You have kept a card: the next round deals you **two**")
+        return counted(
+            "You have kept a card: the next round deals you **two**",
+            "You have kept {n} cards: the next round deals you **two**",
+            len(mine.kept),
+        )
     if mine.kept:
         return _("A Joker alone is no match here: the next round deals you **one**")
     return _("You have kept nothing: the next round deals you **one**")

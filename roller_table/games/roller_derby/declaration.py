@@ -30,7 +30,10 @@ def worth(rules: Rules, s: State) -> str:
     """What All or Nothing pays and costs, while there is one."""
     if not may_go_all(rules, s):
         return ""
-    words = _("All or Nothing: {points} for every trick or none, else 0 for the deal; once a game")
+    words = _(
+        "All or Nothing: {points} if you take all the tricks or none, else 0 for the deal; "
+        "each team once a game"
+    )
     return words.format(points=ALL_OR_NOTHING)
 
 

@@ -152,10 +152,15 @@ def aim(s: State) -> str:
         return _("You score nothing here: they fall short already; let each trick cost them more")
     if over <= 0:
         return _("You score nothing here: they are over already; push them further")
-    words = _(
-        "You score nothing here: leave them short ({short} more for you) "
-        "or push them over ({over} more for them)"
-    )
+    if won + lost + over > _ALL:
+        words = _("You score nothing here: leave them short ({short} more for you)")
+    elif won + lost + short > _ALL:
+        words = _("You score nothing here: push them over ({over} more for them)")
+    else:
+        words = _(
+            "You score nothing here: leave them short ({short} more for you) "
+            "or push them over ({over} more for them)"
+        )
     return words.format(short=short, over=over)
 
 

@@ -268,7 +268,7 @@ def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
 def _worked_out(rules: Rules, s: State) -> str:
     tricks = len(s.won(s.attackers))
     if s.all_or_nothing:
-        return _("150 for every trick or none, nothing otherwise")
+        return _("150 for all the tricks or none, nothing otherwise")
     off = tricks - s.target
     points = max(0, EXACT - A_TRICK * abs(off))
     if not off:

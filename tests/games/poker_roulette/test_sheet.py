@@ -103,6 +103,8 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert standing.words == "You have kept a card: the next round deals you **two**"
     other = sheet(game, lies, 1).one(Outcome)
     assert other.words == "You have kept nothing: the next round deals you **one**"
+    short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
+    assert sheet(game, short).one(Outcome).words.startswith("The last round comes")
     last = matched(game, at(game, stock=LAST), "flip")
     assert sheet(game, last).one(Outcome).further == "On to the betting"
     poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")

@@ -1,5 +1,6 @@
 """What the game is about, what to play for, and why something cannot be done."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,6 +53,10 @@ def test_a_defender_is_told_what_to_play_for_and_which_is_nearer(sit_down: Any) 
     assert f"leave them short ({short} more for you)" in table.board.shown.why
     assert f"push them over ({over} more for them)" in table.board.shown.why
     assert derby.aim(s) == table.board.shown.why
+    # What cannot be any more is not named.
+    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
+    assert derby.aim(replace(s, faces=(13 - lost,))).endswith("leave them short (1 more for you)")
+    assert derby.aim(replace(s, faces=(won,))).endswith("here: push them over (1 more for them)")
 
 
 def nothing_to_do(kind: type) -> Any:
