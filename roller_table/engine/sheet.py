@@ -68,6 +68,8 @@ class Log(NamedTuple):
     notes: tuple[Note, ...] = ()
     title: str = ""
     """What stands over it, where it is not "This deal"."""
+    kept: int = 0
+    """So many of the first notes stay in sight, however many come after them."""
 
 
 NO_SCORE, NO_LOG = Score(), Log()

@@ -10,7 +10,6 @@ from roller_table.engine.sheet import (
     Aim,
     Caption,
     Chapter,
-    Log,
     OnFelt,
     Plate,
     Reserve,
@@ -62,7 +61,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(s, names),
         score=_score(rules, s, names),
-        log=Log(paper_round.log(rules, s, names, view.seat), _("This round")),
+        log=paper_round.log(rules, s, names, view.seat),
         plates=tuple(_plate(rules, s, seat, view.seat) for seat in range(s.seats)),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Note
+from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 
@@ -87,7 +87,8 @@ def _gone(rules: Rules, s: State) -> int:
     return sum(total(rules, s.seats, trick.cards) for trick in s.tricks)
 
 
-def log(rules: Rules, s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
+def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
+    """What was bid, named and called stays in sight to the end of the round."""
     notes = _auction(s, names) if s.bidder < 0 else [_bid(s, names), _widow(s)]
     if s.count:
         notes.insert(0, Note(_("Passing"), passed(s.count, s.direction)))
@@ -97,11 +98,11 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     notes += _passed_on(s, viewer, names)
     broken = dict(_broken_in(rules, s))
-    notes += [
+    tricks = (
         _trick_note(rules, s, n, trick, names, broken.get(n, ()))
         for n, trick in enumerate(s.tricks, 1)
-    ]
-    return tuple(notes)
+    )
+    return Log((*notes, *tricks), _("This round"), kept=len(notes))
 
 
 def _passed_on(s: State, viewer: Seat, names: Names) -> Iterator[Note]:

@@ -304,13 +304,29 @@ class Panel:
         if not notes or bottom - top < self.look.px(50):
             return
         y = self._heading(target, title, top)
-        blocks = self._fitting(notes, bottom - y)
-        for line, block in enumerate(blocks, end - len(blocks)):
+        first = [] if end <= log.kept else self._kept(log, (bottom - y) // 2)
+        room = bottom - y - sum(self._high(block) for block in first)
+        blocks = self._fitting(notes[len(first) :], room)
+        for line, block in [*enumerate(first), *enumerate(blocks, end - len(blocks))]:
             row = block.get_rect(topleft=(self._inside.left, y))
             self.noted.append((row, line))
             self._mark_line(target, row, line)
             target.blit(block, row)
-            y += block.get_height() + self.look.px(5)
+            y += self._high(block)
+
+    def _kept(self, log: Log, room: int) -> list[Surface]:
+        """Those of the first notes that stay in sight, as far as they leave room for the latest."""
+        blocks = [self._picture(note) for note in log.notes[: log.kept]]
+        while blocks and sum(map(self._high, blocks)) > room:
+            blocks.pop()
+        return blocks
+
+    def _picture(self, note: Note) -> Surface:
+        return picture_of(self.look, note, self._inside.width, self.colours, self.names)
+
+    def _high(self, block: Surface) -> int:
+        """A note with the gap below it."""
+        return block.get_height() + self.look.px(5)
 
     def _mark_line(self, target: Surface, row: Rect, line: int) -> None:
         """The line that is looked at, or pointed at."""
@@ -325,8 +341,8 @@ class Panel:
         """The latest notes that fit, oldest first."""
         blocks: list[Surface] = []
         for note in reversed(notes):
-            block = picture_of(self.look, note, self._inside.width, self.colours, self.names)
-            room -= block.get_height() + self.look.px(5)
+            block = self._picture(note)
+            room -= self._high(block)
             if room < 0:
                 break
             blocks.insert(0, block)

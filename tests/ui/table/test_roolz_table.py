@@ -2,6 +2,7 @@
 
 import dataclasses
 import itertools
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -422,3 +423,15 @@ def test_two_people_at_one_screen_see_only_their_own_hands(sit_down: Any) -> Non
     assert table.board.shown.sheet.one(Finish)
     for zone in hands:
         assert any(p.shows_face for p in table.board.pieces.of(zone)) == (zone == facing)
+
+
+def test_bid_widow_and_trumps_stay_in_the_log_to_the_end_of_the_round(sit_down: Any) -> None:
+    table = sit(sit_down, lambda s: len(s.tricks) > 14, bidder=1)
+    table.wait(200)
+    panel = table.board.panel
+    rows = [line for _rect, line in panel.noted]
+    assert [panel.log.notes[line].about for line in rows[:3]] == ["Bid", "Widow", "Trumps"]
+    assert rows[-1] == len(panel.log.notes) - 1
+    assert rows[3:] == list(range(rows[3], rows[-1] + 1))
+    assert rows[3] > 3, "earlier tricks have given way"
+    assert all(rect.bottom <= below.top for (rect, _), (below, _) in pairwise(panel.noted))
