@@ -69,7 +69,7 @@ def test_every_size_of_the_board_is_read(size):
 
 
 def test_no_variant_names_what_is_not_there():
-    assert list(between_variants(data(), ENTRY.seats)) == []
+    assert list(between_variants(data(), ENTRY.seats, tuple)) == []
 
 
 def test_the_extra_move_is_only_for_five_and_six():

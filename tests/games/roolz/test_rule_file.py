@@ -34,7 +34,7 @@ def test_the_rule_file_writes_down_every_option_at_its_default():
 
 
 def test_no_variant_names_what_is_not_there():
-    assert list(between_variants(data(), ENTRY.seats)) == []
+    assert list(between_variants(data(), ENTRY.seats, tuple)) == []
 
 
 def variants():
