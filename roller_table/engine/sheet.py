@@ -63,13 +63,11 @@ class Note(NamedTuple):
 
 
 class Log(NamedTuple):
-    """What has happened, the oldest first."""
+    """What has happened, oldest first; so many as are ``kept`` of the first stay in sight."""
 
     notes: tuple[Note, ...] = ()
-    title: str = ""
-    """What stands over it, where it is not "This deal"."""
+    title: str = ""  # Over it, where it is not "This deal".
     kept: int = 0
-    """So many of the first notes stay in sight, however many come after them."""
 
 
 NO_SCORE, NO_LOG = Score(), Log()
