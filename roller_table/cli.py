@@ -92,7 +92,7 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     )
     window.add_argument(
         "--play", metavar="GAME|CODE",
-        help=_("sit down to a new game at once, or to the deal of a code"),
+        help=_("sit down to a new game, or the deal of a code"),
     )  # fmt: skip
     window.add_argument(
         "--seed", type=asked.seed, metavar="N", help=_("with --play: the number of the deal")

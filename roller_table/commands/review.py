@@ -38,7 +38,7 @@ class Source(NamedTuple):
 
 
 def register(subparsers: asked.Commands) -> None:
-    words = _("what the decisions of a game cost, judged by what its players could know")
+    words = _("what the decisions of a game cost, by what was known")
     review = subparsers.add_parser("review", help=words, description=words.capitalize() + ".")
     review.add_argument("game", metavar="ID|FILE", help=_("a kept game's number, or a transcript"))
     review.add_argument(

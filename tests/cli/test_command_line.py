@@ -27,6 +27,7 @@ COMMANDS = [
     [], ["simulate"], ["record"], ["record", "list"], ["record", "show"], ["record", "export"],
     ["record", "verify"], ["record", "replay"], ["rules"], ["rules", "list"], ["rules", "show"],
     ["rules", "check"], ["rules", "schema"], ["arena"],
+    ["review"], ["code"], ["lesson"], ["lesson", "list"], ["lesson", "show"], ["lesson", "check"],
 ]  # fmt: skip
 
 
