@@ -56,18 +56,24 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
+_POINTS = 300
+"""In all the tricks of a round."""
+
+
 def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
     won = card_points(rules, s, sides(rules, s)[0])
-    goal = _("{n} needed").format(n=s.bid)
     lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
     whose = _whose(rules, s, viewer).format(n=won)
-    enough, missed = _("Enough for the bid"), _("The bid is set")
+    set_now = lost > _POINTS - s.bid
+    goal = _("{n} is out of reach") if set_now else _("{n} needed")
+    goal = goal.format(n=s.bid)
+    enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     pairs = team_count(rules, s.seats) == 2
     side = team(rules, s.seats, s.bidder) if pairs else -1
     meaning = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
                 "down −{bid}.").format(bid=s.bid)  # fmt: skip
-    return Gauge(won, s.bid, 300, whose, goal, lost, enough, missed, side, about=meaning)
+    return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning)
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:

@@ -107,9 +107,9 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
     if suit_of(s, card) == s.high:
         if s.low in suits:
             return _("{card} takes {n}: High Trump beats Low Trump")
-        return _("{card} takes {n}: the highest High Trump")
+        return _("{card} takes {n}: the highest High Trump in it")
     if suit_of(s, card) == s.low:
-        return _("{card} takes {n}: the highest Low Trump")
+        return _("{card} takes {n}: the highest Low Trump in it")
     return _("{card} takes {n}: the highest of the colour led")
 
 

@@ -108,7 +108,15 @@ def test_what_was_passed_stands_in_the_log_of_those_two_who_know_it():
 def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
     game = table()
     gauge = sheet(game, playing(4, {}, leader=0, bidder=0)).one(Gauge)
-    assert gauge.missed == "The bid is set"
+    assert gauge.missed == "The bid is out of reach"
+    lost = replace(
+        playing(4, {}, leader=2, bidder=1),
+        tricks=(Trick((3, 0, 1, 2), cards("Y8 HR Y9 Y11"), 0),),
+        bid=275,
+    )
+    assert sheet(game, lost).one(Gauge).goal_words == "275 is out of reach"
+    near = replace(lost, bid=270)
+    assert sheet(game, near).one(Gauge).goal_words == "270 needed"
 
 
 def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
@@ -163,7 +171,7 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     ]  # fmt: skip
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
-        "the highest High Trump, High Trump broken",
+        "the highest High Trump in it, High Trump broken",
         "High Trump beats Low Trump, Low Trump broken",
     ]
     both = broken_by(first_trump_breaks_both=True)[1:]

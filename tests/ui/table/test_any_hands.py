@@ -20,6 +20,7 @@ KEYS = (
     "LEFT", "RIGHT", "UP", "DOWN", "TAB", "SPACE", "RETURN", "r", "ESCAPE", "1", "2", "5", "7",
     "u", "v", "h", "s", "l", "p", "c", "b", "e", "BACKSPACE", "PLUS", "MINUS",
 )  # fmt: skip
+ASKED = "card:", "choice:", "say:", "claim:"
 SPEEDS = ("off", "fast", "normal")
 
 numbers = st.integers(0, 999)
@@ -67,7 +68,9 @@ class Watch:
         assert not board.shown.lit
         assert not presenter.panel.open
         assert not presenter.asked.open
-        assert not [name for name in page.widgets if name.startswith(("card:", "choice:", "say:"))]
+        assert not [
+            name for name in page.widgets if name.startswith(("card:", "choice:", "say:", "claim:"))
+        ]
 
     def look(self) -> None:
         board, hand = self.scene.board, self.scene.presenter.hand
@@ -100,7 +103,9 @@ def point(table: Any, place: tuple[str, int]) -> tuple[int, int]:
     spots = hand.aiming.spots if hand.aiming else ()
     if kind == "spot" and spots:
         return tuple(board.layout.spot_rect(spots[number % len(spots)]).center)
-    buttons = [w for name, w in page.widgets.items() if name.startswith(("choice:", "say:"))]
+    buttons = [
+        w for name, w in page.widgets.items() if name.startswith(("choice:", "say:", "claim:"))
+    ]
     if kind == "button" and buttons:
         return tuple(buttons[number % len(buttons)].rect.center)
     return number * 37 % size[0], number * 91 % size[1]

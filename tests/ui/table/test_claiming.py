@@ -76,9 +76,9 @@ def test_so_many_tricks_may_be_claimed_and_are_led_while_the_others_play_as_they
     )
     scene, before = table.scene, len(table.match.lines)
     table.hands.key("c")
-    assert scene.presenter.asked.open
+    assert scene.presenter.claiming.open
     table.hands.key("ESCAPE")
-    assert not scene.presenter.asked.open
+    assert not scene.presenter.claiming.open
     table.hands.key("c")
     table.hands.key("PLUS")
     table.hands.click(table.button("Claim 2"))

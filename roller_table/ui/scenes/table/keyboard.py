@@ -236,7 +236,7 @@ class Keyboard:
 
     def focus_first(self, hand: Hand) -> None:
         """Where the question is, unless it is on a thing already."""
-        current, said = self.top.focused(), self._names("say:")
+        current, said = self.top.focused(), [*self._names("claim:"), *self._names("say:")]
         if not self.in_use or (current.startswith("card:") and not said):
             return
         cursor = [Cursor.NAME] if Cursor.NAME in self.page.widgets else []

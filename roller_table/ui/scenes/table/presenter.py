@@ -50,6 +50,8 @@ class Presenter:
         self.panel = ChoicePanel(top.page, "choice")
         self.asked = ChoicePanel(top.page, "say")
         """What is asked at a thing: how it is meant."""
+        self.claiming = ChoicePanel(top.page, "claim")
+        self.panels = self.panel, self.asked, self.claiming
         self.keyboard = Keyboard(top, self.act, self._hover, remarks.named_on, remarks.aim)
         self.hand: Hand
         self._buttons: ButtonMaker
@@ -72,8 +74,8 @@ class Presenter:
     def lay_out(self) -> None:
         """There is a new board: a hand for it, which holds nothing."""
         self.hand = Hand(self.top.board.pieces, self.top.board.layout, self.referee)
-        self.panel.clear()
-        self.asked.clear()
+        for panel in self.panels:
+            panel.clear()
 
     @property
     def question(self) -> Question | None:
@@ -126,8 +128,8 @@ class Presenter:
         """The question is answered, and nothing is explained that it was about."""
         self.let_go()
         self.remarks.forget()
-        self.top.clear(self.panel)
-        self.top.clear(self.asked)
+        for panel in self.panels:
+            self.top.clear(panel)
         self.keyboard.leave()
 
     def let_go(self) -> None:
@@ -333,15 +335,15 @@ class Presenter:
         rows = [number._replace(beside=(Press(_("No claim"), self._claim_none),))]
         layout = self.top.board.layout
         ground = Ground(layout.choice_area, layout.choices)
-        self.top.touch(self.asked.show(self.top.look, rows, ground, over=Exhibit((), words)))
+        self.top.touch(self.claiming.show(self.top.look, rows, ground, over=Exhibit((), words)))
         self.keyboard.focus_first(self.hand)
 
     def _claim_none(self) -> None:
-        self.top.clear(self.asked)
+        self.top.clear(self.claiming)
         self.keyboard.focus_first(self.hand)
 
     def _claim_some(self, tricks: int) -> None:
-        self.top.clear(self.asked)
+        self.top.clear(self.claiming)
         if self.claim:
             self._unclaimed(self.claim.make_some(tricks))
 
@@ -372,7 +374,7 @@ class Presenter:
 
     def press_key(self, letter: str) -> bool:
         """Press the button that goes by this letter."""
-        for panel in (self.asked, self.panel):
+        for panel in reversed(self.panels):
             press = panel.keys.get(letter)
             if press:
                 press()
@@ -381,7 +383,7 @@ class Presenter:
 
     def escape(self) -> bool:
         """One step back; whether there was one."""
-        if self.asked.open and self._asked_for is None:
+        if self.claiming.open:
             self._claim_none()
             return True
         return self.act(Hand.escape)

@@ -352,7 +352,7 @@ class TableScene(Scene):
             canvas.touch_all()
 
     def _panels(self) -> tuple[ChoicePanel, ...]:
-        return self.presenter.panel, self.presenter.asked, self.bar.menu
+        return *self.presenter.panels, self.bar.menu
 
     def wakes_at(self) -> int | None:
         parts = (self.board, self.conductor, self.remarks)
