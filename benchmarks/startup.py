@@ -51,7 +51,7 @@ BARE = (
     sys.executable,
     "-c",
     "import time, pygame.display as d; d.init(); screen = d.set_mode((1280, 800));"
-    "screen.fill((10, 90, 60)); d.flip(); time.sleep(20)",
+    "screen.fill((10, 90, 60)); d.flip(); time.sleep(0.5)",
 )
 _PIXEL = 4
 _MIDDLE = 2_000
