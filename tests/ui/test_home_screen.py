@@ -8,6 +8,7 @@ import pytest
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.scenes.home import Home, Unfinished
 from roller_table.ui.scenes.settings import SettingsScene
+from roller_table.ui.scenes.tile import LearnButton
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1200, 1600)]
@@ -35,6 +36,15 @@ def home(heard, unfinished=True):
         on_learn=lambda game: heard.append(f"learn {game}"),
         to_learn=lambda game: game != "roebuck",
     )
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_all_tiles_invite_in_the_same_words(open_app, heard, size):
+    app = open_app(window_size=size)
+    app.push(scene := home(heard))
+    app.step(wait=False)
+    found = [each for each in scene.page.widgets.values() if isinstance(each, LearnButton)]
+    assert len({each.words for each in found}) == 1 < len(found)
 
 
 def words_fit(widget, look):

@@ -111,14 +111,16 @@ class Home(PagedScene):
         self._place_ways(look, pygame.Rect(left, px(2), wide, head))
         grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
         boxes, self._card = _grid(grid, len(entries()), px(24) * head // px(98), px(_CARD))
-        for entry, box in zip(entries(), boxes, strict=True):
-            tile = self.find(entry.key)
-            assert isinstance(tile, GameTile)
+        tiles = [tile for tile in self.page.widgets.values() if isinstance(tile, GameTile)]
+        for tile, box in zip(tiles, boxes, strict=True):
             tile.rect = box
-            learn = self.page.widgets.get(f"learn {entry.key}")
+        # All invite in the same words: with the minutes where every tile has room for them.
+        inviting = min((tile.invites(look) for tile in tiles if tile.to_learn), key=len, default="")
+        for tile in tiles:
+            learn = self.page.widgets.get(f"learn {tile.entry.key}")
             if isinstance(learn, LearnButton):
-                learn.fit(tile.about(look), look, tile.invites(look))
-            button = self.page.widgets.get(f"table {entry.key}")
+                learn.fit(tile.about(look), look, inviting)
+            button = self.page.widgets.get(f"table {tile.entry.key}")
             if isinstance(button, TableButton):
                 button.fit(look, tile.aside(look))
         self._place_card(look, self._card)

@@ -35,20 +35,20 @@ class DealFoot:
         self.on_deal = on_deal
         self.on_code = on_code
         self.open = False
-        self.words = page.add(Label("number words", _("Deal number"), SMALL, QUIET))
+        self.words = page.add(Label("number words", _("Number or code of a deal"), SMALL, QUIET))
         self.field = TextField(
             "number",
-            _("Deal number"),
+            _("Number or code of a deal"),
             "",
             self._typed,
             lambda _words: self.deal(),
             most=80,
-            hint=_("a number or a code; empty: by lot"),
+            hint=_("empty: by lot"),
         )
         page.add(self.field)
         self.fault = page.add(Label("number fault", "", SMALL, WARNING))
         self.button = page.add(Button("deal", _("Deal"), self.deal, kind="primary", size=18))
-        self.turner = page.add(Button("by number", _("Deal number…"), self.turn))
+        self.turner = page.add(Button("by number", _("Number or code…"), self.turn))
         page.primary = "deal"
         notice = notice_of(entry)
         self.notice = page.add(Block("notice", notice, SMALL, QUIET)) if notice else None
@@ -57,7 +57,7 @@ class DealFoot:
     def show(self) -> None:
         for each in (self.words, self.field, self.fault):
             each.visible = self.open
-        self.turner.words = _("By lot") if self.open else _("Deal number…")
+        self.turner.words = _("By lot") if self.open else _("Number or code…")
 
     def turn(self) -> None:
         """Ask for a number, or ask no longer."""
