@@ -61,6 +61,8 @@ def bets(
 
 EVEN = 0.5
 """Who wins less often than this raises nobody back."""
+DEAR = 15
+"""So many times the first pot nobody bets who may well be beaten."""
 TRUSTING = 0.9
 """A newcomer who is to call takes it that so much of the pot is won more often than it is."""
 
@@ -117,17 +119,26 @@ class Odds:
         return worth_it if worth_it and sure else moves
 
     def peaceful(self, rated: Sequence[Rating], worlds: Sequence[World]) -> tuple[Rating, ...]:
-        """The moves without a raise that a person would call mad.
+        """The moves without a bet or raise that a person would call mad.
 
         A raise over a raise with what is rather beaten than not; a bet or raise into an empty side
-        pot by whom those who are all in rather beat: they cannot fold, and nothing else is won.
+        pot by whom those who are all in rather beat: they cannot fold, and nothing else is won; and
+        one that is worth many times the first pot, unless the hand is nearly sure to win.
         """
+        wins = self._wins(worlds)
         mad: tuple[type[Move], ...] = ()
-        if any(deed.verb == "raise" for deed in self.s.deeds) and self._wins(worlds) < EVEN:
+        if any(deed.verb == "raise" for deed in self.s.deeds) and wins < EVEN:
             mad = (Raise,)
         if self._is_side_pot_empty() and self._wins(worlds, all_in=True) < EVEN:
             mad = (Bet, Raise)
-        return tuple(each for each in rated if not isinstance(each[0], mad))
+        first = sum(self.s.antes)
+        most = DEAR * first if first and wins < SURE else max(self.s.chips) + self.s.level
+        return tuple(
+            (move, worth)
+            for move, worth in rated
+            if not isinstance(move, mad)
+            and not (isinstance(move, (Bet, Raise)) and move.amount > most)
+        )
 
     def _wins(self, worlds: Sequence[World], *, all_in: bool = False) -> float:
         """How often the hand wins in these worlds, against all or those alone who are all in."""

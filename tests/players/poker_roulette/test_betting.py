@@ -37,3 +37,18 @@ def test_nobody_bluffs_into_an_empty_side_pot_who_is_rather_beaten_by_whom_canno
     bet = say(game, replace(state, witnessed=seen), "bet 8").state
     assert game.ask(bet).seat == 0
     assert not [move for move in chosen(game, bet) if isinstance(move, Raise)]
+
+
+def test_a_bluff_is_never_worth_many_times_the_first_pot():
+    game = table()
+    stocks = ("7S 6C TD QH QS KS 5D 3D 9C", "3H TH 4C 7H AD JD")
+    seen = tuple(cards(each) for each in ("6C TD QH QS KS 5D 3D 9C", "TH 4C 7H AD JD"))
+    gone = (
+        "5H 2H AC 4H TC 7C 6H 5S 8C 6S 2D KH QD 2C 9H 3S KC JS 9D JC AS JH 5C TS AH 2S 8D 8H KD 7D "
+        "9S 3C 4S 8S 4D 6D QC Jk1 Jk2"
+    )
+    state = betting(game, stocks=stocks, antes=(1, 1), chips=(99, 99), dealer=1, discards=gone)
+    bet = say(game, replace(state, witnessed=seen), "bet 8").state
+    raised = [move.amount for move in chosen(game, bet) if isinstance(move, Raise)]
+    assert raised, "a bluff is allowed"
+    assert max(raised) < 20 * 2
