@@ -26,8 +26,8 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry, entry
 
-from .judging import Case, Estimate, Judging
-from .levels import LEVELS
+from .judging import Case, Estimate, Judging, judged
+from .levels import LEVELS, level
 from .players import Player, player_for, thought
 from .thinking import Budget, harmless
 
@@ -52,13 +52,6 @@ class Decision(NamedTuple):
     view: View[object]
 
 
-class Rival(NamedTuple):
-    """Another move that was weighed, and how much less than the best it brings."""
-
-    line: str
-    cost: Estimate
-
-
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What is known of one decision. Points are those of the game."""
@@ -76,7 +69,6 @@ class Verdict:
     """The same when thinking players go on; None where it did not look dear, or not yet."""
     solved: bool = False
     """Whether the best was found by solving every world, and not by trying."""
-    others: tuple[Rival, ...] = ()
     trick: float = 1.0
     """What a trick of this game is worth."""
 
@@ -118,7 +110,6 @@ def as_kept(text: str) -> Verdict | None:
             return None
         kept["worth"], kept["compared"] = Estimate(*kept["worth"]), Estimate(*kept["compared"])
         kept["confirmed"] = kept["confirmed"] and Estimate(*kept["confirmed"])
-        kept["others"] = tuple(Rival(line, Estimate(*cost)) for line, cost in kept["others"])
         return Verdict(**kept)
     except (ValueError, TypeError, KeyError):
         return None
@@ -192,7 +183,7 @@ class Review:
     def account(self) -> Account:
         """What the game brought the seat, by what has been found so far."""
         costs = [each.cost for each in self._found.values()]
-        error = hypot(*(each.error for each in costs)) if costs else 0.0
+        error = hypot(*(each.error for each in costs))
         return Account(self.result, Estimate(sum(c.mean for c in costs), error, len(costs)))
 
     def _read(self) -> tuple[tuple[Decision, ...], float]:
@@ -212,15 +203,14 @@ class Review:
     def _compare(self, decision: Decision) -> Verdict:
         budget = Budget(iterations=self._playouts or CHOSEN)
         thinking = thought(
-            _EXPERT, self.entry, self.game, decision.view, decision.ask,
+            level("expert"), self.entry, self.game, decision.view, decision.ask,
             self._luck(decision, 1), budget,
         )  # fmt: skip
         best, played = thinking.finish(), decision.played
         care = self.entry.player().care
         club = player_for("club", self.entry, self.game)
-        judging = self._judging(decision, [best, played], (club,) * self.record.seats, 2)
-        for _world in range(care.compared):
-            judging.step()
+        clubs = (club,) * self.record.seats
+        judging = self._judged(decision, [best, played], clubs, care.compared, 2)
         return Verdict(
             decision.number,
             self.seat,
@@ -236,16 +226,20 @@ class Review:
         decision = next(each for each in self.decisions if each.number == verdict.number)
         best = read(verdict.best, self.game.moves, self.game.pack)
         care = self.entry.player().care
-        judging = self._judging(decision, [best, decision.played], self._those_who_play(), 3)
-        for _world in range(care.confirmed):
-            judging.step()
+        players, moves = self._those_who_play(), [best, decision.played]
+        judging = self._judged(decision, moves, players, care.confirmed, 3)
         return replace(verdict, confirmed=judging.gain(best, decision.played))
 
-    def _judging(
-        self, decision: Decision, moves: Sequence[Move], players: tuple[Player, ...], step: int
+    def _judged(
+        self,
+        decision: Decision,
+        moves: Sequence[Move],
+        players: tuple[Player, ...],
+        worlds: int,
+        step: int,
     ) -> Judging:
         case = Case(self.entry, self.game, decision.view, players)
-        return Judging(case, tuple(dict.fromkeys(moves)), self._luck(decision, step))
+        return judged(case, tuple(dict.fromkeys(moves)), worlds, self._luck(decision, step))
 
     def _those_who_play(self) -> tuple[Player, ...]:
         """The reviewed seat as an Expert, computers as what they are, other people as Clubs."""
@@ -254,12 +248,12 @@ class Review:
         known = {each.key for each in LEVELS}
         return tuple(
             player_for(
-                "expert" if seat == self.seat else level if level in known else "club",
+                "expert" if seat == self.seat else key if key in known else "club",
                 self.entry,
                 self.game,
                 budget=budget,
             )
-            for seat, level in enumerate(self.record.players)
+            for seat, key in enumerate(self.record.players)
         )
 
     def _luck(self, decision: Decision, step: int) -> Luck:
@@ -281,6 +275,3 @@ def _is_free(ask: Ask, move: Move) -> bool:
     """Whether there was more than one move that somebody in their senses would make."""
     choice = harmless(ask)
     return len(choice) > 1 or move not in choice
-
-
-_EXPERT = next(each for each in LEVELS if each.searches)

@@ -49,22 +49,26 @@ def register(subparsers: asked.Commands) -> None:
         "--playouts", type=asked.whole(1, 1_000_000), metavar="N",
         help=_("how much a move may be thought about; what is found is then not kept"),
     )  # fmt: skip
-    review.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(review)
     asked.show_examples(review, "3", "game.jsonl --seat 0 --json")
     review.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
     """Reviews every game; what is found of a kept game stays with it, and is not found twice."""
-    told = list[dict[str, object]]()
+    told, unfinished = list[dict[str, object]](), False
     for number, source in enumerate(_sources(args)):
-        reviews = [_reviewed(source, seat, args) for seat in _seats(source, args.seat)]
+        reviews = list(_reviewed(source, args))
         if args.json:
             told.append(_as_json(source, reviews))
         else:
             print("\n" * bool(number) + "\n".join(_shown(source, reviews)))
+        if unfinished := any(review.left for review in reviews):
+            break
     if args.json:
         print_json(told)
+    if unfinished:
+        raise KeyboardInterrupt
     return 0
 
 
@@ -101,18 +105,20 @@ def _seats(source: Source, seat: int | None) -> tuple[Seat, ...]:
     return people or tuple(every)
 
 
-def _reviewed(source: Source, seat: Seat, args: Namespace) -> "Review":
+def _reviewed(source: Source, args: Namespace) -> Iterator["Review"]:
+    """Each seat's review; whoever loses patience gets what has been found until then."""
     from ..ai.review import Review, as_kept, written
 
-    known = (as_kept(text) for text in source.kept.values())
-    review = Review(
-        source.record, seat, [each for each in known if each and each.seat == seat], args.playouts
-    )
-    with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
-        while found := review.step():
-            source.keep(found.number, written(found))
-            done(1)
-    return review
+    known = list(filter(None, map(as_kept, source.kept.values())))
+    for seat in _seats(source, args.seat):
+        review = Review(source.record, seat, known, args.playouts)
+        with progress(review.left, _("decision")) as done, suppress(KeyboardInterrupt):
+            while found := review.step():
+                source.keep(found.number, written(found))
+                done(1)
+        yield review
+        if review.left:
+            return
 
 
 def _as_json(source: Source, reviews: list["Review"]) -> dict[str, object]:

@@ -60,3 +60,21 @@ def test_what_cannot_be_reviewed_is_refused_in_one_line(refused, tmp_path):
     assert refused("review", tmp_path / "none.jsonl")
     (tmp_path / "bad.jsonl").write_text("hello\n", "utf-8")
     assert "line 1" in refused("review", tmp_path / "bad.jsonl")
+
+
+def test_whoever_loses_patience_gets_what_was_measured_so_far(ask, monkeypatch):
+    from roller_table.ai.review import Review
+
+    keep(20)
+    real, measured = Review.step, []
+
+    def impatient(self):
+        if len(measured) == 2:
+            raise KeyboardInterrupt
+        measured.append(real(self))
+        return measured[-1]
+
+    monkeypatch.setattr(Review, "step", impatient)
+    status, out, _err = ask("review", 1, "--json")
+    (game,) = json.loads(out)
+    assert (status, len(game["decisions"])) == (130, 2)
