@@ -20,9 +20,9 @@ from typing import NamedTuple
 
 from . import resources
 from .engine.agreement import discords
-from .engine.options import restored, rules_of, values_of
+from .engine.options import changed, nested, restored, rules_of, values_of
 from .engine.spelling import clipped
-from .engine.words import _, listed
+from .engine.words import _, later, listed
 from .games.catalogue import Entry, entries
 from .match import Match
 
@@ -32,6 +32,7 @@ _READ = {sign: place for place, sign in enumerate(SIGNS)} | {"I": 1, "L": 1, "O"
 FORM = 1
 _SEED_SIGNS, _CHECK_SIGNS = 6, 2
 _LEAST = 2 + _SEED_SIGNS + _CHECK_SIGNS
+_TOO_SPECIAL = later("these rules are too special for a code: export the game instead")
 MOST_SEEDS = 1 << 5 * _SEED_SIGNS
 _POLYNOMIAL = 0x633
 """x^10 + x^9 + x^5 + x^4 + x + 1: no run of up to ten wrong bits passes it."""
@@ -110,7 +111,7 @@ def _deal(found: Entry, body: str, text: str) -> Deal:
     if values is None or seats not in found.seats:
         words = _("{text} means rules that this program does not know")
         raise DealCodeError(words.format(text=clipped(text)))
-    rules: object = restored(found.rules(), _nested(values))
+    rules: object = restored(found.rules(), nested(values))
     for wrong in discords(found.rules(), values_of(rules), (seats,)):
         words = _("{text} means rules that do not go together: {why}")
         raise DealCodeError(words.format(text=clipped(text), why=wrong.why))
@@ -127,13 +128,11 @@ def _digits(deal: Deal) -> Iterator[tuple[int, int]]:
         try:
             digit = known.index(values.pop(key))
         except ValueError:
-            words = _("these rules are too special for a code: export the game instead")
-            raise DealCodeError(words) from None
+            raise DealCodeError(_(_TOO_SPECIAL)) from None
         yield digit, len(known)
-    defaults = {rule.key: rule.default for rule in rules_of(type(deal.rules))}
-    if any(value != defaults[key] for key, value in values.items()):
-        words = _("these rules are too special for a code: export the game instead")
-        raise DealCodeError(words)
+    # What is left has no number yet.
+    if changed(deal.rules).keys() & values.keys():
+        raise DealCodeError(_(_TOO_SPECIAL))
 
 
 def _values(found: Entry, number: int) -> Mapping[str, object] | None:
@@ -143,18 +142,6 @@ def _values(found: Entry, number: int) -> Mapping[str, object] | None:
         number, digit = divmod(number, len(known))
         values[key] = known[digit]
     return None if number else values
-
-
-def _nested(values: Mapping[str, object]) -> dict[str, object]:
-    """The values as records write them, with blocks for dotted keys."""
-    found: dict[str, object] = {}
-    for key, value in values.items():
-        *blocks, name = key.split(".")
-        place = found
-        for block in blocks:
-            place = place.setdefault(block, {})  # type: ignore[assignment]
-        place[name] = value
-    return found
 
 
 @cache

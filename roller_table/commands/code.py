@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..engine.options import rules_of, values_of
+from ..engine.options import changed
 from ..engine.words import _
 from ..lots import by_lot
 from . import asked
@@ -25,7 +25,7 @@ def register(subparsers: asked.Commands) -> None:
     )
     code.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     asked.add_house_rules(code)
-    code.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(code)
     asked.show_examples(
         code, "roller_derby --seed 7", "roller_derby --set deals=8", "DERBY-14000-07G3M --json"
     )
@@ -77,13 +77,6 @@ def _asked_for(args: Namespace) -> "Deal":
     return Deal(entry, rules, seats, by_lot() if args.seed is None else args.seed)
 
 
-def _changed(deal: "Deal") -> dict[str, object]:
-    """What differs from the usual rules."""
-    values = values_of(deal.rules)
-    rules = rules_of(deal.entry.rules())
-    return {rule.key: values[rule.key] for rule in rules if values[rule.key] != rule.default}
-
-
 def _as_json(deal: "Deal") -> dict[str, object]:
     from ..dealcodes import written
 
@@ -92,7 +85,7 @@ def _as_json(deal: "Deal") -> dict[str, object]:
         "game": deal.entry.key,
         "seats": deal.seats,
         "seed": deal.seed,
-        "rules": _changed(deal),
+        "rules": changed(deal.rules),
     }
 
 
@@ -103,5 +96,5 @@ def _shown(deal: "Deal") -> Iterator[str]:
     yield words.format(
         code=written(deal), game=_(deal.entry.name), seats=deal.seats, seed=deal.seed
     )
-    changed = [f"{key}={value}" for key, value in _changed(deal).items()]
-    yield _("rules: {rules}").format(rules=", ".join(changed) or _("as printed"))
+    told = [f"{key}={value}" for key, value in changed(deal.rules).items()]
+    yield _("rules: {rules}").format(rules=", ".join(told) or _("as printed"))

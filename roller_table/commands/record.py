@@ -11,7 +11,7 @@ from time import localtime, strftime
 from typing import BinaryIO
 
 from ..engine.game import Game
-from ..engine.options import earlier, plain, restored, rules_of, values_of
+from ..engine.options import changed, earlier, plain, restored
 from ..engine.record import Record
 from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
@@ -155,21 +155,15 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
         [("", *score.columns), *((row.name, *row.entries) for row in score.rows)]
     )
     yield from _score_sheet([(_("total"), *score.totals)])
-    changed = ", ".join(_changed(match)) or _("as printed")
+    told = (f"{key}={value}" for key, value in changed(match.rules).items())
     words = _("rules: {name} ({rules})") if match.rules_name else _("rules: {rules}")
     yield ""
-    yield words.format(name=match.rules_name, rules=changed)
+    yield words.format(name=match.rules_name, rules=", ".join(told) or _("as printed"))
 
 
 def _score_sheet(rows: list[tuple[str, ...]]) -> Iterator[str]:
     for name, *entries in rows:
         yield f"{name:<28}" + "".join(f"{entry:>20}" for entry in entries)
-
-
-def _changed(match: Match) -> list[str]:
-    values = values_of(match.rules)
-    rules = rules_of(match.entry.rules())
-    return [f"{rule.key}={values[rule.key]}" for rule in rules if values[rule.key] != rule.default]
 
 
 def export_game(args: Namespace) -> int:

@@ -120,6 +120,37 @@ def values_of(rules: object, prefix: str = "") -> dict[str, object]:
     return found
 
 
+def merged(rules: Mapping[str, object], patch: Mapping[str, object]) -> dict[str, object]:
+    """The rules with a patch laid over them, block by block."""
+    return dict(rules) | {key: _laid_over(rules.get(key), value) for key, value in patch.items()}
+
+
+def _laid_over(below: object, value: object) -> object:
+    if isinstance(value, Mapping) and isinstance(below, Mapping):
+        return merged(below, value)
+    return value
+
+
+def nested(values: Mapping[str, object]) -> dict[str, object]:
+    """Dotted keys as blocks within blocks.
+
+    >>> nested({"deals": 4, "score.exact": 100})
+    {'deals': 4, 'score': {'exact': 100}}
+    """
+    made: dict[str, object] = {}
+    for key, value in values.items():
+        first, _dot, rest = key.partition(".")
+        made = merged(made, {first: nested({rest: value}) if rest else value})
+    return made
+
+
+def changed(rules: object) -> dict[str, object]:
+    """What differs from the usual rules, by dotted keys."""
+    values = values_of(rules)
+    usual = rules_of(type(rules))
+    return {rule.key: values[rule.key] for rule in usual if values[rule.key] != rule.default}
+
+
 def _set(rules: object) -> Iterator[tuple[str, object]]:
     """Each field of some rules or of a block of them, and its value."""
     assert is_dataclass(rules)

@@ -5,7 +5,8 @@ patch with a sentence for the player. Files come with the program or from the pl
 folder, and a fault names its file, line and column.
 """
 
-from .checking import Variant, flat, nested
+from ..engine.options import nested
+from .checking import Variant, flat
 from .faults import Fault, RuleFileError
 from .own import delete_own, rename_own
 from .presets import save_own

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..engine.agreement import excludes, seats_for
-from ..engine.options import Rule, rules_of, values_of
+from ..engine.options import Rule, merged, nested, rules_of, values_of
 from ..engine.spelling import fold
 from ..engine.words import _, later
 from ..games.catalogue import Entry
@@ -80,30 +80,6 @@ def check(game: Entry, data: Written) -> Checked:
     reader = _Reader(game)
     contents = reader.contents(data)
     return Checked(contents, tuple(reader.found))
-
-
-def merged(rules: Written, patch: Written) -> dict[str, object]:
-    """The rules with a patch laid over them, block by block."""
-    return dict(rules) | {key: _laid_over(rules.get(key), value) for key, value in patch.items()}
-
-
-def _laid_over(below: object, value: object) -> object:
-    if isinstance(value, Mapping) and isinstance(below, Mapping):
-        return merged(below, value)
-    return value
-
-
-def nested(values: Mapping[str, object]) -> dict[str, object]:
-    """Dotted keys as blocks within blocks.
-
-    >>> nested({"deals": 4, "score.exact": 100})
-    {'deals': 4, 'score': {'exact': 100}}
-    """
-    made: dict[str, object] = {}
-    for key, value in values.items():
-        first, _dot, rest = key.partition(".")
-        made = merged(made, {first: nested({rest: value}) if rest else value})
-    return made
 
 
 def flat(rules: Written, prefix: str = "") -> dict[str, object]:

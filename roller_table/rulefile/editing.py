@@ -8,7 +8,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from .checking import Written, merged
+from ..engine.options import merged
+from .checking import Written
 from .findings import Path
 
 if TYPE_CHECKING:

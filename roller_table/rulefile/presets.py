@@ -10,10 +10,10 @@ from itertools import chain, count
 from pathlib import Path
 
 from .. import folders
-from ..engine.options import rules_of, values_of
+from ..engine.options import merged, nested, rules_of, values_of
 from ..engine.words import _
 from ..games.catalogue import Entry
-from .checking import Written, flat, merged, nested
+from .checking import Written, flat
 from .editing import edited, scalar_text
 from .faults import Fault, RuleFileError
 from .findings import Path as Way

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from .. import folders, resources
 from ..engine.agreement import discords
-from ..engine.options import restored, rules_of, values_of
+from ..engine.options import merged, nested, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, nearest, shown
 from ..engine.words import _, later
 from ..games.catalogue import Entry, entries
-from .checking import Contents, Variant, Written, check, flat, merged, nested
+from .checking import Contents, Variant, Written, check, flat
 from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
 from .findings import Path as Way

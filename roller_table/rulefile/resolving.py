@@ -5,11 +5,11 @@ from itertools import combinations
 from types import MappingProxyType
 
 from ..engine.agreement import Discord, discords
-from ..engine.options import Rule, restored, rules_of, values_of
+from ..engine.options import Rule, merged, nested, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, listed
 from ..games.catalogue import Entry
-from .checking import Variant, Written, at_odds, check, flat, merged, nested
+from .checking import Variant, Written, at_odds, check, flat
 from .faults import Fault, RuleFileError
 from .reading import RuleFile, game_named, variants_with
 

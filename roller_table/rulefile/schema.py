@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import TypeAlias
 
-from ..engine.options import Rule, rules_of, values_of
+from ..engine.options import Rule, nested, rules_of, values_of
 from ..engine.words import _
 from ..games.catalogue import Entry
-from .checking import LONGEST_NAME, LONGEST_SENTENCE, nested
+from .checking import LONGEST_NAME, LONGEST_SENTENCE
 from .reading import game_named
 
 Schema: TypeAlias = dict[str, object]
