@@ -96,6 +96,8 @@ class Claimed(NamedTuple):
 
     moves: tuple[Move, ...] = ()
     refuted: Reason | None = None
+    most: int = 0
+    """How many tricks may be claimed: all that are left, or 0 where no number is sure."""
 
 
 @runtime_checkable

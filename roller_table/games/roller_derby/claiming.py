@@ -30,9 +30,10 @@ def claim(rules: Rules, pack: Pack, view: View[State]) -> Claimed | None:
     found = _judged(rules, pack, view)
     if not isinstance(found, Leads):
         return found
+    most = len(view.state.hands[view.seat])
     if found.beaten:
-        return _refused(not_sure(found, short), found.beaten)
-    return Claimed(tuple(map(Play, found.sure)))
+        return _refused(not_sure(found, short), found.beaten)._replace(most=most)
+    return Claimed(tuple(map(Play, found.sure)), most=most)
 
 
 def claim_some(

@@ -21,9 +21,10 @@ def claim(rules: Rules, view: View[State]) -> Claimed | None:
     found = _judged(rules, view)
     if not isinstance(found, Leads):
         return found
+    most = len(view.state.hands[view.state.hand_of(view.seat)])
     if found.beaten:
-        return _refuted(found.beaten, not_sure(found, signed))
-    return Claimed(tuple(map(Play, found.sure)))
+        return _refuted(found.beaten, not_sure(found, signed))._replace(most=most)
+    return Claimed(tuple(map(Play, found.sure)), most=most)
 
 
 def claim_some(rules: Rules, view: View[State], tricks: int) -> Claimed | None:

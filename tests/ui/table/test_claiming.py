@@ -1,5 +1,7 @@
 """Claiming the rest at the table: offered where it is sure, refused at the card where it is not."""
 
+import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,11 +12,12 @@ from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.position import PositionScene, Ways
+from roller_table.ui.scenes.table.claim import Claim
 
 
-def way_to(wanted: Any, seats: int = 4) -> tuple[int, tuple[str, ...]]:
+def way_to(wanted: Any, seats: int = 4, key: str = "roller_derby") -> tuple[int, tuple[str, ...]]:
     """A deal and the moves after which seat 0 leads and its claim is so."""
-    found = entry("roller_derby")
+    found = entry(key)
     game = found.game(found.rules()())
     for seed in range(80):
         state, luck, lines = game.deal(seats, Luck(seed)).state, Luck(seed), list[str]()
@@ -129,3 +132,31 @@ def test_in_a_position_that_is_explained_nothing_is_claimed_past_whoever_explain
     assert scene.presenter.question
     assert match.lines == lines
     assert not [w for w in scene.page.widgets.values() if "Claim" in getattr(w, "words", "")]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("roller_derby", 4), ("roolz", 2)])
+def test_other_people_and_ones_own_low_hand_play_in_between_and_the_claim_still_goes_on(
+    game: str, seats: int
+) -> None:
+    def enough(claimed: Any) -> bool:
+        return claimed.refuted and re.match(r"[2-9] tricks are sure", claimed.refuted.words)
+
+    seed, lines = way_to(enough, seats, game)
+    found = entry(game)
+    chairs = tuple(Chair(name, "human") for name in "ABCD"[:seats])
+    match = Match.new(found, found.rules()(), chairs, seed)
+    for line in lines:
+        match.play_line(line)
+    top: Any = SimpleNamespace(match=match)
+    claim = Claim(top, lambda _events: None)
+    sure = match.game.claim_some(match.view(0), 2, match.names).moves
+    assert claim.make_some(2) is None
+    between = 0
+    while match.ask.seat or match.game.claim(match.view(0)) is None:
+        assert top.claimed(match.ask) is None
+        match.play(next(iter(match.ask.choice)))
+        between += 1
+    assert between == 3
+    assert top.claimed(match.ask) == sure[1]
+    match.play(sure[1])
+    assert top.claimed(match.ask) is None

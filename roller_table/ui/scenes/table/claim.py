@@ -30,6 +30,8 @@ class Claim:
         """``shown`` is told what came of a claim, once it has been played out."""
         self.match, self._shown = top.match, shown
         top.claimed = self.next_lead
+        self._seat, self._left = 0, 0
+        """Who has claimed, and with how many tricks left they lead the next of it."""
         self._led = deque[Move]()
         """What has been claimed and is still to be led."""
         self._played: tuple[str, ...] = ()
@@ -53,34 +55,41 @@ class Claim:
     @property
     def most(self) -> int:
         """How many tricks may be claimed, where the rest is not sure; 0 where nothing may be."""
-        found, ask = self._judged(), self.match.ask
-        if found is None or ask is None or found.refuted is None:
-            return 0
-        return len(ask.choice)
+        found = self._judged()
+        return found.most if found and found.refuted else 0
 
     def make_some(self, tricks: int) -> Reason | None:
         """Claim so many: they are led one after the other, and the others play as they like."""
-        found = self._judged(tricks)
-        if found is None or not found.moves:
+        found, most, ask = self._judged(tricks), self.most, self.match.ask
+        if found is None or ask is None or not found.moves:
             return found.refuted if found else None
-        assert self.match.ask
         said = plural("{n} trick is mine", "{n} tricks are mine", tricks)
-        seat, self._led = self.match.ask.seat, deque(found.moves[1:])
+        self._seat, self._left, self._led = ask.seat, most - 1, deque(found.moves[1:])
         events = self.match.play(found.moves[0])
         self._played = self.match.lines
-        self._shown((Said(seat, said), *events))
+        self._shown((Said(ask.seat, said), *events))
         return None
 
     def next_lead(self, ask: Ask) -> Move | None:
-        """The next of the cards that have been claimed; nothing once anything was taken back."""
+        """The next of the cards that have been claimed, when they lead to the next trick.
+
+        Nothing of it is left once anything was taken back, or with another deal.
+        """
+        found = self._judged() if self._led and ask.seat == self._seat else None
+        if found is None:
+            return None
         lines = self.match.lines
-        if not self._led or lines[: len(self._played)] != self._played:
+        move = self._led.popleft()
+        if (
+            found.most != self._left
+            or move not in ask.choice
+            or lines[: len(self._played)] != self._played
+        ):
             self._led.clear()
             return None
-        move = self._led.popleft()
-        # Never before the four cards of the trick that it follows.
+        self._left -= 1
         self._played = (*lines, write(move))
-        return move if move in ask.choice else None
+        return move
 
     def make(self) -> Reason | None:
         """Claim it: it is played out; or why it may not be so."""
