@@ -94,16 +94,20 @@ def serve(pipe: Connection) -> None:
 
 
 def _hear(pipe: Connection, waiting: deque[Request]) -> Message:
-    """Take one message in, as far as it is about questions that wait."""
+    """Take one message in, as far as it is about questions that wait.
+
+    A question that is withdrawn while it waits is answered too: an own player's is looked for.
+    """
     message: Message = pipe.recv()
     if isinstance(message, Request):
         waiting.append(message)
         return message
-    kept = [
-        hurried(question) if message == Hurry(question.ticket) else question
-        for question in waiting
-        if question.ticket != message
-    ]
+    if isinstance(message, Hurry):
+        kept = [hurried(each) if each.ticket == message.ticket else each for each in waiting]
+    else:
+        kept = [each for each in waiting if each.ticket != message]
+        if len(kept) < len(waiting):
+            pipe.send(Answer(message, ""))
     waiting.clear()
     waiting.extend(kept)
     return message

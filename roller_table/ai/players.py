@@ -125,7 +125,7 @@ def _told(error: BaseException) -> str:
 
 
 def _is_ours(file: str) -> bool:
-    return file.startswith(("<", str(Path(__file__).parents[1])))
+    return file.startswith("<") or Path(file).is_relative_to(Path(__file__).parents[1])
 
 
 def player_for(

@@ -139,6 +139,8 @@ class Thinker:
     def _give_up(self) -> None:
         """Somebody's own player has taken too long; the others wait for the same process."""
         late = [ticket for ticket, by in self._due.items() if by <= time.monotonic()]
+        if not late:
+            return
         self._dismiss()
         for question in filter(None, map(self._open.get, late)):
             words = _("{player} took longer than {n} seconds")

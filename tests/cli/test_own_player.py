@@ -1,13 +1,18 @@
 """Somebody's own player sits down by its name, and is held to what is offered."""
 
 import sys
+from collections import deque
+from multiprocessing import Pipe
+from pathlib import Path
 from queue import Queue
 from types import SimpleNamespace
 
 import pytest
 
 from roller_table import cli
-from roller_table.ai import worker
+from roller_table.ai import players, worker
+from roller_table.ai.child import Answer, Request, _hear
+from roller_table.ai.thinking import Budget
 from roller_table.ai.worker import Thinker
 from roller_table.engine.notation import read
 from roller_table.engine.options import plain
@@ -172,3 +177,19 @@ def test_a_kept_game_has_no_strange_code_run():
 def test_a_player_of_ones_own_goes_by_its_name():
     chairs = seated("Ada", ("human", "m:Careful", "club", "m:Careful", "human"))
     assert [chair.name for chair in chairs] == ["Ada", "Careful", "Noor", "Careful 2", "Sol"]
+
+
+def test_its_question_that_is_withdrawn_while_it_waits_is_waited_for_no_longer():
+    ours, theirs = Pipe()
+    question = Request(7, entry("roebuck"), {}, None, 0, "my_players:Careful", 1, Budget())
+    ours.send(7)
+    _hear(theirs, waiting := deque([question]))
+    assert not waiting
+    assert ours.poll()
+    assert ours.recv() == Answer(7, "")
+
+
+def test_a_folder_beside_the_program_with_a_longer_name_is_not_the_programs():
+    here = Path(players.__file__).parents[1]
+    assert players._is_ours(str(here / "ai" / "players.py"))
+    assert not players._is_ours(f"{here}_own/careful.py")
