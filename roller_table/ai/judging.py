@@ -8,7 +8,7 @@ one world every move meets the same cards and the same luck, so what tells moves
 Only the view goes in. A world is drawn as often as what was played makes it likely.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
@@ -47,6 +47,8 @@ class Case:
     view: View[object]
     players: tuple[Player, ...]
     """By seat, also that of the decision."""
+    world: object = None
+    """The cards as they really lay, once a game is over; None: worlds are imagined."""
 
 
 class Judging:
@@ -76,9 +78,17 @@ class Judging:
 
     def step(self) -> None:
         """Make every move in one more world, and go on from there."""
+        for _pause in self.stepping():
+            pass
+
+    def stepping(self) -> Iterator[None]:
+        """The same, with a pause after each move of a player: something else may go first."""
         number = len(self._results)
         world, luck = self._world(number)
-        self._results.append(tuple(self._brought(world, move, luck) for move in self.moves))
+        found = list[float]()
+        for move in self.moves:
+            found.append((yield from self._brought(world, move, luck)))
+        self._results.append(tuple(found))
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""
@@ -95,9 +105,11 @@ class Judging:
         case = self._case
         seed, _luck = Luck(self._luck.seed + number * _NEXT_WORLD).below(1 << 62)
         dealt, going_on = Luck(seed).below(1 << 62)
+        if case.world is not None:
+            return case.world, going_on
         return case.entry.player().likely(case.game, case.view, Luck(dealt)), going_on
 
-    def _brought(self, world: object, move: Move, luck: Luck) -> float:
+    def _brought(self, world: object, move: Move, luck: Luck) -> Generator[None, None, float]:
         case = self._case
         game, computer = case.game, case.entry.player()
         state = game.apply(world, move).state
@@ -106,6 +118,7 @@ class Judging:
             player = case.players[ask.seat]
             move = player.choose(game.view(state, ask.seat), ask, Luck(fresh))
             state = game.apply(state, move).state
+            yield
         return computer.worth(game, state, case.view.seat)
 
 

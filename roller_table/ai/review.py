@@ -1,44 +1,35 @@
 """The review: what the decisions of a seat cost, judged by what the seat could know.
 
-Three steps. The best move is *chosen* by a search. That move and the one that was played are
-*compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
-What looks dear is *confirmed* in further worlds, where the seat goes on as an Expert and the others
-as what they are. A figure read off the search that chose would slander, and quick players share
-each other's mistakes; so only what is confirmed is called a cost.
+How one decision is measured says ``measuring.py``; here stand which are to be measured, the costly
+ones first, and what they come to in all. The unit is a point of the game, everywhere.
 
-Only views go in. All chance comes from the number of the decision, so a review that was broken off
-and is gone on with finds the same, in whatever order it is asked.
+All chance comes from the number of the decision, so a review that was broken off and is gone on
+with finds the same, in whatever order it is asked.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from math import hypot
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
-from roller_table.engine.luck import Luck
-from roller_table.engine.notation import read, write
+from roller_table.engine.notation import write
 from roller_table.engine.options import restored
+from roller_table.engine.player import advantage
 from roller_table.engine.record import Record, opening, replay
 from roller_table.engine.table import Seat
-from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry, entry
 
-from .judging import Case, Estimate, Judging, judged
-from .levels import LEVELS, level
-from .players import Player, player_for, thought
-from .thinking import Budget, harmless
+from .judging import Estimate
+from .measuring import Rival, Task, Verdict, is_free, measured
+from .thinking import harmless
 
-FOUND_BY = 1
+__all__ = ["Account", "Decision", "Review", "Verdict", "as_kept", "reviewed", "written"]
+
+FOUND_BY = 2
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
-CHOSEN = 400
-"""So many playouts tell which move would have been best."""
-NOTICED = 0.1
-"""What seems to cost less than this part of a trick is not looked at again."""
-MISTAKE, BLUNDER = 0.5, 1.5
-"""From so many tricks on a cost is more than a slip."""
 _NEXT_LOT = 0x9E3779B97F4A7C15
 
 
@@ -52,51 +43,6 @@ class Decision(NamedTuple):
     view: View[object]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What is known of one decision. Points are those of the game."""
-
-    number: int
-    """Which move of the game it is, from 1."""
-    seat: Seat
-    played: str
-    best: str
-    worth: Estimate
-    """How far ahead of the others the best move leaves the seat when the deal is over."""
-    compared: Estimate
-    """How much more the best brings than what was played, when quick players go on."""
-    confirmed: Estimate | None = None
-    """The same when thinking players go on; None where it did not look dear, or not yet."""
-    solved: bool = False
-    """Whether the best was found by solving every world, and not by trying."""
-    trick: float = 1.0
-    """What a trick of this game is worth."""
-
-    @property
-    def cost(self) -> Estimate:
-        """What the move cost: only what is confirmed is more than nothing."""
-        found = self.confirmed
-        shown = found and found.shown and found.mean > 0
-        return found if found and shown else Estimate(0.0, 0.0, (found or self.compared).worlds)
-
-    @property
-    def doubtful(self) -> bool:
-        """Whether it looks dear and is still to be confirmed."""
-        if self.confirmed is not None or self.played == self.best:
-            return False
-        return self.compared.mean > max(self.compared.error, NOTICED * self.trick)
-
-    @property
-    def mark(self) -> str:
-        """ "slip", "mistake" or "blunder"; empty where no cost is shown."""
-        lost = self.cost.mean
-        if not lost:
-            return ""
-        if lost < MISTAKE * self.trick:
-            return later("slip")
-        return later("mistake") if lost < BLUNDER * self.trick else later("blunder")
-
-
 def written(verdict: Verdict) -> str:
     """What is kept of it, with the version of what found it."""
     return json.dumps([FOUND_BY, asdict(verdict)], separators=(",", ":"))
@@ -108,8 +54,11 @@ def as_kept(text: str) -> Verdict | None:
         version, kept = json.loads(text)
         if version != FOUND_BY:
             return None
-        kept["worth"], kept["compared"] = Estimate(*kept["worth"]), Estimate(*kept["compared"])
-        kept["confirmed"] = kept["confirmed"] and Estimate(*kept["confirmed"])
+        for name in ("worth", "compared", "confirmed", "hindsight"):
+            kept[name] = kept[name] and Estimate(*kept[name])
+        kept["rivals"] = tuple(kept["rivals"])
+        if (others := kept["others"]) is not None:
+            kept["others"] = tuple(Rival(line, Estimate(*cost)) for line, cost in others)
         return Verdict(**kept)
     except (ValueError, TypeError, KeyError):
         return None
@@ -134,6 +83,17 @@ class Account(NamedTuple):
         return self.result - self.decided
 
 
+class Left(NamedTuple):
+    """How many steps of each kind are still to be done, as far as is known."""
+
+    unseen: int
+    """Decisions of which nothing is known."""
+    doubtful: int
+    """Those that look dear."""
+    unexplained: int
+    """Those that have a cost, and nothing to set beside it."""
+
+
 class Review:
     """The decisions of one seat in one game, measured one after the other."""
 
@@ -154,10 +114,18 @@ class Review:
         self.entry: Entry = entry(record.game)
         self.game: Game[object] = self.entry.game(restored(self.entry.rules(), record.rules))
         self.record, self.seat = record, seat
-        self._playouts, self._again = playouts, again
+        self._playouts, self._seed = playouts, record.seed ^ again * _NEXT_LOT
+        self._states = dict[int, object]()
+        self._order: list[int] | None = None
+        self.over = False
+        """Whether the game is over: only then hands may be opened."""
         self.decisions, self.result = self._read()
         ours = {each.number: write(each.played) for each in self.decisions}
-        self._found = {each.number: each for each in known if ours.get(each.number) == each.played}
+        self._found = {
+            each.number: each
+            for each in known
+            if each.seat == seat and ours.get(each.number) == each.played
+        }
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -165,20 +133,59 @@ class Review:
         return tuple(self._found[number] for number in sorted(self._found))
 
     @property
+    def to_do(self) -> Left:
+        """What is still to be done."""
+        found = self._found.values()
+        return Left(
+            len(self.decisions) - len(found),
+            sum(each.doubtful for each in found),
+            sum(each.unexplained for each in found),
+        )
+
+    @property
     def left(self) -> int:
         """How many steps are still to be done, as far as is known."""
-        unseen = len(self.decisions) - len(self._found)
-        return unseen + sum(each.doubtful for each in self._found.values())
+        return sum(self.to_do)
+
+    def task(self) -> Task | None:
+        """What is to be done next: what seems dearest first; None: all is done."""
+        if unseen := next((n for n in self._in_order() if n not in self._found), None):
+            return self.task_of(unseen)
+        found = self._found.values()
+        doubtful = [each for each in found if each.doubtful]
+        if doubtful:
+            return self.task_of(max(doubtful, key=lambda each: each.compared.mean).number)
+        unexplained = [each for each in found if each.unexplained]
+        if unexplained:
+            return self.task_of(max(unexplained, key=lambda each: each.cost.mean).number)
+        return None
+
+    def task_of(self, number: int) -> Task:
+        """The next thing to find out about one decision."""
+        decision = next(each for each in self.decisions if each.number == number)
+        known = self._found.get(number)
+        return Task(
+            self.entry,
+            self.record.rules,
+            number,
+            (write(decision.played),),
+            decision.view,
+            self.record.players,
+            self._seed,
+            self._playouts,
+            (known,) if known else (),
+            self._states[number] if self.over and known and known.unexplained else None,
+        )
+
+    def keep(self, verdict: Verdict) -> Verdict:
+        """What a task has led to is known from now on."""
+        self._found[verdict.number] = verdict
+        return verdict
 
     def step(self) -> Verdict | None:
-        """Measure one decision more, or confirm the one that looks dearest; None: all is done."""
-        for each in self.decisions:
-            if each.number not in self._found:
-                return self._keep(self._compare(each))
-        doubtful = [each for each in self._found.values() if each.doubtful]
-        if not doubtful:
-            return None
-        return self._keep(self._confirm(max(doubtful, key=lambda each: each.compared.mean)))
+        """Do what is to be done next; None: all is done."""
+        task = self.task()
+        return self.keep(measured(task)[0]) if task else None
 
     def account(self) -> Account:
         """What the game brought the seat, by what has been found so far."""
@@ -186,92 +193,47 @@ class Review:
         error = hypot(*(each.error for each in costs))
         return Account(self.result, Estimate(sum(c.mean for c in costs), error, len(costs)))
 
+    def state(self, number: int) -> object:
+        """The table as it was before that decision, with all that was hidden."""
+        return self._states[number]
+
     def _read(self) -> tuple[tuple[Decision, ...], float]:
         """Every decision of the seat, and how far ahead it was in the end."""
         found = list[Decision]()
         state = opening(self.game, self.record).state
         for number, ask, move, step in replay(self.game, self.record):
-            if ask.seat == self.seat and _is_free(ask, move):
+            if ask.seat == self.seat and is_free(ask, move):
                 found.append(Decision(number, ask, move, self.game.view(state, ask.seat)))
+                self._states[number] = state
             state = step.state
-        return tuple(found), self.entry.player().worth(self.game, state, self.seat)
+        self.over = self.game.ask(state) is None
+        return tuple(found), self._ahead(state)
 
-    def _keep(self, verdict: Verdict) -> Verdict:
-        self._found[verdict.number] = verdict
-        return verdict
+    def _ahead(self, state: object) -> float:
+        """How far the seat's side is ahead of the others; of a game that is over, in its result."""
+        computer = self.entry.player()
+        if not self.over:
+            return computer.worth(self.game, state, self.seat)
+        sides = computer.camps(self.game, self.record.seats)
+        side = next(side for side in sides if self.seat in side)
+        return advantage(computer.gains(self.game, state), side)
 
-    def _compare(self, decision: Decision) -> Verdict:
-        budget = Budget(iterations=self._playouts or CHOSEN)
-        thinking = thought(
-            level("expert"), self.entry, self.game, decision.view, decision.ask,
-            self._luck(decision, 1), budget,
-        )  # fmt: skip
-        best, played = thinking.finish(), decision.played
-        care = self.entry.player().care
-        club = player_for("club", self.entry, self.game)
-        clubs = (club,) * self.record.seats
-        judging = self._judged(decision, [best, played], clubs, care.compared, 2)
-        return Verdict(
-            decision.number,
-            self.seat,
-            write(played),
-            write(best),
-            judging.worth(best),
-            judging.gain(best, played),
-            solved=thinking.solved,
-            trick=self.entry.player().trick,
-        )
+    def _in_order(self) -> list[int]:
+        """The decisions, those first that seem dear at a glance."""
+        if self._order is None:
+            glance = {each.number: self._at_a_glance(each) for each in self.decisions}
+            self._order = sorted(glance, key=lambda number: -glance[number])
+        return self._order
 
-    def _confirm(self, verdict: Verdict) -> Verdict:
-        decision = next(each for each in self.decisions if each.number == verdict.number)
-        best = read(verdict.best, self.game.moves, self.game.pack)
-        care = self.entry.player().care
-        players, moves = self._those_who_play(), [best, decision.played]
-        judging = self._judged(decision, moves, players, care.confirmed, 3)
-        return replace(verdict, confirmed=judging.gain(best, decision.played))
-
-    def _judged(
-        self,
-        decision: Decision,
-        moves: Sequence[Move],
-        players: tuple[Player, ...],
-        worlds: int,
-        step: int,
-    ) -> Judging:
-        case = Case(self.entry, self.game, decision.view, players)
-        return judged(case, tuple(dict.fromkeys(moves)), worlds, self._luck(decision, step))
-
-    def _those_who_play(self) -> tuple[Player, ...]:
-        """The reviewed seat as an Expert, computers as what they are, other people as Clubs."""
-        care = self.entry.player().care
-        budget = Budget(iterations=min(care.playouts, self._playouts or care.playouts))
-        known = {each.key for each in LEVELS}
-        return tuple(
-            player_for(
-                "expert" if seat == self.seat else key if key in known else "club",
-                self.entry,
-                self.game,
-                budget=budget,
-            )
-            for seat, key in enumerate(self.record.players)
-        )
-
-    def _luck(self, decision: Decision, step: int) -> Luck:
-        """The chance of one step of one decision."""
-        mixed = self.record.seed ^ self._again * _NEXT_LOT
-        for part in (decision.number, self.seat, step):
-            bits, _after = Luck(mixed).below(1 << 62)
-            mixed = bits + part
-        return Luck(mixed)
+    def _at_a_glance(self, decision: Decision) -> float:
+        """How much less the move is worth than another, by a player's rating of them."""
+        ask = decision.ask._replace(choice=harmless(decision.ask))
+        rated = dict(self.entry.player().rated(self.game, decision.view, ask, True))
+        best = max(rated.values())
+        return best - rated.get(decision.played, min(rated.values()) - 1)
 
 
 def reviewed(review: Review) -> Iterator[Verdict]:
     """Every step of a review, to its end."""
     while (found := review.step()) is not None:
         yield found
-
-
-def _is_free(ask: Ask, move: Move) -> bool:
-    """Whether there was more than one move that somebody in their senses would make."""
-    choice = harmless(ask)
-    return len(choice) > 1 or move not in choice

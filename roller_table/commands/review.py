@@ -18,6 +18,7 @@ from .output import print_json, progress
 from .record import game_number, kept_shelf, told_in
 
 if TYPE_CHECKING:
+    from ..ai.judging import Estimate
     from ..ai.review import Account, Review, Verdict
 
 Done = Callable[[int], object]
@@ -168,7 +169,17 @@ def _verdict(verdict: "Verdict", line: int) -> dict[str, object]:
         "confirmed": verdict.confirmed is not None,
         "worth": _round(verdict.worth.mean),
         "mark": verdict.mark,
+        "others": [
+            {"line": each.line, "cost": _round(each.cost.mean), "error": _round(each.cost.error)}
+            for each in verdict.others or ()
+        ],
+        "hindsight": _hindsight(verdict.hindsight),
     }
+
+
+def _hindsight(found: "Estimate | None") -> dict[str, float] | None:
+    """What nobody could know: how much more the best brings with the cards as they really lay."""
+    return found and {"cost": _round(found.mean), "error": _round(found.error)}
 
 
 def _round(number: float) -> float:

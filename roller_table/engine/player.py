@@ -60,6 +60,8 @@ class Care(NamedTuple):
     and a confirmation takes some ten seconds.
     """
 
+    chosen: int
+    """So many playouts tell which move would have been best."""
     compared: int
     """In so many worlds quick players go on."""
     confirmed: int
@@ -75,7 +77,7 @@ class GamePlayer(Generic[G, S]):
     """How many points of its ratings are as much as one point of a deal of Roller Derby."""
     trick: float = 1.0
     """What a trick, or whatever is won and lost from move to move, is worth in points."""
-    care: Care = Care(compared=30, confirmed=80, playouts=150)
+    care: Care = Care(chosen=400, compared=30, confirmed=120, playouts=150)
     """How closely a review looks at its decisions."""
 
     def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002
@@ -84,6 +86,10 @@ class GamePlayer(Generic[G, S]):
 
     def trial(self, game: G, view: View[S]) -> Trial | None:  # noqa: ARG002
         """How this decision is tried out or solved; None: it is left at the rating."""
+        return None
+
+    def ending(self, game: G, view: View[S]) -> Trial | None:  # noqa: ARG002
+        """How it is solved in points, all worlds behind the view counted; None: not so near."""
         return None
 
     def imagine(self, game: G, view: View[S], luck: Luck) -> S:

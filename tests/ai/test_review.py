@@ -1,10 +1,15 @@
 """The review: what decisions cost, chosen, compared and confirmed in worlds of their own."""
 
+import pickle
+
 import pytest
 
 from roller_table.ai.judging import Estimate
+from roller_table.ai.measuring import measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
+from roller_table.ai.thinking import harmless
 from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 
@@ -17,7 +22,7 @@ def hasty(monkeypatch):
     """Decisions are looked at in few worlds: no figure of these tests is about strength."""
     for found in ENTRIES:
         player = type(found.player())
-        care = player.care._replace(compared=3, confirmed=3, playouts=4)
+        care = player.care._replace(chosen=FEW, compared=3, confirmed=3, playouts=4)
         monkeypatch.setattr(player, "care", care)
 
 
@@ -44,8 +49,9 @@ def test_every_decision_of_any_game_has_its_figures_and_the_parts_add_up(found):
     assert [each.number for each in review.verdicts] == [d.number for d in review.decisions]
     assert len(steps) >= len(review.decisions) > 0
     for each in review.verdicts:
-        assert each.worth.worlds == each.compared.worlds == 3
-        assert (each.confirmed is None) or each.confirmed.worlds == 3
+        if not each.solved:
+            assert each.worth.worlds == each.compared.worlds == 3
+            assert (each.confirmed is None) or each.confirmed.worlds == 3
         assert each.cost.mean >= 0
         if each.played == each.best:
             assert each.compared[:2] == (0.0, 0.0)
@@ -96,6 +102,54 @@ def test_a_move_that_was_the_only_sensible_one_is_no_decision():
     rolls = [d for d in review.decisions if record.moves[d.number - 1] == "roll"]
     assert review.decisions
     assert not rolls
+
+
+def test_what_seems_dear_at_a_glance_is_measured_first():
+    review = Review(game_of("roller_derby", moves=60, level="random"), 0, playouts=FEW)
+    glances = [review._at_a_glance(d) for d in review.decisions]
+    first = review.step()
+    assert review._at_a_glance(decision(review, first.number)) == max(glances) > min(glances)
+    assert review.to_do.unseen == len(review.decisions) - 1
+
+
+def decision(review, number):
+    return next(each for each in review.decisions if each.number == number)
+
+
+def dear(review):
+    """The first decision in which something else might have been played, as one with a cost."""
+    each = review.decisions[0]
+    lines = [write(move) for move in harmless(each.ask) if move != each.played]
+    worth, cost, played = Estimate(0.0, 1.0, 3), Estimate(7.0, 1.0, 3), write(each.played)
+    return Verdict(each.number, 0, played, lines[0], worth, cost, cost, rivals=tuple(lines[1:3]))
+
+
+def test_what_has_a_cost_is_explained_by_other_moves_and_by_what_nobody_could_know():
+    record = game_of("roller_derby", moves=400, deals=2, level="club")
+    known = dear(Review(record, 0))
+    review = Review(record, 0, [known], playouts=FEW)
+    assert review.over
+    assert known.unexplained
+    found = measured(review.task_of(known.number))[0]
+    assert [each.line for each in found.others] == list(known.rivals)
+    assert found.hindsight.worlds
+    assert found.cost == known.cost
+    assert not found.unexplained
+
+
+def test_hands_are_opened_only_once_the_game_is_over():
+    record = game_of("roller_derby", moves=60)
+    review = Review(record, 0, [dear(Review(record, 0))], playouts=FEW)
+    task = review.task_of(review.verdicts[0].number)
+    assert task.laid_open is None
+    assert measured(task)[0].hindsight is None
+
+
+def test_a_task_travels_and_pauses_often():
+    review = Review(game_of("roller_derby", moves=36), 0, playouts=FEW)
+    task = pickle.loads(pickle.dumps(review.task()))
+    assert sum(1 for _pause in measuring(task)) > 10
+    assert measured(task)[0] == review.step()
 
 
 def verdict(compared, confirmed=None, trick=10.0, **more):

@@ -14,8 +14,9 @@ from .test_record import keep
 def hasty(monkeypatch):
     """Decisions are looked at in few worlds."""
     player = type(entry("roller_derby").player())
-    monkeypatch.setattr(player, "care", player.care._replace(compared=2, confirmed=2, playouts=4))
-    monkeypatch.setattr("roller_table.ai.review.CHOSEN", 10)
+    monkeypatch.setattr(
+        player, "care", player.care._replace(chosen=10, compared=2, confirmed=2, playouts=4)
+    )
 
 
 def test_a_kept_game_is_reviewed_for_the_person_in_it_and_what_is_found_stays(ask, monkeypatch):
@@ -32,7 +33,7 @@ def test_a_kept_game_is_reviewed_for_the_person_in_it_and_what_is_found_stays(as
     def no_more(*_args):
         raise AssertionError("it was found before")
 
-    monkeypatch.setattr("roller_table.ai.review.Review._compare", no_more)
+    monkeypatch.setattr("roller_table.ai.review.measured", no_more)
     assert ask("review", 1) == (0, out, "")
 
 

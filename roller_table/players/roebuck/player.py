@@ -17,7 +17,7 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     """Players are measured by a hand, and the cards that are left in each."""
 
     near = brain.NEAR
-    care = Care(compared=60, confirmed=240, playouts=150)
+    care = Care(chosen=400, compared=60, confirmed=240, playouts=150)
 
     def rated(self, game: RoebuckController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)

@@ -26,6 +26,11 @@ class DerbyEnding(Ending[Derby]):
         super().__init__(code)
         self.worlds = worlds
 
+    @property
+    def is_countable(self) -> bool:
+        """Whether there are so few worlds that each is solved once."""
+        return sum(1 for _hands in _deals(self.worlds, MOST_WORLDS)) <= MOST_WORLDS
+
     def positions(self, luck: Luck) -> Iterator[Derby]:
         return _positions(self.worlds, luck)
 

@@ -26,6 +26,9 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def trial(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
         return trials.trial(game, view)
 
+    def ending(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
+        return trials.counted(game, view)
+
     def imagine(self, game: RollerDerbyController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
 

@@ -10,6 +10,7 @@ from roller_table.games.roller_derby.state import Phase, Play, State, is_joker
 
 from . import manners
 from .calls import DerbyCalls
+from .declaration import is_last
 from .endings import DerbyEnding, is_near
 from .kernel.derby import Derby
 from .kernel.past import Past
@@ -42,6 +43,16 @@ def play(game: RollerDerbyController, view: View[State]) -> Descent:
 def ending(game: RollerDerbyController, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
     return DerbyEnding(_worlds(table(game, view.state), Unseen(game, view), None), _code)
+
+
+def counted(game: RollerDerbyController, view: View[State]) -> DerbyEnding | None:
+    """The same, where there are not too many worlds to count them, and points are all that counts:
+    in the last deal it is played for the game."""
+    s = view.state
+    if s.phase != Phase.DERBY or is_last(s) or not is_near(table(game, s)):
+        return None
+    found = ending(game, view)
+    return found if found.is_countable else None
 
 
 def _code(move: Move) -> int:

@@ -5,8 +5,12 @@ from itertools import islice, product
 import pytest
 
 from roller_table.ai.endings import Ending, Solving
+from roller_table.ai.measuring import Task, measured
 from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.engine.options import plain
 from roller_table.games.roller_derby.state import Phase
+from roller_table.players.roller_derby.declaration import is_last
 from roller_table.players.roller_derby.endings import TRICKS, is_near, made_sure, stakes
 from roller_table.players.roller_derby.kernel.derby import Derby
 from roller_table.players.roller_derby.kernel.solver_ask import DoubleDummy
@@ -100,6 +104,27 @@ def test_the_card_is_the_best_over_all_worlds_by_every_play_of_everyone(seed):
         assert means[code(search.best.stands_for())] == pytest.approx(max(means.values()))
         for opinion in search.opinions():
             assert opinion.worth == pytest.approx(means[code(opinion.move.stands_for())])
+
+
+def test_a_review_of_an_ending_says_what_every_play_of_everyone_says_without_an_error():
+    game = derby()
+    for _game, each in some((game,), range(4), tricks=2):
+        played = tuple(write(move) for move in each.ask.choice)
+        task = Task(DERBY, plain(game.rules), 1, played, each.view, ("club",) * 4, 1)
+        sign = -1 if (each.view.seat ^ each.state.roller) & 1 else 1
+        every = positions(game, each)
+        worth = {
+            write(move): sign
+            * sum(by_every_play(at, code(move.stands_for())) for at in every)
+            / len(every)
+            for move in each.ask.choice
+        }
+        for verdict in measured(task):
+            assert verdict.solved is not is_last(each.state)
+            if verdict.solved:
+                lost = max(worth.values()) - worth[verdict.played]
+                assert verdict.cost == pytest.approx((lost, 0.0, len(every)))
+                assert worth[verdict.best] == pytest.approx(max(worth.values()))
 
 
 def test_three_tricks_before_the_end_a_card_is_worth_what_every_play_of_everyone_says():

@@ -1,0 +1,165 @@
+"""What a decision of a Beginner, a Club player and an Expert costs, as a review would find it.
+
+    python benchmarks/review_levels.py [--game roolz] [--seats 4] [--minutes 60]
+
+Positions are drawn by lot from games among Club players. At each of them every level says what it
+would play, and a review measures all three moves as if they had been played: chosen, compared in
+fresh worlds, confirmed by going on with real players (``ai/measuring.py``). The mean cost, with its
+standard error, stands in ``rules/review_levels.json``, from where the page of the review takes its
+scale; what was measured before is gone on with, and anew where reviews have changed since.
+
+Limit: Beginner, Club and Expert stand in this order, by three standard errors on long runs. What
+was found stands in the file.
+"""
+
+import json
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+from math import sqrt
+from typing import NamedTuple
+
+from roller_table.ai.measuring import Task, measured
+from roller_table.ai.players import player_for
+from roller_table.ai.review import FOUND_BY
+from roller_table.ai.thinking import Budget, harmless
+from roller_table.engine.choices import Ask
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.engine.options import plain
+from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.resources import rules_folder
+
+LEVELS = ("beginner", "club", "expert")
+PLAYOUTS = 800
+"""So much an Expert thinks about a move here: the same on every machine."""
+EACH = 3
+"""Positions of a game."""
+USUAL = 4
+"""A table of so many is measured thrice as often as others."""
+FILE = "review_levels.json"
+
+
+class Position(NamedTuple):
+    number: int
+    view: View[object]
+    ask: Ask
+
+
+Kept = dict[str, dict[str, dict[str, list[float]]]]
+"""By game, number of players and level: the mean cost, its standard error, over how many; beside
+the levels, under "games", how many games they were drawn from."""
+
+
+def positions(found: Entry, game: Game[object], seats: int, seed: int) -> list[Position]:
+    """Some decisions of a game among Clubs."""
+    club = player_for("club", found, game)
+    state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)
+    every = list[Position]()
+    for number in count(1):
+        ask = game.ask(state)
+        if ask is None:
+            break
+        view = game.view(state, ask.seat)
+        if len(harmless(ask)) > 1:
+            every.append(Position(number, view, ask))
+        fresh, luck = luck.below(1 << 62)
+        state = game.apply(state, club.choose(view, ask, Luck(fresh))).state
+    return luck.shuffled(every)[0][:EACH]
+
+
+def costs(found: Entry, game: Game[object], seats: int, seed: int) -> Iterator[list[float]]:
+    """What each level's move costs, position by position."""
+    budget = Budget(iterations=PLAYOUTS)
+    players = [player_for(key, found, game, budget=budget) for key in LEVELS]
+    for at in positions(found, game, seats, seed):
+        luck = Luck(seed * 1_000_003 + at.number)
+        lines = [write(player.choose(at.view, at.ask, luck)) for player in players]
+        played = tuple(dict.fromkeys(lines))
+        rules = plain(found.rules()())
+        task = Task(found, rules, at.number, played, at.view, ("club",) * seats, seed)
+        verdicts = measured(task)
+        if any(each.doubtful for each in verdicts):
+            verdicts = measured(replace(task, known=verdicts))
+        cost = {each.played: each.cost.mean for each in verdicts}
+        yield [cost[line] for line in lines]
+
+
+def grown(kept: list[float] | None, new: list[float]) -> list[float]:
+    """The mean, its error and the count, with these costs besides."""
+    mean, error, number = kept or (0.0, 0.0, 0)
+    n = int(number)
+    squares = error * error * n * (n - 1) if n > 1 else 0.0
+    for each in new:
+        n += 1
+        away = each - mean
+        mean += away / n
+        squares += away * (each - mean)
+    return [round(mean, 6), round(sqrt(squares / (n - 1) / n) if n > 1 else 0.0, 6), n]
+
+
+def read() -> Kept:
+    try:
+        found = json.loads((rules_folder() / FILE).read_text())
+    except (OSError, ValueError):
+        return {}
+    return found["levels"] if found["found_by"] == FOUND_BY else {}
+
+
+def keep(levels: Kept) -> None:
+    """In place of what stood there, at once: a run may be broken off at any time."""
+    rows = ",\n".join(
+        f'  "{game}": {{\n'
+        + ",\n".join(f'   "{seats}": {json.dumps(each)}' for seats, each in sorted(tables.items()))
+        + "\n  }"
+        for game, tables in sorted(levels.items())
+    )
+    fresh = rules_folder() / f".{FILE}"
+    fresh.write_text(f'{{\n "found_by": {FOUND_BY},\n "levels": {{\n{rows}\n }}\n}}\n')
+    fresh.replace(rules_folder() / FILE)
+
+
+def tables(game: str, seats: int) -> Iterator[tuple[Entry, int]]:
+    """Every game with every number of players, again and again."""
+    for turn in count():
+        for found in ENTRIES:
+            usual = USUAL if USUAL in found.seats else found.seats[0]
+            for number in found.seats:
+                if game not in ("", found.key) or seats not in (0, number):
+                    continue
+                if number == usual or turn % 3 == 0:
+                    yield found, number
+
+
+def measure(found: Entry, seats: int, levels: Kept) -> None:
+    """One game more."""
+    at = levels.setdefault(found.key, {}).setdefault(str(seats), {})
+    seed = int(at.get("games", [0])[0]) + 1
+    rules = found.rules()()
+    new = list(zip(*costs(found, found.game(rules), seats, seed), strict=True))
+    at["games"] = [seed]
+    for level, each in zip(LEVELS, new, strict=False):
+        at[level] = grown(at.get(level), list(each))
+    keep(levels)
+    told = "  ".join(f"{level} {at[level][0]:.3f} ±{at[level][1]:.3f}" for level in LEVELS)
+    print(f"{found.key:15} {seats} players  {told}  ({at[LEVELS[0]][2]} decisions)", flush=True)
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="", choices=["", *(each.key for each in ENTRIES)])
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--minutes", type=float, default=60.0)
+    asked = parser.parse_args()
+    levels, until = read(), time.monotonic() + 60 * asked.minutes
+    for found, seats in tables(asked.game, asked.seats):
+        if time.monotonic() >= until:
+            break
+        measure(found, seats, levels)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,338 @@
+"""One decision measured: the best is chosen, both are compared, and what looks dear is confirmed.
+
+Three steps. The best move is *chosen* by a search. That move and the one that was played are
+*compared*: both are made in the same fresh worlds, a fixed number of them, and quick players go on.
+What looks dear is *confirmed* in further worlds, where the seat goes on as an Expert and the others
+as what they are. A figure read off the search that chose would slander, and quick players share
+each other's mistakes; so only what is confirmed is called a cost. What has a cost is *explained*:
+what other moves bring in the same worlds, and what it would have been with all hands open.
+
+So near the end that every world can be solved, nothing is tried out and there is no error.
+
+Only views go in; all chance comes from the number of the decision.
+"""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from roller_table.engine.choices import Ask, Move
+from roller_table.engine.game import Game, View
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import read, write
+from roller_table.engine.options import restored
+from roller_table.engine.player import Opinion
+from roller_table.engine.table import Seat
+from roller_table.engine.words import later
+from roller_table.games.catalogue import Entry
+
+from .judging import Case, Estimate, Judging
+from .levels import LEVELS, level
+from .players import Player, player_for, thought
+from .thinking import Budget, harmless
+
+NOTICED = 0.1
+"""What seems to cost less than this part of a trick is not looked at again."""
+MISTAKE, BLUNDER = 0.5, 1.5
+"""From so many tricks on a cost is more than a slip."""
+RIVALS = 2
+"""So many other moves are weighed beside the best and the one that was played."""
+LAID_OPEN = 12
+"""So often real players go on from the cards as they really lay."""
+
+
+class Rival(NamedTuple):
+    """Another move that was weighed, and how much less than the best it brings."""
+
+    line: str
+    cost: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is known of one decision. Points are those of the game."""
+
+    number: int
+    """Which move of the game it is, from 1."""
+    seat: Seat
+    played: str
+    best: str
+    worth: Estimate
+    """How far ahead of the others the best move leaves the seat when the deal is over."""
+    compared: Estimate
+    """How much more the best brings than what was played, when quick players go on."""
+    confirmed: Estimate | None = None
+    """The same when thinking players go on; None where it did not look dear, or not yet."""
+    solved: bool = False
+    """Whether every world was counted and solved: then nothing has an error."""
+    rivals: tuple[str, ...] = ()
+    """The moves that the search liked next."""
+    others: tuple[Rival, ...] | None = None
+    """What those cost, measured as what was played; None where it cost nothing, or not yet."""
+    hindsight: Estimate | None = None
+    """How much more the best would have brought with the cards as they really lay, which nobody
+    could know; None while the game is not over."""
+    trick: float = 1.0
+    """What a trick of this game is worth."""
+
+    @property
+    def cost(self) -> Estimate:
+        """What the move cost: only what is confirmed is more than nothing."""
+        found = self.confirmed
+        shown = found and found.mean > 0 and (self.solved or found.shown)
+        return found if found and shown else Estimate(0.0, 0.0, (found or self.compared).worlds)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether it looks dear and is still to be confirmed."""
+        if self.confirmed is not None or self.played == self.best:
+            return False
+        return self.compared.mean > max(self.compared.error, NOTICED * self.trick)
+
+    @property
+    def unexplained(self) -> bool:
+        """Whether it has a cost, and other moves are still to be weighed beside it."""
+        return bool(self.mark) and self.others is None
+
+    @property
+    def mark(self) -> str:
+        """ "slip", "mistake" or "blunder"; empty where no cost is shown."""
+        lost = self.cost.mean
+        if not lost:
+            return ""
+        if lost < MISTAKE * self.trick:
+            return later("slip")
+        return later("mistake") if lost < BLUNDER * self.trick else later("blunder")
+
+    def is_as_good(self, line: str) -> bool:
+        """Whether a move was weighed and is within two errors of the best."""
+        others = self.others or ()
+        return line == self.best or any(
+            each.line == line and each.cost.mean <= 2 * each.cost.error for each in others
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision and what is known of it: all that is needed to find out the next thing about it.
+
+    It can be sent to a process.
+    """
+
+    entry: Entry
+    rules: Mapping[str, object]
+    number: int
+    """Which move of the game it is, from 1."""
+    played: tuple[str, ...]
+    """The moves to be weighed, as lines: in a review the one that was made."""
+    view: View[object]
+    levels: tuple[str, ...]
+    """Who plays at each seat."""
+    seed: int
+    """From which all chance comes."""
+    playouts: int | None = None
+    """How much a move may be thought about, if otherwise than usual."""
+    known: tuple[Verdict, ...] = ()
+    """What has been found so far, of each of ``played``; none: nothing."""
+    laid_open: object = None
+    """The state as it was, only once its game is over."""
+
+
+Measuring = Generator[None, None, tuple[Verdict, ...]]
+"""Pauses, and in the end what was found."""
+
+
+def measured(task: Task) -> tuple[Verdict, ...]:
+    """The next thing about a decision: a verdict on each of the moves to be weighed."""
+    going = measuring(task)
+    try:
+        while True:
+            next(going)
+    except StopIteration as found:
+        return tuple(found.value)
+
+
+def measuring(task: Task) -> Measuring:
+    """The same with pauses of some milliseconds at most, in which something else may be done."""
+    bench = _Bench(task)
+    if not task.known:
+        return (yield from bench.compare())
+    if any(each.doubtful for each in task.known):
+        return (yield from bench.confirm(task.known))
+    return (yield from bench.explain(task.known))
+
+
+def is_free(ask: Ask, move: Move) -> bool:
+    """Whether there was more than one move that somebody in their senses would make."""
+    choice = harmless(ask)
+    return len(choice) > 1 or move not in choice
+
+
+class _Bench:
+    """Where a decision is measured."""
+
+    def __init__(self, task: Task) -> None:
+        self.task, self.entry = task, task.entry
+        self.game: Game[object] = task.entry.game(restored(task.entry.rules(), task.rules))
+        self.computer = task.entry.player()
+        self.view = task.view
+
+    def compare(self) -> Measuring:
+        """Choose the best, and look how it compares."""
+        ask = self.game.ask(self.view.state)
+        assert ask is not None
+        if found := (yield from self._solved(ask)):
+            return found
+        care = self.computer.care
+        budget = Budget(iterations=self.task.playouts or care.chosen)
+        thinking = thought(
+            level("expert"), self.entry, self.game, self.view, ask, self._luck(1), budget
+        )
+        while not thinking.done:
+            thinking.step()
+            yield
+        best = thinking.best
+        club = player_for("club", self.entry, self.game)
+        judging = self._judging([best, *self._played()], (club,) * len(self.task.levels), 2)
+        yield from _steps(judging, care.compared)
+        liked = [write(each.move) for each in thinking.opinions]
+        return tuple(self._verdict(best, move, judging, liked) for move in self._played())
+
+    def _verdict(self, best: Move, move: Move, judging: Judging, liked: Sequence[str]) -> Verdict:
+        played, meant = write(move), write(best)
+        rivals = tuple(line for line in dict.fromkeys(liked) if line not in (played, meant))
+        return Verdict(
+            self.task.number,
+            self.view.seat,
+            played,
+            meant,
+            judging.worth(best),
+            judging.gain(best, move),
+            rivals=rivals[:RIVALS],
+            trick=self.computer.trick,
+        )
+
+    def confirm(self, known: Sequence[Verdict]) -> Measuring:
+        """Have thinking players go on from the best and from what looks dear beside it."""
+        doubtful = [each for each in known if each.doubtful]
+        best = self._read(known[0].best)
+        moves = [best, *(self._read(each.played) for each in doubtful)]
+        judging = self._judging(moves, self._those_who_play(), 3)
+        yield from _steps(judging, self.computer.care.confirmed)
+        return tuple(
+            replace(each, confirmed=judging.gain(best, self._read(each.played)))
+            if each.doubtful
+            else each
+            for each in known
+        )
+
+    def explain(self, known: Sequence[Verdict]) -> Measuring:
+        """Weigh further moves in the same worlds, and all of it with open hands."""
+        found = list[Verdict]()
+        for each in known:
+            moves = [self._read(line) for line in (each.best, *each.rivals)]
+            others = tuple[Rival, ...]()
+            if each.rivals:
+                judging = self._judging(moves, self._those_who_play(), 3)
+                yield from _steps(judging, self.computer.care.confirmed)
+                others = tuple(Rival(write(m), judging.gain(moves[0], m)) for m in moves[1:])
+            hindsight = yield from self._hindsight(each)
+            found.append(replace(each, others=others, hindsight=hindsight))
+        return tuple(found)
+
+    def _hindsight(self, verdict: Verdict) -> Generator[None, None, Estimate | None]:
+        """What the best would have brought more with all hands open: solved where that can be."""
+        if self.task.laid_open is None:
+            return None
+        best, played = self._read(verdict.best), self._read(verdict.played)
+        ask = self.game.ask(self.view.state)
+        assert ask is not None
+        open_view = replace(self.view, state=self.task.laid_open)
+        found = yield from self._endings(open_view, ask)
+        worth = {each.move: each.worth for each in found}
+        if {best, played} <= worth.keys():
+            return Estimate(worth[best] - worth[played], 0.0, 1)
+        judging = self._judging([best, played], self._those_who_play(), 4, self.task.laid_open)
+        yield from _steps(judging, LAID_OPEN)
+        return judging.gain(best, played)
+
+    def _solved(self, ask: Ask) -> Measuring:
+        """Verdicts without an error; none where that cannot be done."""
+        found = yield from self._endings(self.view, ask)
+        worth = {write(each.move): each.worth for each in found}
+        if not found or not {*self.task.played} <= worth.keys():
+            return ()
+        best, worlds = found[0], found[0].tries
+        ahead = self.computer.worth(self.game, self.view.state, self.view.seat)
+        verdicts = list[Verdict]()
+        for line in self.task.played:
+            lost = Estimate(best.worth - worth[line], 0.0, worlds)
+            meant = write(best.move) if lost.mean else line
+            others = tuple(
+                Rival(write(each.move), Estimate(best.worth - each.worth, 0.0, worlds))
+                for each in found
+                if write(each.move) not in (meant, line)
+            )
+            reached = Estimate(ahead + best.worth, 0.0, worlds)
+            verdicts.append(
+                Verdict(
+                    self.task.number, self.view.seat, line, meant, reached, lost, lost, True,
+                    tuple(each.line for each in others[:RIVALS]), trick=self.computer.trick,
+                )
+            )  # fmt: skip
+        return tuple(verdicts)
+
+    def _endings(self, view: View[object], ask: Ask) -> Generator[None, None, tuple[Opinion, ...]]:
+        """What every harmless move brings at last in points, the best first; none: not so near."""
+        ending = self.computer.ending(self.game, view)
+        if ending is None:
+            return ()
+        choice = harmless(ask)
+        rated = self.computer.rated(self.game, self.view, ask._replace(choice=choice), True)
+        known = {move for move, _worth in rated}
+        rest = tuple((move, 0.0) for move in choice if move not in known)
+        search = ending.search((*rated, *rest), view.seat, self._luck(1))
+        while not search.settled:
+            search.step()
+            yield
+        return search.opinions()
+
+    def _judging(
+        self, moves: Sequence[Move], players: tuple[Player, ...], step: int, world: object = None
+    ) -> Judging:
+        case = Case(self.entry, self.game, self.view, players, world)
+        return Judging(case, tuple(dict.fromkeys(moves)), self._luck(step))
+
+    def _those_who_play(self) -> tuple[Player, ...]:
+        """The reviewed seat as an Expert, computers as what they are, other people as Clubs."""
+        care = self.computer.care
+        budget = Budget(iterations=min(care.playouts, self.task.playouts or care.playouts))
+        known = {each.key for each in LEVELS}
+        return tuple(
+            player_for(
+                "expert" if seat == self.view.seat else key if key in known else "club",
+                self.entry,
+                self.game,
+                budget=budget,
+            )
+            for seat, key in enumerate(self.task.levels)
+        )
+
+    def _played(self) -> list[Move]:
+        return [self._read(line) for line in self.task.played]
+
+    def _read(self, line: str) -> Move:
+        return read(line, self.game.moves, self.game.pack)
+
+    def _luck(self, step: int) -> Luck:
+        """The chance of one step of one decision."""
+        mixed = self.task.seed
+        for part in (self.task.number, self.view.seat, step):
+            bits, _after = Luck(mixed).below(1 << 62)
+            mixed = bits + part
+        return Luck(mixed)
+
+
+def _steps(judging: Judging, worlds: int) -> Iterator[None]:
+    for _world in range(worlds):
+        yield from judging.stepping()
