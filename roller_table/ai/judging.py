@@ -16,6 +16,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
+from roller_table.engine.player import Event
 from roller_table.games.catalogue import Entry
 
 from .players import Player
@@ -60,8 +61,10 @@ class Judging:
         moves: Sequence[Move],
         luck: Luck,
         known: Sequence[tuple[float, ...]] = (),
+        event: Event[object] | None = None,
     ) -> None:
         """``known`` are the ``results`` of an earlier judging of these moves: it is gone on with.
+        ``event`` is looked for in what the moves lead to.
 
         ValueError if no move is to be judged, or one of them twice.
         """
@@ -70,6 +73,9 @@ class Judging:
         self.moves = tuple(moves)
         self._case, self._luck = case, luck
         self._results = list(known)
+        self._event = event
+        self.came: tuple[bool, ...] = ()
+        """In the last world, after which moves it came to the event."""
 
     @property
     def results(self) -> tuple[tuple[float, ...], ...]:
@@ -85,10 +91,13 @@ class Judging:
         """The same, with a pause after each move of a player: something else may go first."""
         number = len(self._results)
         world, luck = self._world(number)
-        found = list[float]()
+        ends = list[object]()
         for move in self.moves:
-            found.append((yield from self._brought(world, move, luck)))
-        self._results.append(tuple(found))
+            ends.append((yield from self._ends(world, move, luck)))
+        computer, event = self._case.entry.player(), self._event
+        game, seat = self._case.game, self._case.view.seat
+        self._results.append(tuple(computer.worth(game, end, seat) for end in ends))
+        self.came = tuple(event is not None and event.came(end) for end in ends)
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""
@@ -109,7 +118,8 @@ class Judging:
             return case.world, going_on
         return case.entry.player().likely(case.game, case.view, Luck(dealt)), going_on
 
-    def _brought(self, world: object, move: Move, luck: Luck) -> Generator[None, None, float]:
+    def _ends(self, world: object, move: Move, luck: Luck) -> Generator[None, None, object]:
+        """Where it has been decided what the move was worth."""
         case = self._case
         game, computer = case.game, case.entry.player()
         state = game.apply(world, move).state
@@ -119,7 +129,7 @@ class Judging:
             move = player.choose(game.view(state, ask.seat), ask, Luck(fresh))
             state = game.apply(state, move).state
             yield
-        return computer.worth(game, state, case.view.seat)
+        return state
 
 
 def judged(case: Case, moves: Sequence[Move], worlds: int, luck: Luck) -> Judging:

@@ -3,13 +3,15 @@
 A game's own player is a subclass that overrides what the game knows better.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .choices import Ask, Move, Options, Picks
 from .game import Game, View
 from .luck import Luck
 from .table import Seat
+from .words import Message
 
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S")
@@ -51,6 +53,23 @@ class Trial(Protocol):
 
     def search(self, rated: Rated, seat: Seat, luck: Luck) -> Search:
         """A search among these moves for that seat."""
+
+
+Reason = Callable[[Move], Message | None]
+"""A reason for a move: its sentence, filled in, where it holds of that move; None where not.
+
+It is made for one view, and looks at nothing else.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Generic[S]):
+    """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
+
+    words: Message
+    """A heading over figures: "Target of 7 hit, of 100 deals that fit what you have seen"."""
+    came: Callable[[S], bool]
+    """Whether it came to it, in a state in which the decision is ``decided``."""
 
 
 class Care(NamedTuple):
@@ -99,6 +118,14 @@ class GamePlayer(Generic[G, S]):
     def greedy(self, game: G, view: View[S], choice: Options | Picks) -> Move:  # noqa: ARG002
         """The move of who takes what this move can take, and thinks of no other."""
         return next(iter(choice))
+
+    def reasons(self, game: G, view: View[S]) -> tuple[Reason, ...]:  # noqa: ARG002
+        """Why a move may be made, the most telling reason first; none: hints give no reason."""
+        return ()
+
+    def event(self, game: G, view: View[S]) -> Event[S] | None:  # noqa: ARG002
+        """What the seat that decides hopes for; None: hints count nothing."""
+        return None
 
     def camps(self, game: G, seats: int) -> Camps:  # noqa: ARG002
         """Who sits together when players are measured."""

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, GamePlayer, Rated, Trial
+from roller_table.engine.player import Camps, Event, GamePlayer, Rated, Reason, Trial
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import State
 
-from . import brain, greedy, worlds
+from . import advice, brain, greedy, worlds
 from . import trial as trials
 
 
@@ -34,6 +34,12 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
 
     def likely(self, game: RollerDerbyController, view: View[State], luck: Luck) -> State:
         return trials.likely(game, view, luck)
+
+    def reasons(self, game: RollerDerbyController, view: View[State]) -> tuple[Reason, ...]:
+        return advice.reasons(game, view)
+
+    def event(self, game: RollerDerbyController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
+        return advice.event(view)
 
     def greedy(
         self, game: RollerDerbyController, view: View[State], choice: Options | Picks

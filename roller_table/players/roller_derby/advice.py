@@ -1,0 +1,191 @@
+"""Why a move is made at Roller Derby: plain reasons, each true of what its seat sees.
+
+A reason is a function of what the seat sees and a move. It gives its sentence where it holds, and
+None where it does not. They stand in order, the most telling first.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from roller_table.engine.cards import SUIT_NAMES, Card, short, without
+from roller_table.engine.game import View
+from roller_table.engine.player import Event, Reason
+from roller_table.engine.words import Message, message, plural
+from roller_table.games.roller_derby.controller import RollerDerbyController
+from roller_table.games.roller_derby.declaration import may_go_all
+from roller_table.games.roller_derby.state import (
+    Buy,
+    Declare,
+    Pass,
+    Phase,
+    SetAside,
+    State,
+    Tally,
+    partner,
+    side_of,
+)
+
+from . import advice_tricks as tricks
+from .advice_tricks import HIGH, held
+from .declaration import is_last, needs_all
+from .sight import Sight, look
+
+_TOP = 13
+"""Kings and aces are the tops of a suit."""
+
+
+def reasons(game: RollerDerbyController, view: View[State]) -> tuple[Reason, ...]:
+    """Every reason of the phase, for what this seat sees."""
+    sight = look(game, view, remembers=True)
+    return tuple(partial(why, sight) for why in EVERY.get(view.state.phase, ()))
+
+
+def event(view: View[State]) -> Event[State] | None:
+    """The attackers hope for their target, the defenders that it is missed."""
+    s = view.state
+    if s.phase not in EVERY:
+        return None
+    attacks, number = side_of(view.seat) == s.attackers, len(s.sheet)
+    return Event(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
+
+
+def _hope(s: State, attacks: bool) -> Message:
+    if not attacks:
+        return message("Their target missed, of 100 deals that fit what you have seen")
+    if s.phase == Phase.DECLARE or s.all_or_nothing:
+        return message("Full points, of 100 deals that fit what you have seen")
+    return message("Exactly {n} tricks, of 100 deals that fit what you have seen", n=s.target)
+
+
+def _is_kept(tally: Tally) -> bool:
+    if tally.all_or_nothing:
+        return tally.tricks in (0, 13)
+    return tally.tricks == sum(tally.faces)
+
+
+# Before the tricks
+
+
+def leaves_a_void(sight: Sight, move: Pass | SetAside) -> Message | None:
+    kept = without(sight.hand, move.cards)
+    gone = {card.suit for card in move.cards} - {card.suit for card in kept}
+    if not gone:
+        return None
+    names = tuple(name for suit, name in SUIT_NAMES.items() if suit in gone)
+    return message("It leaves you without {suits}.", suits=names)
+
+
+def gives_high_cards(sight: Sight, move: Pass) -> Message | None:
+    high = [card for card in move.cards if card.rank >= _TOP]
+    if not high or partner(sight.me) != sight.state.roller:
+        return None
+    return message("It gives the Roller {cards}.", cards=_named(high))
+
+
+def keeps_high_cards(sight: Sight, move: Pass | SetAside) -> Message | None:
+    high = [card for card in sight.hand if card.rank >= HIGH]
+    if len(high) < 2 or any(card in move.cards for card in high):
+        return None
+    return message("It keeps all your high cards.")
+
+
+def keeps_the_long_suit(sight: Sight, move: Pass | SetAside) -> Message | None:
+    suit = max(SUIT_NAMES, key=lambda each: len(held(sight, each)))
+    if any(card.suit == suit for card in move.cards):
+        return None
+    long = len(held(sight, suit))
+    return message("It keeps all {n} of your {suit}.", n=long, suit=SUIT_NAMES[suit])
+
+
+def leaves_one(sight: Sight, move: Pass | SetAside) -> Message | None:
+    kept = without(sight.hand, move.cards)
+    for suit in dict.fromkeys(card.suit for card in move.cards):
+        if sum(card.suit == suit for card in kept) == 1:
+            return message("It leaves you a single card of {suit}.", suit=SUIT_NAMES[suit])
+    return None
+
+
+def gives_low_cards(sight: Sight, move: Pass | SetAside) -> Message | None:
+    kept = without(sight.hand, move.cards)
+    if sum(card.rank for card in move.cards) > sum(sorted(c.rank for c in sight.hand)[:3]):
+        return None
+    return message("You hold no lower cards.") if kept else None
+
+
+def is_all_that_helps(sight: Sight, call: Declare) -> Message | None:
+    if not call.all_or_nothing or not needs_all(sight.rules, sight.state):
+        return None
+    return message("Nothing less than All or Nothing can still win the game.")
+
+
+def keeps_all_or_nothing(sight: Sight, call: Declare) -> Message | None:
+    s = sight.state
+    if call.all_or_nothing or is_last(s) or not may_go_all(sight.rules, s):
+        return None
+    return message("It keeps All or Nothing for a later deal.")
+
+
+def is_the_longest(sight: Sight, call: Declare) -> Message | None:
+    mine = len(held(sight, call.trump))
+    if any(len(held(sight, suit)) >= mine for suit in SUIT_NAMES if suit != call.trump):
+        return None
+    return plural("It is your longest suit: {n} card.", "It is your longest suit: {n} cards.", mine)
+
+
+def is_as_long(sight: Sight, call: Declare) -> Message | None:
+    mine = len(held(sight, call.trump))
+    if any(len(held(sight, suit)) > mine for suit in SUIT_NAMES):
+        return None
+    return plural("You hold {n} card of it.", "You hold {n} cards of it, no suit is longer.", mine)
+
+
+def holds_the_top(sight: Sight, call: Declare) -> Message | None:
+    top = [card for card in held(sight, call.trump) if card.rank >= _TOP]
+    if len(top) < 2:
+        return None
+    return message("You hold {cards}.", cards=_named(top))
+
+
+def leaves_tops_as_side_suits(sight: Sight, call: Declare) -> Message | None:
+    aces = [card for card in sight.hand if card.rank == 14 and card.suit != call.trump]
+    if len(aces) < 2 or any(card.rank == 14 for card in held(sight, call.trump)):
+        return None
+    return message("Your aces lie in other suits, where they win without being trump.")
+
+
+def costs_points(sight: Sight, buy: Buy) -> Message | None:
+    if buy.count:
+        return None
+    return message("Each Joker would cost {n} points.", n=sight.rules.joker_price)
+
+
+def bends(_sight: Sight, buy: Buy) -> Message | None:
+    if not buy.count:
+        return None
+    return message("A Joker takes a trick or loses it, as you need it.")
+
+
+def keeps_all_trumps(sight: Sight, move: SetAside) -> Message | None:
+    if any(card.suit == sight.state.trump for card in move.cards):
+        return None
+    return message("It keeps all your trumps.") if held(sight, sight.state.trump) else None
+
+
+EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {
+    Phase.EXCHANGE: (
+        leaves_a_void, gives_high_cards, keeps_high_cards, keeps_the_long_suit, leaves_one,
+        gives_low_cards,
+    ),
+    Phase.DECLARE: (
+        is_all_that_helps, is_the_longest, holds_the_top, is_as_long, leaves_tops_as_side_suits,
+        keeps_all_or_nothing,
+    ),
+    Phase.BUY: (costs_points, bends),
+    Phase.SET_ASIDE: (keeps_all_trumps, leaves_a_void, keeps_high_cards, gives_low_cards),
+    Phase.DERBY: tricks.EVERY,
+}  # fmt: skip
+"""The reasons by the question that is asked, the most telling first."""
+
+
+def _named(cards: list[Card]) -> tuple[Message, ...]:
+    return tuple(message("{card}", card=short(card)) for card in cards)

@@ -1,0 +1,118 @@
+"""Advice: the first reason that tells the move from the next best, and what each brings."""
+
+from typing import Any
+
+import pytest
+
+from roller_table.ai.advice import Advising, because, share_of
+from roller_table.ai.players import player_for
+from roller_table.ai.thinking import Budget, harmless
+from roller_table.engine.game import View, play
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import read
+from roller_table.engine.player import GamePlayer
+from roller_table.engine.words import NOTHING, message
+from roller_table.games.catalogue import ENTRIES, Entry
+
+ADVISED = [found for found in ENTRIES if type(found.player()).reasons is not GamePlayer.reasons]
+
+
+def questions(found: Entry, seed: int, every: int, most: int) -> Any:
+    """Some questions between several moves, from a game of Club players."""
+    game = found.game(found.rules()())
+    club = player_for("club", found, game)
+    seats = 4 if 4 in found.seats else found.seats[0]
+    state, luck, met = game.deal(seats, Luck(seed)).state, Luck(seed), 0
+    while (ask := game.ask(state)) and most:
+        view = game.view(state, ask.seat)
+        if len(harmless(ask)) > 1:
+            met += 1
+            if met % every == 0:
+                most -= 1
+                yield game, view, ask
+        fresh, luck = luck.below(1 << 62)
+        state = play(game, state, club.choose(view, ask, Luck(fresh))).state
+
+
+def advice(found: Entry, game: Any, view: View[Any], ask: Any, played: Any = None) -> Any:
+    thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=3), played)
+    while not thinking.done:
+        thinking.step()
+    return thinking.advice()
+
+
+class Reasoned:
+    """A player with two reasons, of which the first holds of everything."""
+
+    def reasons(self, _game: Any, _view: Any) -> Any:
+        return (lambda _move: message("Always."), lambda move: message("It is one.") if move == 1
+                else None)  # fmt: skip
+
+
+class Found:
+    def player(self) -> Reasoned:
+        return Reasoned()
+
+
+def test_said_is_the_first_reason_that_does_not_hold_of_the_next_best_too() -> None:
+    found: Any = Found()
+    assert because(found, None, None, 1, 2) == message("It is one.")  # type: ignore[arg-type]
+    assert because(found, None, None, 2, 1) is None, "no reason is invented"  # type: ignore[arg-type]
+    assert because(found, None, None, 2, None) == message("Always.")  # type: ignore[arg-type]
+
+
+def test_a_game_without_advice_gives_hints_without_a_sentence() -> None:
+    player: GamePlayer[Any, Any] = GamePlayer()
+    assert player.reasons(None, View(0, None)) == ()
+    assert player.event(None, View(0, None)) is None
+
+
+@pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
+def test_a_hint_is_the_same_when_hidden_cards_are_dealt_anew(found: Entry) -> None:
+    """Nobody peeks: neither the reasons nor the figures know more than the seat."""
+    for game, view, ask in questions(found, 5, 9, 3):
+        other = game.view(found.player().imagine(game, view, Luck(77)), view.seat)
+        assert advice(found, game, view, ask) == advice(found, game, other, ask)
+
+
+@pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
+def test_at_least_half_of_what_is_advised_has_a_reason(found: Entry) -> None:
+    """By the rating alone, which is quick; ``benchmarks/hints.py`` counts it by the search."""
+    told = count = 0
+    for seed in range(1, 9):
+        for game, view, ask in questions(found, seed, 3, 25):
+            asked = ask._replace(choice=harmless(ask))
+            rated = found.player().rated(game, view, asked, True)
+            if len(rated) > 1:
+                count += 1
+                told += because(found, game, view, rated[0][0], rated[1][0]) is not None
+    assert count > 60
+    assert told >= count / 2
+
+
+@pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
+def test_whoever_asks_why_hears_of_the_move_that_was_made(found: Entry) -> None:
+    game, view, ask = next(questions(found, 5, 9, 1))
+    played = list(harmless(ask))[-1]
+    told = advice(found, game, view, ask, played)
+    assert read(told.moves[0].line, game.moves, game.pack) == played
+    assert told.worlds == 3
+    assert told.moves[0].behind.mean == 0
+
+
+def test_a_share_is_told_no_finer_than_its_worlds_can_tell() -> None:
+    assert share_of([True] * 63 + [False] * 37).of_100 == 65
+    assert share_of([True] * 253 + [False] * 147).of_100 == 63
+    assert share_of([True] * 20).error > 0, "twenty that agree are not all"
+
+
+def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
+    found = ENTRIES[0]
+    game, view, ask = next(questions(found, 5, 9, 1))
+    thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=50))
+    thinking.hurry()
+    told = thinking.advice()
+    assert thinking.worth_telling
+    assert not told.worlds
+    assert told.event == NOTHING
+    assert told.moves[0].share is None

@@ -1,0 +1,154 @@
+"""Every reason of Roller Derby has a position where it holds and one where it does not."""
+
+import pytest
+
+from ..reasons import Shown, check, check_all
+
+SHOWN = {
+    "leaves_a_void": Shown(
+        {}, 1, 1, "pass 7C 8C KC", "It leaves you without clubs.", "pass 7C 8C 8S"
+    ),
+    "keeps_high_cards": Shown(
+        {}, 1, 1, "pass 7C 8C 8S", "It keeps all your high cards.", "pass 7C 8C KC"
+    ),
+    "keeps_the_long_suit": Shown(
+        {}, 1, 1, "pass 7C 8C 8D", "It keeps all 4 of your spades.", "pass 7C 8C 8S"
+    ),
+    "leaves_one": Shown(
+        {}, 1, 1, "pass 7C 8C 8S", "It leaves you a single card of clubs.", "pass 7C 8C KC"
+    ),
+    "gives_low_cards": Shown(
+        {}, 1, 1, "pass 3D 2D 3S", "You hold no lower cards.", "pass 7C 8C 8S"
+    ),
+    "gives_high_cards": Shown(
+        {}, 1, 2, "pass 6S JS AC", "It gives the Roller A♣.", "pass 6S JS 6D"
+    ),
+    "is_as_long": Shown(
+        {}, 1, 5, "declare H", "You hold 4 cards of it, no suit is longer.", "declare S"
+    ),
+    "keeps_all_or_nothing": Shown(
+        {},
+        1,
+        5,
+        "declare S",
+        "It keeps All or Nothing for a later deal.",
+        "declare S all-or-nothing",
+    ),
+    "draws_trumps": Shown({}, 1, 6, "play 9S", "It draws trumps: 9 are still out.", "play 8C"),
+    "is_the_highest": Shown({}, 1, 6, "play AD", "No higher card of diamonds is out.", "play 8C"),
+    "is_the_lowest": Shown(
+        {}, 1, 6, "play 8C", "It is your lowest of clubs; the higher ones stay.", "play 8D"
+    ),
+    "is_the_smallest": Shown({}, 1, 6, "play 2D", "You hold no lower card.", "play 8C"),
+    "stays_under": Shown({}, 1, 7, "play 2H", "It stays under J♥ and keeps K♥.", "play KH"),
+    "leads_to_the_partner": Shown(
+        {}, 1, 10, "play 6D", "Your partner holds A♦, the highest that is left.", "play 6S"
+    ),
+    "clears_a_suit": Shown(
+        {}, 1, 10, "play 6D", "It leaves you without diamonds, ready to trump them.", "play 6S"
+    ),
+    "is_from_the_longest": Shown({}, 1, 10, "play AC", "Clubs are your longest suit.", "play 6S"),
+    "stops_them": Shown(
+        {}, 1, 13, "play KH", "It takes the trick, and they need every one that is left.", "play 2H"
+    ),
+    "takes_at_once": Shown(
+        {}, 1, 13, "play KH", "You play last, and it takes the trick.", "play 2H"
+    ),
+    "takes_cheaply": Shown(
+        {}, 1, 13, "play KH", "It is the lowest card that takes the trick.", "play 2H"
+    ),
+    "cannot_be_beaten": Shown(
+        {}, 1, 15, "play AS", "Nothing that is still out can beat it.", "play TS"
+    ),
+    "needs_them_all": Shown(
+        {},
+        1,
+        37,
+        "play AS",
+        "It takes the trick, and your side needs every one that is left.",
+        "play 3S",
+    ),
+    "leaves_it_to_the_partner": Shown(
+        {}, 1, 46, "play 8C", "Your partner is winning the trick, and it leaves it so.", "play TS"
+    ),
+    "trumps_it": Shown(
+        {}, 1, 46, "play TS", "It trumps the diamonds and is winning the trick.", "play 8C"
+    ),
+    "keeps_trumps": Shown({}, 1, 46, "play 8C", "It keeps your only trump.", "play TS"),
+    "lets_the_partner_trump": Shown(
+        {}, 1, 52, "play AD", "Your partner has no diamonds and may trump it.", "play JH"
+    ),
+    "loses_the_most": Shown(
+        {},
+        1,
+        147,
+        "play QD",
+        "It is your highest of diamonds that does not take the trick.",
+        "play 2D",
+    ),
+    "gets_rid_of_a_high_card": Shown(
+        {}, 1, 147, "play QD", "It gets rid of a high card without taking a trick.", "play 2D"
+    ),
+    "is_the_longest": Shown(
+        {}, 2, 5, "declare S", "It is your longest suit: 5 cards.", "declare H"
+    ),
+    "holds_the_top": Shown({}, 2, 5, "declare S", "You hold K♠ and A♠.", "declare H"),
+    "leaves_tops_as_side_suits": Shown(
+        {},
+        2,
+        5,
+        "declare H",
+        "Your aces lie in other suits, where they win without being trump.",
+        "declare S",
+    ),
+    "hits_the_target": Shown(
+        {}, 2, 42, "play 7H", "It takes the one trick that your side still needs.", "play 4D"
+    ),
+    "overfills": Shown(
+        {},
+        2,
+        70,
+        "play 8C",
+        "It leaves them the trick, and that is more than they want.",
+        "play AC",
+    ),
+    "stays_on_target": Shown(
+        {}, 4, 75, "play 6H", "It loses the trick: your side wants to take none.", "play KH"
+    ),
+    "is_all_that_helps": Shown(
+        {},
+        25,
+        179,
+        "declare S all-or-nothing",
+        "Nothing less than All or Nothing can still win the game.",
+        "declare S",
+    ),
+    "costs_points": Shown(
+        {"jokers_for_sale": True}, 1, 24, "buy 0", "Each Joker would cost 9 points.", "buy 1"
+    ),
+    "bends": Shown(
+        {"jokers_for_sale": True},
+        1,
+        24,
+        "buy 1",
+        "A Joker takes a trick or loses it, as you need it.",
+        "buy 0",
+    ),
+    "keeps_all_trumps": Shown(
+        {"jokers_for_sale": True},
+        1,
+        25,
+        "set-aside 5H",
+        "It keeps all your trumps.",
+        "set-aside 7S",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_reason_is_said_where_it_holds_and_nowhere_else(name: str) -> None:
+    check("roller_derby", name, SHOWN[name])
+
+
+def test_no_reason_goes_untried() -> None:
+    check_all("roller_derby", SHOWN)
