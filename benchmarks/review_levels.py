@@ -21,9 +21,8 @@ from itertools import count
 from math import sqrt
 from typing import NamedTuple
 
-from roller_table.ai.measuring import Task, measured
+from roller_table.ai.measuring import FOUND_BY, Task, measured
 from roller_table.ai.players import player_for
-from roller_table.ai.review import FOUND_BY
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.choices import Ask
 from roller_table.engine.game import Game, View

@@ -7,10 +7,10 @@ pipe does: when its parent is done with it, or is gone. Nothing of the window is
 import os
 import signal
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from roller_table.engine import notation
 from roller_table.engine.game import Game, View
@@ -37,6 +37,21 @@ class Request(NamedTuple):
     budget: Budget
 
 
+class Job(Protocol):
+    """What takes long and nobody waits for: a decision to be measured, a game to be played."""
+
+    def going(self) -> Generator[None, None, str]:
+        """Pauses of some milliseconds at most, and in the end what was found."""
+
+
+class Study(NamedTuple):
+    """A job for when nothing else is to be done."""
+
+    ticket: int
+    job: Job
+    level: str = ""
+
+
 class Hurry(NamedTuple):
     """Whoever asked this wants the best that has been found so far, now."""
 
@@ -48,12 +63,13 @@ class Answer(NamedTuple):
 
     ticket: int
     line: str
+    """A move's, or what came of a job."""
     trouble: str = ""
     """Words, where there are any."""
 
 
-Message = Request | Hurry | int
-"""A question, a wish to have its answer, or the ticket of one that is withdrawn."""
+Message = Request | Study | Hurry | int
+"""A question, a job, a wish to have its answer, or the ticket of one that is withdrawn."""
 OwnPlayers = dict[tuple[str, Seat], Own]
 """Players that somebody wrote: each sits at its seat as long as the process lives."""
 
@@ -78,11 +94,11 @@ def serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)  # the window goes first
-    waiting, own = deque[Request](), OwnPlayers()
+    waiting, own = Waiting(), OwnPlayers()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             if not waiting:
-                _hear(pipe, waiting)
+                _fill_in(pipe, waiting)
                 continue
             question = waiting.popleft()
             if is_own(question.level):
@@ -93,18 +109,50 @@ def serve(pipe: Connection) -> None:
                 pipe.send(Answer(question.ticket, line))
 
 
-def _hear(pipe: Connection, waiting: deque[Request]) -> Message:
-    """Take one message in, as far as it is about questions that wait.
+class Waiting(deque[Request]):
+    """Questions that wait, and the jobs for when there are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.jobs = dict[int, Generator[None, None, str]]()
+        """Begun or still to be, by their tickets."""
+
+
+def _fill_in(pipe: Connection, waiting: Waiting) -> None:
+    """Nobody waits for an answer: go on with a job until somebody does."""
+    if not waiting.jobs:
+        _hear(pipe, waiting)
+        return
+    ticket, going = next(iter(waiting.jobs.items()))
+    while ticket in waiting.jobs and not waiting:
+        try:
+            next(going)
+        except StopIteration as found:
+            del waiting.jobs[ticket]
+            pipe.send(Answer(ticket, found.value))
+        except Exception:  # whoever asked is told that there is nothing
+            del waiting.jobs[ticket]
+            pipe.send(Answer(ticket, ""))
+        while pipe.poll():
+            _hear(pipe, waiting)
+
+
+def _hear(pipe: Connection, waiting: Waiting) -> Message:
+    """Take one message in, as far as it is about questions and jobs that wait.
 
     A question that is withdrawn while it waits is answered too: an own player's is looked for.
     """
     message: Message = pipe.recv()
+    if isinstance(message, Study):
+        waiting.jobs[message.ticket] = message.job.going()
+        return message
     if isinstance(message, Request):
         waiting.append(message)
         return message
     if isinstance(message, Hurry):
         kept = [hurried(each) if each.ticket == message.ticket else each for each in waiting]
     else:
+        waiting.jobs.pop(message, None)
         kept = [each for each in waiting if each.ticket != message]
         if len(kept) < len(waiting):
             pipe.send(Answer(message, ""))
@@ -135,7 +183,7 @@ def _own_answer(question: Request, own: OwnPlayers) -> Answer:
         return Answer(question.ticket, "")
 
 
-def _thought(pipe: Connection, question: Request, waiting: deque[Request]) -> str | None:
+def _thought(pipe: Connection, question: Request, waiting: Waiting) -> str | None:
     """The move's line, empty if it could not be thought, None if it is wanted no more."""
     try:
         return _think(pipe, question, waiting)
@@ -145,7 +193,7 @@ def _thought(pipe: Connection, question: Request, waiting: deque[Request]) -> st
         return ""
 
 
-def _think(pipe: Connection, question: Request, waiting: deque[Request]) -> str | None:
+def _think(pipe: Connection, question: Request, waiting: Waiting) -> str | None:
     """The move's line, or None if the question was withdrawn."""
     found, game = _table(question)
     ask = game.ask(question.view.state)

@@ -12,8 +12,9 @@ So near the end that every world can be solved, nothing is tried out and there i
 Only views go in; all chance comes from the number of the decision.
 """
 
+import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
@@ -31,6 +32,8 @@ from .levels import LEVELS, level
 from .players import Player, player_for, thought
 from .thinking import Budget, harmless
 
+FOUND_BY = 2
+"""Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
 NOTICED = 0.1
 """What seems to cost less than this part of a trick is not looked at again."""
 MISTAKE, BLUNDER = 0.5, 1.5
@@ -112,6 +115,27 @@ class Verdict:
         )
 
 
+def written(verdict: Verdict) -> str:
+    """What is kept of it, with the version of what found it."""
+    return json.dumps([FOUND_BY, asdict(verdict)], separators=(",", ":"))
+
+
+def as_kept(text: str) -> Verdict | None:
+    """What ``written`` wrote; None if it was found by another version, or is damaged."""
+    try:
+        version, kept = json.loads(text)
+        if version != FOUND_BY:
+            return None
+        for name in ("worth", "compared", "confirmed", "hindsight"):
+            kept[name] = kept[name] and Estimate(*kept[name])
+        kept["rivals"] = tuple(kept["rivals"])
+        if (others := kept["others"]) is not None:
+            kept["others"] = tuple(Rival(line, Estimate(*cost)) for line, cost in others)
+        return Verdict(**kept)
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Task:
     """A decision and what is known of it: all that is needed to find out the next thing about it.
@@ -136,6 +160,11 @@ class Task:
     """What has been found so far, of each of ``played``; none: nothing."""
     laid_open: object = None
     """The state as it was, only once its game is over."""
+
+    def going(self) -> Generator[None, None, str]:
+        """What is found, as it is kept."""
+        found = yield from measuring(self)
+        return written(found[0])
 
 
 Measuring = Generator[None, None, tuple[Verdict, ...]]

@@ -7,9 +7,7 @@ All chance comes from the number of the decision, so a review that was broken of
 with finds the same, in whatever order it is asked.
 """
 
-import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from math import hypot
 from typing import NamedTuple
 
@@ -23,13 +21,11 @@ from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry, entry
 
 from .judging import Estimate
-from .measuring import Rival, Task, Verdict, is_free, measured
+from .measuring import Task, Verdict, as_kept, is_free, measured, written
 from .thinking import harmless
 
 __all__ = ["Account", "Decision", "Review", "Verdict", "as_kept", "reviewed", "written"]
 
-FOUND_BY = 2
-"""Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
 _NEXT_LOT = 0x9E3779B97F4A7C15
 
 
@@ -41,27 +37,6 @@ class Decision(NamedTuple):
     ask: Ask
     played: Move
     view: View[object]
-
-
-def written(verdict: Verdict) -> str:
-    """What is kept of it, with the version of what found it."""
-    return json.dumps([FOUND_BY, asdict(verdict)], separators=(",", ":"))
-
-
-def as_kept(text: str) -> Verdict | None:
-    """What ``written`` wrote; None if it was found by another version, or is damaged."""
-    try:
-        version, kept = json.loads(text)
-        if version != FOUND_BY:
-            return None
-        for name in ("worth", "compared", "confirmed", "hindsight"):
-            kept[name] = kept[name] and Estimate(*kept[name])
-        kept["rivals"] = tuple(kept["rivals"])
-        if (others := kept["others"]) is not None:
-            kept["others"] = tuple(Rival(line, Estimate(*cost)) for line, cost in others)
-        return Verdict(**kept)
-    except (ValueError, TypeError, KeyError):
-        return None
 
 
 class Account(NamedTuple):

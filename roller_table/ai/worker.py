@@ -21,7 +21,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
-from .child import Answer, Hurry, Message, Request, answer_now, hurried, serve
+from .child import Answer, Hurry, Job, Message, Request, Study, answer_now, hurried, serve
 from .levels import RANDOM, is_own, level
 from .thinking import Budget
 
@@ -44,7 +44,7 @@ class Thinker:
         self._on_trouble = on_trouble
         self._tickets = count(1)
         self._lock = Lock()
-        self._open: dict[int, Request] = {}
+        self._open: dict[int, Request | Study] = {}
         self._tries: dict[int, int] = {}
         self._told: set[str] = set()
         self._due: dict[int, float] = {}
@@ -82,11 +82,20 @@ class Thinker:
             self._wake()
         return ticket
 
+    def do(self, job: Job) -> int:
+        """Have a job done while nobody waits for a move; "" comes back if it cannot be done."""
+        with self._lock:
+            ticket = next(self._tickets)
+            self._open[ticket] = study = Study(ticket, job)
+            self._outbox.append(study)
+            self._wake()
+        return ticket
+
     def hurry(self, ticket: int) -> None:
         """Have the best that has been found so far, now."""
         with self._lock:
             question = self._open.get(ticket)
-            if question is not None:
+            if isinstance(question, Request):
                 self._open[ticket] = hurried(question)
                 self._outbox.append(Hurry(ticket))
                 self._wake()
@@ -142,7 +151,7 @@ class Thinker:
         if not late:
             return
         self._dismiss()
-        for question in filter(None, map(self._open.get, late)):
+        for question in [self._open[each] for each in late if each in self._open]:
             words = _("{player} took longer than {n} seconds")
             self._help_out(question, words.format(player=question.level, n=round(PATIENCE)))
         self._bury()
@@ -172,12 +181,12 @@ class Thinker:
         """Send what waits to be sent; the child is started for the first question."""
         while self._outbox and not self._closed:
             message = self._outbox.popleft()
-            if isinstance(message, Request):
+            if isinstance(message, Request | Study):
                 self._put(message)
             elif self._pipe is not None:
                 self._send(message)
 
-    def _put(self, question: Request) -> None:
+    def _put(self, question: Request | Study) -> None:
         if question.ticket not in self._open:
             return
         self._tries[question.ticket] = self._tries.get(question.ticket, 0) + 1
@@ -212,7 +221,7 @@ class Thinker:
         """The child is dead: ask what it had not answered again, of another."""
         self._dismiss()
         with self._lock:
-            waiting = {each.ticket for each in self._outbox if isinstance(each, Request)}
+            waiting = {each.ticket for each in self._outbox if isinstance(each, Request | Study)}
             lost = [each for ticket, each in self._open.items() if ticket not in waiting]
             self._outbox.extendleft(reversed(lost))
             self._ring.send_bytes(b"!")
@@ -228,7 +237,10 @@ class Thinker:
                 self._child.join(1)
         self._pipe = self._child = None
 
-    def _help_out(self, question: Request, trouble: str = "") -> None:
+    def _help_out(self, question: Request | Study, trouble: str = "") -> None:
+        if isinstance(question, Study):
+            self._tell(question.ticket, "")
+            return
         self._complain(question.level, trouble)
         try:
             line = answer_now(question)

@@ -14,6 +14,7 @@ from roller_table.engine.options import plain
 from roller_table.match import Match
 
 if TYPE_CHECKING:
+    from roller_table.ai.child import Job
     from roller_table.ai.worker import Thinker
 
 _WORKER = "roller_table.ai.worker"
@@ -48,6 +49,9 @@ class Thinkers(Protocol):
     def ponder(self, match: Match, told: Told) -> int:
         """Think as an Expert for whoever is asked, so that advice is there when it is wanted."""
 
+    def do(self, job: "Job", told: Told) -> int:
+        """Have a job done while nobody waits for a move; ``told`` gets what came of it, or ""."""
+
     def hurry(self, ticket: int) -> None:
         """The answer is wanted now, as good as it is."""
 
@@ -81,6 +85,17 @@ class AtOnce:
         self._pondered[ticket] = answer
         return ticket
 
+    def do(self, job: "Job", told: Told) -> int:
+        self._tickets += 1
+        ticket = self._tickets
+
+        def answer() -> None:
+            if ticket not in self._forgotten:
+                told(done(job))
+
+        self._later(answer)
+        return ticket
+
     def hurry(self, ticket: int) -> None:
         if answer := self._pondered.pop(ticket, None):
             self._later(answer)
@@ -108,6 +123,16 @@ class AtOnce:
 
     def close(self) -> None:
         """There is nothing to let go."""
+
+
+def done(job: "Job") -> str:
+    """What comes of a job, done at once."""
+    going = job.going()
+    try:
+        while True:
+            next(going)
+    except StopIteration as found:
+        return str(found.value)
 
 
 def get_ready() -> None:
@@ -142,6 +167,11 @@ class InChild:
 
     def ponder(self, match: Match, told: Told) -> int:
         return self._ask(match, told, ADVISER)
+
+    def do(self, job: "Job", told: Told) -> int:
+        ticket = self._wake().do(job)
+        self._waiting[ticket] = told
+        return ticket
 
     def hurry(self, ticket: int) -> None:
         if self._thinker and ticket in self._waiting:

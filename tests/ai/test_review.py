@@ -24,6 +24,7 @@ def hasty(monkeypatch):
         player = type(found.player())
         care = player.care._replace(chosen=FEW, compared=3, confirmed=3, playouts=4)
         monkeypatch.setattr(player, "care", care)
+    monkeypatch.setattr("roller_table.ai.measuring.LAID_OPEN", 2)
 
 
 def game_of(key, moves=60, level="club", seed=3, **rules):

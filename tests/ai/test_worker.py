@@ -12,8 +12,10 @@ from queue import Empty, Queue
 
 import pytest
 
+from roller_table.ai.judging import Estimate
+from roller_table.ai.measuring import Task, Verdict, measured, written
 from roller_table.ai.worker import Thinker
-from roller_table.engine.notation import read
+from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
 from roller_table.games.roller_derby.state import Phase
 
@@ -249,3 +251,42 @@ def test_an_idle_child_uses_no_time():
         time.sleep(0.5)
         assert used(made.child_pid) == before[0]
         assert time.process_time() - before[1] < 0.02
+
+
+def job(playouts, **more):
+    """A decision of Roller Derby to be measured for a review."""
+    met = decision()
+    played = write(next(iter(met.ask.choice)))
+    rules, levels = plain(GAME.rules), ("club",) * 4
+    task = Task(DERBY, rules, 1, (played,), met.view, levels, 5, playouts)
+    return replace(task, **more)
+
+
+def test_a_job_is_done_only_while_nobody_waits_for_a_move():
+    with thinker() as (made, answers, troubles):
+        long = made.do(job(10_000_000))
+        tickets = [ask(made), ask(made, "expert", 0.05)]
+        assert [answers.get(timeout=20)[0] for _ticket in tickets] == tickets
+        made.cancel(long)
+        short = made.do(job(1, known=(bad_verdict(),)))
+        assert answers.get(timeout=20) == (short, "")
+        assert ask(made) == answers.get(timeout=20)[0]
+    assert not troubles
+
+
+def bad_verdict():
+    """One that cannot be gone on with: it names a move that there is not."""
+    nothing, dear = Estimate(0.0, 0.0, 1), Estimate(9.0, 1.0, 9)
+    return Verdict(1, 0, "nonsense", "rubbish", nothing, dear)
+
+
+def test_what_comes_of_a_job_is_what_it_comes_to_here():
+    solved = next(
+        d for d in decisions(GAME, "club", 3)
+        if d.state.phase == Phase.DERBY and len(d.state.tricks) == 11 and len(d.ask.choice) > 1
+    )  # fmt: skip
+    line = write(next(iter(solved.ask.choice)))
+    task = replace(job(1), played=(line,), view=solved.view)
+    with thinker() as (made, answers, _troubles):
+        ticket = made.do(task)
+        assert answers.get(timeout=20) == (ticket, written(measured(task)[0]))

@@ -2,10 +2,14 @@
 
 from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from roller_table.match import Match
 
 from ...thinkers import Told
+
+if TYPE_CHECKING:
+    from roller_table.ai.child import Job
 
 Later = Callable[[Callable[[], object]], object]
 
@@ -35,6 +39,10 @@ class Script:
 
     def ponder(self, match: Match, told: Told) -> int:  # noqa: ARG002
         """Nobody gives advice here."""
+        return 0
+
+    def do(self, job: "Job", told: Told) -> int:  # noqa: ARG002
+        """Nobody measures anything here."""
         return 0
 
     def hurry(self, ticket: int) -> None:
