@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar, cast
 
+from roller_table.engine.facts import Facts
 from roller_table.engine.game import Game
 from roller_table.engine.player import GamePlayer
 from roller_table.engine.spelling import UnknownNameError
@@ -53,6 +54,8 @@ class Entry:
     """How it is won, in one sentence for somebody who has never heard of it."""
     course: tuple[tuple[str, str], ...] = ()
     """How a turn goes, in three lines; before each what it is about: a zone, or a plate."""
+    counting: str = ""
+    """Where it is said what is counted of a finished game; "": only whether it was won."""
 
     def rules(self) -> type:
         """The game's Rules."""
@@ -66,6 +69,10 @@ class Entry:
     def player(self) -> GamePlayer[Any, Any]:
         """What the game knows about playing itself; where it knows nothing, what anybody knows."""
         return class_at(self.computer, GamePlayer)() if self.computer else GamePlayer()
+
+    def facts(self) -> Facts[Any]:
+        """What is counted of a finished game."""
+        return class_at(self.counting, Facts)() if self.counting else Facts()
 
 
 _CONTRACT = tuple(name for name in vars(Game) if not name.startswith("_"))
@@ -126,6 +133,7 @@ ENTRIES = (
             ("trick", later("Each plays one card: the highest takes all four, a trick.")),
             ("gauge", later("Landing on the number is worth 100. Each trick off it costs 10.")),
         ),
+        counting="roller_table.games.roller_derby.facts:RollerDerbyFacts",
     ),
     Entry(
         "roolz",
@@ -146,6 +154,7 @@ ENTRIES = (
             ("plate 0", later("The highest bid takes the widow and names two trumps.")),
             ("trick", later("Win the tricks that hold the points you bid, or lose your bid.")),
         ),
+        counting="roller_table.games.roolz.facts:RoolzFacts",
     ),
     Entry(
         "roebuck",
@@ -168,6 +177,7 @@ ENTRIES = (
             ("hand 0", later("Lay a card on a place that is free, in a suit not yet laid.")),
             ("stock", later("Without such a card you draw one, or pass.")),
         ),
+        counting="roller_table.games.roebuck.facts:RoebuckFacts",
     ),
     Entry(
         "poker_roulette",
@@ -189,6 +199,7 @@ ENTRIES = (
             ("stockpile 0", later("Your cards that have its suit or its rank go into your stock.")),
             ("chips", later("At the end everyone bets on the best five of the stock.")),
         ),
+        counting="roller_table.games.poker_roulette.facts:PokerRouletteFacts",
     ),
     Entry(
         "rollerball",
@@ -209,6 +220,7 @@ ENTRIES = (
             ("Man0", later("Your workman lays cards that bend the tracks.")),
             ("Base0", later("A ball over your base earns a card: a point, or one to build with.")),
         ),
+        counting="roller_table.games.rollerball.facts:RollerballFacts",
     ),
 )
 """The games of the house."""

@@ -13,67 +13,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from ..engine.words import _, counted
+from .form import MIGRATIONS, OURS, VERSION
 from .salvage import Learnt, Salvaged, put, salvaged
 
 T = TypeVar("T")
 
-VERSION = 4
 BUSY_SECONDS = 2.0
 """How long a second program waits for the first to finish a move."""
-
-_MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """CREATE TABLE games (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            game TEXT NOT NULL,
-            name TEXT NOT NULL,
-            rules TEXT NOT NULL,
-            seats INTEGER NOT NULL,
-            seed TEXT NOT NULL,
-            chairs TEXT NOT NULL,
-            practised INTEGER NOT NULL DEFAULT 0,
-            created REAL NOT NULL,
-            updated REAL NOT NULL,
-            finished REAL,
-            headline TEXT NOT NULL DEFAULT '',
-            standings TEXT NOT NULL DEFAULT '[]',
-            winners TEXT NOT NULL DEFAULT '[]'
-        )""",
-        """CREATE TABLE moves (
-            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
-            number INTEGER NOT NULL,
-            seat INTEGER NOT NULL,
-            line TEXT NOT NULL,
-            PRIMARY KEY (game_id, number)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX games_by_time ON games(updated)",
-    ),
-    (
-        # What was kept before has no checksum until its next move.
-        "ALTER TABLE games ADD COLUMN count INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE games ADD COLUMN checksum INTEGER",
-        "UPDATE games SET count = (SELECT COUNT(*) FROM moves WHERE game_id = games.id)",
-    ),
-    (
-        """CREATE TABLE learnt (
-            kind TEXT NOT NULL,
-            name TEXT NOT NULL,
-            best INTEGER NOT NULL,
-            PRIMARY KEY (kind, name)
-        ) WITHOUT ROWID""",
-    ),
-    (
-        # What a review has found of a move, and a checksum of the moves up to it.
-        """CREATE TABLE reviews (
-            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
-            number INTEGER NOT NULL,
-            way INTEGER NOT NULL,
-            found TEXT NOT NULL,
-            PRIMARY KEY (game_id, number)
-        ) WITHOUT ROWID""",
-    ),
-)
-"""What makes each version from the one before it; never changed once it has been used."""
 
 _SHAPE = (
     "SELECT id, game, name, rules, seats, seed, chairs, practised, created, updated, finished,"
@@ -81,8 +27,6 @@ _SHAPE = (
     "SELECT game_id, number, seat, line FROM moves LIMIT 0",
 )
 """What every version has, for a file that can only be read."""
-
-_OURS = ("games", "games_by_time", "learnt", "moves", "reviews")
 
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
@@ -299,7 +243,7 @@ def _migrate(db: sqlite3.Connection) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
         version = db.execute("PRAGMA user_version").fetchone()[0]
-        for statements in _MIGRATIONS[version:]:
+        for statements in MIGRATIONS[version:]:
             for statement in statements:
                 db.execute(statement)
         db.execute(f"PRAGMA user_version = {VERSION}")
@@ -327,16 +271,16 @@ def _of_our_making() -> Iterator[None]:
 
 def _made_of(db: sqlite3.Connection) -> list[str]:
     """What the file says that its tables are, however it is spaced."""
-    names = ", ".join("?" * len(_OURS))
+    names = ", ".join("?" * len(OURS))
     query = f"SELECT sql FROM sqlite_master WHERE name IN ({names}) ORDER BY name"
-    found = db.execute(query, _OURS)
+    found = db.execute(query, OURS)
     return ["".join(str(sql).split()) for (sql,) in found]
 
 
 def _as_made() -> list[str]:
     """What a file says that was made just now."""
     with closing(sqlite3.connect(":memory:")) as db:
-        for statement in chain.from_iterable(_MIGRATIONS):
+        for statement in chain.from_iterable(MIGRATIONS):
             db.execute(statement)
         return _made_of(db)
 

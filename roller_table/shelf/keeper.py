@@ -10,7 +10,7 @@ from ..engine.options import plain
 from ..engine.table import Seat
 from ..engine.words import _, written
 from ..match import Match
-from . import checksum
+from . import checksum, results
 from .file import ShelfFile
 
 
@@ -78,6 +78,7 @@ class ShelfKeeper:
         rows = [(number, n, turn.seat, turn.line) for n, turn in new]
         db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
         self._tell(db, number)
+        results.keep(db, number, self._match)
         left = left_in(db, number)
         assert left is not None
         return number, left

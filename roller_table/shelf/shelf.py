@@ -15,8 +15,10 @@ from ..engine.words import _, read
 from ..games.catalogue import entries
 from ..match import Match
 from . import checksum
+from .days import Days
 from .file import ShelfError, ShelfFile
 from .keeper import Left, ShelfKeeper
+from .results import DECISIONS, GIVEN, Results
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,8 @@ class Shelf:
         self._said: set[str] = set()
         self._looked_at: dict[object, str] = {}
         self._file = ShelfFile(path, self._say)
+        self.results = Results(self._file, self.load)
+        self.days = Days(self._file)
 
     def begin(self, match: Match) -> None:
         """Keep this game from now on."""
@@ -164,7 +168,10 @@ class Shelf:
         if len(ways) == number:
             query = "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)"
             values = (game, number, ways[-1], found)
-            self._file.write(lambda db: db.execute(query, values).rowcount)
+            forget = "DELETE FROM facts WHERE game_id = ? AND key IN (?, ?)"
+            self._file.write(
+                lambda db: (db.execute(forget, (game, GIVEN, DECISIONS)), db.execute(query, values))
+            )
 
     def close(self) -> None:
         self._file.close()

@@ -136,7 +136,7 @@ def test_an_older_file_is_brought_up_to_date_with_its_games(path, monkeypatch):
     shelf.close()
     step = ("ALTER TABLE games ADD COLUMN mood TEXT",)
     monkeypatch.setattr(shelf_file, "VERSION", shelf_file.VERSION + 1)
-    monkeypatch.setattr(shelf_file, "_MIGRATIONS", (*shelf_file._MIGRATIONS, step))
+    monkeypatch.setattr(shelf_file, "MIGRATIONS", (*shelf_file.MIGRATIONS, step))
     shelf = open_shelf(path)
     assert shelf._file.read("SELECT user_version, mood FROM pragma_user_version, games")
     assert shelf.load(match.id).lines == match.lines

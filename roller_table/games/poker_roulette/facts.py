@@ -1,0 +1,81 @@
+"""Poker Roulette: what is counted of a finished session, from the results of its hands."""
+
+from collections.abc import Mapping, Sequence
+
+from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.table import Seat
+from roller_table.engine.words import later
+
+from .hands import Kind
+from .state import Result, State
+
+
+class PokerRouletteFacts(Facts[State]):
+    counts = (
+        Counted("won", later("Hands won"), "hands"),
+        Counted("best", later("Best hand at a showdown"), "shown"),
+        Counted("unseen", later("Hands won unseen")),
+        Counted("side", later("Side pots won")),
+        Counted("folds", later("Hands folded"), "hands"),
+    )
+    firsts = (
+        First("best", later("Won a showdown")),
+        First("unseen", later("Won a pot without showing a hand")),
+        First("side", later("Won a side pot")),
+        First("split", later("Shared a pot")),
+        First("all_in", later("Won with all your chips in")),
+        First("straight", later("Won with a straight")),
+        First("flush", later("Won with a flush")),
+        First("full_house", later("Won with a full house")),
+        First("four", later("Won with four of a kind")),
+        First("straight_flush", later("Won with a straight flush or better")),
+    )
+
+    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+        results = course[-1].after.results
+        won = [each for each in results if seat in each.winners]
+        best = [kind for each in won if (kind := _shown(each, seat)) is not None]
+        pots = [pot for each in results for pot in each.shares if seat in pot.winners]
+        return {
+            "hands": len(results),
+            "won": len(won),
+            "shown": sum(_shown(each, seat) is not None for each in results),
+            "best": len(best),
+            "unseen": sum(not each.shown for each in won),
+            "folds": sum(made.seat == seat and made.line == "fold" for made in course),
+            "side": sum(pot.side for pot in pots),
+            "split": sum(len(pot.winners) > 1 for pot in pots),
+            "all_in": _all_in(course, seat),
+            "straight": best.count(Kind.STRAIGHT),
+            "flush": best.count(Kind.FLUSH),
+            "full_house": best.count(Kind.FULL_HOUSE),
+            "four": best.count(Kind.FOUR),
+            "straight_flush": sum(kind >= Kind.STRAIGHT_FLUSH for kind in best),
+        }
+
+
+def _shown(result: Result, seat: Seat) -> Kind | None:
+    """The kind of hand that the seat held up, if it did."""
+    return next((each.hand.kind for each in result.shown if each.seat == seat), None)
+
+
+def _all_in(course: Sequence[Made[State]], seat: Seat) -> int:
+    """How many hands the seat won after it had put in its last chip."""
+    emptied = {
+        made.before.hand
+        for made in course
+        if made.seat == seat and made.before.chips[seat] and _puts_all(made)
+    }
+    results = course[-1].after.results
+    return sum(n in emptied and seat in each.winners for n, each in enumerate(results, 1))
+
+
+def _puts_all(made: Made[State]) -> bool:
+    """Whether the move puts in all the chips that its seat has left."""
+    s, seat = made.before, made.seat
+    verb, _space, amount = made.line.partition(" ")
+    if verb == "call":
+        return s.to_call(seat) >= s.chips[seat]
+    if verb == "bet":
+        return int(amount) >= s.chips[seat]
+    return verb == "raise" and int(amount) >= s.chips[seat] + s.bets[seat]

@@ -1,0 +1,70 @@
+"""Roebuck: what is counted of a finished game."""
+
+from collections.abc import Mapping, Sequence
+
+from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.table import Seat
+from roller_table.engine.words import later
+
+from .state import State
+
+LADEN, FEW = 3, 5
+"""So many cards left are many to one who has none, and so few points are few for a whole game."""
+
+
+class RoebuckFacts(Facts[State]):
+    counts = (
+        Counted("out", later("Hands without a card left"), "hands"),
+        Counted("held", later("Cards left at the ends of hands")),
+        Counted("laid", later("Cards laid")),
+        Counted("drawn", later("Turns in which you had to draw")),
+        Counted("full", later("Rounds that you made full")),
+    )
+    firsts = (
+        First("out", later("Ran out of cards")),
+        First("out_twice", later("Ran out of cards twice in one game")),
+        First("out_alone", later("Ran out of cards alone")),
+        First("out_together", later("Ran out together with somebody")),
+        First("out_laden", later("Ran out while all the others held three cards or more")),
+        First("undrawn", later("Ran out without drawing a card")),
+        First("full", later("Made a round full: four cards, four places")),
+        First("wild", later("Laid a wild ace as another suit")),
+        First("held_back", later("Kept a card that could have been laid")),
+        First("few", later("Won a game with fewer than five cards against you")),
+    )
+
+    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+        end = course[-1].after
+        ours = [made for made in course if made.seat == seat]
+        out = [deal.held for deal in end.sheet if deal.held[seat] == 0]
+        held = sum(deal.held[seat] for deal in end.sheet)
+        best = min(sum(deal.held[each] for deal in end.sheet) for each in range(4))
+        return {
+            "hands": len(end.sheet),
+            "out": len(out),
+            "out_twice": int(len(out) > 1),
+            "out_alone": sum(counts.count(0) == 1 for counts in out),
+            "out_together": sum(counts.count(0) > 1 for counts in out),
+            "out_laden": sum(sorted(counts)[1] >= LADEN for counts in out),
+            "undrawn": _undrawn(ours, seat, course),
+            "held": held,
+            "laid": sum(made.line.startswith("lay") for made in ours),
+            "drawn": sum(made.line == "draw" for made in ours),
+            "full": sum(_makes_full(made) for made in ours),
+            "wild": sum(" as " in made.line for made in ours),
+            "held_back": sum(made.line == "pass" for made in ours),
+            "few": int(held < FEW and held == best),
+        }
+
+
+def _makes_full(made: Made[State]) -> bool:
+    """Whether it laid the fourth card of a round in which all four laid one."""
+    laid = made.before.turns
+    return made.line.startswith("lay") and len(laid) == 3 and all(turn.card for turn in laid)
+
+
+def _undrawn(ours: Sequence[Made[State]], seat: Seat, course: Sequence[Made[State]]) -> int:
+    """In how many hands the seat ran out and had not drawn."""
+    drew = {len(made.before.sheet) for made in ours if made.line == "draw"}
+    sheet = course[-1].after.sheet
+    return sum(deal.held[seat] == 0 and n not in drew for n, deal in enumerate(sheet))

@@ -1,0 +1,70 @@
+"""Rollerball: what is counted of a finished game, from its log."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from roller_table.engine.facts import Counted, Facts, First, Made
+from roller_table.engine.table import Seat
+from roller_table.engine.words import later
+
+from .state import State, Told
+
+QUICK = 100
+"""A game of fewer turns than this is quick."""
+
+
+class RollerballFacts(Facts[State]):
+    counts = (
+        Counted("passed", later("Balls over your base")),
+        Counted("points", later("Cards made into points"), "passed"),
+        Counted("built", later("Cards built")),
+        Counted("hit", later("Times your workman was hit")),
+        Counted("teleported", later("Teleports")),
+        Counted("split", later("Balls split in your turn")),
+    )
+    firsts = (
+        First("points", later("Made a point")),
+        First("twice", later("Had two balls over your base in one turn")),
+        First("kept", later("Kept a card that could have been a point")),
+        First("split", later("Made two balls of one")),
+        First("combined", later("Made one ball of two")),
+        First("teleported", later("Teleported your workman")),
+        First("blew", later("Blew up a card")),
+        First("replaced", later("Replaced a card on the board")),
+        First("spared", later("Won a game without your workman being hit")),
+        First("quick", later("Won a game in fewer than a hundred turns")),
+    )
+
+    def of(self, course: Sequence[Made[State]], seat: Seat) -> Mapping[str, int]:
+        end = course[-1].after
+        told = list(_told(course))
+        mine = Counter(each.what for each in told if each.seat == seat and each.turn >= 0)
+        passes = Counter(e.turn for e in told if e.what == "passed" and e.seat == seat)
+        points = [len(each) for each in end.points]
+        won = points[seat] == max(points) and points.count(max(points)) == 1
+        return {
+            "passed": mine["passed"],
+            "points": mine["point"],
+            "twice": sum(count > 1 for count in passes.values()),
+            "kept": mine["kept"],
+            "built": sum(each.what == "built" and each.seat == seat for each in told),
+            "hit": mine["hit"],
+            "split": mine["split"],
+            "combined": mine["combined"],
+            "teleported": mine["teleported"],
+            "blew": mine["blew"],
+            "replaced": mine["replaced"],
+            "spared": int(won and not mine["hit"]),
+            "quick": int(won and end.turns < QUICK),
+        }
+
+
+def _told(course: Sequence[Made[State]]) -> Iterator[Told]:
+    """The whole log: a state keeps only its last turns, and each move adds to its end."""
+    for made in course:
+        before, after = made.before.log, made.after.log
+        gone = next(
+            (n for n in range(len(before) + 1) if after[: len(before) - n] == before[n:]),
+            len(before),
+        )
+        yield from after[len(before) - gone :]

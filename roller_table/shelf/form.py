@@ -1,0 +1,97 @@
+"""The form of the games file: what makes each version of it from the one before."""
+
+VERSION = 5
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            game TEXT NOT NULL,
+            name TEXT NOT NULL,
+            rules TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            seed TEXT NOT NULL,
+            chairs TEXT NOT NULL,
+            practised INTEGER NOT NULL DEFAULT 0,
+            created REAL NOT NULL,
+            updated REAL NOT NULL,
+            finished REAL,
+            headline TEXT NOT NULL DEFAULT '',
+            standings TEXT NOT NULL DEFAULT '[]',
+            winners TEXT NOT NULL DEFAULT '[]'
+        )""",
+        """CREATE TABLE moves (
+            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            line TEXT NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_by_time ON games(updated)",
+    ),
+    (
+        # What was kept before has no checksum until its next move.
+        "ALTER TABLE games ADD COLUMN count INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE games ADD COLUMN checksum INTEGER",
+        "UPDATE games SET count = (SELECT COUNT(*) FROM moves WHERE game_id = games.id)",
+    ),
+    (
+        """CREATE TABLE learnt (
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            best INTEGER NOT NULL,
+            PRIMARY KEY (kind, name)
+        ) WITHOUT ROWID""",
+    ),
+    (
+        # What a review has found of a move, and a checksum of the moves up to it.
+        """CREATE TABLE reviews (
+            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            way INTEGER NOT NULL,
+            found TEXT NOT NULL,
+            PRIMARY KEY (game_id, number)
+        ) WITHOUT ROWID""",
+    ),
+    (
+        # What a finished game says of whoever played in it. It can be found anew from the moves,
+        # but for what was hidden, and the day and the other result of a deal of the day.
+        """CREATE TABLE results (
+            game_id INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE,
+            game TEXT NOT NULL,
+            at REAL NOT NULL,
+            kind TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            sides INTEGER NOT NULL,
+            margin INTEGER NOT NULL,
+            unit TEXT NOT NULL,
+            level TEXT NOT NULL,
+            house TEXT NOT NULL,
+            told INTEGER NOT NULL DEFAULT 0,
+            hidden INTEGER NOT NULL DEFAULT 0
+        )""",
+        """CREATE TABLE facts (
+            game_id INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+            key TEXT NOT NULL,
+            value REAL NOT NULL,
+            PRIMARY KEY (game_id, key)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_by_deal ON games(game, seed)",
+        "CREATE INDEX games_by_end ON games(finished, count)",
+        """CREATE TABLE days (
+            day TEXT NOT NULL,
+            game TEXT NOT NULL,
+            game_id INTEGER REFERENCES games(id) ON DELETE SET NULL,
+            other TEXT NOT NULL DEFAULT '',
+            PRIMARY KEY (day, game)
+        ) WITHOUT ROWID""",
+    ),
+)
+"""What makes each version from the one before it; never changed once it has been used."""
+
+OURS = (
+    "days", "facts", "games", "games_by_deal", "games_by_end", "games_by_time", "learnt", "moves",
+    "results", "reviews",
+)  # fmt: skip
+"""What the file holds, each by its name."""

@@ -1,0 +1,207 @@
+"""What the finished games come to: shares with their intervals, runs, and what is given away.
+
+Everything is asked of the games on the shelf; nothing is counted along, so nothing can drift.
+A game counts where exactly one person played a deal for the first time, to its end, and took
+nothing back. A shared win is no win.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from math import hypot, sqrt
+from typing import NamedTuple
+
+from .games.catalogue import Entry, entries
+from .shelf import Asked, Shelf
+from .shelf.results import AT, FRIENDS, PRACTISED, Given, Sum
+
+ENOUGH = 5
+"""With fewer games nothing is said of the share that is won."""
+_SURE = 1.959964
+"""Standard errors either side of a share: it lies within in 95 of 100 cases."""
+
+
+class Interval(NamedTuple):
+    """Where a share may really lie, 0..1."""
+
+    low: float
+    high: float
+
+
+class Share(NamedTuple):
+    """So many of so many."""
+
+    won: int = 0
+    played: int = 0
+
+    @property
+    def interval(self) -> Interval | None:
+        """Wilson's interval of 95 per cent; None for too few games."""
+        return wilson(self.won, self.played) if self.played >= ENOUGH else None
+
+
+class Standing(NamedTuple):
+    """What the games of one kind come to."""
+
+    game: str
+    share: Share = Share()
+    even: float = 0.0
+    """The share of each side if all were as good, 0..1."""
+    margin: float | None = None
+    """How far ahead of the best of the others on average; None without a game."""
+    unit: str = "points"
+    levels: Mapping[str, Share] = {}
+    """By the level of the opponents."""
+    houses: Mapping[str, Share] = {}
+    """By house rules."""
+    run: int = 0
+    """Games won in a row until now."""
+    best_run: int = 0
+
+
+class Apart(NamedTuple):
+    """What does not count, and how much of it there is."""
+
+    practised: int
+    unfinished: int
+    friends: int
+
+
+class Month(NamedTuple):
+    """What was given away a decision in one month, in points of the game."""
+
+    month: str
+    """ "2026-11"."""
+    mean: float
+    error: float | None
+    """A standard error; None where one game says nothing of it."""
+    games: int
+    decisions: int
+
+
+class Statistics(NamedTuple):
+    """All of it, for the games that were asked for."""
+
+    standings: tuple[Standing, ...]
+    """One for each game of the catalogue, in its order."""
+    apart: Apart
+    since: float | None
+    """When the first of the games was finished."""
+
+
+ALL = Asked()
+"""Every game that counts."""
+
+
+def statistics(shelf: Shelf, asked: Asked = ALL) -> Statistics:
+    """What the finished games on that shelf come to."""
+    results = shelf.results
+    sums, courses, kinds = results.sums(asked), results.courses(asked), results.kinds()
+    games = dict.fromkeys([*(each.key for each in entries()), *(each.game for each in sums)])
+    return Statistics(
+        tuple(
+            _standing(game, [each for each in sums if each.game == game], courses.get(game, ""))
+            for game in games
+        ),
+        Apart(kinds.get(PRACTISED, 0), results.unfinished(), kinds.get(FRIENDS, 0)),
+        results.first(asked),
+    )
+
+
+def _standing(game: str, sums: Sequence[Sum], course: str) -> Standing:
+    """What these games come to, which were won and lost in that order."""
+    played = sum(each.played for each in sums)
+    if not played:
+        return Standing(game)
+    return Standing(
+        game,
+        Share(sum(each.won for each in sums), played),
+        sum(each.played / each.sides for each in sums) / played,
+        sum(each.margin for each in sums) / played,
+        sums[-1].unit,
+        _shares((group(each.level), each) for each in sums),
+        _shares((each.house, each) for each in sums),
+        *_runs(won == "1" for won in course),
+    )
+
+
+def group(level: str) -> str:
+    """The level by which a game is sorted: all settings of one that adapts belong together."""
+    return level.partition(AT)[0]
+
+
+def _shares(games: Iterable[tuple[str, Sum]]) -> dict[str, Share]:
+    played, won = Counter[str](), Counter[str]()
+    for name, each in games:
+        played[name] += each.played
+        won[name] += each.won
+    return {name: Share(won[name], count) for name, count in played.items()}
+
+
+def _runs(won: Iterable[bool]) -> tuple[int, int]:
+    """Games won in a row up to now, and at the best."""
+    run = best = 0
+    for each in won:
+        run = run + 1 if each else 0
+        best = max(best, run)
+    return run, best
+
+
+def wilson(won: int, played: int) -> Interval:
+    """Where the share may really lie, by Wilson's score interval (1927).
+
+    >>> low, high = wilson(27, 48)
+    >>> round(low, 3), round(high, 3)
+    (0.423, 0.693)
+    """
+    share, square = won / played, _SURE**2
+    middle = share + square / (2 * played)
+    reach = _SURE * sqrt(share * (1 - share) / played + square / (4 * played**2))
+    whole = 1 + square / played
+    return Interval(max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole))
+
+
+# What is given away.
+
+
+def add_up_reviews(shelf: Shelf) -> None:
+    """Add up what the reviewed games have cost, where something new was reviewed.
+
+    A game is added up once nothing in it that looks dear is left to be confirmed.
+    """
+    numbers = shelf.results.to_review()
+    if not numbers:
+        return
+    from .ai.review import as_kept
+
+    for number in numbers:
+        found = [as_kept(text) for text in shelf.reviewed(number).values()]
+        seat = shelf.results.seat(number)
+        mine = [each for each in found if each and each.seat == seat]
+        if mine and not any(each.doubtful for each in mine):
+            shelf.results.review(number, sum(each.cost.mean for each in mine), len(mine))
+
+
+def given_away(shelf: Shelf, game: str, asked: Asked = ALL) -> tuple[Month, ...]:
+    """What was given away a decision in the games of a kind, month by month."""
+    months: dict[str, list[Given]] = {}
+    for each in shelf.results.given(game, asked):
+        month = datetime.fromtimestamp(each.at).strftime("%Y-%m")
+        months.setdefault(month, []).append(each)
+    return tuple(_month(month, games) for month, games in sorted(months.items()))
+
+
+def _month(month: str, games: Sequence[Given]) -> Month:
+    """The mean over all decisions, and its error from how the games differ."""
+    decisions = sum(each.decisions for each in games)
+    mean = sum(each.points for each in games) / decisions
+    spread = hypot(*(each.points - mean * each.decisions for each in games))
+    many = len(games)
+    error = spread / decisions * sqrt(many / (many - 1)) if many > 1 else None
+    return Month(month, mean, error, many, round(decisions))
+
+
+def reviewed_games(shelf: Shelf) -> tuple[Entry, ...]:
+    """The games of which anything was reviewed, in the order of the catalogue."""
+    reviewed = shelf.results.reviewed()
+    return tuple(each for each in entries() if each.key in reviewed)

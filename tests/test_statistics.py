@@ -1,0 +1,224 @@
+"""Statistics are queries over kept games: they say what somebody who counts by hand would say."""
+
+from collections import defaultdict
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from roller_table.games.catalogue import ENTRIES
+from roller_table.match import Match
+from roller_table.shelf import Asked, open_shelf
+from roller_table.statistics import (
+    ALL,
+    Interval,
+    Share,
+    add_up_reviews,
+    given_away,
+    statistics,
+    wilson,
+)  # fmt: skip
+
+from .shelf.games import begun, play
+from .shelf.generated import SEATS, Game, put
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "games.db"
+
+
+@st.composite
+def games(draw):
+    key = draw(st.sampled_from([entry.key for entry in ENTRIES]))
+    seats = SEATS[key]
+    points = draw(st.lists(st.integers(0, 3), min_size=seats, max_size=seats))
+    if key == "roller_derby":
+        points[2:] = points[:2]
+    won = min(points) if key == "roebuck" else max(points)
+    return Game(
+        key,
+        tuple(points),
+        tuple(seat for seat, each in enumerate(points) if each == won),
+        tuple(draw(st.sets(st.integers(0, seats - 1), max_size=2))),
+        draw(st.sampled_from(["beginner", "club"])),
+        draw(st.integers(1, 4)),
+        draw(st.booleans()),
+        draw(st.booleans()),
+        draw(st.booleans()),
+    )
+
+
+def naively(kept):
+    """Won and played by game, by level and by house, counted by hand; and what is kept apart."""
+    found, seen = defaultdict(lambda: [0, 0]), set()
+    apart = {"practised": 0, "unfinished": 0, "friends": 0}
+    runs = defaultdict(list)
+    for each in kept:
+        deal = each.game, each.seed
+        again = deal in seen
+        seen.add(deal)
+        if not each.finished:
+            apart["unfinished"] += 1
+        elif len(each.humans) > 1:
+            apart["friends"] += 1
+        elif each.humans and (each.practised or again):
+            apart["practised"] += 1
+        elif each.humans:
+            seat = each.humans[0]
+            partners = {seat, (seat + 2) % 4} if each.game == "roller_derby" else {seat}
+            won = set(each.winners) == partners
+            for key in ("all", each.level, "house" if each.house else "usual"):
+                found[each.game, key][0] += won
+                found[each.game, key][1] += 1
+            runs[each.game].append(won)
+    return found, apart, runs
+
+
+@settings(
+    max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
+)
+@given(st.lists(games(), max_size=12))
+def test_what_is_told_is_what_somebody_counts_by_hand(tmp_path_factory, kept):
+    path = tmp_path_factory.mktemp("shelf") / "games.db"
+    put(path, kept)
+    shelf = open_shelf(path)
+    told, (found, apart, runs) = statistics(shelf), naively(kept)
+    assert told.apart._asdict() == apart
+    for each in told.standings:
+        assert list(each.share) == found[each.game, "all"]
+        for level, share in each.levels.items():
+            assert list(share) == found[each.game, level]
+        for house, share in each.houses.items():
+            assert list(share) == found[each.game, "house" if house else "usual"]
+        letters = "".join("w" if won else "l" for won in runs[each.game])
+        assert each.best_run == max(map(len, letters.split("l")), default=0)
+        assert each.run == len(letters.rpartition("l")[2])
+        club = next(s for s in statistics(shelf, Asked("club")).standings if s.game == each.game)
+        assert list(club.share) == found[each.game, "club"]
+    shelf.close()
+
+
+def test_a_shared_win_is_no_win_and_a_partner_s_is(path):
+    shared = Game("roebuck", (3, 3, 15, 9), (0, 1))
+    partners = Game("roller_derby", (170, 130, 170, 130), (0, 2))
+    drawn = Game("roller_derby", (150, 150, 150, 150), (0, 1, 2, 3))
+    put(path, [shared, partners, drawn])
+    shares = {each.game: each.share for each in statistics(open_shelf(path)).standings}
+    assert shares["roebuck"] == (0, 1)
+    assert shares["roller_derby"] == (1, 2)
+
+
+def test_margins_go_the_way_the_game_is_won(path):
+    put(path, [
+        Game("roebuck", (3, 5, 15, 9), (0,)),
+        Game("roebuck", (15, 5, 4, 9), (2,)),
+        Game("roller_derby", (170, 130, 170, 130), (0, 2)),
+    ])  # fmt: skip
+    margins = {each.game: each.margin for each in statistics(open_shelf(path)).standings}
+    assert margins["roebuck"] == (2 - 11) / 2
+    assert margins["roller_derby"] == 40
+    assert margins["roolz"] is None
+
+
+def test_a_share_is_told_with_its_interval_from_five_games_on(path):
+    put(
+        path,
+        [Game("roebuck", (3, 5, 15, 9), (0,))] * 4
+        + [Game("roebuck", (3, 5, 15, 9), (0,), level="expert")],
+    )
+    four, five = Share(4, 4), statistics(open_shelf(path)).standings[2].share
+    assert four.interval is None
+    low, high = Share(5, 5).interval
+    assert (round(low, 3), high) == (0.566, 1.0)
+    assert five == Share(5, 5)
+    assert wilson(0, 5)[0] == 0.0
+    assert wilson(10, 31) == Interval(
+        pytest.approx(0.1857, abs=1e-3), pytest.approx(0.4986, abs=1e-3)
+    )
+
+
+def test_starting_afresh_hides_games_and_deletes_none(path):
+    put(path, [Game("roebuck", (3, 5, 15, 9), (0,)), Game("roolz", (1000, 3, 5), (0,))])
+    shelf = open_shelf(path)
+    shelf.results.hide()
+    assert [each.share.played for each in statistics(shelf).standings] == [0] * 5
+    assert (shelf.results.hidden(), len(shelf.games())) == (2, 2)
+    play(match := begun(shelf, seed=77))
+    assert statistics(shelf).standings[0].share.played == 1
+    assert shelf.load(match.id).over
+    shelf.results.hide(hidden=False)
+    assert sum(each.share.played for each in statistics(shelf).standings) == 3
+    shelf.close()
+
+
+def test_a_game_tells_its_facts_when_it_ends_and_takes_them_back_with_a_move(path):
+    shelf = open_shelf(path)
+    match = begun(shelf)
+    play(match, 100)
+    assert shelf.results.facts("roller_derby", ALL) == {}
+    play(match)
+    facts = shelf.results.facts("roller_derby", ALL)
+    assert facts["attacks"] + facts.get("all", 0) == 2
+    assert facts["defences"] + facts.get("stopped", 0) <= 2
+    assert shelf.results.kinds() == {"counts": 1}
+    match.take_back()
+    assert (shelf.results.kinds(), shelf.results.facts("roller_derby", ALL)) == ({}, {})
+    play(match)
+    assert shelf.results.kinds() == {"practised": 1}
+    shelf.close()
+
+
+def test_the_facts_of_games_of_before_are_found_once_and_are_the_same(path):
+    shelf = open_shelf(path)
+    play(begun(shelf))
+    facts = shelf.results.facts("roller_derby", ALL)
+    shelf._file.write(lambda db: db.execute("DELETE FROM results").rowcount)
+    shelf._file.write(lambda db: db.execute("DELETE FROM facts").rowcount)
+    (number,) = shelf.results.untold()
+    shelf.results.tell(number)
+    assert shelf.results.facts("roller_derby", ALL) == facts
+    assert shelf.results.untold() == ()
+    shelf.close()
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_each_game_names_ten_firsts_and_every_fact_it_speaks_of(entry):
+    facts = entry.facts()
+    chairs = begun().chairs[: entry.seats[0]]
+    rules = {"target": 100} if entry.key == "roolz" else {}
+    match = play(Match.new(entry, entry.rules()(**rules), chairs, 3))
+    told = facts.of([_made(turn) for turn in match.turns], 0)
+    assert all(isinstance(value, int) and value >= 0 for value in told.values())
+    spoken = {each.key for each in (*facts.counts, *facts.firsts)}
+    assert spoken | {each.of for each in facts.counts if each.of} <= set(told)
+    assert len(facts.firsts) == len({first.key for first in facts.firsts}) == 10
+    for each in facts.counts:
+        assert not each.of or told[each.key] <= told[each.of]
+
+
+def _made(turn):
+    from roller_table.engine.facts import Made
+
+    return Made(turn.seat, turn.line, turn.before, turn.after)
+
+
+def test_what_is_given_away_is_added_up_from_the_reviews_that_are_done(path):
+    from roller_table.ai.judging import Estimate
+    from roller_table.ai.review import Verdict, written
+
+    shelf = open_shelf(path)
+    match = play(begun(shelf))
+    costs = {1: (8.0, 1.0), 2: (0.1, 1.0)}  # the second is no cost that is shown
+    for number, (mean, error) in costs.items():
+        found = Estimate(mean, error, 80)
+        nothing = Estimate(0, 0, 1)
+        shelf.review(match.id, number, written(Verdict(number, 0, "a", "b", nothing, found, found)))
+    add_up_reviews(shelf)
+    (month,) = given_away(shelf, "roller_derby")
+    assert (month.mean, month.error, month.games, month.decisions) == (4.0, None, 1, 2)
+    doubtful = Verdict(3, 0, "a", "b", nothing, Estimate(50, 1, 30))
+    shelf.review(match.id, 3, written(doubtful))
+    add_up_reviews(shelf)
+    assert given_away(shelf, "roller_derby") == ()
+    shelf.close()
