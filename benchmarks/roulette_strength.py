@@ -74,7 +74,7 @@ class Patient:
             return self.club.choose(view, ask, luck)
         s, rivals = view.state, Rivals(self.game, view, HUMAN)
         odds, worlds = Odds(s, rivals), rivals.worlds(LOOKS)
-        wins = mean(odds.share(odds.minds(world)) for world in worlds)
+        wins = odds.wins(worlds)
         bets = [move for move in ask.choice if isinstance(move, (Bet, Raise))]
         if bets and wins * len(s.standing) >= 2:
             wanted = s.level + (s.pot + s.to_call(view.seat)) * 2 // 3

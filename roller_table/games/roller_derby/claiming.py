@@ -17,6 +17,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure
 from roller_table.engine.words import _
 
+from .derby import taken_by
 from .knowledge import unseen
 from .rules import Rules
 from .state import Phase, Play, State, is_joker
@@ -162,7 +163,7 @@ class _Defence:
         self, hands: tuple[Cards, ...], leader: Seat, trick: Cards, wanted: int
     ) -> _Plays | None:
         if len(trick) == 4:
-            taker = (leader + self.step * self._taken_by(trick)) % 4
+            taker = (leader + self.step * taken_by(trick, self.trump)) % 4
             return self.below(hands, taker, wanted - (taker == self.me))
         seat = (leader + self.step * len(trick)) % 4
         first: _Plays | None = None
@@ -188,15 +189,6 @@ class _Defence:
             for card in reversed(there)
             if card in own and not ((up := over.get(card)) and up.suit == card.suit and up in own)
         )
-
-    def _taken_by(self, trick: Cards) -> int:
-        led = trick[0].suit
-
-        def strength(place: int) -> tuple[int, int]:
-            card = trick[place]
-            return (2 if card.suit == self.trump else card.suit == led, card.rank)
-
-        return max(range(4), key=strength)
 
 
 def _lies(pack: Pack, view: View[State]) -> Iterator[tuple[Cards, ...]]:

@@ -107,11 +107,12 @@ def _wanted(s: State) -> int:
 
 
 def winning_place(trick: tuple[Play, ...], trump: str) -> int:
-    """The place in the trick, 0 for the lead, of the play that is taking it.
+    """The place in the trick, 0 for the lead, of the play that is taking it."""
+    return taken_by(tuple(play.stands_for() for play in trick), trump)
 
-    The highest trump, or else the highest card of the suit led.
-    """
-    cards: Cards = tuple(play.stands_for() for play in trick)
+
+def taken_by(cards: Cards, trump: str) -> int:
+    """The place of the highest trump, or else of the highest card of the suit led."""
     led = cards[0].suit
 
     def strength(card: Card) -> tuple[int, int]:

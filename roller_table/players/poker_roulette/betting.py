@@ -75,7 +75,7 @@ def artless(
     With less than an equal chance it shies at a bet or raise, and at a raise without a pair.
     """
     s, odds = view.state, Odds(view.state, rivals)
-    wins = sum(odds.share(world) for world in map(odds.minds, worlds)) / max(1, len(worlds))
+    wins = odds.wins(worlds)
     shy_at: tuple[type[Move], ...] = ()
     if wins * len(s.standing) < 1:
         shy_at = (Bet, Raise)
@@ -125,11 +125,11 @@ class Odds:
         pot by whom those who are all in rather beat: they cannot fold, and nothing else is won; and
         one that is worth many times the first pot, unless the hand is nearly sure to win.
         """
-        wins = self._wins(worlds)
+        wins = self.wins(worlds)
         mad: tuple[type[Move], ...] = ()
         if any(deed.verb == "raise" for deed in self.s.deeds) and wins < EVEN:
             mad = (Raise,)
-        if self._is_side_pot_empty() and self._wins(worlds, all_in=True) < EVEN:
+        if self._is_side_pot_empty() and self.wins(worlds, all_in=True) < EVEN:
             mad = (Bet, Raise)
         first = sum(self.s.antes)
         most = DEAR * first if first and wins < SURE else max(self.s.chips) + self.s.level
@@ -140,7 +140,7 @@ class Odds:
             and not (isinstance(move, (Bet, Raise)) and move.amount > most)
         )
 
-    def _wins(self, worlds: Sequence[World], *, all_in: bool = False) -> float:
+    def wins(self, worlds: Sequence[World], *, all_in: bool = False) -> float:
         """How often the hand wins in these worlds, against all or those alone who are all in."""
         others = [
             place

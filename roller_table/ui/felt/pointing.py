@@ -16,7 +16,6 @@ from .board import Board
 from .layout import SPACE
 from .overlays import FLASH, NOTE
 from .pieces import Piece
-from .pose import Pose, turned
 
 
 class Pointed(NamedTuple):
@@ -35,15 +34,6 @@ class Felt(NamedTuple):
     """Covered only where nothing else is free."""
     backs: list[Rect]
     """The others' cards, which show nothing, and outlines where nothing lies yet."""
-
-
-def bounds(pose: Pose) -> Rect:
-    """The room that a thing takes up as it is turned."""
-    x, y = turned((pose.width / 2, pose.height / 2), pose.angle)
-    u, v = turned((pose.width / 2, -pose.height / 2), pose.angle)
-    rect = Rect(0, 0, round(2 * max(abs(x), abs(u))), round(2 * max(abs(y), abs(v))))
-    rect.center = round(pose.x), round(pose.y)
-    return rect
 
 
 _TOGETHER = 4
@@ -69,7 +59,7 @@ def rects_of(board: Board, what: Pointed, panel: Rect | None = None) -> list[Rec
         return [panel]  # The buttons are what is asked for.
     if what.zone.name == SPACE and not what.cards:
         return [board.layout.spot_rect((what.zone,))]
-    found = [bounds(piece.goal) for piece in pieces_of(board, what)]
+    found = [piece.goal.room for piece in pieces_of(board, what)]
     if found:
         return found
     return [rect for rect in _furniture(board, what.zone) if rect.width and rect.height]
@@ -147,7 +137,7 @@ def felt_of(board: Board) -> Felt:
         read = (*layout.shared, *layout.held - {layout.hand}, SPACE)
         mine = zone in board.own_zones or zone.name in read
         seen = [piece for piece in pieces if piece.goal.seen]
-        boxes = [bounds(piece.goal) for piece in seen]
+        boxes = [piece.goal.room for piece in seen]
         if zone.name == layout.hand:  # Cards of a fan lie close together.
             parts = (boxes[first : first + _TOGETHER] for first in range(0, len(boxes), _TOGETHER))
             boxes = [part[0].unionall(part[1:]) for part in parts]
