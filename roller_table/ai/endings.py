@@ -7,11 +7,19 @@ is played.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
+from math import sqrt
 from typing import Generic, TypeVar
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Opinion, Rated, Search
+
+LOOK = 24
+"""Worlds solved before candidates are first compared, and at least so many between comparisons."""
+CLEARLY = 3.0
+"""By how many standard errors a candidate must be behind to be given up."""
+SPREAD = 0.1
+"""So much is added to the variance in points, lest a run of equal results end a race too soon."""
 
 P = TypeVar("P")
 Judge = Callable[[P, list[int]], list[float] | None]
@@ -21,9 +29,13 @@ Judge = Callable[[P, list[int]], list[float] | None]
 class Ending(ABC, Generic[P]):
     """A card to be played when few are left: it is solved and not tried out."""
 
-    def __init__(self, code: Callable[[Move], int]) -> None:
-        """``code`` is the kernel's number for a move."""
-        self.code = code
+    def __init__(self, code: Callable[[Move], int], alike: float = 0.0) -> None:
+        """``code`` is the kernel's number for a move.
+
+        Moves that differ by at most ``alike`` are as good as each other; if it is nothing, every
+        move is solved in every world.
+        """
+        self.code, self.alike = code, alike
 
     @abstractmethod
     def positions(self, luck: Luck) -> Iterator[P]:
@@ -46,51 +58,87 @@ class Ending(ABC, Generic[P]):
 
 
 class Solving(Generic[P]):
-    """Every candidate solved in one world after the other."""
+    """Every candidate solved in one world after the other, until more worlds would be wasted."""
 
     def __init__(self, ending: Ending[P], rated: Rated, seat: int, luck: Luck) -> None:
         self._moves: dict[int, Move] = {}
         for move, _worth in rated:
             self._moves.setdefault(ending.code(move), move)
-        self._sums = dict.fromkeys(self._moves, 0.0)
+        self._results: dict[int, list[float]] = {code: [] for code in self._moves}
+        self._running = list(self._moves)
         self._ending, self._judge = ending, ending.judge(seat)
-        self._known = dict[Hashable, list[float] | None]()
+        self._known = dict[Hashable, dict[int, float] | None]()
         self._positions = ending.positions(luck)
         self._next: P | None = next(self._positions, None)
-        self._solved = 0
+        self._look = LOOK
 
     @property
     def settled(self) -> bool:
-        return len(self._moves) == 1 or self._next is None
+        return len(self._running) == 1 or self._next is None
 
     @property
     def best(self) -> Move:
         return self.opinions()[0].move
 
     def opinions(self) -> tuple[Opinion, ...]:
-        """The candidates by what they bring; the brain's order decides between equals."""
-        order = sorted(self._sums, key=lambda code: -round(self._sums[code], 6))
-        count = self._solved
-        return tuple(
-            Opinion(self._moves[code], self._sums[code] / max(1, count), count) for code in order
-        )
+        """The candidates by what they bring; the brain's order decides between equals.
+
+        Those that were given up come last, for they are known from fewer worlds.
+        """
+        found = [
+            (code not in self._running, -round(_mean(results), 6), self._moves[code], len(results))
+            for code, results in self._results.items()
+        ]
+        found.sort(key=lambda each: each[:2])
+        return tuple(Opinion(move, -worth, count) for _out, worth, move, count in found)
 
     def step(self, most: int | None = None) -> int:  # noqa: ARG002
-        """Solve every candidate in one more world; how many that were."""
+        """Solve every candidate that is still in the race in one more world; how many they are."""
         if self._next is None:
             return 0
-        codes = list(self._sums)
+        codes = list(self._running)
         if found := self._brought(self._next, codes):
-            for code, worth in zip(codes, found, strict=True):
-                self._sums[code] += worth
-            self._solved += 1
+            for code in codes:
+                self._results[code].append(found[code])
+            self._compare()
         self._next = next(self._positions, None)
         return len(codes)
 
-    def _brought(self, position: P, codes: list[int]) -> list[float] | None:
+    def _compare(self) -> None:
+        """Now and then those are given up that are behind by more than luck."""
+        if not self._ending.alike:
+            return
+        leader = max(self._running, key=lambda code: round(_mean(self._results[code]), 6))
+        best = self._results[leader]
+        if len(best) < self._look:
+            return
+        self._look = len(best) + LOOK + len(best) // 8
+        self._running = [
+            code
+            for code in self._running
+            if code == leader or not self._is_out(best, self._results[code])
+        ]
+
+    def _is_out(self, best: list[float], results: list[float]) -> bool:
+        """Whether a card is surely behind the leader, or surely no better by what counts."""
+        gaps = [one - other for one, other in zip(best, results, strict=True)]
+        mean = _mean(gaps)
+        squares = sum((gap - mean) ** 2 for gap in gaps)
+        error = sqrt((squares / (len(gaps) - 1) + SPREAD) / len(gaps))
+        return mean > CLEARLY * error or CLEARLY * error - mean < self._ending.alike
+
+    def _brought(self, position: P, codes: list[int]) -> dict[int, float] | None:
         key = self._ending.told_apart(position)
         if key is None:
-            return self._judge(position, codes)
+            return self._solved(position, codes)
         if key not in self._known:
-            self._known[key] = self._judge(position, codes)
+            self._known[key] = self._solved(position, codes)
         return self._known[key]
+
+    def _solved(self, position: P, codes: list[int]) -> dict[int, float] | None:
+        found = self._judge(position, codes)
+        return dict(zip(codes, found, strict=True)) if found else None
+
+
+def _mean(results: list[float]) -> float:
+    return sum(results) / max(1, len(results))

@@ -25,8 +25,10 @@ NODES = 5_000
 class RoolzEnding(Ending[RoolzTable]):
     """Worlds are drawn by lot until hardly a new one is to come."""
 
-    def __init__(self, worlds: TrickWorlds, code: Callable[[Move], int]) -> None:
-        super().__init__(code)
+    def __init__(
+        self, worlds: TrickWorlds, code: Callable[[Move], int], alike: float = 0.0
+    ) -> None:
+        super().__init__(code, alike)
         self.worlds = worlds
 
     def positions(self, luck: Luck) -> Iterator[RoolzTable]:

@@ -206,6 +206,10 @@ PATIENCE = 100
 """How often a card is tried by rules of thumb alone before the tree grows beyond it."""
 
 
+SURELY_ALIKE = 0.1
+"""Near the end no more is solved once a card is sure to be behind by no more points than that."""
+
+
 def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
     """A card to be played: a tree over all the worlds that may lie behind the view, until they
     can be solved."""
@@ -216,7 +220,7 @@ def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
         return code(move.card, s.high, s.low)
 
     if is_near(found.base):
-        return RoolzEnding(found, number)
+        return RoolzEnding(found, number, SURELY_ALIKE)
     return Descent(
         found,
         found.base.blank(),
