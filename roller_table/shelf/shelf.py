@@ -131,7 +131,7 @@ class Shelf:
     # What has been learnt, apart from games.
 
     def learnt(self, kind: str) -> dict[str, int]:
-        """What of that kind, "lesson" or "drill", has been learnt, and the best reached in it."""
+        """What of that kind, "lesson" or "puzzle", has been learnt, and the best reached in it."""
         if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'learnt'"):
             return {}  # a file of an older form that can only be read
         rows = self._file.read("SELECT name, best FROM learnt WHERE kind = ?", kind)

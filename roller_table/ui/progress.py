@@ -1,4 +1,4 @@
-"""What somebody has learnt: the lessons that are done, the games that were looked into, drills.
+"""What somebody has learnt: lessons that are done, games that were looked into, drills, puzzles.
 
 It is kept on the shelf, apart from games and their figures. Where nothing can be written it holds
 for as long as the window is open.
@@ -6,7 +6,7 @@ for as long as the window is open.
 
 from roller_table.shelf import Shelf
 
-_DONE, _MET, _BEST = "lesson", "game", "drill"
+_DONE, _MET, _BEST, _PUZZLE = "lesson", "game", "drill", "puzzle"
 _SAID, _AWAY = "said", "coach"
 
 
@@ -58,6 +58,19 @@ class Progress:
 
     def score(self, drill: str, right: int) -> None:
         self._keep(_BEST, drill, right)
+
+    # Puzzles
+
+    def solved(self, puzzle: str) -> int:
+        """How that puzzle, "roller_derby/exact-61-41", was solved: 2 alone, 1 with help, 0 not."""
+        return self._kept(_PUZZLE).get(puzzle, 0)
+
+    def count_solved(self) -> int:
+        """How many puzzles of all games are solved."""
+        return len(self._kept(_PUZZLE))
+
+    def solve(self, puzzle: str, how: int) -> None:
+        self._keep(_PUZZLE, puzzle, how)
 
     # The coach at a table
 

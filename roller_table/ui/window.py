@@ -30,8 +30,10 @@ from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
 
 if TYPE_CHECKING:
-    from .learning import Learning
+    from .learning import Around, Learning
+    from .puzzling import Puzzling
     from .scenes.setup.sitting import Sitting
+    from .scenes.tile import GameTile
 
 
 def main(args: Namespace) -> int:
@@ -80,7 +82,7 @@ class Window:
         self.app.push(self._home())
 
     def _home(self) -> Home:
-        return Home(
+        home = Home(
             self.play,
             on_set_up=self.set_up,
             unfinished=self._unfinished,
@@ -90,6 +92,18 @@ class Window:
             on_learn=lambda game: self.learning.learn(game),
             to_learn=self._to_learn,
         )
+        home.puzzles = self._puzzles
+        return home
+
+    def _puzzles(self) -> GameTile | None:
+        """The tile that leads to them, where there are any; none of them is read for it."""
+        from .puzzling import puzzles_there
+        from .scenes.puzzle.tile import PuzzlesTile
+
+        count = puzzles_there()
+        if not count:
+            return None
+        return PuzzlesTile(lambda: self.puzzling.choose(), (self.progress.count_solved(), count))
 
     def _to_learn(self, game: str) -> bool:
         """Whether there are lessons of that game, and none is done."""
@@ -231,10 +245,23 @@ class Window:
     @cached_property
     def learning(self) -> Learning:
         """Lessons; nothing of them is there before somebody asks for one."""
-        from .learning import Around, Learning
+        from .learning import Learning
+
+        return Learning(self._around(), self.progress)
+
+    @cached_property
+    def puzzling(self) -> Puzzling:
+        """Puzzles; nothing of them is there before somebody asks for one."""
+        from .puzzling import Puzzling
+
+        return Puzzling(self._around(), self.progress)
+
+    def _around(self) -> Around:
+        """What the window lends to both."""
+        from .learning import Around
 
         app = self.app
-        around = Around(
+        return Around(
             app.push,
             app.swap,
             app.pop,
@@ -244,7 +271,6 @@ class Window:
             self.show_settings,
             lambda: app.settings,
         )
-        return Learning(around, self.progress)
 
     # To the other scenes
 

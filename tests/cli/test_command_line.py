@@ -28,6 +28,7 @@ COMMANDS = [
     ["record", "verify"], ["record", "replay"], ["rules"], ["rules", "list"], ["rules", "show"],
     ["rules", "check"], ["rules", "schema"], ["arena"],
     ["review"], ["code"], ["lesson"], ["lesson", "list"], ["lesson", "show"], ["lesson", "check"],
+    ["puzzle"], ["puzzle", "list"], ["puzzle", "show"], ["puzzle", "check"],
 ]  # fmt: skip
 
 

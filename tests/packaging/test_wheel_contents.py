@@ -39,7 +39,8 @@ def test_nothing_else_travels(wheel):
     assert "roller_table" in tops
     assert [top for top in tops if not top.startswith("roller_table")] == []
     stray = {".pyc", ".db", ".jsonl", ".toml"}
-    assert [name for name in wheel.namelist() if PurePosixPath(name).suffix in stray] == []
+    found = [name for name in wheel.namelist() if PurePosixPath(name).suffix in stray]
+    assert [name for name in found if not name.startswith("roller_table/rules/puzzles/")] == []
 
 
 @pytest.mark.parametrize("name", ["LICENSE", "CREDITS.md", "LICENSES.md"])

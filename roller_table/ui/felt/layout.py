@@ -21,7 +21,7 @@ from .heard import Cues, usual
 from .measures import Lying as Lying
 from .measures import Measures
 from .pace import SPEAK_TOGETHER, Timing
-from .pose import Point, Pose
+from .pose import Point, Pose, row
 
 
 class Outline(NamedTuple):
@@ -45,6 +45,13 @@ where a turn is told."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
+
+
+_OPEN_AT = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
+"""Where the middle of an open hand is, by side; at the edges as far out as it goes."""
+_OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
+_OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
+"""From card to card, in widths: what stands in the corner of each is to be read."""
 
 
 class Layout(Measures):
@@ -125,6 +132,27 @@ class Layout(Measures):
         """Whether cards that others keep face down are turned up there."""
         written = (each.zone for each in self.sheet.of(Open))
         return zone in self.opened or (zone in written and not self.blind)
+
+    def held_open(self, zone: Zone) -> bool:
+        """Whether that is somebody else's hand, and lies open to be read."""
+        return zone.name == self.hand and zone.number != self.facing and self.lies_open(zone)
+
+    def open_hand(self, side: int, count: int) -> list[Pose]:
+        """Where the cards of another's hand lie that is read from the bottom, of four seats."""
+        width = self.usual * _OPEN_WIDE
+        across, down = _OPEN_AT[side]
+        step = min(width * _OPEN_STEP[side], self.area.width * _OPEN_ROOM / max(count - 1, 1))
+        x, y = self.point(across, down)
+        half = (step * (count - 1) + width) / 2
+        edge = self.look.px(20)
+        x = min(max(x, self.area.left + edge + half), self.area.right - edge - half)
+        return row((x, y), count, width, step)
+
+    def under_open_hand(self, side: int) -> Point:
+        """The middle of the name plate below it."""
+        first = self.open_hand(side, _OPEN_USUAL)
+        x = (first[0].x + first[-1].x) / 2
+        return x, first[0].y + first[0].height / 2 + self.look.px(36)
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:  # noqa: ARG002
         """The order in which the things of a zone are laid out, as places in ``cards``."""

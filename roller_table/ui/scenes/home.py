@@ -20,7 +20,7 @@ from .tile import GameTile, LearnButton, TableButton
 
 Go = Callable[[], object]
 _WIDEST = 1520
-_TALLEST = 0.88
+_TALLEST = 1.14
 """Of a tile's width."""
 _CARD = 240
 """The card takes several places side by side where one is narrower."""
@@ -56,6 +56,8 @@ class Home(PagedScene):
         self.unfinished = unfinished
         self.on_saved = on_saved
         self.on_learn, self.to_learn = on_learn, to_learn
+        self.puzzles: Callable[[], GameTile | None] = lambda: None
+        """Makes the last tile of all, where there are puzzles."""
         self._ways = (
             ("saved", _("Saved games"), on_saved),
             ("rules", _("House rules"), on_rules),
@@ -77,6 +79,8 @@ class Home(PagedScene):
             if self.on_set_up:
                 opener = _about(self.on_set_up, entry)
                 page.add(TableButton(entry, opener))
+        if puzzles := self.puzzles():
+            page.add(puzzles)
         self._build_card(page)
         for name, words, go in self._ways:
             if go:
@@ -110,8 +114,8 @@ class Home(PagedScene):
         self._corner = (left, (head - self._title.get_height()) // 2 + px(2))
         self._place_ways(look, pygame.Rect(left, px(2), wide, head))
         grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
-        boxes, self._card = _grid(grid, len(entries()), px(24) * head // px(98), px(_CARD))
         tiles = [tile for tile in self.page.widgets.values() if isinstance(tile, GameTile)]
+        boxes, self._card = _grid(grid, len(tiles), px(24) * head // px(98), px(_CARD))
         for tile, box in zip(tiles, boxes, strict=True):
             tile.rect = box
         # All invite in the same words: with the minutes where every tile has room for them.

@@ -116,18 +116,25 @@ class GameTile(Pressable):
         light, dark = self.entry.felt
         face.fill((*mix(PANEL, HOUSE_FELT[0], 0.28), 255))
         face.blit(look.paint.felt(above.size, (light, mix(light, dark, 0.62))), (0, 0))
-        face.blit(look.art.tile(self.entry.tile, above.size), (0, 0))
+        self._picture(face, look, above)
         self._write(face, look, above.bottom)
         look.paint.round_off(face, look.px(18))
         look.paint.ring(face, face.get_rect(), HAIRLINE, look.px(18), look.px(1))
         return face
+
+    def _picture(self, face: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+        face.blit(look.art.tile(self.entry.tile, box.size), box)
+
+    def seated(self) -> str:
+        """For how many it is."""
+        return players(self.entry.seats)
 
     def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
         """Its name and who plays it, in one line if there is room, and what it is about."""
         px, text = look.px, look.text
         edge = px(_EDGE)
         right = face.get_width() - edge
-        seats = text.line(players(self.entry.seats), 13.5, QUIET, within=right - edge)
+        seats = text.line(self.seated(), 13.5, QUIET, within=right - edge)
         room = right - edge - seats.get_width() - px(10)
         aside = text.width(_(self.entry.name), 20, "semibold") <= room
         name = text.line(_(self.entry.name), 20, TEXT, "semibold", room if aside else right - edge)

@@ -29,6 +29,8 @@ class RollerDerbyLayout(Layout):
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
         match zone.name:
+            case "hand" if self.held_open(zone):
+                return self.open_hand(self.side(zone.number), count)
             case "hand":
                 return self._hand(self.side(zone.number), count)
             case "trick":
@@ -106,6 +108,8 @@ class RollerDerbyLayout(Layout):
         side = self.side(seat)
         if side == _BOTTOM:
             return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
+        if self.held_open(self.hand_of(seat)):
+            return self.under_open_hand(side)
         if side == _TOP:
             return self._below_hand(seat, self.point(0.5, 0.182))
         x = self.area.left + half if side == _LEFT else self.area.right - half

@@ -1,6 +1,6 @@
 """A position of any game on the real table, with a banner, a strip of steps, and a coach.
 
-Whoever shows one hands in the match and what is said of it: lessons and drills today.
+Whoever shows one hands in the match and what is said of it: lessons, drills, puzzles.
 """
 
 from ...felt.bubble import Speech

@@ -1,0 +1,268 @@
+"""Makes the puzzles anew, from games between computer players.
+
+    python packaging/puzzles/make.py                      # all that is still lacking
+    python packaging/puzzles/make.py roller_derby --more 20
+
+Club players play deal after deal, each by its number; positions in which somebody has a choice are
+solved. One is kept where a single move reaches the goal, or has by far the best chance, and the
+Club player who sits there plays another. Then players of each level are asked in that position,
+each with other luck, how often they miss the answer. What was found, and how far the search has
+come, stands in ``build/puzzles``, so that it can be stopped and goes on from there; at the end, and
+whenever it is stopped, ``rules/puzzles/<game>.jsonl`` is written, the easiest first.
+
+It prints how many positions were searched for each kind, how many of them have a single answer,
+and how many of those the Club misses. It is meant for compiled kernels.
+"""
+
+import json
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from roller_table.ai.players import player_for
+from roller_table.ai.thinking import Budget
+from roller_table.engine.choices import Ask
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
+from roller_table.puzzles import KINDS, Misses, Puzzle, answers, replies, written
+from roller_table.puzzles.checking import MARGIN, faults
+from roller_table.puzzles.kinds import task_of
+from roller_table.puzzles.playing import after
+from roller_table.puzzles.reading import load, path_of
+from roller_table.puzzles.task import Task, UncountedError
+
+TOP = Path(__file__).resolve().parents[2]
+WORK = TOP / "build" / "puzzles"
+ASKED = Misses(beginner=50, club=4, expert=10)
+"""So many players of each level are asked."""
+PLAYOUTS = 3000
+"""So much an Expert may think."""
+MISSED = 50
+"""In percent, how often a Club has to miss what is kept."""
+
+
+class Search(NamedTuple):
+    """How one kind is looked for: how many are wanted, and which positions are looked at."""
+
+    wanted: int
+    seats: Callable[[int], int]
+    """How many sit at the table, by the number of the deal."""
+    fits: Callable[[int, Any, Ask], bool]
+    """Whether a position is looked at, by the number of its deal."""
+    ended: Callable[[Any], bool]
+    """Whether there is nothing more to look at in this game."""
+
+
+def _derby(tricks: tuple[int, ...]) -> Callable[[int, Any, Ask], bool]:
+    def fits(seed: int, s: Any, ask: Ask) -> bool:
+        return (
+            s.phase.name == "DERBY"
+            and not s.all_or_nothing
+            and not any(card.code.startswith("Jk") for hand in s.hands for card in hand)
+            and s.attackers == ask.seat % 2
+            and 13 - len(s.tricks) == tricks[seed % len(tricks)]
+            and 0 < s.target - len(s.won(s.attackers)) < 13 - len(s.tricks)
+            and len(ask.choice) > 2
+        )
+
+    return fits
+
+
+SEARCHES: dict[str, Search] = {
+    "roller_derby/exact": Search(
+        90, lambda _seed: 4, _derby((5, 5, 4, 6)), lambda s: bool(s.sheet)
+    ),
+    "roller_derby/likely": Search(30, lambda _seed: 4, _derby((3, 4)), lambda s: bool(s.sheet)),
+}
+
+
+@dataclass
+class Tally:
+    """How far the search for a kind has come."""
+
+    following: int = 1
+    """The number of the deal that is looked at next."""
+    searched: int = 0
+    unique: int = 0
+    kept: int = 0
+
+
+class Kept:
+    """What was found of a kind, and how far its search has come, on the disc."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.folder = WORK / name
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / "tally.json"
+        self.tally = Tally(**json.loads(path.read_text())) if path.is_file() else Tally()
+
+    @property
+    def file(self) -> Path:
+        return self.folder / f"{self.name.partition('/')[0]}.jsonl"
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        return load(self.file) if self.file.is_file() else ()
+
+    def keep(self, found: Puzzle | None) -> None:
+        """After each deal: nothing is lost when it is stopped, and nothing is kept twice."""
+        if found:
+            with self.file.open("a", encoding="utf-8") as file:
+                file.write(written(found) + "\n")
+        (self.folder / "tally.json").write_text(json.dumps(vars(self.tally)))
+
+    def told(self) -> str:
+        t = self.tally
+        return (
+            f"{self.name}: {t.following - 1} deals, {t.searched} positions searched, {t.unique} "
+            f"with a single answer, {t.kept} of them missed by the Club and kept"
+        )
+
+
+def positions(name: str, search: Search, seed: int) -> Iterator[Match]:
+    """The positions of one game that are looked at, as Club players come by them."""
+    game = entry(name.partition("/")[0])
+    chairs = tuple(Chair("", "club") for _seat in range(search.seats(seed)))
+    match = Match.new(game, game.rules()(), chairs, seed)
+    club = player_for("club", game, match.game)
+    while (ask := match.ask) and not search.ended(match.state):
+        if search.fits(seed, match.state, ask):
+            yield match
+        match.play(club.choose(match.view(ask.seat), ask, match.luck()))
+
+
+def found_in(kept: Kept, search: Search, seed: int) -> Puzzle | None:
+    """The first puzzle of that deal, if there is one."""
+    tally = kept.tally
+    for match in positions(kept.name, search, seed):
+        game, _slash, kind = kept.name.partition("/")
+        ask = match.ask
+        assert ask
+        bare = Puzzle(game, kind, len(match.chairs), ask.seat, seed, match.lines, 0, "", "", (),
+                      Misses(0, 0, 0))  # fmt: skip
+        task = task_of(bare, match.game, match.state)
+        bare = replace(bare, goal=task.goal)
+        tally.searched += 1
+        best = single(task, match, ask)
+        if best is None:
+            continue
+        tally.unique += 1
+        played = asked(match, ask)
+        misses = Misses(*(missed(played[level], best) for level in Misses._fields))
+        if misses.club < MISSED:
+            continue
+        made = completed(replace(bare, answer=best, misses=misses), task, match, played)
+        if wrong := faults(made):
+            raise SystemExit(f"{made.key}: {'; '.join(wrong)}")
+        tally.kept += 1
+        return made
+    return None
+
+
+def single(task: Task[Any], match: Match, ask: Ask) -> str | None:
+    """The only move that does, as a line; None where there is none, or several."""
+    try:
+        worths = answers(task, match.state, ask)
+    except UncountedError:
+        return None
+    (best, most), (_other, second), *_rest = worths.items()
+    if most - second < (MARGIN + 0.001 if task.by_chance else 1):
+        return None
+    return write(best)
+
+
+def asked(match: Match, ask: Ask) -> dict[str, Counter[str]]:
+    """What players of each level play here, how often."""
+    found = dict[str, Counter[str]]()
+    for level, times in ASKED._asdict().items():
+        budget = Budget(iterations=PLAYOUTS)
+        player = player_for(level, match.entry, match.game, budget=budget)
+        moves = Counter[str]()
+        for luck in range(times):
+            moves[write(player.choose(match.view(ask.seat), ask, Luck(luck)))] += 1
+        found[level] = moves
+    return found
+
+
+def missed(moves: Counter[str], best: str) -> int:
+    return round(100 * (1 - moves[best] / moves.total()))
+
+
+def completed(
+    puzzle: Puzzle, task: Task[Any], match: Match, played: dict[str, Counter[str]]
+) -> Puzzle:
+    """With the likely wrong answer, and how it fails."""
+    wrong = Counter[str]()
+    for level in ("expert", "club", "beginner"):
+        for line, times in played[level].items():
+            wrong[line] += times * (line != puzzle.answer)
+        if wrong.total():
+            break
+    likely = wrong.most_common(1)[0][0]
+    puzzle = replace(puzzle, likely=likely)
+    if task.by_chance:
+        ask = match.ask
+        assert ask
+        worths = {write(m): worth for m, worth in answers(task, match.state, ask).items()}
+        first, second = (round(1000 * worths[line]) for line in (puzzle.answer, likely))
+        return replace(puzzle, chances=(first, second))
+    state = after(task, match.state, likely)
+    return replace(puzzle, refuted=replies(task, state, whole=True))
+
+
+def looked_for(name: str, more: int) -> None:
+    """Deal after deal until as many were found as are wanted."""
+    kept, search = Kept(name), SEARCHES[name]
+    wanted = search.wanted + more
+    try:
+        while kept.tally.kept < wanted:
+            found = found_in(kept, search, kept.tally.following)
+            kept.tally.following += 1
+            kept.keep(found)
+            if found:
+                print(f"  {found.key} {found.answer} misses {tuple(found.misses)}", flush=True)
+    finally:
+        print(kept.told(), flush=True)
+
+
+def write_file(game: str) -> None:
+    """All that was found for a game, the easiest first."""
+    found = [each for kind in KINDS[game] for each in Kept(f"{game}/{kind}").puzzles]
+    if not found:
+        return
+    found.sort(key=lambda each: (each.hardness, each.name))
+    path = path_of(game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(written(each) + "\n" for each in found), encoding="utf-8")
+    means = [round(sum(each) / len(found)) for each in zip(*(p.misses for p in found), strict=True)]
+    print(
+        f"{path.name}: {len(found)} puzzles; missed by Beginner, Club, Expert in percent: {means}"
+    )
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("kinds", nargs="*", help="games, or kinds as roller_derby/exact")
+    parser.add_argument("--more", type=int, default=0, help="so many more than are wanted")
+    given = parser.parse_args()
+    wanted = [name for name in SEARCHES
+              if not given.kinds or any(name.startswith(each) for each in given.kinds)]  # fmt: skip
+    try:
+        for name in wanted:
+            looked_for(name, given.more)
+    except KeyboardInterrupt:
+        sys.exit(1)
+    finally:
+        for game in dict.fromkeys(name.partition("/")[0] for name in wanted):
+            write_file(game)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""The kinds of puzzles that each game has, by the modules that solve them."""
+
+from functools import cache
+from typing import Any, NamedTuple, cast
+
+from ..engine.game import Game
+from ..engine.words import _, later
+from ..games.catalogue import class_at
+from .puzzle import Puzzle
+from .task import Task
+
+
+class Kind(NamedTuple):
+    """A kind of puzzle, and where it is solved."""
+
+    solver: str
+    """The class, by an object reference: it is read when a puzzle is opened."""
+    goal: str
+    """What is asked, in the player's words; ``{n}`` and ``{of}`` fill it."""
+    told: str
+    """What holds for it, in a sentence beside the table."""
+
+
+KINDS: dict[str, dict[str, Kind]] = {
+    "roller_derby": {
+        "exact": Kind(
+            "roller_table.puzzles.derby:Exact",
+            later("Take **exactly {n}** of the last {of} tricks"),
+            later(
+                "All hands are open. One card reaches it, whatever the other side plays; "
+                "they play to spoil it, and your partner plays with you."
+            ),
+        ),
+        "likely": Kind(
+            "roller_table.puzzles.derby:Likely",
+            later("Take **exactly {n}** of the last {of} tricks"),
+            later(
+                "You see what your seat sees. One card reaches it in more deals of the unseen "
+                "cards than any other; every deal that can still be is counted."
+            ),
+        ),
+    },
+}
+
+
+def goal_words(puzzle: Puzzle, of: int) -> str:
+    """What is asked, in the player's language; what matters in it is marked."""
+    return _(KINDS[puzzle.game][puzzle.kind].goal).format(n=puzzle.goal, of=of)
+
+
+@cache
+def solver_of(game: str, kind: str) -> type[Task[Any]]:
+    """The class that solves them."""
+    solver = KINDS[game][kind].solver
+    return cast("type[Task[Any]]", class_at(solver, Task, "worths"))
+
+
+def task_of(puzzle: Puzzle, game: Game[Any], begun: object) -> Task[Any]:
+    """The puzzle with whoever can solve it, from that state on."""
+    return solver_of(puzzle.game, puzzle.kind)(game, puzzle, begun)

@@ -1,0 +1,89 @@
+"""What every kind of puzzle answers: which moves still reach the goal, and what others play."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Generic, NamedTuple, TypeVar
+
+from ..engine.choices import Ask, Move
+from ..engine.game import Game
+from ..engine.table import Seat
+from .puzzle import Puzzle
+
+S = TypeVar("S")
+
+
+class UncountedError(ValueError):
+    """There are too many deals that can still be to count them all: this is no puzzle."""
+
+
+class Slots(NamedTuple):
+    """The goal in the shape of the answer: a place for each trick, or card, that is to come."""
+
+    ours: int
+    theirs: int
+    """How many of them have gone by, to whom."""
+    of: int
+    wanted: int
+    """The place of the goal, from 1."""
+
+
+class Meter(NamedTuple):
+    """The goal as a number to be reached."""
+
+    ours: int
+    wanted: int
+    most: int
+    """What there is to be had at all."""
+
+
+Shape = Slots | Meter | None
+"""None where the answer is one move, and has no shape but itself."""
+
+
+class Task(ABC, Generic[S]):
+    """The puzzles of one kind, solved; made for one puzzle, its game, and where it begins."""
+
+    hands_open = True
+    """Whether all hands lie open."""
+    by_chance = False
+    """Whether the best chance is asked for, in one move; what comes of it then is nobody's."""
+
+    def __init__(self, game: Game[S], puzzle: Puzzle, begun: S) -> None:
+        self.game, self.puzzle, self.begun = game, puzzle, begun
+
+    @property
+    @abstractmethod
+    def goal(self) -> int:
+        """What is to be reached, by the rules; the puzzle says the same."""
+
+    @property
+    def of(self) -> int:
+        """Out of how many, where that is said."""
+        return 0
+
+    @abstractmethod
+    def worths(self, state: S, moves: Iterable[Move]) -> dict[Move, float]:
+        """How likely the goal is reached after each of these moves of the seat in turn.
+
+        It is 1.0 or 0.0 where everything is known. UncountedError where it cannot be said.
+        """
+
+    @abstractmethod
+    def reached(self, state: S) -> bool | None:
+        """Whether the goal was reached; None while that is open."""
+
+    @abstractmethod
+    def reply(self, state: S, ask: Ask) -> Move:
+        """What a seat plays that is asked: for the goal, or to spoil it."""
+
+    def shape(self, state: S) -> Shape:  # noqa: ARG002
+        """How far it has come."""
+        return None
+
+    def told(self, state: S) -> str:  # noqa: ARG002
+        """What has come of it, in the player's language: "2 tricks: too few"."""
+        return ""
+
+    def with_us(self, seat: Seat) -> bool:
+        """Whether that seat plays for the goal."""
+        return seat == self.puzzle.seat

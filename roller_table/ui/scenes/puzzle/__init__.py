@@ -1,0 +1,1 @@
+"""Puzzles at the table, and the page on which one is chosen."""

@@ -1,0 +1,260 @@
+"""A puzzle at the table: one makes the moves, and the others answer so that one line works."""
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import short
+from roller_table.engine.choices import Move
+from roller_table.engine.notation import read, write
+from roller_table.engine.sheet import Exhibit
+from roller_table.engine.words import _
+from roller_table.puzzles import (
+    Puzzle,
+    after,
+    answers,
+    goal_words,
+    match_at,
+    replies,
+    task_at,
+    tried,
+)
+from roller_table.puzzles.task import Shape
+
+from ...felt.bubble import placed
+from ...felt.choices import Ground
+from ...felt.pointing import felt_of
+from ...felt.presses import Buttons, Press
+from ...widgets import Button
+from ..position import Banner, PositionScene, Ways
+from ..position.bar import PositionBar
+from ..table.hint import described
+from ..table.tabletop import Tabletop
+from .beside import Deeds, PuzzleBeside
+from .book import Book, Sitting, Try
+from .goal import Goal
+
+_FRESH = Sitting()
+_WIDEST = 372
+"""The goal, in logical pixels."""
+
+
+class _Bar(PositionBar):
+    """Where the panel is folded, what its buttons do stands here."""
+
+    def build(self) -> None:
+        super().build()
+        if self.top.with_panel:
+            return
+        look, bar = self.top.look, self.top.board.bar
+        for name, words, act in (
+            ("show", _("Show me how"), self.deeds.show_hint),
+            ("again", _("Start again"), self.deeds.take_back),
+        ):
+            button = Button(f"bar:{name}", words, self._doing(act))
+            high = look.px(34)
+            wide = button.natural(look)[0]
+            left = self._room - wide - look.px(2)
+            button.rect = Rect(left, (bar.height - high) // 2, wide, high)
+            self.top.page.add(button)
+            self._room = left - look.px(8)
+
+
+class PuzzleScene(PositionScene):
+    """One puzzle of a book."""
+
+    def __init__(self, book: Book, place: int, ways: Ways, sitting: Sitting = _FRESH) -> None:
+        self.book, self.place, self.sitting = book, place, sitting
+        self.puzzle: Puzzle = book.puzzles[place]
+        match = match_at(self.puzzle)
+        self.task = task_at(self.puzzle, match)
+        super().__init__(match, self.puzzle.seat, ways)
+        self.facts = PuzzleBeside(self.page, book, place, self._deeds_beside())
+        self.missed = ""
+        """What came of the move that did not do."""
+        self.solved = False
+        self._pointed = False
+        self._goal: Goal | None = None
+
+    def _deeds_beside(self) -> Deeds:
+        words = goal_words(self.puzzle, self.task.of)
+        return Deeds(words, self.back, self.show_how)
+
+    def anew(self) -> "PuzzleScene":
+        return PuzzleScene(self.book, self.place, self.ways, self.sitting)
+
+    # Beside the table
+
+    def banner(self) -> Banner:
+        number = _("Puzzle {n}").format(n=self.place + 1)
+        words = (
+            _("{puzzle} · all hands open")
+            if self.task.hands_open
+            else _("{puzzle} · as you see it")
+        )
+        return Banner(words.format(puzzle=number))
+
+    def bar_of(self, top: Tabletop) -> PositionBar:
+        by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
+        return _Bar(top, self._deeds(), by_keys, self.banner)
+
+    def redraw_bar(self) -> None:
+        self.top.touch(self.board.bar)
+        rect = self.board.panel_rect
+        self.facts.build(self.look, rect, self.sitting, solved=self.solved)
+        self.top.touch(rect)
+
+    # The course of it
+
+    def rested(self) -> None:
+        if not self.missed and not self.solved and self.task.reached(self.match.state):
+            self._solve()
+        self.redraw_bar()
+        if self.missed or self.solved:
+            self._stand()
+            return
+        self.open()
+        self._show_goal()
+        if self.sitting.shown:
+            self._point()
+
+    def tried(self, move: Move) -> None:
+        ask = self.match.ask
+        if ask is None:
+            return
+        state = self.match.state
+        found = tried(self.task, state, ask, move)
+        line = write(move)
+        if self.task.by_chance:
+            self._chanced(line, found.right, found.chance, found.best)
+            return
+        after_it = after(self.task, state, line)
+        if found.right:
+            self.sitting = self.sitting._replace(shown=False)
+            self._pointed = False
+            self.make(move, *replies(self.task, after_it))
+            return
+        first = self.match.count == len(self.puzzle.moves)
+        stored = self.puzzle.refuted if first and line == self.puzzle.likely else ()
+        lines = stored or replies(self.task, after_it, whole=True)
+        self._miss(move, self.task.told(after(self.task, after_it, *lines)))
+        self.make(move, *lines)
+
+    def _chanced(self, line: str, right: bool, chance: float, best: float) -> None:
+        """The best chance was asked for: what comes of it then is nobody's."""
+        move = read(line, self.match.game.moves, self.match.game.pack)
+        told = _("{n} of 100").format(n=round(100 * chance))
+        self.presenter.close()
+        if right:
+            self._solve()
+        else:
+            words = _("{told}, where another has {best}")
+            self._miss(move, words.format(told=told, best=round(100 * best)))
+        self.rested()
+
+    def _miss(self, move: Move, told: str) -> None:
+        self.missed = told
+        made = Try(described(move, short), told)
+        self.sitting = Sitting((*self.sitting.tries, made), self.sitting.helped)
+
+    def _solve(self) -> None:
+        self.solved = True
+        self.book.solved(self.puzzle, self.sitting.helped)
+        self.app.play("signals/made")
+
+    # What stands in the middle
+
+    def _show_goal(self) -> None:
+        self._hide_goal()
+        if self._free():
+            look, layout = self.look, self.board.layout
+            room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
+            room.center = round(layout.middle[0]), round(layout.middle[1])
+            words = goal_words(self.puzzle, self.task.of)
+            self._goal = Goal(look, self.place + 1, words, room)
+            self.top.touch(self._goal_rect())
+
+    def _hide_goal(self) -> None:
+        if self._goal:
+            self.top.touch(self._goal_rect())
+            self._goal = None
+
+    def _free(self) -> bool:
+        """Whether nothing lies in the middle of the table."""
+        shared = self.board.layout.shared
+        return not any(piece for zone, pieces in self.board.pieces.zones.items()
+                       for piece in pieces if zone.name in shared)  # fmt: skip
+
+    def _goal_rect(self) -> Rect:
+        assert self._goal
+        return self._goal.rect(self._shape).inflate(40, 40)
+
+    @property
+    def _shape(self) -> Shape:
+        return self.task.shape(self.match.state)
+
+    def _stand(self) -> None:
+        """What came of it, and where to go on."""
+        self._hide_goal()
+        again = Press(_("Start again"), self.back, primary=bool(self.missed), key="r")
+        if self.solved:
+            further = partial(self.book.open, self.book.following(self.place), _FRESH)
+            words = _("**Solved.**") if not self.sitting.helped else _("**Solved**, with help.")
+            presses = (
+                Press(_("Another"), further, primary=True, key="a"),
+                again._replace(primary=False),
+            )
+        else:
+            words = _("**{told}.**").format(told=self.missed)
+            presses = (again, Press(_("Show me how"), self.show_how, key="h"))
+        top, look, panel = self.top, self.look, self.presenter.panel
+        top.clear(panel)
+        felt, over = felt_of(self.board), Exhibit((), words)
+        rows = [Buttons("", presses)]
+        panel.show(look, rows, Ground(self.board.area), over=over)
+        _cost, box = placed(panel.rect.size, self.board.area, None, felt, look)
+        top.touch(panel.show(look, rows, Ground(self.board.area, box.center), over=over))
+        self.page.primary = "choice:0"
+
+    # What is pressed
+
+    def back(self) -> None:
+        """From the beginning, at once; a try that was given up costs nothing."""
+        self.book.open(self.place, self.sitting._replace(shown=False))
+
+    def show_how(self) -> None:
+        """The right move stands out; asked again, it is made."""
+        if self.solved:
+            return
+        self.sitting = self.sitting._replace(helped=True)
+        if self.missed:
+            self.book.open(self.place, self.sitting._replace(shown=True))
+        elif self._pointed:
+            self._pointed = False
+            self.tried(self._right())
+        elif self.presenter.question:
+            self._point()
+
+    def _right(self) -> Move:
+        ask = self.match.ask
+        assert ask
+        return next(iter(answers(self.task, self.match.state, ask)))
+
+    def _point(self) -> None:
+        self._pointed = True
+        move = self._right()
+        self.presenter.suggest(move)
+        gesture = move.gesture()
+        thing = getattr(gesture, "thing", None)
+        cards = getattr(move, "cards", ()) if thing is None else (thing,)
+        self.board.speak_of([piece for piece in self.board.pieces if piece.card in cards])
+
+    def _ground(self, target: Surface, part: Rect) -> None:
+        super()._ground(target, part)
+        self.facts.draw(target, self.look, self.board.panel_rect, part)
+        if self._goal and self.presenter.question and self._goal_rect().colliderect(part):
+            self._goal.draw(target, self._shape)
+
+    def make(self, move: Move, *lines: str) -> None:
+        self._hide_goal()
+        super().make(move, *lines)

@@ -1,0 +1,66 @@
+"""The puzzles on the home screen: always the last tile, with a hand of which one card is right."""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.words import _, later
+from roller_table.games.catalogue import Entry
+
+from ...look import Look
+from ...theme import GOLD, QUIET, TEXT, mix
+from ..tile import GameTile
+
+_HAND = ("KS", "8H", "JC", "TD", "3C")
+_RIGHT = "TD"
+_TURN = 9
+"""Degrees from card to card."""
+
+
+class PuzzlesTile(GameTile):
+    """``solved`` says how many are solved of how many there are."""
+
+    def __init__(self, on_press: Callable[[], object], solved: tuple[int, int]) -> None:
+        named = Entry(
+            "puzzles",
+            later("Puzzles"),
+            later("Small positions with one right answer"),
+            (),
+            "",
+            "",
+        )
+        super().__init__(named, on_press)
+        self.solved = solved
+
+    def _label(self) -> str:
+        return _("Puzzles: small positions with one right answer. {progress}").format(
+            progress=self._progress()
+        )
+
+    def _progress(self) -> str:
+        return _("{n} of {count} solved").format(n=self.solved[0], count=self.solved[1])
+
+    def seated(self) -> str:
+        return _("for one")
+
+    def _picture(self, face: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+        """Five cards in a fan; all but the right one are dim."""
+        wide = min(box.width // 4, round(box.height * 0.42))
+        middle = len(_HAND) // 2
+        for place, code in enumerate(_HAND):
+            off = place - middle
+            card = look.art.card(code, wide, dim=code != _RIGHT)
+            if code == _RIGHT:
+                card = card.copy()
+                look.paint.ring(card, card.get_rect(), GOLD, look.px(6), look.px(2.5))
+            turned = look.art.turned(card, -_TURN * off)
+            x = box.centerx + off * wide * 0.62
+            y = box.centery + abs(off) ** 1.6 * wide * 0.07 - (code == _RIGHT) * wide * 0.2
+            face.blit(turned, turned.get_rect(center=(round(x), round(y))))
+
+    def _draw_play(self, target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
+        """How many are solved, where a game says *Play*."""
+        ink = mix(GOLD, TEXT, 0.3) if self.hovered else TEXT if self.solved[0] else QUIET
+        within = self.rect.width - 2 * (box.left - self.rect.left)
+        line = look.text.line(self._progress(), 15, ink, "semibold", within)
+        target.blit(line, line.get_rect(midleft=(box.left, box.centery)))

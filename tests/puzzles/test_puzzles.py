@@ -1,0 +1,155 @@
+"""Every puzzle has one answer, the likely wrong one is refuted, and nobody sees more than told."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from roller_table.engine.cards import BACK
+from roller_table.engine.notation import write
+from roller_table.puzzles import (
+    KINDS,
+    after,
+    load,
+    match_at,
+    path_of,
+    puzzles,
+    replies,
+    task_at,
+    tried,
+    with_puzzles,
+    written,
+)
+from roller_table.puzzles.checking import faults, solved_anew
+from roller_table.puzzles.reading import puzzle as named
+from roller_table.rulefile import RuleFileError
+
+from ..contract.conftest import pytest_collection_modifyitems
+
+__all__ = ["pytest_collection_modifyitems"]
+
+WANTED = {"roller_derby": 100, "roolz": 100}
+"""So many at least; of the other games 60."""
+ONE_OF_EACH = [
+    next(each for each in puzzles(game) if each.kind == kind)
+    for game in with_puzzles()
+    for kind in KINDS[game]
+]
+
+
+def named_by(puzzle):
+    return puzzle.key
+
+
+@pytest.mark.parametrize("game", with_puzzles())
+def test_there_are_enough_and_they_are_graded_the_easiest_first(game):
+    found = puzzles(game)
+    assert len(found) >= WANTED.get(game, 60)
+    assert [each.hardness for each in found] == sorted(each.hardness for each in found)
+    assert {each.kind for each in found} == {*KINDS[game]}
+    assert all(each.misses.club >= 50 for each in found), "a Club misses it"
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_a_puzzle_of_each_kind_is_solved_anew(puzzle):
+    assert faults(puzzle) == ()
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("game", with_puzzles())
+def test_every_puzzle_is_solved_anew(game):
+    assert {each.key: faults(each) for each in puzzles(game) if faults(each)} == {}
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_what_it_says_wrongly_is_found(puzzle):
+    assert faults(replace(puzzle, answer=puzzle.likely))
+    assert faults(replace(puzzle, goal=puzzle.goal + 1))
+    assert faults(replace(puzzle, moves=puzzle.moves[:-1]))
+    if puzzle.chances:
+        assert faults(replace(puzzle, chances=(1000, 0)))
+    else:
+        assert faults(replace(puzzle, refuted=puzzle.refuted[:-1]))
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_the_likely_move_is_wrong_and_the_answer_right(puzzle):
+    match = match_at(puzzle)
+    task = task_at(puzzle, match)
+    moves = {write(each): each for each in match.ask.choice}
+    assert tried(task, match.state, match.ask, moves[puzzle.answer]).right
+    assert not tried(task, match.state, match.ask, moves[puzzle.likely]).right
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_only_what_is_said_lies_open(puzzle):
+    match = match_at(puzzle)
+    task = task_at(puzzle, match)
+    plain = task.game.view(match.state, puzzle.seat).state
+    seen = match.view(puzzle.seat).state
+    if task.hands_open:
+        assert seen.hands == match.state.hands
+        assert replace(seen, hands=plain.hands) == plain, "and nothing else is seen"
+        assert all(BACK not in hand for hand in seen.hands)
+    else:
+        assert seen == plain
+
+
+def test_a_wrong_file_is_told_of_a_line_each(tmp_path):
+    good = path_of("roller_derby").read_text(encoding="utf-8").splitlines()[0]
+    data = json.loads(good)
+    lines = [
+        good,
+        "no json",
+        good,
+        json.dumps(data | {"kind": "exactly"}),
+        json.dumps({key: value for key, value in data.items() if key != "seed"}),
+        json.dumps(data | {"seat": 4}),
+        json.dumps(data | {"misses": [1, 2, 101]}),
+        json.dumps(data | {"goals": 3}),
+        json.dumps(data | {"seed": -1}),
+        "[" * 100_000,
+    ]
+    path = tmp_path / "roller_derby.jsonl"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    with pytest.raises(RuleFileError) as refused:
+        load(path)
+    told = str(refused.value).splitlines()
+    assert [fault.line for fault in refused.value.faults] == list(range(2, 11))
+    assert len(told) == 9
+    assert "the same position as on line 1" in told[1]
+    assert "did you mean 'goal'?" in told[6]
+
+
+def test_a_file_of_no_game_and_none_at_all_are_told_of(tmp_path):
+    for name in ("whist.jsonl", "roolz.jsonl"):
+        with pytest.raises(RuleFileError, match=name):
+            load(tmp_path / name)
+
+
+def test_a_file_that_reads_well_and_lies_is_solved_anew(tmp_path):
+    first = puzzles("roller_derby")[0]
+    path = tmp_path / "roller_derby.jsonl"
+    path.write_text(written(replace(first, answer=first.likely)), encoding="utf-8")
+    with pytest.raises(RuleFileError, match="the answer is"):
+        solved_anew(path)
+
+
+def test_a_puzzle_is_found_by_its_number_and_by_its_name():
+    first = puzzles("roller_derby")[0]
+    assert named("roller_derby/1") == named("roller_derby 1") == named(first.key) == first
+    for wrong in ("roller_derby/0", "whist/1", "roller_derby", ""):
+        with pytest.raises(RuleFileError):
+            named(wrong)
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_after_a_right_move_the_goal_can_still_be_reached(puzzle):
+    match = match_at(puzzle)
+    task = task_at(puzzle, match)
+    state = after(task, match.state, puzzle.answer)
+    state = after(task, state, *replies(task, state))
+    if not task.by_chance and task.reached(state) is None:
+        ask = task.game.ask(state)
+        assert ask.seat == puzzle.seat
+        assert max(task.worths(state, tuple(ask.choice)).values()) == 1.0

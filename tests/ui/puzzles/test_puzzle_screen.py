@@ -1,0 +1,191 @@
+"""A puzzle at the table: tried, missed, refuted, begun again, solved, and kept."""
+
+import pytest
+
+from roller_table.engine.notation import read, write
+from roller_table.engine.table import Drop
+from roller_table.puzzles import KINDS, puzzles, with_puzzles
+from roller_table.ui.felt.layout import SPACE
+from roller_table.ui.scenes.puzzle.chooser import PuzzlesScene
+from roller_table.ui.scenes.puzzle.scene import PuzzleScene
+from roller_table.ui.scenes.tile import GameTile
+
+from ..conftest import Visit
+
+
+def short_one(game, kind):
+    """The place of a puzzle of that kind before which most has been played."""
+    found = [(len(each.moves), n) for n, each in enumerate(puzzles(game)) if each.kind == kind]
+    return max(found)[1]
+
+
+PLACES = [(game, short_one(game, kind)) for game in with_puzzles() for kind in KINDS[game]]
+
+
+class Solving(Visit):
+    """The window with a puzzle in it."""
+
+    @property
+    def scene(self):
+        scene = self.window.app.scene
+        assert isinstance(scene, PuzzleScene)
+        return scene
+
+    def until_rest(self):
+        self.until(lambda: self.scene.resting and not self.scene.board.moving)
+        self.wait(80)
+
+    def card(self, code):
+        """A point of the window where this card, and no other, can be taken."""
+        board = self.scene.board
+        piece = next(p for p in board.pieces if p.card.code == code)
+        box = board.pictures.of(piece)[1]
+        return next(
+            (x, y)
+            for x in range(box.left, box.right, 6)
+            for y in range(box.top + box.height // 3, box.bottom, 10)
+            if board.pieces.at((x, y), board.own_zones) is piece
+        )
+
+    def press(self, words):
+        widgets = self.scene.page.widgets.items()
+        found = [w for name, w in widgets if getattr(w, "words", "") == words]
+        self.hands.click(found[-1])
+
+    def make(self, line):
+        """Make that move with the mouse, as far as it is a card; or by its button."""
+        scene = self.scene
+        move = read(line, scene.match.game.moves, scene.match.game.pack)
+        gesture = move.gesture()
+        if isinstance(gesture, Drop) and gesture.place.name == SPACE:
+            scene.presenter.suggest(move)
+            self.hands.key("RETURN")
+        elif isinstance(gesture, Drop):
+            self.hands.click(self.card(gesture.thing.code))
+        elif hasattr(gesture, "label"):
+            self.press(gesture.label)
+        else:
+            scene.presenter.suggest(move)
+            self.hands.key("RETURN")
+
+
+@pytest.fixture
+def solve(open_window, clock):
+    def begin(game, place, **chosen):
+        window = open_window(speed="off", **chosen)
+        window.puzzling.open(game, place)
+        made = Solving(window, clock)
+        made.until_rest()
+        return made
+
+    return begin
+
+
+@pytest.mark.parametrize(("game", "place"), PLACES)
+def test_a_miss_is_refuted_and_costs_nothing(solve, game, place):
+    made = solve(game, place)
+    puzzle = made.scene.puzzle
+    made.make(puzzle.likely)
+    made.until_rest()
+    assert made.scene.missed
+    if puzzle.refuted:
+        assert made.scene.match.lines[len(puzzle.moves) :] == (puzzle.likely, *puzzle.refuted)
+    made.press("Start again")
+    made.until_rest()
+    assert made.scene.match.lines == puzzle.moves
+    assert [each.told for each in made.scene.sitting.tries] != [""]
+    assert not made.window.progress.solved(puzzle.key)
+
+
+@pytest.mark.parametrize(("game", "place"), PLACES)
+def test_the_right_line_solves_it_and_that_is_kept(solve, open_window, game, place):
+    made = solve(game, place)
+    puzzle = made.scene.puzzle
+    made.make(puzzle.answer)
+    for _turn in range(12):
+        made.until_rest()
+        if made.scene.solved:
+            break
+        made.make(write(made.scene._right()))
+    assert made.scene.solved
+    assert made.window.progress.solved(puzzle.key) == 2
+    assert open_window().progress.solved(puzzle.key) == 2, "the next time too"
+
+
+def test_show_me_how_points_then_plays_and_the_dot_is_half(solve):
+    made = solve("roller_derby", 0)
+    puzzle = made.scene.puzzle
+    made.hands.key("h")
+    glowing = {piece.card.code for piece in made.scene.board.pieces if piece.glow}
+    assert puzzle.answer.split()[-1] in glowing
+    for _turn in range(30):
+        if made.scene.solved:
+            break
+        made.hands.key("h")
+        made.until_rest()
+    assert made.window.progress.solved(puzzle.key) == 1
+    made.press("Another")
+    made.until_rest()
+    assert made.scene.place == 1
+
+
+def test_it_is_played_by_keys(solve):
+    made = solve("roller_derby", 0)
+    code = made.scene.puzzle.likely.split()[-1]
+    for _turn in range(80):
+        if made.scene.top.focused() == f"card:{code}":
+            break
+        made.hands.key("TAB")
+    made.hands.key("RETURN")
+    made.until_rest()
+    assert made.scene.missed
+    made.hands.key("RETURN")
+    made.until_rest()
+    assert made.scene.match.lines == made.scene.puzzle.moves, "Enter starts again"
+    made.hands.key("ESCAPE")
+    assert not isinstance(made.window.app.scene, PuzzleScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_open_hands_and_the_goal_lie_apart(solve, size):
+    place = next(n for n, each in enumerate(puzzles("roller_derby")) if each.kind == "exact")
+    scene = solve("roller_derby", place, window_size=size).scene
+    area, plates = scene.board.area, scene.board.shown.plates
+    boxes = [scene.board.furniture.plate_rect(plate) for plate in plates]
+    for zone, pieces in scene.board.pieces.zones.items():
+        if zone.name == "hand":
+            rects = [piece.goal.box for piece in pieces]
+            whole = rects[0].unionall(rects[1:])
+            assert whole.collidelist(boxes) < 0 or zone.number == scene.puzzle.seat
+            assert area.left <= whole.left
+            assert whole.right <= area.right
+            assert all(piece.shows_face for piece in pieces)
+            if scene._goal:
+                assert not whole.colliderect(scene._goal.rect(scene._shape))
+
+
+def test_the_tile_at_home_is_the_last_and_leads_there(open_window, hands_of):
+    window = open_window()
+    home = window.app.scene
+    tiles = [name for name, each in home.page.widgets.items() if isinstance(each, GameTile)]
+    assert tiles[-1] == "puzzles"
+    places = [home.find(name).rect.topleft[::-1] for name in tiles]
+    assert max(places) == places[-1]
+    hands_of(window.app).click(home.find("puzzles"))
+    assert isinstance(window.app.scene, PuzzlesScene)
+
+
+def test_one_is_chosen_from_the_page_of_all(open_window, hands_of):
+    window = open_window()
+    hands = hands_of(window.app)
+    first, second = puzzles("roller_derby")[:2]
+    window.progress.solve(first.key, 2)
+    window.puzzling.choose("roller_derby")
+    scene = window.app.scene
+    assert isinstance(scene, PuzzlesScene)
+    assert (scene.find("dot:0").mark, scene.find("dot:1").mark) == ("alone", "")
+    hands.click(scene.find("go on"))
+    assert window.app.scene.puzzle == second, "the first that is not solved"
+    window.app.pop()
+    hands.key("ESCAPE")
+    assert window.app.scene is window.app.scenes[0]
