@@ -8,13 +8,10 @@ What is played of a deal, who sits together and what it brings is said by the ga
 player; where it says nothing, games are played to their end for their points.
 """
 
-import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
-from multiprocessing import get_context
 from typing import NamedTuple
 
 from .ai.players import Player, player_for
@@ -26,8 +23,8 @@ from .engine.options import restored
 from .engine.player import GamePlayer, advantage
 from .engine.table import Seat
 from .games.catalogue import Entry
+from .selfplay import numbered_seed, processes, turns
 
-_NEXT_SEED = 1_000_003
 _DICE = 0xD1CE
 
 
@@ -111,13 +108,20 @@ def _dealt(
 ) -> object:
     """The state when the deal is played, the first level sitting in ``camp``."""
     game, deals = table.game, table.computer.deals
-    state, luck = game.deal(pairing.seats, Luck(seed)).state, Luck(seed ^ _DICE)
-    while (ask := game.ask(state)) and (pairing.whole or not deals(state)):
-        view, first = game.view(state, ask.seat), ask.seat in camp
+    luck = Luck(seed ^ _DICE)
+
+    def choose(view: View[object], ask: Ask) -> Move:
+        nonlocal luck
         fresh, luck = luck.below(1 << 62)
-        choose = clock.timed if first and len(ask.choice) > 1 else _untimed
-        move = choose(table.players[not first], view, ask, Luck(fresh))
-        state = game.apply(state, move).state
+        first = ask.seat in camp
+        chosen = clock.timed if first and len(ask.choice) > 1 else _untimed
+        return chosen(table.players[not first], view, ask, Luck(fresh))
+
+    state: object = game.deal(pairing.seats, Luck(seed)).state
+    for _ask, step in turns(game, state, choose):
+        state = step.state
+        if not pairing.whole and deals(state):
+            break
     return state
 
 
@@ -146,20 +150,12 @@ def sets(pairing: Pairing, deals: int, seed: int, jobs: int = 1) -> Iterator[Set
 
     With a count of iterations the results are the same for any number of processes.
     """
-    seeds = (seed * _NEXT_SEED + number for number in range(deals))
+    seeds = (numbered_seed(seed, number) for number in range(deals))
     if jobs == 1:
         yield from (play_set(pairing, each) for each in seeds)
         return
-    pool = ProcessPoolExecutor(
-        min(jobs, deals), mp_context=get_context("spawn"), initializer=_stop_when_interrupted
-    )
-    with pool:
+    with processes(min(jobs, deals)) as pool:
         yield from pool.map(play_set, [pairing] * deals, seeds)
-
-
-def _stop_when_interrupted() -> None:
-    # The process that was asked tells the player; this one leaves without a word.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Summary:

@@ -16,7 +16,7 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
 _OTHERS = frozenset(
-    {"-h", "--help", "simulate", "arena", "record", "rules", "lesson", "puzzle", "review", "stats",
+    {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review", "stats",
      "code"}
 )  # fmt: skip
 """Words with which the whole command line has to be known."""
@@ -127,10 +127,10 @@ def _is_for_the_window(argv: Sequence[str]) -> bool:
 
 
 def _add_commands(top: Parser) -> None:
-    from .commands import arena, code, lesson, puzzle, record, review, rules, simulate, stats
+    from .commands import arena, code, lab, lesson, puzzle, record, review, rules, simulate, stats
 
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
-    for chapter in (simulate, arena, record, review, stats, code, rules, lesson, puzzle):
+    for chapter in (simulate, arena, lab, record, review, stats, code, rules, lesson, puzzle):
         chapter.register(commands)
 
 

@@ -212,6 +212,18 @@ def seconds(word: str) -> float:
     return found
 
 
+def percent(word: str) -> float:
+    """How closely something is to be known, in per cent."""
+    try:
+        found = float(word.removesuffix("%"))
+    except ValueError:
+        found = 0.0
+    if not 0.01 <= found <= 100:
+        words = _("{word} is not a percentage from 0.01 to 100")
+        raise argparse.ArgumentTypeError(words.format(word=shown(word)))
+    return found
+
+
 def seed(word: str) -> int:
     """The number of a deal."""
     return whole(0, MOST_SEEDS - 1)(word)

@@ -16,6 +16,7 @@ from ..engine.words import _, counted, listed
 from ..games.catalogue import Entry
 from ..lots import by_lot
 from ..match import Chair, Match
+from ..selfplay import MOST_MOVES, PLAYOUTS
 from . import asked
 from .output import progress, whole_file
 
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
     from ..ai.players import Player
 
 Done = Callable[[int], object]
-
-PLAYOUTS = 400
-"""What a searching player may spend on a move: counted, so that the clock decides nothing."""
-MOST_MOVES = 20_000
-"""After so many moves a game is left as it stands: between random players some never end."""
 
 
 class Result(NamedTuple):

@@ -39,6 +39,8 @@ class Entry:
     """Where its controller is, which is made with such Rules."""
     computer: str = ""
     """Where its computer player is; "": it plays the first harmless move that is offered."""
+    measures: str = ""
+    """What is measured of it besides what is measured of every game; "": nothing."""
     layout: str = "roller_table.ui.felt.layouts.plain:PlainLayout"
     """Where it is said how it lies on the felt."""
     felt: Felt = HOUSE_FELT
@@ -119,6 +121,7 @@ ENTRIES = (
         rule_set="roller_table.games.roller_derby.rules:Rules",
         controller="roller_table.games.roller_derby.controller:RollerDerbyController",
         computer="roller_table.players.roller_derby.player:RollerDerbyPlayer",
+        measures="roller_table.lab.own.roller_derby:RollerDerbyWatcher",
         layout="roller_table.ui.felt.layouts.roller_derby:RollerDerbyLayout",
         felt=((29, 103, 95), (10, 42, 43)),
         about=later("two partners, two dice, and exactly as many tricks as they say"),
@@ -143,6 +146,7 @@ ENTRIES = (
         rule_set="roller_table.games.roolz.rules:Rules",
         controller="roller_table.games.roolz.controller:RoolzController",
         computer="roller_table.players.roolz.player:RoolzPlayer",
+        measures="roller_table.lab.own.roolz:RoolzWatcher",
         layout="roller_table.ui.felt.layouts.roolz:RoolzLayout",
         felt=((92, 63, 143), (38, 25, 70)),
         about=later("bid for the widow, name two trumps, and take the points that you bid"),
@@ -164,6 +168,7 @@ ENTRIES = (
         rule_set="roller_table.games.roebuck.rules:Rules",
         controller="roller_table.games.roebuck.controller:RoebuckController",
         computer="roller_table.players.roebuck.player:RoebuckPlayer",
+        measures="roller_table.lab.own.roebuck:RoebuckWatcher",
         layout="roller_table.ui.felt.layouts.roebuck:RoebuckLayout",
         felt=((142, 80, 34), (66, 34, 14)),
         about=later(
@@ -187,6 +192,7 @@ ENTRIES = (
         rule_set="roller_table.games.poker_roulette.rules:Rules",
         controller="roller_table.games.poker_roulette.controller:PokerRouletteController",
         computer="roller_table.players.poker_roulette.player:PokerRoulettePlayer",
+        measures="roller_table.lab.own.poker_roulette:PokerRouletteWatcher",
         layout="roller_table.ui.felt.layouts.poker_roulette:PokerRouletteLayout",
         felt=((142, 38, 50), (56, 14, 22)),
         about=later("match the card in the middle, and bet on the best hand in your stock"),
@@ -209,6 +215,7 @@ ENTRIES = (
         rule_set="roller_table.games.rollerball.rules:Rules",
         controller="roller_table.games.rollerball.controller:RollerballController",
         computer="roller_table.players.rollerball.player:RollerballPlayer",
+        measures="roller_table.lab.own.rollerball:RollerballWatcher",
         layout="roller_table.ui.felt.layouts.rollerball.layout:RollerballLayout",
         felt=((36, 98, 150), (12, 36, 66)),
         about=later("lay cards that bend the tracks, so that the balls pass your base"),

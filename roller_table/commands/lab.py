@@ -1,0 +1,395 @@
+"""``roller-table lab``: what a house rule does to a game, on the same deals."""
+
+import json
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import __version__
+from ..engine.options import plain
+from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.words import _, counted, listed
+from ..games.catalogue import Entry
+from . import asked
+from .output import print_json, progress
+
+if TYPE_CHECKING:
+    from ..lab.book import Book, Goal, Run
+    from ..lab.executors import Crew
+    from ..lab.findings import Finding, Findings
+    from ..lab.plan import Plan, Variant
+
+PAIRS = 200
+_FINE = 1000
+"""Parts of a bar that shows how closely things are known."""
+
+
+def register(subparsers: asked.Commands) -> None:
+    words = _("what house rules do to a game, measured on the same deals")
+    lab = subparsers.add_parser("lab", help=words, description=words.capitalize() + ".")
+    lab.add_argument(
+        "game", metavar="GAME|list|show|resume",
+        help=_("a game; or what to do with the runs that are kept"),
+    )  # fmt: skip
+    lab.add_argument("run_number", metavar="RUN", nargs="?", help=_("the number of a kept run"))
+    _add_what(lab)
+    asked.add_house_rules(lab)
+    _add_how(lab)
+    asked.show_examples(
+        lab,
+        'roller_derby --vary "Jokers for Sale" --vary dice=d12',
+        "poker_roulette --vary ante=0,2,5 --measure moved --until 5 --report ante.html",
+        "show 3 --csv",
+    )
+    lab.set_defaults(run=run)
+
+
+def _add_what(lab: ArgumentParser) -> None:
+    lab.add_argument(
+        "--vary", action="append", default=[], metavar="NAME|KEY=V1,V2",
+        help=_("a variant by its name, or an option and the values to try; may be given again"),
+    )  # fmt: skip
+    lab.add_argument(
+        "--measure", metavar="M,...", help=_("only these measures; otherwise all of them")
+    )
+    lab.add_argument(
+        "--players", default="club", metavar="LEVEL[,LEVEL...]",
+        help=_("who plays: one level for all, or one for each seat (club)"),
+    )  # fmt: skip
+    lab.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    lab.add_argument(
+        "--seed", type=asked.seed, default=1, metavar="N",
+        help=_("the same number gives the same deals (1)"),
+    )  # fmt: skip
+    size = lab.add_mutually_exclusive_group()
+    size.add_argument(
+        "--games", type=asked.whole(1, 10_000_000), metavar="N",
+        help=_("how many games by each set of rules, rounded up to tens (200)"),
+    )  # fmt: skip
+    size.add_argument(
+        "--until", type=asked.percent, metavar="PERCENT",
+        help=_("play until every measure is known so closely"),
+    )  # fmt: skip
+
+
+def _add_how(lab: ArgumentParser) -> None:
+    how = lab.add_argument_group(_("who works, and what comes out"))
+    work = how.add_mutually_exclusive_group()
+    work.add_argument(
+        "--jobs", type=asked.whole(1, 256), default=1, metavar="N",
+        help=_("how many processes play side by side (1)"),
+    )  # fmt: skip
+    work.add_argument(
+        "--cluster", metavar="ADDRESS", help=_("a Dask cluster, such as tcp://host:8786")
+    )
+    how.add_argument(
+        "--report", type=Path, metavar="FILE.html", help=_("write a report with pictures")
+    )
+    how.add_argument("--force", action="store_true", help=_("write over a report that is there"))
+    how.add_argument("--json", action="store_true", help=_("print the results as JSON"))
+    how.add_argument("--csv", action="store_true", help=_("with show: every game as a line"))
+
+
+def run(args: Namespace) -> int:
+    from ..lab.book import Book, BookError
+    from ..lab.executors import ClusterError
+
+    asked.may_write(args.report, force=args.force)
+    try:
+        with Book() as book:
+            match args.game:
+                case "list":
+                    return _list(book, args)
+                case "show":
+                    return _show(book, args)
+                case "resume":
+                    return _play(book, _number(args), args)
+                case _:
+                    return _play(book, _begun(book, args), args)
+    except (BookError, ClusterError) as error:
+        raise asked.CommandError(str(error)) from None
+
+
+def _number(args: Namespace) -> int:
+    word: str | None = args.run_number
+    if word is None or not word.isdecimal() or len(word) > 15:
+        told = _("lab {word} takes the number of a run; lab list shows them")
+        raise asked.CommandError(told.format(word=args.game))
+    return int(word)
+
+
+def _begun(book: "Book", args: Namespace) -> int:
+    """A new run, kept before its first game."""
+    from ..lab.book import Goal
+
+    if args.run_number is not None:
+        words = _("{word} is one word too many; house rules go after --vary")
+        raise asked.CommandError(words.format(word=shown(args.run_number)))
+    if args.csv:
+        raise asked.CommandError(_("--csv goes with lab show RUN"))
+    plan = _plan(args)
+    known = [each.key for each in plan.measures()]
+    chosen = tuple(_measures(args.measure, known)) if args.measure else ()
+    pairs = None if args.until else args.games or PAIRS
+    return book.begin(plan, Goal(pairs, args.until, chosen), __version__, _command(args))
+
+
+def _plan(args: Namespace) -> "Plan":
+    from ..lab.plan import Plan, Variant
+
+    entry = asked.game(args.game)
+    seats = asked.seats(entry, args.seats, args)
+    if not args.vary:
+        words = _("say what to vary, as --vary dice=d12; rules show {game} lists the options")
+        raise asked.CommandError(words.format(game=entry.key))
+    base = Variant("", _written(asked.rules(entry, args, seats)))
+    variants = tuple(each for word in args.vary for each in _varied(entry, args, seats, word))
+    names = [each.name for each in variants]
+    if twice := next((name for name in names if names.count(name) > 1), ""):
+        raise asked.CommandError(_("--vary names {key} twice").format(key=shown(twice)))
+    return Plan(entry, seats, asked.levels(args.players, seats), args.seed, (base, *variants))
+
+
+def _varied(entry: Entry, args: Namespace, seats: int, word: str) -> Iterator["Variant"]:
+    """The variants that one --vary asks for, each on top of the base rules."""
+    from ..lab.plan import Variant
+
+    key, sign, values = word.partition("=")
+    if not sign:
+        more = Namespace(**vars(args) | {"variant": [*args.variant, word]})
+        yield Variant(word, _written(asked.rules(entry, more, seats)))
+        return
+    others = [each for each in args.settings if fold(each.partition("=")[0]) != fold(key)]
+    for value in _split(values):
+        more = Namespace(**vars(args) | {"settings": [*others, f"{key}={value}"]})
+        yield Variant(f"{key.strip()}={value}", _written(asked.rules(entry, more, seats)))
+
+
+def _split(values: str) -> list[str]:
+    """Values at their commas; one in braces holds its own.
+
+    >>> _split("0,2 left"), _split("{count: 3, direction: left},announced")
+    (['0', '2 left'], ['{count: 3, direction: left}', 'announced'])
+    """
+    found, depth = [""], 0
+    for sign in values:
+        depth += (sign == "{") - (sign == "}")
+        if sign == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += sign
+    return [each.strip() for each in found]
+
+
+def _written(rules: object) -> str:
+    return json.dumps(plain(rules), ensure_ascii=False)
+
+
+def _measures(names: str, known: list[str]) -> Iterator[str]:
+    for name in names.split(","):
+        same = next((key for key in known if fold(key) == fold(name)), None)
+        if same is None:
+            words = _("{name} is not measured here").format(name=shown(name))
+            hint = did_you_mean(name, known) or _(" (there are {measures})").format(
+                measures=listed(known)
+            )
+            raise asked.CommandError(words + hint)
+        yield same
+
+
+def _command(args: Namespace) -> str:
+    """The line that repeats the run."""
+    words = ["roller-table", "lab", args.game]
+    for vary in args.vary:
+        words += ["--vary", vary]
+    for name, value in (
+        ("--measure", args.measure), ("--players", args.players), ("--seats", args.seats),
+        ("--seed", args.seed), ("--rules", args.rules), ("--games", args.games),
+        ("--until", args.until),
+    ):  # fmt: skip
+        words += [] if value is None else [name, str(value)]
+    words += ["--variant", *args.variant] if args.variant else []
+    words += ["--set", *args.settings] if args.settings else []
+    return shlex.join(words)
+
+
+def _play(book: "Book", number: int, args: Namespace) -> int:
+    """Play on until the goal, or until somebody loses patience; then tell what is known."""
+    from ..lab.book import Goal
+    from ..lab.running import carry_on
+
+    run = book.run(number)
+    if args.game == "resume" and (args.games or args.until):
+        pairs = None if args.until else args.games
+        book.set_goal(number, Goal(pairs, args.until, run.goal.measures))
+        run = book.run(number)
+    findings = None
+    try:
+        with _crew(args) as crew, _bar(run.goal) as told:
+            for findings in carry_on(book, number, crew.executor, crew.width):
+                told(findings)
+    except KeyboardInterrupt:
+        if findings is None or not findings.pairs:
+            raise
+        # Whoever loses patience still gets what has been played, and may go on.
+        words = _("stopped: lab resume {n} goes on with it")
+        print(words.format(n=number), file=sys.stderr)
+    assert findings is not None
+    _tell(book.run(number), findings, args)
+    return 0
+
+
+def _crew(args: Namespace) -> AbstractContextManager["Crew"]:
+    from ..lab import executors
+
+    return executors.cluster(args.cluster) if args.cluster else executors.here(args.jobs)
+
+
+class _bar:  # noqa: N801 (used as a function is)
+    """A bar with the time left: in pairs, or in how closely things are known."""
+
+    def __init__(self, goal: "Goal") -> None:
+        self._goal, self._shown = goal, 0
+        total, unit = (_FINE, "‰") if goal.pairs is None else (goal.pairs, _("pair"))
+        self._bar = progress(total, unit)
+
+    def __enter__(self) -> "_bar":
+        self._update = self._bar.__enter__()
+        return self
+
+    def __exit__(self, *why: object) -> None:
+        self._bar.__exit__(*why)  # type: ignore[arg-type]
+
+    def __call__(self, findings: "Findings") -> None:
+        from ..lab.running import left
+
+        now = findings.pairs
+        if self._goal.pairs is None:
+            now = _FINE * now // max(1, now + left(findings, self._goal))
+        if now > self._shown:
+            self._update(now - self._shown)
+            self._shown = now
+
+
+def _tell(run: "Run", findings: "Findings", args: Namespace) -> None:
+    if args.report:
+        from ..lab.report import write
+
+        write(args.report, run, findings)
+    if args.json:
+        print_json(_as_json(run, findings))
+    else:
+        print("\n".join(_lines(run, findings)))
+    if args.report and not args.json:
+        print(_("The report is in {path}.").format(path=args.report))
+
+
+def _as_json(run: "Run", findings: "Findings") -> dict[str, object]:
+    plan, looking = run.plan, run.goal.pairs is None
+    variants = [
+        {
+            "name": each.name,
+            "measures": [_numbers(one) for one in findings.of(n, looking=looking)],
+        }
+        for n, each in enumerate(plan.variants[1:], 1)
+    ]
+    return {
+        "game": plan.entry.key,
+        "base": json.loads(plan.variants[0].rules),
+        "run": run.number,
+        "players": list(plan.levels),
+        "variants": variants,
+    }
+
+
+def _numbers(found: "Finding") -> dict[str, object]:
+    def known(value: float) -> float | None:
+        return round(value, 6) if abs(value) < float("inf") else None
+
+    return {
+        "measure": found.measure.key,
+        "base": round(found.base, 6),
+        "value": round(found.value, 6),
+        "difference": round(found.difference, 6),
+        "low": known(found.low),
+        "high": known(found.high),
+        "pairs": found.pairs,
+        "seen": found.seen,
+    }
+
+
+def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
+    """The table that people read; a star is a difference that was seen."""
+    from ..lab import words
+
+    plan, looking = run.plan, run.goal.pairs is None
+    yield _("run {n}: {game}, {pairs}").format(
+        n=run.number,
+        game=_(plan.entry.name),
+        pairs=counted("{n} pair of games", "{n} pairs of games", findings.pairs),
+    )
+    for n, variant in enumerate(plan.variants[1:], 1):
+        found = sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
+        yield ""
+        yield f"{variant.name}: " + words.account(found, findings.pairs)
+        for one in found:
+            name, usual = _(one.measure.name), words.level(one.measure, one.base)
+            now, mark = words.level(one.measure, one.value), "*" if one.seen else " "
+            yield f" {mark} {name:<46.46} {usual:>10} {now:>10}   {words.gap(one)}"
+    if findings.unfinished:
+        yield ""
+        words_ = "{n} game was stopped because it would not end"
+        yield counted(words_, "{n} games were stopped because they would not end",
+                      findings.unfinished)  # fmt: skip
+    yield ""
+    yield _("* a difference, even among so many that are looked at; otherwise none was seen")
+
+
+def _list(book: "Book", args: Namespace) -> int:
+    runs = book.runs()
+    if args.json:
+        print_json([
+            {"run": run.number, "game": run.plan.entry.key, "begun": run.begun, "pairs": run.pairs,
+             "wanted": run.goal.pairs, "vary": [each.name for each in run.plan.variants[1:]]}
+            for run in runs
+        ])  # fmt: skip
+        return 0
+    if not runs:
+        print(_("no run is kept in the lab"))
+    for run in runs:
+        words = _("{n}  {when}  {game}, {pairs}: {vary}")
+        pairs = counted("{n} pair", "{n} pairs", run.pairs)
+        vary = listed([each.name for each in run.plan.variants[1:]])
+        print(words.format(n=run.number, when=run.begun, game=_(run.plan.entry.name),
+                           pairs=pairs, vary=vary))  # fmt: skip
+    return 0
+
+
+def _show(book: "Book", args: Namespace) -> int:
+    from ..lab.findings import Findings
+
+    run = book.run(_number(args))
+    if args.csv:
+        return _csv(book, run)
+    findings = Findings(run.plan, run.goal.measures)
+    findings.add(book.rows(run.number))
+    _tell(run, findings, args)
+    return 0
+
+
+def _csv(book: "Book", run: "Run") -> int:
+    """Every game as a line, for a spreadsheet."""
+    import csv
+
+    keys = [each.key for each in run.plan.measures()]
+    out = csv.writer(sys.stdout, lineterminator="\n")
+    out.writerow(["seed", "variant", "finished", *keys])
+    for row in book.rows(run.number):
+        values = json.loads(row.values)
+        name = run.plan.variants[row.variant].name or "base"
+        out.writerow([row.seed, name, int(row.finished), *(values.get(key, "") for key in keys)])
+    return 0

@@ -1,0 +1,1 @@
+"""The lab: what a house rule does, measured among computer players on the same deals."""

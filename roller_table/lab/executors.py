@@ -1,0 +1,59 @@
+"""Who plays a run: processes on this machine, or a Dask cluster by its address."""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from roller_table.engine.words import _
+from roller_table.selfplay import processes
+
+
+class ClusterError(Exception):
+    """A cluster that cannot be used, in one clear line."""
+
+
+class Crew(NamedTuple):
+    """An executor, and how many batches it plays side by side."""
+
+    executor: Executor
+    width: int
+
+
+@contextmanager
+def here(jobs: int) -> Iterator[Crew]:
+    """So many processes on this machine."""
+    with processes(jobs) as executor:
+        try:
+            yield Crew(executor, jobs)
+        except BaseException:
+            executor.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Crew]:
+    """The workers of the Dask cluster whose scheduler answers there."""
+    client = _client(address)
+    try:
+        threads: dict[str, int] = client.nthreads()
+        yield Crew(client.get_executor(), max(1, sum(threads.values())))
+    finally:
+        client.close()
+
+
+def _client(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        words = _("a cluster needs Dask; pip install 'roller-table[cluster]' brings it")
+        raise ClusterError(words) from None
+    try:
+        return Client(address, timeout=10, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        words = _("no cluster answers at {address}: {why}")
+        raise ClusterError(words.format(address=address, why=_first_line(error))) from error
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error) or type(error).__name__).strip().splitlines()[0]

@@ -1,0 +1,137 @@
+"""What a run comes to: for each variant and measure the difference to the base, and how surely.
+
+Rows are taken in one after the other, and nothing of a long run is kept but sums.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from .intervals import ERROR, Spread, always, fixed
+from .measures import Measure
+from .plan import Plan, Row
+
+
+class Finding(NamedTuple):
+    """One measure of one variant."""
+
+    measure: Measure
+    base: float
+    """Its mean by the base rules, in the pairs in which both games answered it."""
+    value: float
+    difference: float
+    half: float
+    """Half the width of the interval; ``inf`` while nothing can be said."""
+    pairs: int
+    varies: float
+    """The standard deviation of a game by the base rules."""
+    seen: bool
+    """Whether there is a difference, so many measures being looked at together."""
+    strict: float
+    """Half the width of the interval by which that is judged."""
+
+    @property
+    def low(self) -> float:
+        return self.difference - self.half
+
+    @property
+    def high(self) -> float:
+        return self.difference + self.half
+
+    @property
+    def size(self) -> float:
+        """How large the difference is beside what one game and the next differ by anyway."""
+        return abs(self.difference) / self.varies if self.varies else float(self.difference != 0)
+
+
+class _Cell:
+    """The sums of one measure of one variant."""
+
+    __slots__ = ("base", "difference", "value")
+
+    def __init__(self) -> None:
+        self.base, self.value, self.difference = Spread(), Spread(), Spread()
+
+    def add(self, base: float, value: float) -> None:
+        self.base.add(base)
+        self.value.add(value)
+        # Rounded, because equal numbers in another order may differ by less than anything.
+        self.difference.add(round(value - base, 9))
+
+
+class Findings:
+    """What the rows so far come to."""
+
+    def __init__(self, plan: Plan, only: Sequence[str] = (), looks: int = 0) -> None:
+        """``looks``: how many differences are looked at together; 0: those of this run."""
+        self.plan = plan
+        chosen = [each for each in plan.measures() if not only or each.key in only]
+        self.measures: tuple[Measure, ...] = tuple(chosen)
+        self.pairs = 0
+        self.unfinished = 0
+        """Games that were stopped because they would not end."""
+        self._base: dict[str, float] = {}
+        self._apart = {
+            (variant, measure.key)
+            for variant in range(1, len(plan.variants))
+            for measure in chosen
+            if not plan.compares(variant, measure)
+        }
+        self._cells = [[_Cell() for _each in chosen] for _variant in plan.variants[1:]]
+        self.looks = looks or max(1, len(chosen) * len(self._cells))
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Take in whole batches, in order."""
+        for row in rows:
+            values = json.loads(row.values)
+            self.unfinished += not row.finished
+            if row.variant == 0:
+                self._base = values
+                self.pairs += 1
+                continue
+            for measure, cell in zip(self.measures, self._cells[row.variant - 1], strict=True):
+                if measure.key in values and measure.key in self._base:
+                    cell.add(self._base[measure.key], values[measure.key])
+
+    def of(self, variant: int, *, looking: bool = False) -> tuple[Finding, ...]:
+        """What that variant does, 1 being the first; measures without an answer are left out.
+
+        ``looking``: with intervals that hold although one looks at them all the time.
+        """
+        width = always if looking else fixed
+        found = []
+        for measure, cell in zip(self.measures, self._cells[variant - 1], strict=True):
+            gap = cell.difference
+            if not gap.count or (variant, measure.key) in self._apart:
+                continue
+            strict = width(gap, ERROR / self.looks)
+            found.append(
+                Finding(
+                    measure,
+                    cell.base.mean,
+                    cell.value.mean,
+                    gap.mean,
+                    width(gap),
+                    gap.count,
+                    cell.base.deviation,
+                    abs(gap.mean) > strict,
+                    strict,
+                )
+            )
+        return tuple(found)
+
+    def worst(self) -> float:
+        """The widest always-valid interval, half of it, in per cent of what is usual.
+
+        A share is told in games of 100. ``inf`` while nothing can be said.
+        """
+        variants = range(1, len(self.plan.variants))
+        widths = [per_cent(each) for n in variants for each in self.of(n, looking=True)]
+        return max(widths, default=float("inf"))
+
+
+def per_cent(found: Finding) -> float:
+    """Half the interval in per cent of what is usual; shares in games of 100."""
+    if found.measure.kind == "share":
+        return 100 * found.half
+    return 100 * found.half / abs(found.base) if found.base else 100 * found.half

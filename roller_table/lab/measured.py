@@ -1,0 +1,169 @@
+"""What every switch does among Club players: measured once, and shipped with the rules.
+
+``benchmarks/lab_all.py`` makes the files, ``rules/<game>.measured.json``.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from roller_table.engine.options import Rule, rules_of, values_of
+from roller_table.games.catalogue import Entry
+from roller_table.resources import rules_folder
+
+from .findings import Finding
+from .measures import Measure, measures_of
+
+PLAYERS = "club"
+
+
+class Effect(NamedTuple):
+    """What one value of one option was found to do."""
+
+    value: object
+    seats: int
+    around: Mapping[str, object]
+    """Other options that were set for it, in both of each pair."""
+    pairs: int
+    findings: tuple[Finding, ...]
+
+    @property
+    def seen(self) -> tuple[Finding, ...]:
+        """What differs, the largest difference first."""
+        found = [each for each in self.findings if each.seen]
+        return tuple(sorted(found, key=lambda each: -each.size))
+
+    @property
+    def nothing(self) -> bool:
+        """Whether not one game came to anything else."""
+        return all(each.difference == 0 and each.half == 0 for each in self.findings)
+
+
+class Measured(NamedTuple):
+    """What was measured of a game's options."""
+
+    version: str
+    options: Mapping[str, tuple[Effect, ...]]
+
+
+def path_of(entry: Entry) -> Path:
+    """Where a game's measurements lie."""
+    return rules_folder() / f"{entry.book}.measured.json"
+
+
+@cache
+def measured(entry: Entry) -> Measured | None:
+    """What was measured of the game; None where nothing was, or the file cannot be read."""
+    if not entry.book:
+        return None
+    try:
+        data = json.loads(path_of(entry).read_text(encoding="utf-8"))
+        options = data["options"]
+        found = {
+            key: tuple(_effect(entry, each) for each in options[key]["found"]) for key in options
+        }
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+    return Measured(data["version"], found)
+
+
+def _effect(entry: Entry, data: Mapping[str, Any]) -> Effect:
+    rules = entry.rules()()
+    known = {each.key: each for each in measures_of(entry, rules, data["seats"])}
+    findings = tuple(
+        _finding(known[key], numbers, data["pairs"])
+        for key, numbers in data["findings"].items()
+        if key in known
+    )
+    return Effect(data["value"], data["seats"], data["around"], data["pairs"], findings)
+
+
+def _finding(measure: Measure, numbers: Mapping[str, Any], pairs: int) -> Finding:
+    base, value = numbers["base"], numbers["value"]
+    return Finding(
+        measure,
+        base,
+        value,
+        numbers["difference"],
+        numbers["half"],
+        numbers.get("pairs", pairs),
+        numbers["varies"],
+        numbers["seen"],
+        numbers["strict"],
+    )
+
+
+def choices(rule: Rule) -> dict[str, object]:
+    """What an option may be, as its measurement keeps it: other choices need another one."""
+    if rule.kind is bool:
+        values: object = [False, True]
+    elif isinstance(rule.kind, tuple):
+        values = list(rule.kind)
+    else:
+        option = rule.option
+        values = {"low": option.low, "high": option.high, "step": option.step}
+    return {"default": rule.default, "values": values}
+
+
+def stale(entry: Entry) -> list[str]:
+    """The options that have no measurement, or were changed since: what is wrong with each."""
+    found = measured(entry)
+    if found is None:
+        return [f"{entry.key}: nothing is measured"]
+    kept = json.loads(path_of(entry).read_text(encoding="utf-8"))["options"]
+    rules = {rule.key: rule for rule in rules_of(entry.rules())}
+    wrong = [f"{key}: there is no such rule" for key in kept if key not in rules]
+    for key, rule in rules.items():
+        if key not in kept:
+            wrong.append(f"{key}: not measured")
+        elif {name: kept[key][name] for name in ("default", "values")} != choices(rule):
+            wrong.append(f"{key}: its values have changed")
+        else:
+            have = [effect.value for effect in found.options[key]]
+            wrong += [
+                f"{key}: {each!r} is not measured" for each in _needed(rule) if each not in have
+            ]
+    return wrong
+
+
+def _needed(rule: Rule) -> list[object]:
+    """The values that need a measurement; of numbers, one on each side is enough."""
+    if rule.kind is bool:
+        return [not rule.default]
+    if isinstance(rule.kind, tuple):
+        return [each for each in rule.kind if each != rule.default]
+    return []
+
+
+def effect(entry: Entry, rules: object, key: str) -> Effect | None:
+    """What is known of changing that option as it stands: of its value, or of the nearest.
+
+    Where it stands as usual, of the change that was found to matter most.
+    """
+    found = measured(entry)
+    effects = found.options.get(key, ()) if found else ()
+    if not effects:
+        return None
+    rule = next(each for each in rules_of(entry.rules()) if each.key == key)
+    value = values_of(rules)[key]
+    if value == rule.default:
+        return max(effects, key=_weight)
+    same = [each for each in effects if each.value == value]
+    if same or isinstance(rule.kind, tuple) or rule.kind is bool:
+        return next(iter(same), None)
+    return _nearest(effects, rule.default, value)
+
+
+def _nearest(effects: tuple[Effect, ...], usual: object, value: object) -> Effect | None:
+    """Of numbers that lie on the same side of the usual one, the one that is nearest."""
+    assert isinstance(usual, int)
+    assert isinstance(value, int)
+    beside = [each for each in effects if isinstance(each.value, int)]
+    same = [each for each in beside if (int(str(each.value)) > usual) == (value > usual)]
+    return min(same, key=lambda each: abs(int(str(each.value)) - value), default=None)
+
+
+def _weight(found: Effect) -> float:
+    return max((each.size for each in found.seen), default=0.0)

@@ -1,0 +1,228 @@
+"""What is measured of a game as it is played, and what each measure is called.
+
+Every game has the general measures. What it has of its own is said by a ``Watcher``, which the
+catalogue names; it is shown each move and the end of each deal, and keeps only numbers.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from roller_table.engine.choices import Ask
+from roller_table.engine.game import Game
+from roller_table.engine.player import Camps, GamePlayer
+from roller_table.engine.table import Seat
+from roller_table.engine.words import later
+from roller_table.games.catalogue import Entry, class_at
+
+Kind = Literal["number", "points", "share"]
+"""A plain number; points as the game counts them; a share, of which 1 is always."""
+Values = Mapping[str, float]
+"""What one game came to, by measure; what it has no answer to is left out."""
+
+
+class Measure(NamedTuple):
+    """One thing that is measured, and its words; ``{n}`` is by how much, ``{e}`` the error."""
+
+    key: str
+    name: str
+    more: str
+    less: str
+    kind: Kind = "number"
+    theme: str = ""
+    """Of measures with one theme a short account names one only; "": its own."""
+    relative: bool = False
+    """Whether its difference is told in per cent of what is usual."""
+    splits: bool = False
+    """Whether it says nothing more than another where there are two sides."""
+
+
+GENERAL = (
+    Measure(
+        "length",
+        later("Length, in moves"),
+        later("a game is {n} % longer (± {e})"),
+        later("a game is {n} % shorter (± {e})"),
+        theme="length",
+        relative=True,
+    ),
+    Measure(
+        "decisions",
+        later("Decisions with a choice"),
+        later("there is {n} % more to decide (± {e})"),
+        later("there is {n} % less to decide (± {e})"),
+        theme="length",
+        relative=True,
+    ),
+    Measure(
+        "deals",
+        later("Deals in a game"),
+        later("a game has {n} more deals (± {e})"),
+        later("a game has {n} fewer deals (± {e})"),
+        theme="length",
+    ),
+    Measure(
+        "winner",
+        later("Winner's points"),
+        later("the winner has {n} points more (± {e})"),
+        later("the winner has {n} points fewer (± {e})"),
+        "points",
+    ),
+    Measure(
+        "lead",
+        later("Lead at the end"),
+        later("leads are larger by {n} points (± {e})"),
+        later("leads are smaller by {n} points (± {e})"),
+        "points",
+        theme="spread",
+    ),
+    Measure(
+        "spread",
+        later("From first to last"),
+        later("first and last end {n} points further apart (± {e})"),
+        later("first and last end {n} points closer together (± {e})"),
+        "points",
+        theme="spread",
+        splits=True,
+    ),
+    Measure(
+        "lead_changes",
+        later("Lead changes"),
+        later("the lead changes {n} times more (± {e})"),
+        later("the lead changes {n} times less (± {e})"),
+        theme="tension",
+    ),
+    Measure(
+        "settled",
+        later("Won by who led before the last deal"),
+        later("who leads before the last deal wins {n} games more in 100 (± {e})"),
+        later("who leads before the last deal wins {n} games fewer in 100 (± {e})"),
+        "share",
+        theme="tension",
+    ),
+    Measure(
+        "first",
+        later("Won by who begins"),
+        later("who begins wins {n} games more in 100 (± {e})"),
+        later("who begins wins {n} games fewer in 100 (± {e})"),
+        "share",
+    ),
+    Measure(
+        "draws",
+        later("Shared wins"),
+        later("{n} games more in 100 are shared (± {e})"),
+        later("{n} games fewer in 100 are shared (± {e})"),
+        "share",
+    ),
+)
+"""What is measured of every game."""
+
+
+class Watcher:
+    """What a game measures of its own; this one measures nothing."""
+
+    measures: tuple[Measure, ...] = ()
+    unit = "points"
+    """What its standings count; where rules count something else, they are not compared."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    def asked(self, state: Any, ask: Ask) -> None:
+        """Somebody is about to answer."""
+
+    def dealt_out(self, state: Any) -> None:
+        """A deal has been played and scored; so the table stands before the next is dealt."""
+
+    def began(self, state: Any, first: Seat) -> Seat:  # noqa: ARG002
+        """Who began, told at the end; ``first`` was asked first."""
+        return first
+
+    def found(self, state: Any) -> Values:  # noqa: ARG002
+        """What the game came to, which ended so."""
+        return {}
+
+
+class Story:
+    """A game as the general measures see it, one move after the other."""
+
+    def __init__(self, game: Game[Any], computer: GamePlayer[Any, Any], seats: int) -> None:
+        self._game, self._computer = game, computer
+        self._camps: Camps = computer.camps(game, seats)
+        self.moves = self._decisions = self._changes = 0
+        self.deals = 0
+        self._first: Seat | None = None
+        self._leader: int | None = None
+        self._before: int | None = None
+        """Who led alone before what was scored last."""
+        self._last_sole: int | None = None
+
+    def asked(self, ask: Ask) -> None:
+        self.moves += 1
+        self._decisions += len(ask.choice) > 1
+        if self._first is None:
+            self._first = ask.seat
+
+    def scored(self, state: object, deals: int) -> None:
+        """Points may have changed; so many deals are now played."""
+        self.deals = deals
+        self._before, self._leader = self._leader, self._sole(self._sides(state))
+        if self._leader is not None:
+            self._changes += self._last_sole not in (None, self._leader)
+            self._last_sole = self._leader
+
+    def found(self, state: object, watcher: Watcher) -> Values:
+        """What the game came to, that ended so."""
+        sides = sorted(self._sides(state), reverse=True)
+        winners = self._game.winners(state)
+        won = [n for n, camp in enumerate(self._camps) if set(camp) & set(winners)]
+        standings = self._game.standings(state)
+        first = watcher.began(state, self._first or 0)
+        values: dict[str, float] = {
+            "length": self.moves,
+            "decisions": self._decisions,
+            "winner": max(standings[seat] for seat in winners) if winners else 0,
+            "lead": sides[0] - sides[1],
+            "spread": sides[0] - sides[-1],
+            "lead_changes": self._changes,
+            "first": sum(first in self._camps[n] for n in won) / max(1, len(won)),
+            "draws": len(won) > 1,
+        }
+        if self.deals:
+            values["deals"] = self.deals
+            values["settled"] = self._before is not None and won == [self._before]
+        return values
+
+    def _sides(self, state: object) -> list[float]:
+        gains = self._computer.gains(self._game, state)
+        return [sum(gains[seat] for seat in camp) / len(camp) for camp in self._camps]
+
+    def _sole(self, sides: Sequence[float]) -> int | None:
+        best = max(sides)
+        return sides.index(best) if sides.count(best) == 1 else None
+
+
+def watcher(entry: Entry, game: Game[Any]) -> Watcher:
+    """What the game measures of its own."""
+    kind = class_at(entry.measures, Watcher) if entry.measures else Watcher
+    return kind(game)
+
+
+def measures_of(entry: Entry, rules: object, seats: int) -> tuple[Measure, ...]:
+    """Everything that can be measured of the game by these rules, its own last."""
+    game, computer = entry.game(rules), entry.player()
+    counts = type(computer).deals is not GamePlayer.deals
+    sides = len(computer.camps(game, seats))
+    general = (
+        each
+        for each in GENERAL
+        if (counts or each.key not in ("deals", "settled")) and not (each.splits and sides == 2)
+    )
+    return (*general, *watcher(entry, game).measures)
+
+
+IN_UNITS = ("winner", "lead", "spread")
+"""The measures that are told in what the standings count."""
+
+
+def mean(found: Sequence[float]) -> float:
+    return sum(found) / len(found)

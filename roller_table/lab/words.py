@@ -1,0 +1,121 @@
+"""What was found, in words: sentences to be read out, and numbers no finer than they are known."""
+
+from collections.abc import Iterable
+from math import floor, inf, log10
+
+from roller_table.engine.words import _, counted, listed
+
+from .findings import Finding
+from .measures import Measure
+
+NAMED = 2
+"""So many differences a short account names."""
+
+
+def of_hundred(measure: Measure) -> bool:
+    return measure.kind == "share"
+
+
+def decimals(half: float) -> int:
+    """How many are worth showing of a number that is known so closely."""
+    if half <= 0 or half == inf:
+        return 1
+    return min(2, max(0, -floor(log10(half / 1.5))))
+
+
+def number(value: float, places: int) -> str:
+    """With so many decimals, and never a zero below nothing.
+
+    >>> number(-0.01, 1), number(3.96, 1), number(148.2, 0)
+    ('0', '4', '148')
+    """
+    text = f"{value:.{places}f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return "0" if text in ("-0", "0") else text
+
+
+def signed(value: float, places: int) -> str:
+    text = number(value, places)
+    return text if text == "0" else text.replace("-", "−") if value < 0 else f"+{text}"
+
+
+def level(measure: Measure, value: float) -> str:
+    """A mean as a column shows it."""
+    if of_hundred(measure):
+        return _("{n} of 100").format(n=number(100 * value, 0 if value > 0.1 else 1))
+    return number(value, 0 if abs(value) >= 100 else 1)
+
+
+def gap(found: Finding) -> str:
+    """The difference and its interval as a column shows them."""
+    scale = 100 if of_hundred(found.measure) else 1
+    places = decimals(scale * found.half)
+    shift = signed(scale * found.difference, places)
+    if found.half == inf:
+        return shift
+    words = _("{n} in 100 ±{e}") if of_hundred(found.measure) else _("{n} ±{e}")
+    return words.format(n=shift, e=number(scale * found.half, max(1, places)))
+
+
+def clause(found: Finding) -> str:
+    """A difference that was seen, as it follows a colon: "a game is 4 % longer (± 2)"."""
+    measure, scale = found.measure, 1.0
+    if measure.relative and found.base:
+        scale = 100 / found.base
+    elif of_hundred(measure):
+        scale = 100
+    places = decimals(scale * found.half)
+    words = _(measure.more if found.difference > 0 else measure.less)
+    shift = number(scale * abs(found.difference), places)
+    return words.format(n=shift, e=number(scale * found.half, max(1, places)))
+
+
+def main_ones(found: Iterable[Finding], most: int = NAMED) -> list[Finding]:
+    """The largest differences, of each theme one."""
+    kept: dict[str, Finding] = {}
+    for each in sorted((one for one in found if one.seen), key=lambda one: -one.size):
+        kept.setdefault(each.measure.theme or each.measure.key, each)
+    return list(kept.values())[:most]
+
+
+def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
+    """What follows "Among Club players:"."""
+    findings = list(found)
+    if named := main_ones(findings, most):
+        return listed([clause(each) for each in named])
+    if findings and all(each.difference == 0 and each.half == 0 for each in findings):
+        return counted(
+            "no difference seen: {n} game went on just the same",
+            "no difference seen: {n} games went on just the same",
+            pairs,
+        )
+    return _("no difference seen") + _within(findings)
+
+
+def _within(findings: list[Finding]) -> str:
+    """How large a difference in length would have been noticed."""
+    for each in findings:
+        if each.measure.key == "length" and each.base and each.strict < inf:
+            words = _("; the length of a game is the same within {n} %")
+            return words.format(n=number(100 * each.strict / each.base, 1))
+    return ""
+
+
+def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
+    """Whole sentences about a run: what differs, then what does not."""
+    findings = list(found)
+    seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
+    said = [_capital(clause(each)) + "." for each in seen]
+    same = [_(each.measure.name) for each in findings if not each.seen]
+    if same:
+        words = _("No difference seen in {n} pairs: {measures}.")
+        said.append(words.format(n=pairs, measures=listed([_lower(name) for name in same])))
+    return said
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _lower(words: str) -> str:
+    return words[:1].lower() + words[1:]

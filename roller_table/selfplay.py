@@ -1,0 +1,63 @@
+"""Computer players among themselves: the moves of a game, and the processes that play many.
+
+The arena, the lab and ``simulate`` play by these.
+"""
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, ParamSpec, TypeVar
+
+from .engine.choices import Ask, Move
+from .engine.game import Game, Step, View
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Choose = Callable[[View[Any], Ask], Move]
+
+PLAYOUTS = 400
+"""What a searching player may spend on a move: counted, so that the clock decides nothing."""
+MOST_MOVES = 20_000
+"""After so many moves a game is left as it stands: between random players some never end."""
+_NEXT_SEED = 1_000_003
+
+
+def turns(game: Game[Any], state: object, choose: Choose) -> Iterator[tuple[Ask, Step[Any]]]:
+    """Every question from ``state`` on with what its answer led to, to the end of the game."""
+    while ask := game.ask(state):
+        step = game.apply(state, choose(game.view(state, ask.seat), ask))
+        state = step.state
+        yield ask, step
+
+
+def numbered_seed(seed: int, number: int) -> int:
+    """The seed of the deal of that number, in a run that has a seed of its own."""
+    return seed * _NEXT_SEED + number
+
+
+class AtOnce(Executor):
+    """Does what it is given itself, when it is given it: the executor of one process."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def processes(jobs: int) -> Executor:
+    """So many processes that play side by side; one is this process."""
+    if jobs == 1:
+        return AtOnce()
+    return ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_stop_when_interrupted
+    )
+
+
+def _stop_when_interrupted() -> None:
+    # The process that was asked tells the player; this one leaves without a word.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
