@@ -29,7 +29,7 @@ _FINE = 1000
 
 
 def register(subparsers: asked.Commands) -> None:
-    words = _("what house rules do to a game, measured on the same deals")
+    words = _("measure what house rules do to a game")
     lab = subparsers.add_parser("lab", help=words, description=words.capitalize() + ".")
     lab.add_argument(
         "game", metavar="GAME|list|show|resume",
@@ -107,9 +107,9 @@ def run(args: Namespace) -> int:
                 case "show":
                     return _show(book, args)
                 case "resume":
-                    return _play(book, _number(args), args)
+                    return _resume(book, args)
                 case _:
-                    return _play(book, _begun(book, args), args)
+                    return _begin(book, args)
     except (BookError, ClusterError) as error:
         raise asked.CommandError(str(error)) from None
 
@@ -122,7 +122,7 @@ def _number(args: Namespace) -> int:
     return int(word)
 
 
-def _begun(book: "Book", args: Namespace) -> int:
+def _begin(book: "Book", args: Namespace) -> int:
     """A new run, kept before its first game."""
     from ..lab.book import Goal
 
@@ -135,7 +135,21 @@ def _begun(book: "Book", args: Namespace) -> int:
     known = [each.key for each in plan.measures()]
     chosen = tuple(_measures(args.measure, known)) if args.measure else ()
     pairs = None if args.until else args.games or PAIRS
-    return book.begin(plan, Goal(pairs, args.until, chosen), __version__, _command(args))
+    with _crew(args) as crew:
+        goal = Goal(pairs, args.until, chosen)
+        return _play(book, book.begin(plan, goal, __version__, _command(args)), crew, args)
+
+
+def _resume(book: "Book", args: Namespace) -> int:
+    """A kept run goes on, perhaps to another goal."""
+    from ..lab.book import Goal
+
+    run = book.run(_number(args))
+    if args.games or args.until:
+        pairs = None if args.until else args.games
+        book.set_goal(run.number, Goal(pairs, args.until, run.goal.measures))
+    with _crew(args) as crew:
+        return _play(book, run.number, crew, args)
 
 
 def _plan(args: Namespace) -> "Plan":
@@ -144,7 +158,7 @@ def _plan(args: Namespace) -> "Plan":
     entry = asked.game(args.game)
     seats = asked.seats(entry, args.seats, args)
     if not args.vary:
-        words = _("say what to vary, as --vary dice=d12; rules show {game} lists the options")
+        words = _("say what to vary, as --vary dice=d12; see rules show {game}")
         raise asked.CommandError(words.format(game=entry.key))
     base = Variant("", _written(asked.rules(entry, args, seats)))
     variants = tuple(each for word in args.vary for each in _varied(entry, args, seats, word))
@@ -217,19 +231,13 @@ def _command(args: Namespace) -> str:
     return shlex.join(words)
 
 
-def _play(book: "Book", number: int, args: Namespace) -> int:
+def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
     """Play on until the goal, or until somebody loses patience; then tell what is known."""
-    from ..lab.book import Goal
     from ..lab.running import carry_on
 
-    run = book.run(number)
-    if args.game == "resume" and (args.games or args.until):
-        pairs = None if args.until else args.games
-        book.set_goal(number, Goal(pairs, args.until, run.goal.measures))
-        run = book.run(number)
     findings = None
     try:
-        with _crew(args) as crew, _bar(run.goal) as told:
+        with _bar(book.run(number).goal) as told:
             for findings in carry_on(book, number, crew.executor, crew.width):
                 told(findings)
     except KeyboardInterrupt:
@@ -239,7 +247,7 @@ def _play(book: "Book", number: int, args: Namespace) -> int:
         words = _("stopped: lab resume {n} goes on with it")
         print(words.format(n=number), file=sys.stderr)
     assert findings is not None
-    _tell(book.run(number), findings, args)
+    _tell(book, book.run(number), findings, args)
     return 0
 
 
@@ -275,11 +283,11 @@ class _bar:  # noqa: N801 (used as a function is)
             self._shown = now
 
 
-def _tell(run: "Run", findings: "Findings", args: Namespace) -> None:
+def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> None:
     if args.report:
         from ..lab.report import write
 
-        write(args.report, run, findings)
+        write(args.report, run, findings, book.rows(run.number))
     if args.json:
         print_json(_as_json(run, findings))
     else:
@@ -289,7 +297,7 @@ def _tell(run: "Run", findings: "Findings", args: Namespace) -> None:
 
 
 def _as_json(run: "Run", findings: "Findings") -> dict[str, object]:
-    plan, looking = run.plan, run.goal.pairs is None
+    plan, looking = run.plan, run.looking(findings.pairs)
     variants = [
         {
             "name": each.name,
@@ -326,7 +334,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     """The table that people read; a star is a difference that was seen."""
     from ..lab import words
 
-    plan, looking = run.plan, run.goal.pairs is None
+    plan, looking = run.plan, run.looking(findings.pairs)
     yield _("run {n}: {game}, {pairs}").format(
         n=run.number,
         game=_(plan.entry.name),
@@ -377,7 +385,10 @@ def _show(book: "Book", args: Namespace) -> int:
         return _csv(book, run)
     findings = Findings(run.plan, run.goal.measures)
     findings.add(book.rows(run.number))
-    _tell(run, findings, args)
+    if not findings.pairs:
+        words = _("nothing of run {n} has been played; lab resume {n} begins")
+        raise asked.CommandError(words.format(n=run.number))
+    _tell(book, run, findings, args)
     return 0
 
 

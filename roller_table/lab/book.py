@@ -3,6 +3,7 @@
 A batch is written whole or not at all, so a run that was killed goes on where it was.
 """
 
+import json
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -38,6 +39,8 @@ class Goal(NamedTuple):
     per_cent: float | None = None
     measures: tuple[str, ...] = ()
     """What is asked about; empty: everything."""
+    looked: bool = False
+    """Whether the goal was set anew when something of the run was known already."""
 
 
 class Run(NamedTuple):
@@ -51,6 +54,10 @@ class Run(NamedTuple):
     command: str
     """The line that repeats it."""
     pairs: int
+
+    def looking(self, pairs: int) -> bool:
+        """Whether it may have been stopped by what was seen, and not at a size settled before."""
+        return self.goal.pairs is None or self.goal.looked or pairs < self.goal.pairs
 
 
 def place() -> Path:
@@ -120,7 +127,8 @@ class Book:
         return Run(number, begun, version, known, _read(goal), command, self.pairs(number, known))
 
     def set_goal(self, number: int, goal: Goal) -> None:
-        """From now on the run is done then."""
+        """From now on the run is done then; whoever sets it has seen what is known so far."""
+        goal = goal._replace(looked=goal.looked or self.run(number).pairs > 0)
         self._db.execute("UPDATE run SET goal = ? WHERE id = ?", (_written(goal), number))
 
     def delete(self, number: int) -> None:
@@ -174,13 +182,11 @@ def _cannot(path: Path, error: Exception) -> str:
 
 
 def _written(goal: Goal) -> str:
-    import json
-
     return json.dumps(goal._asdict())
 
 
 def _read(text: str) -> Goal:
-    import json
-
     found = json.loads(text)
-    return Goal(found["pairs"], found["per_cent"], tuple(found["measures"]))
+    return Goal(
+        found["pairs"], found["per_cent"], tuple(found["measures"]), found.get("looked", False)
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from roller_table.engine.words import _
@@ -44,12 +45,12 @@ def cluster(address: str) -> Iterator[Crew]:
 
 def _client(address: str) -> Any:
     try:
-        from distributed import Client
+        distributed = import_module("distributed")
     except ImportError:
         words = _("a cluster needs Dask; pip install 'roller-table[cluster]' brings it")
         raise ClusterError(words) from None
     try:
-        return Client(address, timeout=10, set_as_default=False)
+        return distributed.Client(address, timeout=10, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:
         words = _("no cluster answers at {address}: {why}")
         raise ClusterError(words.format(address=address, why=_first_line(error))) from error

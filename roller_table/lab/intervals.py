@@ -14,7 +14,7 @@ ERROR = 0.05
 """How often an interval may miss."""
 TIGHT_AT = 200
 """The always-valid interval is made to be tightest at about so many pairs."""
-FIRST_LOOK = 20
+FIRST_LOOK = 30
 """Fewer pairs do not say how much they vary: before it no always-valid interval is known."""
 
 

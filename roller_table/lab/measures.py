@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from roller_table.engine.choices import Ask
-from roller_table.engine.game import Game
+from roller_table.engine.events import Stands
+from roller_table.engine.game import Game, Step
 from roller_table.engine.player import Camps, GamePlayer
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
@@ -143,40 +144,57 @@ class Watcher:
 
 
 class Story:
-    """A game as the general measures see it, one move after the other."""
+    """A game as it is measured, one move after the other."""
 
-    def __init__(self, game: Game[Any], computer: GamePlayer[Any, Any], seats: int) -> None:
-        self._game, self._computer = game, computer
-        self._camps: Camps = computer.camps(game, seats)
-        self.moves = self._decisions = self._changes = 0
-        self.deals = 0
+    def __init__(self, entry: Entry, game: Game[Any], seats: int) -> None:
+        self._game, self._computer = game, entry.player()
+        self._watcher = watcher(entry, game)
+        self._camps: Camps = self._computer.camps(game, seats)
+        self._counts = counts_deals(entry)
+        self.moves = self._decisions = self._changes = self._deals = 0
         self._first: Seat | None = None
         self._leader: int | None = None
         self._before: int | None = None
         """Who led alone before what was scored last."""
         self._last_sole: int | None = None
 
-    def asked(self, ask: Ask) -> None:
+    def asked(self, state: object, ask: Ask) -> None:
+        """Somebody is about to answer."""
         self.moves += 1
         self._decisions += len(ask.choice) > 1
         if self._first is None:
             self._first = ask.seat
+        self._watcher.asked(state, ask)
 
-    def scored(self, state: object, deals: int) -> None:
-        """Points may have changed; so many deals are now played."""
-        self.deals = deals
+    def went_on(self, step: Step[Any]) -> None:
+        """What the answer led to."""
+        deals = self._computer.deals(step.state)
+        if deals > self._deals:
+            self._deals = deals
+            self._watcher.dealt_out(self._as_it_ended(step))
+            self._scored(step.state)
+        elif not self._counts:
+            self._scored(step.state)
+
+    def _as_it_ended(self, step: Step[Any]) -> object:
+        """The table as the deal that was just scored left it, before the next one was dealt."""
+        stood = (each.state for each in step.events if isinstance(each, Stands))
+        ended = (each for each in stood if self._computer.deals(each) == self._deals)
+        return next(ended, step.state)
+
+    def _scored(self, state: object) -> None:
         self._before, self._leader = self._leader, self._sole(self._sides(state))
         if self._leader is not None:
             self._changes += self._last_sole not in (None, self._leader)
             self._last_sole = self._leader
 
-    def found(self, state: object, watcher: Watcher) -> Values:
+    def found(self, state: object) -> dict[str, float]:
         """What the game came to, that ended so."""
         sides = sorted(self._sides(state), reverse=True)
         winners = self._game.winners(state)
         won = [n for n, camp in enumerate(self._camps) if set(camp) & set(winners)]
         standings = self._game.standings(state)
-        first = watcher.began(state, self._first or 0)
+        first = self._watcher.began(state, self._first or 0)
         values: dict[str, float] = {
             "length": self.moves,
             "decisions": self._decisions,
@@ -187,10 +205,10 @@ class Story:
             "first": sum(first in self._camps[n] for n in won) / max(1, len(won)),
             "draws": len(won) > 1,
         }
-        if self.deals:
-            values["deals"] = self.deals
+        if self._deals:
+            values["deals"] = self._deals
             values["settled"] = self._before is not None and won == [self._before]
-        return values
+        return {**values, **self._watcher.found(state)}
 
     def _sides(self, state: object) -> list[float]:
         gains = self._computer.gains(self._game, state)
@@ -201,6 +219,11 @@ class Story:
         return sides.index(best) if sides.count(best) == 1 else None
 
 
+def counts_deals(entry: Entry) -> bool:
+    """Whether a game of it is played in deals, after which it is scored."""
+    return type(entry.player()).deals is not GamePlayer.deals
+
+
 def watcher(entry: Entry, game: Game[Any]) -> Watcher:
     """What the game measures of its own."""
     kind = class_at(entry.measures, Watcher) if entry.measures else Watcher
@@ -209,9 +232,8 @@ def watcher(entry: Entry, game: Game[Any]) -> Watcher:
 
 def measures_of(entry: Entry, rules: object, seats: int) -> tuple[Measure, ...]:
     """Everything that can be measured of the game by these rules, its own last."""
-    game, computer = entry.game(rules), entry.player()
-    counts = type(computer).deals is not GamePlayer.deals
-    sides = len(computer.camps(game, seats))
+    game, counts = entry.game(rules), counts_deals(entry)
+    sides = len(entry.player().camps(game, seats))
     general = (
         each
         for each in GENERAL

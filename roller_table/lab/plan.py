@@ -5,7 +5,6 @@ the plan and the batch's number, and gives back the same rows to the byte.
 """
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -13,11 +12,9 @@ from typing import NamedTuple
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.choices import Ask, Move
-from roller_table.engine.events import Stands
-from roller_table.engine.game import Game, Step, View
+from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
-from roller_table.engine.player import GamePlayer
 from roller_table.games.catalogue import Entry, entry
 from roller_table.match import players_luck
 from roller_table.selfplay import MOST_MOVES, PLAYOUTS, turns
@@ -105,7 +102,6 @@ class Table(NamedTuple):
 
     game: Game[object]
     players: tuple[Player, ...]
-    computer: GamePlayer[Game[object], object]
 
 
 def _rules(found: Entry, written: str) -> object:
@@ -122,7 +118,7 @@ def _table(plan: Plan, variant: Variant) -> Table:
     # A count of playouts, so that no clock decides anything.
     budget = Budget(iterations=PLAYOUTS)
     made = {key: player_for(key, plan.entry, game, budget=budget) for key in set(plan.levels)}
-    return Table(game, tuple(made[key] for key in plan.levels), plan.entry.player())
+    return Table(game, tuple(made[key] for key in plan.levels))
 
 
 def play_batch(plan: Plan, number: int) -> Rows:
@@ -143,33 +139,17 @@ def _row(plan: Plan, table: Table, seed: int, variant: int) -> Row:
 
 def play(entry: Entry, table: Table, seats: int, seed: int) -> tuple[bool, dict[str, float]]:
     """One game, the same that ``simulate`` plays of that seed: whether it ended, its values."""
-    game, computer = table.game, table.computer
-    story, seen = Story(game, computer, seats), watcher(entry, game)
+    game, story = table.game, Story(entry, table.game, seats)
     state: object = game.deal(seats, Luck(seed)).state
 
     def choose(view: View[object], ask: Ask) -> Move:
-        story.asked(ask)
-        seen.asked(state, ask)
-        return table.players[ask.seat].choose(view, ask, players_luck(seed, story.moves, ask.seat))
+        story.asked(state, ask)
+        luck = players_luck(seed, story.moves, ask.seat)
+        return table.players[ask.seat].choose(view, ask, luck)
 
-    counts = type(computer).deals is not GamePlayer.deals
-    finished = True
     for _ask, step in turns(game, state, choose):
         state = step.state
-        deals = computer.deals(state)
-        if deals > story.deals:
-            seen.dealt_out(_as_it_ended(computer, step, deals))
-        if deals > story.deals or not counts:
-            story.scored(state, deals)
+        story.went_on(step)
         if story.moves >= MOST_MOVES:
-            finished = game.ask(state) is None
             break
-    return finished, {**story.found(state, seen), **seen.found(state)}
-
-
-def _as_it_ended(
-    computer: GamePlayer[Game[object], object], step: Step[object], deals: int
-) -> object:
-    """The table as the deal that was just scored left it, before the next one was dealt."""
-    stood: Iterator[object] = (each.state for each in step.events if isinstance(each, Stands))
-    return next((each for each in stood if computer.deals(each) == deals), step.state)
+    return game.ask(state) is None, story.found(state)

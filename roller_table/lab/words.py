@@ -34,6 +34,15 @@ def number(value: float, places: int) -> str:
     return "0" if text in ("-0", "0") else text
 
 
+def error(half: float) -> str:
+    """An error as it stands after its "±".
+
+    >>> error(0.234), error(3.96), error(22.2)
+    ('0.2', '4', '22')
+    """
+    return number(half, max(decimals(half), 1 if half < 10 else 0))
+
+
 def signed(value: float, places: int) -> str:
     text = number(value, places)
     return text if text == "0" else text.replace("-", "−") if value < 0 else f"+{text}"
@@ -54,7 +63,7 @@ def gap(found: Finding) -> str:
     if found.half == inf:
         return shift
     words = _("{n} in 100 ±{e}") if of_hundred(found.measure) else _("{n} ±{e}")
-    return words.format(n=shift, e=number(scale * found.half, max(1, places)))
+    return words.format(n=shift, e=error(scale * found.half))
 
 
 def clause(found: Finding) -> str:
@@ -67,7 +76,7 @@ def clause(found: Finding) -> str:
     places = decimals(scale * found.half)
     words = _(measure.more if found.difference > 0 else measure.less)
     shift = number(scale * abs(found.difference), places)
-    return words.format(n=shift, e=number(scale * found.half, max(1, places)))
+    return words.format(n=shift, e=error(scale * found.half))
 
 
 def main_ones(found: Iterable[Finding], most: int = NAMED) -> list[Finding]:

@@ -1,0 +1,95 @@
+"""``roller-table lab``: told in a table or as JSON, kept, shown again and gone on with."""
+
+import json
+
+import pytest
+
+QUICK = ("--players", "greedy", "--set", "target=5", "--games", "10")
+
+
+def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
+    status, out, _err = ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    assert status == 0
+    assert out.startswith("run 1: Roebuck, 10 pairs of games")
+    assert "hand_ends=immediately: " in out
+    assert "Length, in moves" in out
+    _status, again, _err = ask("lab", "show", "1")
+    assert again == out
+    _status, listed, _err = ask("lab", "list")
+    assert "1  2" in listed
+    assert "Roebuck, 10 pairs: hand_ends=immediately" in listed
+    _status, csv, _err = ask("lab", "show", "1", "--csv")
+    assert csv.splitlines()[0].startswith("seed,variant,finished,length,decisions")
+    assert len(csv.splitlines()) == 21
+    report = tmp_path / "report.html"
+    ask("lab", "show", "1", "--report", report)
+    page = report.read_text(encoding="utf-8")
+    assert "<script" not in page
+    assert "hand_ends=immediately" in page
+    assert "roller-table lab roebuck --vary hand_ends=immediately" in page
+
+
+def test_json_is_what_the_page_of_the_lab_says(ask):
+    words = ("lab", "roebuck", "--vary", "race=on", "--vary", "hand_ends=immediately", *QUICK)
+    _status, out, _err = ask(*words, "--measure", "length,Lead", "--json")
+    told = json.loads(out)
+    assert {"game", "base", "variants"} <= set(told)
+    assert told["base"]["target"] == 5
+    assert [each["name"] for each in told["variants"]] == ["race=on", "hand_ends=immediately"]
+    race, ends = (each["measures"] for each in told["variants"])
+    # A race counts hands won, so its leads are not compared with those of points.
+    assert [each["measure"] for each in race] == ["length"]
+    assert [each["measure"] for each in ends] == ["length", "lead"]
+    wanted = {"measure", "base", "value", "difference", "low", "high", "pairs"}
+    assert wanted <= set(ends[0])
+    assert ends[0]["low"] <= ends[0]["difference"] <= ends[0]["high"]
+    assert ends[0]["difference"] == pytest.approx(ends[0]["value"] - ends[0]["base"], abs=1e-5)
+
+
+def test_a_run_goes_on_to_another_goal(ask):
+    ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    status, out, _err = ask("lab", "resume", "1", "--games", "20")
+    assert status == 0
+    assert out.startswith("run 1: Roebuck, 20 pairs of games")
+
+
+def test_without_the_pictures_a_report_says_how_to_get_them(ask, tmp_path, monkeypatch):
+    monkeypatch.setattr("roller_table.lab.pictures.can_draw", lambda: False)
+    words = ("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    ask(*words, "--report", tmp_path / "r.html")
+    page = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "<svg" not in page
+    assert "pip install &#x27;roller-table[lab]&#x27;" in page
+    assert "<table>" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("roebuck",), "say what to vary, as --vary dice=d12; see rules show roebuck"),
+        (("roebuck", "--vary", "rase=on"),
+         "settings: 'rase' is not a rule of Roebuck; did you mean 'race'?"),
+        (("roebuck", "--vary", "race=on", "race"),
+         "unrecognized arguments: race (see roller-table --help)"),
+        (("roebuck", "--vary", "race=on", "--measure", "lengt"),
+         "'lengt' is not measured here; did you mean 'length'?"),
+        (("roebuck", "--vary", "race=on,on"), "--vary names 'race=on' twice"),
+        (("show", "7"), "there is no run 7 in the lab"),
+        (("resume",), "lab resume takes the number of a run; lab list shows them"),
+        (("roebuck", "--vary", "race=on", "--until", "0"),
+         "argument --until: '0' is not a percentage from 0.01 to 100"
+         " (see roller-table lab --help)"),
+        (("roebuck", "--vary", "race=on", "--csv"), "--csv goes with lab show RUN"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_said_in_one_line(refused, words, line):
+    assert refused("lab", *words) == line
+
+
+def test_a_cluster_without_dask_is_refused_before_a_run_is_begun(refused, ask, monkeypatch):
+    import sys
+
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    words = ("lab", "roebuck", "--vary", "race=on", "--cluster", "tcp://localhost:1")
+    assert "roller-table[cluster]" in refused(*words)
+    assert ask("lab", "list")[1] == "no run is kept in the lab\n"

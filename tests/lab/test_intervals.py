@@ -1,0 +1,113 @@
+"""Intervals hold as often as they say, also where somebody looks at them all the time."""
+
+import random
+from math import inf, sqrt
+from statistics import NormalDist, stdev
+
+import pytest
+
+from roller_table.lab.intervals import FIRST_LOOK, Spread, always, fixed, student
+
+EVERY = 10
+"""As often as a run is looked at: after each batch."""
+
+
+def spread_of(numbers):
+    made = Spread()
+    for each in numbers:
+        made.add(each)
+    return made
+
+
+def normal(seed, mean, deviation, count):
+    chance = random.Random(seed)
+    return [chance.gauss(mean, deviation) for _n in range(count)]
+
+
+def test_mean_and_deviation_are_those_of_the_numbers():
+    numbers = normal(1, 50, 9, 300)
+    made = spread_of(numbers)
+    assert made.mean == pytest.approx(sum(numbers) / 300)
+    assert made.deviation == pytest.approx(stdev(numbers))
+    assert fixed(made) == pytest.approx(1.968 * stdev(numbers) / sqrt(300), rel=1e-3)
+
+
+def test_before_anything_can_be_known_nothing_is_said():
+    assert fixed(spread_of([4.0])) == inf
+    assert always(spread_of([1.0, 2.0] * (FIRST_LOOK // 2 - 1))) == inf
+    assert fixed(spread_of([0.0] * 40)) == always(spread_of([0.0] * 40)) == 0
+
+
+def test_whoever_may_look_at_any_time_is_told_less():
+    made = spread_of(normal(2, 0, 1, 200))
+    assert fixed(made) < always(made) < 3 * fixed(made)
+
+
+def test_students_quantiles_are_those_of_the_tables():
+    for share, freedom, table in ((0.975, 5, 2.571), (0.975, 30, 2.042), (0.9995, 20, 3.850)):
+        assert student(share, freedom) == pytest.approx(table, rel=0.01)
+    assert student(0.975, 10**6) == pytest.approx(NormalDist().inv_cdf(0.975), rel=1e-4)
+
+
+def draws(chance, kind):
+    """A difference without an effect: of lengths, of lopsided points, of rare events."""
+    if kind == "even":
+        return chance.gauss(0, 1)
+    if kind == "lopsided":
+        return chance.expovariate(1) - chance.expovariate(1) + (chance.random() < 0.02) * 6 - 0.12
+    return (chance.random() < 0.1) - (chance.random() < 0.1)
+
+
+def alarms(runs, pairs, kind, width):
+    """How many runs without effect are ever taken for one, looked at after every batch."""
+    wrong = 0
+    for number in range(runs):
+        chance, made = random.Random(f"{kind} {number}"), Spread()
+        for n in range(1, pairs + 1):
+            made.add(draws(chance, kind))
+            if n % EVERY == 0 and abs(made.mean) > width(made):
+                wrong += 1
+                break
+    return wrong
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("kind", ["even", "lopsided", "rare"])
+def test_400_runs_without_effect_give_at_most_5_in_100_false_alarms(kind):
+    plain, honest = alarms(400, 1000, kind, fixed), alarms(400, 1000, kind, always)
+    print(f"{kind}: {plain} of 400 by the plain interval, {honest} by the always-valid one")
+    assert honest <= 20 < plain
+
+
+def test_looking_at_the_plain_interval_cries_wolf_and_the_other_does_not():
+    assert alarms(100, 200, "even", fixed) > 15
+    assert alarms(100, 200, "even", always) <= 8
+
+
+@pytest.mark.campaign
+def test_400_runs_of_real_games_without_effect_give_at_most_5_in_100_false_alarms():
+    """Games by the same rules with other seeds, every measure looked at after every batch."""
+    import json
+
+    from roller_table.lab.plan import play_batch
+
+    from .conftest import plan
+
+    made = plan("roebuck", level="random")
+    games = [json.loads(row.values) for n in range(60) for row in play_batch(made, n)]
+    keys = [key for key in games[0] if key != "deals"]
+    wrong = dict.fromkeys(keys, 0)
+    for number in range(400):
+        chance = random.Random(number)
+        cells = {key: Spread() for key in keys}
+        found = set()
+        for n in range(1, 201):
+            one, other = chance.choice(games), chance.choice(games)
+            for key in keys:
+                cells[key].add(one[key] - other[key])
+                if n % EVERY == 0 and abs(cells[key].mean) > always(cells[key]):
+                    found.add(key)
+        for key in found:
+            wrong[key] += 1
+    print("false alarms of 400, by measure:", wrong)
+    assert max(wrong.values()) <= 20

@@ -1,0 +1,121 @@
+"""What is measured of a game is true of it, and every measure has an answer in every game."""
+
+import json
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from roller_table.engine.luck import Luck
+from roller_table.engine.record import opening, replay
+from roller_table.engine.transcript import parse
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.lab.measures import GENERAL, Story, measures_of
+from roller_table.lab.plan import play_batch
+
+from ..golden.regenerate import GOLDEN, begun, path
+from .conftest import plan
+
+
+def told(golden):
+    """The golden game's measures, its rules and its last state."""
+    match = begun(golden)
+    (transcript,) = parse(path(golden).read_bytes().splitlines())
+    record = transcript.record()
+    story = Story(match.entry, match.game, record.seats)
+    state = opening(match.game, record).state
+    for _number, ask, _move, step in replay(match.game, record):
+        story.asked(state, ask)
+        story.went_on(step)
+        state = step.state
+    return match, record, state, story.found(state)
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda each: f"{each.game}.{each.file}")
+def test_every_measure_of_every_golden_game_is_answered_and_says_what_happened(golden):
+    match, record, state, found = told(golden)
+    winners, standings = match.game.winners(state), match.game.standings(state)
+    assert found["length"] == len(record.moves) >= found["decisions"]
+    assert found["winner"] == max(standings[seat] for seat in winners)
+    assert 0 <= found["lead"] <= found["spread"]
+    if match.game.ask(state) is None:
+        wanted = {each.key for each in measures_of(match.entry, match.rules, record.seats)}
+        # Without a deal but All or Nothing no target was there to be missed.
+        assert wanted - set(found) <= {"hit", "off"}
+
+
+def test_a_deal_of_roller_derby_is_measured_as_its_sheet_says():
+    golden = next(each for each in GOLDEN if (each.game, each.file) == ("roller_derby", "default"))
+    _match, _record, state, found = told(golden)
+    off = [abs(deal.tricks - sum(deal.faces)) for deal in state.sheet if not deal.all_or_nothing]
+    assert found["off"] == sum(off) / len(off)
+    assert found["hit"] == off.count(0) / len(off)
+    assert found["deals"] == len(state.sheet) == 4
+    assert found["all_tried"] == sum(deal.all_or_nothing for deal in state.sheet)
+    leaders = []
+    points = Counter()
+    for deal in state.sheet:
+        points[deal.roller % 2] += deal.points
+        leaders += [0] if points[0] > points[1] else [1] if points[1] > points[0] else []
+    changes = sum(one != other for one, other in pairwise(leaders))
+    assert found["lead_changes"] == changes
+
+
+def test_every_game_of_the_house_measures_something_of_its_own():
+    general = {each.key for each in GENERAL}
+    for each in ENTRIES:
+        measures = measures_of(each, each.rules()(), each.seats[0])
+        assert {one.key for one in measures} - general, each.key
+        assert len({one.key for one in measures}) == len(measures)
+
+
+def test_where_there_are_two_sides_nothing_is_said_twice():
+    keys = {
+        each.key for each in measures_of(entry("roller_derby"), entry("roller_derby").rules()(), 4)
+    }
+    assert "lead" in keys
+    assert "spread" not in keys
+
+
+def test_a_game_of_the_lab_is_the_one_that_simulate_plays(capsys):
+    from roller_table import cli
+
+    row = play_batch(plan("roebuck", {}, level="club"), 0)[0]
+    cli.main(["simulate", "roebuck", "--seed", "1", "--seats", "4"])
+    said = capsys.readouterr().out
+    moves = int(json.loads(row.values)["length"])
+    assert f"after {moves} moves" in said
+
+
+def test_what_is_counted_in_other_units_is_not_compared():
+    from roller_table.lab.findings import Findings
+
+    poker = plan("poker_roulette", {"betting": False}, {"ante": 5})
+    findings = Findings(poker)
+    findings.add(play_batch(poker, 0))
+    without, with_chips = ({each.measure.key for each in findings.of(n)} for n in (1, 2))
+    assert "winner" not in without
+    assert {"length", "moved"} <= without
+    assert "winner" in with_chips
+
+
+def test_a_deal_is_looked_at_as_it_ended():
+    """Each of Roolz' rounds has a widow of its own, though the next is dealt by then."""
+    each = entry("roolz")
+    rules = each.rules()()
+    game = each.game(rules)
+    story = Story(each, game, 4)
+    state = game.deal(4, Luck(3)).state
+    widows = []
+    while (ask := game.ask(state)) and len(state.sheet) < 2:
+        if state.phase.name == "PLAY" and len(widows) == len(state.sheet):
+            widows.append(state.shown)
+        story.asked(state, ask)
+        step = game.apply(state, each.player().greedy(game, game.view(state, ask.seat), ask.choice))
+        story.went_on(step)
+        state = step.state
+    from roller_table.games.roolz.pack import total
+
+    points = [total(rules, 4, widow) for widow in widows]
+    assert len(points) == 2
+    assert story.found(state)["widow"] == sum(points) / 2
