@@ -8,7 +8,7 @@ First everything with 20 pairs, then with more; after each pass the files are wr
 may be stopped at any time and goes on where it was. With compiled kernels a pass of 100 pairs
 takes about an hour of one processor.
 
-    python benchmarks/lab_all.py --book /tmp/lab_all.db [--most 400] [--only roolz] [--jobs 2]
+    python benchmarks/lab_all.py --book lab_all.db [--most 400] [--only roolz] [--jobs 2]
 """
 
 import argparse

@@ -20,7 +20,7 @@ from .output import print_json, progress
 if TYPE_CHECKING:
     from ..lab.book import Book, Goal, Run
     from ..lab.executors import Crew
-    from ..lab.findings import Finding, Findings
+    from ..lab.findings import Findings
     from ..lab.plan import Plan, Variant
 
 PAIRS = 200
@@ -284,50 +284,16 @@ class _bar:  # noqa: N801 (used as a function is)
 
 
 def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> None:
-    if args.report:
-        from ..lab.report import write
+    from ..lab import report
 
-        write(args.report, run, findings, book.rows(run.number))
+    if args.report:
+        report.write(args.report, run, findings, book.rows(run.number))
     if args.json:
-        print_json(_as_json(run, findings))
+        print_json(report.as_json(run, findings))
     else:
         print("\n".join(_lines(run, findings)))
     if args.report and not args.json:
         print(_("The report is in {path}.").format(path=args.report))
-
-
-def _as_json(run: "Run", findings: "Findings") -> dict[str, object]:
-    plan, looking = run.plan, run.looking(findings.pairs)
-    variants = [
-        {
-            "name": each.name,
-            "measures": [_numbers(one) for one in findings.of(n, looking=looking)],
-        }
-        for n, each in enumerate(plan.variants[1:], 1)
-    ]
-    return {
-        "game": plan.entry.key,
-        "base": json.loads(plan.variants[0].rules),
-        "run": run.number,
-        "players": list(plan.levels),
-        "variants": variants,
-    }
-
-
-def _numbers(found: "Finding") -> dict[str, object]:
-    def known(value: float) -> float | None:
-        return round(value, 6) if abs(value) < float("inf") else None
-
-    return {
-        "measure": found.measure.key,
-        "base": round(found.base, 6),
-        "value": round(found.value, 6),
-        "difference": round(found.difference, 6),
-        "low": known(found.low),
-        "high": known(found.high),
-        "pairs": found.pairs,
-        "seen": found.seen,
-    }
 
 
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The report of a run: one page without scripts, to be read, printed and sent."""
+"""The report of a run: one page without scripts, to be read, printed and sent; or as data."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -44,6 +44,41 @@ def page(run: Run, findings: Findings, rows: Iterable[Row]) -> str:
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
+
+
+def as_json(run: Run, findings: Findings) -> dict[str, object]:
+    """The results for other programs."""
+    plan, looking = run.plan, run.looking(findings.pairs)
+    variants = [
+        {
+            "name": each.name,
+            "measures": [_numbers(one) for one in findings.of(n, looking=looking)],
+        }
+        for n, each in enumerate(plan.variants[1:], 1)
+    ]
+    return {
+        "game": plan.entry.key,
+        "base": json.loads(plan.variants[0].rules),
+        "run": run.number,
+        "players": list(plan.levels),
+        "variants": variants,
+    }
+
+
+def _numbers(found: Finding) -> dict[str, object]:
+    def known(value: float) -> float | None:
+        return round(value, 6) if abs(value) < float("inf") else None
+
+    return {
+        "measure": found.measure.key,
+        "base": round(found.base, 6),
+        "value": round(found.value, 6),
+        "difference": round(found.difference, 6),
+        "low": known(found.low),
+        "high": known(found.high),
+        "pairs": found.pairs,
+        "seen": found.seen,
+    }
 
 
 def _title(run: Run) -> str:

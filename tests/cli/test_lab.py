@@ -90,6 +90,6 @@ def test_a_cluster_without_dask_is_refused_before_a_run_is_begun(refused, ask, m
     import sys
 
     monkeypatch.setitem(sys.modules, "distributed", None)
-    words = ("lab", "roebuck", "--vary", "race=on", "--cluster", "tcp://localhost:1")
+    words = ("lab", "roebuck", "--vary", "race=on", "--cluster", "tcp://nowhere:1")
     assert "roller-table[cluster]" in refused(*words)
     assert ask("lab", "list")[1] == "no run is kept in the lab\n"
