@@ -16,8 +16,8 @@ INTERRUPTED = 130
 PIPE_CLOSED = 141
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
 _OTHERS = frozenset(
-    {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review", "stats",
-     "code"}
+    {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review",
+     "stats", "code"}
 )  # fmt: skip
 """Words with which the whole command line has to be known."""
 
@@ -101,7 +101,7 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     window.add_argument(
         "--players", metavar="LEVELS",
         help=_(
-            "with --play: a level for all the others, or one for each seat, as human,club,expert"
+            "with --play: a level, or one a seat, as human,club,expert"
         ),
     )  # fmt: skip
     window.add_argument(

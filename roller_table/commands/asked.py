@@ -234,7 +234,7 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
     rules = parser.add_argument_group(_("house rules"))
     rules.add_argument(
         "--rules", metavar="NAME|FILE",
-        help=_("rules of your own by their name, or a rule file; otherwise the program's own"),
+        help=_("rules of your own by their name, or a rule file"),
     )  # fmt: skip
     rules.add_argument(
         "--variant", nargs="+", action="extend", default=[], metavar="NAME",
