@@ -7,7 +7,9 @@ nothing back. A shared win is no win.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from csv import DictWriter
 from datetime import datetime
+from io import StringIO
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -161,6 +163,33 @@ def wilson(won: int, played: int) -> Interval:
     return Interval(max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole))
 
 
+def columns(each: Standing) -> dict[str, object]:
+    """What stands in a line of a table, by its heading; None where there is nothing to say."""
+    interval = each.share.interval
+    return {
+        "game": each.game,
+        "played": each.share.played,
+        "won": each.share.won,
+        "low": interval and round(interval.low, 4),
+        "high": interval and round(interval.high, 4),
+        "even": round(each.even, 4) if each.share.played else None,
+        "margin": None if each.margin is None else round(each.margin, 2),
+        "unit": each.unit,
+        "run": each.run,
+        "best_run": each.best_run,
+    }
+
+
+def as_table(standings: Sequence[Standing]) -> str:
+    """A line for each game, with commas between, for a table calculator."""
+    rows = [columns(each) for each in standings]
+    text = StringIO()
+    writer = DictWriter(text, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
 # What is given away.
 
 
@@ -172,7 +201,7 @@ def add_up_reviews(shelf: Shelf) -> None:
     numbers = shelf.results.to_review()
     if not numbers:
         return
-    from .ai.review import as_kept
+    from .ai.measuring import as_kept
 
     for number in numbers:
         found = [as_kept(text) for text in shelf.reviewed(number).values()]

@@ -1,7 +1,5 @@
 """``roller-table stats``: what the finished games come to, for eyes, programs and tables."""
 
-import csv
-import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
@@ -31,7 +29,7 @@ def register(subparsers: asked.Commands) -> None:
 
 def run(args: Namespace) -> int:
     """Prints what the games on the shelf come to; nothing on it is changed but what is found."""
-    from ..statistics import add_up_reviews, statistics
+    from ..statistics import add_up_reviews, as_table, statistics
 
     chosen = asked.game(args.game).key if args.game else ""
     with kept_shelf() as shelf:
@@ -42,7 +40,7 @@ def run(args: Namespace) -> int:
         if args.json:
             print_json(_as_json(shelf, found, lines))
         elif args.csv:
-            _print_csv(lines)
+            print(as_table(lines), end="")
         else:
             print("\n".join(_shown(shelf, found, lines, chosen)))
     return 0
@@ -58,12 +56,12 @@ def catch_up(shelf: "Shelf") -> None:
 
 
 def _as_json(shelf: "Shelf", found: "Statistics", lines: "list[Standing]") -> dict[str, object]:
-    from ..statistics import ALL, given_away
+    from ..statistics import ALL, columns, given_away
 
     return {
         "games": [
             {
-                **_columns(each),
+                **columns(each),
                 "levels": {key: share._asdict() for key, share in each.levels.items()},
                 "rules": {key: share._asdict() for key, share in each.houses.items()},
                 "facts": shelf.results.facts(each.game, ALL),
@@ -73,30 +71,6 @@ def _as_json(shelf: "Shelf", found: "Statistics", lines: "list[Standing]") -> di
         ],
         "apart": found.apart._asdict(),
     }
-
-
-def _columns(each: "Standing") -> dict[str, object]:
-    """What stands in a line of the table."""
-    interval = each.share.interval
-    return {
-        "game": each.game,
-        "played": each.share.played,
-        "won": each.share.won,
-        "low": interval and round(interval.low, 4),
-        "high": interval and round(interval.high, 4),
-        "even": round(each.even, 4) if each.share.played else None,
-        "margin": None if each.margin is None else round(each.margin, 2),
-        "unit": each.unit,
-        "run": each.run,
-        "best_run": each.best_run,
-    }
-
-
-def _print_csv(lines: "list[Standing]") -> None:
-    rows = [_columns(each) for each in lines]
-    writer = csv.DictWriter(sys.stdout, list(rows[0]), lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
 
 
 def _shown(shelf: "Shelf", found: "Statistics", lines: "list[Standing]", chosen: str) -> list[str]:

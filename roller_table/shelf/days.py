@@ -1,7 +1,11 @@
 """Deals of the day on the shelf: which game was the first try of a day, and how another did."""
 
+import json
+import sqlite3
+from contextlib import suppress
 from typing import NamedTuple
 
+from ..engine.table import Seat
 from .file import ShelfFile
 
 
@@ -16,7 +20,12 @@ class Day(NamedTuple):
     other: str
     """The Expert's result with the same cards, as it was kept; "" while it is not known."""
     finished: bool
-    practised: bool
+    standings: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    margin: int | None = None
+    """How far ahead of the best of the others; None while it is not finished."""
+    counts: bool = True
+    """Whether nothing was taken back in it."""
 
 
 class Days:
@@ -40,13 +49,24 @@ class Days:
         if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'days'"):
             return ()  # a file of an older form that can only be read
         query = (
-            "SELECT d.day, d.game, g.id, d.other, g.finished IS NOT NULL, COALESCE(g.practised, 0)"
-            " FROM days AS d LEFT JOIN games AS g ON g.id = d.game_id"
+            "SELECT d.day, d.game, g.id, d.other, g.finished, g.standings, g.winners, r.margin,"
+            " g.practised FROM days AS d LEFT JOIN games AS g ON g.id = d.game_id"
+            " LEFT JOIN results AS r ON r.game_id = g.id"
             " WHERE substr(d.day, 1, ?) = ? AND (? = '' OR d.game = ?) ORDER BY d.day, d.game"
         )
-        rows = self._file.read(query, len(begins), begins, game, game)
-        return tuple(Day(r[0], r[1], r[2], r[3], bool(r[4]), bool(r[5])) for r in rows)
+        return tuple(map(_day, self._file.read(query, len(begins), begins, game, game)))
 
     def of_game(self, number: int) -> Day | None:
         """The day whose first try that kept game is, if it is one."""
         return next((day for day in self.all() if day.number == number), None)
+
+
+def _day(row: sqlite3.Row) -> Day:
+    standings = winners = tuple[int, ...]()
+    with suppress(ValueError, TypeError):
+        standings = tuple(map(int, json.loads(row["standings"])))
+        winners = tuple(map(int, json.loads(row["winners"])))
+    return Day(
+        row["day"], row["game"], row["id"], row["other"], row["finished"] is not None,
+        standings, winners, row["margin"], not row["practised"],
+    )  # fmt: skip

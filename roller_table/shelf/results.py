@@ -111,7 +111,7 @@ def result_of(game: Entered, *, again: bool) -> Result:
         seat,
         {columns[winner] for winner in game.winners} == {columns[seat]},
         len(set(columns)),
-        _margin(game.standings, game.winners, seat, others),
+        ahead(game.standings, game.winners, seat, others),
         unit,
         levels.pop() if len(levels) == 1 else MIXED,
         USUAL if usual else game.rules_name or OWN,
@@ -128,9 +128,10 @@ def _laid_out(found: Entry, rules: str, seats: int) -> tuple[tuple[int, ...], st
     return columns, sheet.score.unit, plain(made) == plain(found.rules()())
 
 
-def _margin(
+def ahead(
     standings: Sequence[int], winners: Sequence[Seat], seat: Seat, others: Sequence[Seat]
 ) -> int:
+    """How far the seat is ahead of the best of the others, whether the most or the fewest win."""
     theirs = [standings[other] for other in others] or [standings[seat]]
     losers = [n for each, n in enumerate(standings) if each not in winners]
     fewest = bool(winners and losers) and standings[winners[0]] < min(losers)

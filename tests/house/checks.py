@@ -36,6 +36,7 @@ BELOW = {
     "puzzles": {*GROUND, "games", "ai", "players", "match", "lessons", "rulefile"},
     "shelf": {*GROUND, "games", "match"},
     "statistics": {*GROUND, "games", "ai", "match", "shelf"},
+    "daily": {*GROUND, "games", "ai", "match", "dealcodes", "shelf"},
     "commands": {
         *GROUND,
         "games",
@@ -50,6 +51,7 @@ BELOW = {
         "puzzles",
         "shelf",
         "statistics",
+        "daily",
     },
     "ui": {
         *GROUND,
@@ -64,6 +66,7 @@ BELOW = {
         "puzzles",
         "shelf",
         "statistics",
+        "daily",
     },
     "cli": {
         *GROUND,
