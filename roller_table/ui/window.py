@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from roller_table.ai.levels import is_own
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, listed
-from roller_table.games.catalogue import Entry, entry
+from roller_table.games.catalogue import Entry, entries, entry
 from roller_table.lots import by_lot
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
@@ -24,7 +24,7 @@ from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
 from . import settings
 from .app import App
 from .progress import Progress
-from .scenes.home import Home, Unfinished
+from .scenes.home import Home, Unfinished, Ways
 from .scenes.saved.words import ago, standing
 from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .learning import Around, Learning
     from .puzzling import Puzzling
     from .scenes.setup.sitting import Sitting
+    from .scenes.statistics.scene import Learnt
     from .scenes.tile import GameTile
 
 
@@ -86,9 +87,9 @@ class Window:
             self.play,
             on_set_up=self.set_up,
             unfinished=self._unfinished,
-            on_saved=self.show_saved,
-            on_rules=self.show_house_rules,
-            on_settings=self.show_settings,
+            ways=Ways(
+                self.show_saved, self.show_statistics, self.show_house_rules, self.show_settings
+            ),
             on_learn=lambda game: self.learning.learn(game),
             to_learn=self._to_learn,
         )
@@ -303,6 +304,24 @@ class Window:
         from .scenes.rulebook.scene import Rulebook
 
         self.app.push(Rulebook(game, rules, heading, seats, self.learning.teaching(game)))
+
+    def show_statistics(self) -> None:
+        from .scenes.statistics.scene import StatisticsScene
+
+        self.app.push(StatisticsScene(self.shelf, self._learnt))
+
+    def _learnt(self) -> Learnt:
+        """How many lessons are done and puzzles solved, of how many that there are."""
+        from .learning import lessons_there
+        from .puzzling import puzzles_there
+        from .scenes.statistics.scene import Learnt
+
+        games = [each.key for each in entries()]
+        done = sum(map(self.progress.count_done, games))
+        return Learnt(
+            (done, sum(map(lessons_there, games))),
+            (self.progress.count_solved(), puzzles_there()),
+        )
 
     def show_house_rules(self) -> None:
         """Every game's options, and the player's own rules against the printed ones."""

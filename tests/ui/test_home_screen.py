@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.scenes.home import Home, Unfinished
+from roller_table.ui.scenes.home import Home, Unfinished, Ways
 from roller_table.ui.scenes.settings import SettingsScene
 from roller_table.ui.scenes.tile import LearnButton
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
@@ -30,9 +30,12 @@ def home(heard, unfinished=True):
         heard.append,
         on_set_up=lambda game: heard.append(f"table {game}"),
         unfinished=lambda: left if unfinished else None,
-        on_saved=lambda: heard.append("saved"),
-        on_rules=lambda: heard.append("rules"),
-        on_settings=lambda: heard.append("settings"),
+        ways=Ways(
+            lambda: heard.append("saved"),
+            lambda: heard.append("statistics"),
+            lambda: heard.append("rules"),
+            lambda: heard.append("settings"),
+        ),
         on_learn=lambda game: heard.append(f"learn {game}"),
         to_learn=lambda game: game != "roebuck",
     )
@@ -174,7 +177,7 @@ def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, heard):
         walked.append(scene.page.focus.current.name)
     assert walked[:3] == [entry.key for entry in ENTRIES[:3]]
     assert walked[3] in ("resume", "all saved")
-    assert walked[-1] in ("saved", "rules", "settings")
+    assert walked[-1] in ("saved", "statistics", "rules", "settings")
 
 
 def test_the_last_unfinished_game_is_resumed(app, hands, heard):
@@ -212,7 +215,7 @@ def test_coming_home_asks_again_what_is_unfinished(app, hands):
 def test_a_way_that_does_not_exist_has_no_button(app):
     scene = Home(lambda _key: None)
     app.push(scene)
-    assert not {"saved", "rules", "settings", "all saved"} & scene.page.widgets.keys()
+    assert not {"saved", "statistics", "rules", "settings", "all saved"} & scene.page.widgets.keys()
 
 
 # Settings

@@ -35,6 +35,18 @@ class Unfinished:
     on_resume: Go
 
 
+class Ways(NamedTuple):
+    """Where the buttons at the head lead; a way that does not exist has none."""
+
+    saved: Go | None = None
+    statistics: Go | None = None
+    rules: Go | None = None
+    settings: Go | None = None
+
+
+NOWHERE = Ways()
+
+
 class Home(PagedScene):
     """``play`` deals a game at once; ``unfinished`` is asked each time the player comes home."""
 
@@ -44,9 +56,7 @@ class Home(PagedScene):
         *,
         on_set_up: Callable[[str], object] | None = None,
         unfinished: Callable[[], Unfinished | None] = lambda: None,
-        on_saved: Go | None = None,
-        on_rules: Go | None = None,
-        on_settings: Go | None = None,
+        ways: Ways = NOWHERE,
         on_learn: Callable[[str], object] = lambda _game: None,
         to_learn: Callable[[str], bool] = lambda _game: False,
     ) -> None:
@@ -54,14 +64,15 @@ class Home(PagedScene):
         self.play = play
         self.on_set_up = on_set_up
         self.unfinished = unfinished
-        self.on_saved = on_saved
+        self.on_saved = ways.saved
         self.on_learn, self.to_learn = on_learn, to_learn
         self.puzzles: Callable[[], GameTile | None] = lambda: None
         """Makes the last tile of all, where there are puzzles."""
         self._ways = (
-            ("saved", _("Saved games"), on_saved),
-            ("rules", _("House rules"), on_rules),
-            ("settings", _("Settings"), on_settings),
+            ("saved", _("Saved games"), ways.saved),
+            ("statistics", _("Statistics"), ways.statistics),
+            ("rules", _("House rules"), ways.rules),
+            ("settings", _("Settings"), ways.settings),
         )
         self._left: Unfinished | None = None
         self._card = pygame.Rect(0, 0, 0, 0)

@@ -1,0 +1,1 @@
+"""Statistics: what the finished games come to, as a page."""

@@ -1,0 +1,379 @@
+"""Statistics: what was won, what is given away, the days' deals, and what is kept apart."""
+
+import time
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+import pygame
+
+from roller_table.ai.levels import LEVELS
+from roller_table.daily import as_good, month_name
+from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry, entries
+from roller_table.shelf import Asked, Shelf
+from roller_table.shelf.results import MIXED, OWN, USUAL
+from roller_table.statistics import (
+    Standing,
+    Statistics,
+    add_up_reviews,
+    as_table,
+    given_away,
+    statistics,
+)
+
+from ...handout import hand_out
+from ...look import Look
+from ...paged import BAR, HeadedScene
+from ...widgets import Button, Choice, Item, Page, ScrollArea
+from .games import GameRow, GamesWon, games_in_words
+from .learning_line import HEIGHT, LearningLine
+from .panels import Days, Figure, Figures, Mark
+
+_NARROW = 1100
+"""In a window of fewer pixels, or where words are large, everything stands in one column."""
+_YEAR = 365.25 * 24 * 3600
+_GAP = 16
+
+
+class Learnt(NamedTuple):
+    """What stands beside games: so many of so many."""
+
+    lessons: tuple[int, int] = (0, 0)
+    puzzles: tuple[int, int] = (0, 0)
+
+
+class StatisticsScene(HeadedScene):
+    """``learnt`` is asked each time the page is shown; ``clock`` counts seconds since 1970."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        learnt: Callable[[], Learnt] = Learnt,
+        levels: Callable[[str], Mapping[str, float]] = lambda _game: {},
+        *,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """``levels`` says what each level gives away a decision in a game, by its name."""
+        super().__init__()
+        self.title = _("Statistics")
+        self.shelf, self.learnt, self.levels, self.clock = shelf, learnt, levels, clock
+        self.asked = Asked()
+        self.game: Entry | None = None
+        """Whose facts, days and line are shown."""
+        self.month = date.fromtimestamp(clock()).replace(day=1)
+        self.folded = True
+        """Whether the filters are away, where there is no room for them beside the title."""
+        self.asking = False
+        self._untold: list[int] = []
+
+    def enter(self) -> None:
+        again = self._built
+        add_up_reviews(self.shelf)
+        self._untold = list(self.shelf.results.untold())
+        if again:
+            self.rebuild()
+        else:
+            self._build()
+
+    def tick(self, now: int) -> None:
+        """Games of before tell their facts one after the other, a game at each step."""
+        super().tick(now)
+        if self._untold:
+            self.shelf.results.tell(self._untold.pop(0))
+            if not self._untold:
+                self.rebuild()
+            self.moving = True
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        found = statistics(self.shelf, self.asked)
+        everything = found if self.asked == Asked() else statistics(self.shelf)
+        played = [each for each in found.standings if each.share.played]
+        if self.game is None:
+            most = max(found.standings, key=lambda each: each.share.played)
+            self.game = next(each for each in entries() if each.key == most.game)
+        since = ""
+        if found.since is not None:
+            first = date.fromtimestamp(found.since).isoformat()
+            since = _("since {month} {year}").format(month=month_name(first), year=first[:4])
+        self.head(page, _("Statistics"), since)
+        page.add(Button("filters", _("Filters"), self._fold, icon="chevron_down"))
+        for each in self._filters(everything):
+            page.add(each)
+        self.area = page.add(ScrollArea("figures"))
+        self.games = page.add(GamesWon("games won", _("GAMES WON")), self.area)
+        by_key = {each.game: each for each in found.standings}
+        self.rows = [self._row(page, each, by_key.get(each.key)) for each in entries()]
+        months = given_away(self.shelf, self.game.key, self.asked)
+        line = LearningLine("line", _(self.game.name), months, self.levels(self.game.key))
+        self.line = page.add(line, self.area)
+        self.facts = page.add(self._facts(by_key[self.game.key]), self.area)
+        self._build_days(page)
+        self.apart = page.add(self._apart(found), self.area)
+        self._build_acts(page, bool(played))
+
+    def _row(self, page: Page, each: Entry, standing: Standing | None) -> GameRow:
+        row = GameRow(each, standing or Standing(each.key), lambda: self._turn_to(each))
+        row.chosen = each == self.game
+        return page.add(row, self.area)
+
+    def _filters(self, found: Statistics) -> tuple[Choice[str], ...]:
+        levels = {level for each in found.standings for level in each.levels}
+        houses = {house for each in found.standings for house in each.houses}
+        names = {each.key: _(each.name) for each in LEVELS} | {MIXED: _("Of several levels")}
+        rules = {USUAL: _("The usual rules"), OWN: _("Rules of my own")}
+        return (
+            Choice(
+                "level", _("Opponents"),
+                (Item("", _("All opponents")), *(Item(k, names.get(k, k)) for k in sorted(levels))),
+                self.asked.level, lambda key: self._ask("level", self.asked._replace(level=key)),
+            ),
+            Choice(
+                "house", _("House rules"),
+                (
+                    Item("every", _("All house rules")),
+                    *(Item(key, rules.get(key, key)) for key in sorted(houses)),
+                ),
+                "every" if self.asked.house is None else self.asked.house,
+                self._ask_house,
+            ),
+            Choice(
+                "since", _("From when"),
+                (Item("all", _("From the first on")), Item("year", _("The last year"))),
+                "year" if self.asked.since else "all",
+                self._ask_since,
+            ),
+        )  # fmt: skip
+
+    def _facts(self, standing: Standing) -> Figures:
+        assert self.game
+        summed = self.shelf.results.facts(self.game.key, self.asked)
+        lines = list[Figure]()
+        for each in self.game.facts().counts:
+            number, of = round(summed.get(each.key, 0)), round(summed.get(each.of, 0))
+            if of or (number and not each.of):
+                told = _("{n} of {all}").format(n=number, all=of) if each.of else str(number)
+                lines.append(Figure(_(each.words), told))
+        names = {each.key: _(each.name) for each in LEVELS}
+        for level, share in standing.levels.items():
+            words = _("Against {level}").format(level=names.get(level, level))
+            told = _("{n} of {all} won").format(n=share.won, all=share.played)
+            lines.append(Figure(words, told))
+        lines.append(Figure(_("Best run"), games_in_words(standing.best_run)))
+        lines.append(Figure(_("This run"), games_in_words(standing.run)))
+        empty = _("Nothing is counted of it yet.")
+        shown = lines if standing.share.played else ()
+        return Figures("facts", _(self.game.name).upper(), shown, empty)
+
+    def _build_days(self, page: Page) -> None:
+        assert self.game
+        begins = self.month.isoformat()
+        marks: dict[int, Mark] = {}
+        for each in self.shelf.days.all(begins[:7], self.game.key):
+            mark: Mark = "good" if as_good(each) else "played" if each.finished else "begun"
+            marks[int(each.day[8:])] = mark
+        aside = _("{month} {year}").format(month=month_name(begins), year=self.month.year)
+        self.days = page.add(Days("days", self.month, marks, aside), self.area)
+        back, on = lambda: self._turn_month(-1), lambda: self._turn_month(1)
+        before = Button("before", icon="back", on_press=back, tip=_("The month before"))
+        after = Button("after", icon="chevron_right", on_press=on, tip=_("The month after"))
+        month = Button("month", aside, self._this_month, kind="plain", size=14)
+        month.tip = _("Back to this month")
+        for button in (before, month, after):
+            page.add(button, self.area)
+        after.visible = self.month < date.fromtimestamp(self.clock()).replace(day=1)
+
+    def _apart(self, found: Statistics) -> Figures:
+        learnt, apart = self.learnt(), found.apart
+        lines = [
+            Figure(_("Practised, or a deal played before"), games_in_words(apart.practised)),
+            Figure(_("Left unfinished"), games_in_words(apart.unfinished)),
+            Figure(_("With friends at one table"), games_in_words(apart.friends)),
+        ]
+        for words, (done, of) in (
+            (_("Lessons done"), learnt.lessons), (_("Puzzles solved"), learnt.puzzles),
+        ):  # fmt: skip
+            if of:
+                lines.append(Figure(words, _("{n} of {all}").format(n=done, all=of)))
+        return Figures("apart", _("KEPT APART"), lines)
+
+    def _build_acts(self, page: Page, any_played: bool) -> None:
+        if self.asking:
+            tip = _("Nothing is thrown away: the games stay among the saved ones.")
+            acts = [
+                Button("hide", _("Yes, start afresh"), self._hide, tip=tip),
+                Button("spare", _("Leave it"), self._spare),
+            ]
+        else:
+            tip = _("Count from now on only; it can be undone.")
+            acts = [Button("afresh", _("Start afresh"), self._ask_afresh, tip=tip)]
+            acts[0].reason = "" if any_played else _("There is nothing to hide.")
+            if hidden := self.shelf.results.hidden():
+                words = _("Show the earlier {games} too").format(games=games_in_words(hidden))
+                acts = [Button("unhide", words, self._unhide)]
+            acts.append(Button("save", _("Save as a table"), self._save))
+        self.acts = [page.add(each, self.area) for each in acts]
+
+    # What is done
+
+    def _again(self, focus: str = "") -> None:
+        offset, seen = self.area.offset, self.page.focus.seen
+        self.rebuild()
+        self.area.scroll(offset)
+        if focus in self.page.widgets and seen:
+            self.page.focus.go(self.find(focus), seen=True)
+
+    def _turn_to(self, game: Entry) -> None:
+        self.game = game
+        self._again(f"game {game.key}")
+
+    def _ask(self, name: str, asked: Asked) -> None:
+        self.asked = asked
+        self._again(name)
+
+    def _ask_house(self, house: str) -> None:
+        self._ask("house", self.asked._replace(house=None if house == "every" else house))
+
+    def _ask_since(self, since: str) -> None:
+        begins = self.clock() - _YEAR if since == "year" else 0.0
+        self._ask("since", self.asked._replace(since=begins))
+
+    def _fold(self) -> None:
+        self.folded = not self.folded
+        self._again("filters")
+
+    def _turn_month(self, by: int) -> None:
+        months = self.month.year * 12 + self.month.month - 1 + by
+        self.month = date(months // 12, months % 12 + 1, 1)
+        self._again("before" if by < 0 else "after")
+
+    def _this_month(self) -> None:
+        self.month = date.fromtimestamp(self.clock()).replace(day=1)
+        self._again("month")
+
+    def _ask_afresh(self) -> None:
+        self.asking = True
+        self._again("spare")
+
+    def _spare(self) -> None:
+        self.asking = False
+        self._again("afresh")
+
+    def _hide(self) -> None:
+        self.asking = False
+        self.shelf.results.hide()
+        self.app.say(_("Statistics begin afresh. No game was thrown away."))
+        self._again("unhide")
+
+    def _unhide(self) -> None:
+        self.shelf.results.hide(hidden=False)
+        self._again("afresh")
+
+    def _save(self) -> None:
+        text = as_table(statistics(self.shelf, self.asked).standings)
+        try:
+            path = hand_out("roller-table-statistics.csv", text, "statistics")
+        except OSError as error:
+            words = _("The table could not be written: {why}.")
+            self.app.say(words.format(why=error.strerror or error))
+        else:
+            self.app.say(_("The table is kept as {file}.").format(file=path))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.asking:
+            self._spare()
+            return True
+        return super().handle(event)
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        narrow = size[0] < _NARROW or size[0] < px(1180)
+        choices = [self.find(name) for name in ("level", "house", "since")]
+        fold = self.find("filters")
+        fold.visible = narrow
+        for each in choices:
+            each.visible = not narrow or not self.folded
+        self.place_head(look, size, *(("filters",) if narrow else ("level", "house", "since")))
+        top = px(BAR) + 1
+        if narrow and not self.folded:
+            x = px(28)
+            for each in choices:
+                each.rect = pygame.Rect((x, top + px(12)), each.natural(look))
+                x = each.rect.right + px(8)
+            top = choices[0].rect.bottom + px(2)
+        margin = max(px(28), (size[0] - px(1400)) // 2)
+        self.area.rect = pygame.Rect(margin, top, size[0] - 2 * margin + px(20), size[1] - top)
+        self.area.forget()
+        wide = size[0] - 2 * margin
+        if narrow:
+            self._place_column(look, wide)
+        else:
+            self._place_wide(look, wide, size[1] - top)
+
+    def _place_wide(self, look: Look, wide: int, high: int) -> None:
+        px, gap, put = look.px, look.px(_GAP), self.area.put
+        top, right = px(24), round(wide * 0.362)
+        left = wide - right - gap
+        first = max(px(HEIGHT), self.games.height(look, len(self.rows)))
+        parts = (self.facts.height(look), self.days.height(look), self._apart_height(look))
+        second = max(*parts, high - top - first - gap - px(22))
+        self._place_games(look, pygame.Rect(0, top, left, first))
+        put(self.line, pygame.Rect(left + gap, top, right, first))
+        y, half = top + first + gap, (left - gap) // 2
+        put(self.facts, pygame.Rect(0, y, half, second))
+        self._place_days(look, pygame.Rect(half + gap, y, left - half - gap, second))
+        self._place_apart(look, pygame.Rect(left + gap, y, right, second))
+        self.area.content = y + second + px(14)
+
+    def _place_column(self, look: Look, wide: int) -> None:
+        """Games, the line, the days and the facts, one below the other."""
+        px, gap, y = look.px, look.px(_GAP), look.px(20)
+        high = self.games.height(look, len(self.rows))
+        self._place_games(look, pygame.Rect(0, y, wide, high))
+        y += high + gap
+        self.area.put(self.line, pygame.Rect(0, y, wide, px(HEIGHT)))
+        y += px(HEIGHT) + gap
+        half = (wide - gap) // 2
+        high = max(self.days.height(look), self.facts.height(look), self._apart_height(look))
+        self._place_days(look, pygame.Rect(0, y, half, high))
+        self.area.put(self.facts, pygame.Rect(half + gap, y, half, high))
+        y += high + gap
+        self._place_apart(look, pygame.Rect(0, y, wide, self._apart_height(look)))
+        self.area.content = y + self._apart_height(look) + px(20)
+
+    def _place_games(self, look: Look, box: pygame.Rect) -> None:
+        self.area.put(self.games, box)
+        for place, row in enumerate(self.rows):
+            spot = self.games.row(look, place)
+            spot.topleft = (
+                box.left + spot.left - self.games.rect.left,
+                box.top + spot.top - self.games.rect.top,
+            )
+            self.area.put(row, spot)
+
+    def _place_days(self, look: Look, box: pygame.Rect) -> None:
+        px, put = look.px, self.area.put
+        put(self.days, box)
+        x = box.right - px(14)
+        for name in ("after", "month", "before"):
+            button = self.find(name)
+            wide = button.natural(look)[0] if name == "month" else px(30)
+            put(button, pygame.Rect(x - wide, box.top + px(11), wide, px(30)))
+            x -= wide + px(2)
+
+    def _apart_height(self, look: Look) -> int:
+        return self.apart.height(look) + look.px(56)
+
+    def _place_apart(self, look: Look, box: pygame.Rect) -> None:
+        px = look.px
+        self.area.put(self.apart, box)
+        x = box.left + px(24)
+        for act in self.acts:
+            wide, high = act.natural(look)
+            wide = min(wide, box.right - px(12) - x)
+            self.area.put(act, pygame.Rect(x, box.bottom - high - px(18), wide, high))
+            x += wide + px(10)

@@ -1,0 +1,114 @@
+"""The statistics page: whole by mouse and by keys, in every window; it hides and never deletes."""
+
+import time
+
+import pytest
+
+from roller_table import folders
+from roller_table.shelf import open_shelf
+from roller_table.ui.scenes.statistics.scene import Learnt, StatisticsScene
+from roller_table.ui.widgets import Button, Choice
+
+from ..shelf.generated import Game, put
+
+WON, LOST = (
+    Game("roller_derby", (170, 130) * 2, (0, 2)),
+    Game("roller_derby", (90, 130) * 2, (1, 3)),
+)
+NOW = time.mktime((2026, 11, 22, 21, 40, 0, 0, 0, -1))
+
+
+@pytest.fixture
+def shelf():
+    folders.data().mkdir(parents=True, exist_ok=True)
+    path = folders.data() / "games.db"
+    roebuck = Game("roebuck", (3, 5, 15, 9), (0,), level="expert")
+    put(path, [WON, WON, WON, LOST, LOST, roebuck, roebuck._replace(practised=True)])
+    shelf = open_shelf(path)
+    shelf.days.begin("2026-11-22", "roller_derby", 1)
+    shelf.days.keep("2026-11-22", "roller_derby", "[[160,140,160,140],[0,2],[0,1,0,1]]")
+    shelf.days.begin("2026-10-31", "roller_derby", 4)
+    yield shelf
+    shelf.close()
+
+
+def scene(shelf):
+    levels = {"Beginner": 1.4, "Expert": 0.1}
+    learnt = Learnt((9, 29), (13, 200))
+    return StatisticsScene(shelf, lambda: learnt, lambda _game: levels, clock=lambda: NOW)
+
+
+def shown(page, app):
+    while page._untold:
+        app.step(wait=False)
+    app.step(wait=False)
+    return page
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_nothing_overlaps_or_is_cut_and_everything_can_be_reached(open_app, shelf, size, scale):
+    app = open_app(window_size=size, user_scale=scale)
+    app.push(page := scene(shelf))
+    shown(page, app)
+    panels = [page.games, page.line, page.facts, page.days, page.apart]
+    assert all(a.rect.clip(b.rect).size == (0, 0) for a in panels for b in panels if a is not b)
+    assert all(each.rect.width <= page.area.rect.width for each in panels)
+    assert max(each.rect.bottom for each in panels) - page.area.rect.top <= page.area.content
+    for each in page.page.widgets.values():
+        if isinstance(each, Button | Choice) and each.visible and each.words:
+            assert each.natural(app.look)[0] <= each.rect.width + 1, each.name
+
+
+def test_a_game_s_line_is_pressed_by_mouse_and_by_keys(app, hands, shelf):
+    app.push(page := scene(shelf))
+    shown(page, app)
+    assert page.game.key == "roller_derby"
+    assert "3 of 5" in page.find("game roller_derby").spoken
+    assert page.days.marks == {22: "good"}
+    hands.click(page.find("game roebuck"))
+    assert "Against Expert: 1 of 1 won" in page.facts.spoken
+    hands.key("UP")
+    hands.key("RETURN")
+    assert page.game.key == "roolz"
+    assert "Nothing is counted" in page.facts.spoken
+
+
+def test_filters_months_and_what_is_kept_apart(app, hands, shelf):
+    app.push(page := scene(shelf))
+    shown(page, app)
+    spoken = page.apart.spoken
+    assert "before: 1 game;" in spoken
+    assert "Lessons done: 9 of 29; Puzzles solved: 13 of 200" in spoken
+    level = page.find("level")
+    level.choose([each.value for each in level.options].index("expert"))
+    app.step(wait=False)
+    assert "none yet" in page.find("game roller_derby").spoken
+    hands.click(page.find("before"))
+    assert (page.month.month, page.days.marks) == (10, {31: "played"})
+    hands.click(page.find("after"))
+    assert page.days.marks == {22: "good"}
+    assert not page.find("after").visible
+
+
+def test_starting_afresh_is_asked_hides_and_can_be_undone(app, hands, shelf):
+    app.push(page := scene(shelf))
+    shown(page, app)
+    page.area.scroll(page.area.most)
+    hands.click(page.find("afresh"))
+    assert page.asking
+    hands.key("ESCAPE")
+    assert not page.asking
+    page.area.scroll(page.area.most)
+    hands.click(page.find("afresh"))
+    page.area.scroll(page.area.most)
+    hands.click(page.find("hide"))
+    assert "none yet" in page.find("game roller_derby").spoken
+    assert len(shelf.games()) == 7
+    page.area.scroll(page.area.most)
+    hands.click(page.find("unhide"))
+    assert "3 of 5" in page.find("game roller_derby").spoken
+    page.area.scroll(page.area.most)
+    hands.click(page.find("save"))
+    (file,) = (folders.data() / "statistics").iterdir()
+    assert file.read_text().startswith("game,played,won")
