@@ -1,7 +1,7 @@
 """A bet tried out: worlds are hands for the others that agree with all that was seen.
 
-The others are taken to bet, call and fold as the odds seem to them, who see no cards but what they
-remember; and from what they did follows which hands are likelier (``kernel/images.py``).
+The others are taken to bet, call and fold as the odds seem to them, who have forgotten nothing that
+was seen; and from what they did follows which hands are likelier (``kernel/images.py``).
 Nobody sees the cards of others, so a tree has no answers of theirs to find, and does not grow. Bets
 that bring nearly the same are mixed, as bluffs are with checks, or the amount would tell the hand.
 
@@ -36,7 +36,7 @@ from .faces import Faces, stock_of, strength_of
 from .kernel.bets import AMOUNT, CALL, CHECK, FOLD, Bets
 from .kernel.deals import BetWorlds, Opponent
 from .kernel.images import Image, Images
-from .memory import HUMAN, PERFECT, Rivals, drawn, recalled
+from .memory import PERFECT, Rivals, drawn, recalled
 
 NOISE = 0
 CURIOSITY = 0.5
@@ -137,8 +137,11 @@ def _move(deed: Deed) -> Move:
 
 
 def _image(faces: Faces, s: State, seat: Seat, pack: Cards) -> list[int]:
-    """Hands that a seat may hold to whoever remembers as people do."""
-    known, size = recalled(s, seat, HUMAN), len(s.stockpiles[seat])
+    """Hands that a seat may hold to whoever remembers all that was seen.
+
+    Where others were taken to forget, they folded in playouts what lay open as the better hand.
+    """
+    known, size = recalled(s, seat, PERFECT), len(s.stockpiles[seat])
     pool = [card for card in pack if card not in known]
     luck, hands = Luck(size * 31 + seat), []
     for _turn in range(IMAGES if len(known) < size else 1):

@@ -6,7 +6,12 @@ from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.poker_roulette.state import Check, Raise
+from roller_table.games.poker_roulette.state import Check, Fold, Raise
+from roller_table.players.poker_roulette.bets import worlds
+from roller_table.players.poker_roulette.betting import Odds
+from roller_table.players.poker_roulette.faces import Faces, strength_of
+from roller_table.players.poker_roulette.kernel.bets import FOLD
+from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
 from ...games.poker_roulette.scenes import betting, cards, say, table
 
@@ -49,6 +54,28 @@ def test_a_bluff_is_never_worth_many_times_the_first_pot():
     )
     state = betting(game, stocks=stocks, antes=(1, 1), chips=(99, 99), dealer=1, discards=gone)
     bet = say(game, replace(state, witnessed=seen), "bet 8").state
-    raised = [move.amount for move in chosen(game, bet) if isinstance(move, Raise)]
-    assert raised, "a bluff is allowed"
-    assert max(raised) < 20 * 2
+    view = game.view(bet, game.ask(bet).seat)
+    rivals = Rivals(game, view, PERFECT)
+    seen = rivals.worlds(60)
+    bluffs = ((Raise(16), 3.0), (Raise(99), 9.0), (Fold(), 0.0))
+    left = [move for move, _worth in Odds(view.state, rivals).peaceful(bluffs, seen)]
+    assert left == [Raise(16), Fold()]
+
+
+def test_in_a_playout_nobody_folds_the_hand_that_is_better_for_all_to_see():
+    # Both pairs went in long ago, and everything has been seen.
+    game = table()
+    stocks = ("6C 6D 2H 3S 5H 9S 8D", "4C 4D 2C 3D 5S TH 7D")
+    state = betting(game, stocks=stocks, antes=(1, 1), chips=(99, 99), dealer=1)
+    raised = say(game, say(game, state, "bet 4").state, "raise 16").state
+    assert game.ask(raised).seat == 0
+    view = game.view(raised, 0)
+    deal = worlds(game, view).known.blank()
+    worlds(game, view).deal(deal, 1)
+    strength = deal.strengths[0]
+    assert strength == strength_of(Faces(game.rules), raised.stockpiles[0]) > deal.strengths[1]
+    answers = set()
+    for seed in range(20):
+        deal.seed = 7 * seed + 1
+        answers.add(deal.policy(0))
+    assert FOLD not in answers

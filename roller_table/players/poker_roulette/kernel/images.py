@@ -1,6 +1,6 @@
 """What somebody who bets in Poker Roulette thinks: of the others' hands, and of what a bet brings.
 
-Each seat has an image, hands that it may hold to people who remember as people do. From images
+Each seat has an image, hands that it may hold to whoever remembers what was seen. From images
 alone, and from one's own hand, follows who would call how much and what may be won by it.
 """
 
@@ -12,7 +12,7 @@ CURIOUS: Final = 0.06
 
 @final
 class Image:
-    """Hands that a seat may hold to those who remember as people do, from the lowest up."""
+    """Hands that a seat may hold to those who remember what was seen, from the lowest up."""
 
     seat: int
     hands: list[int]
