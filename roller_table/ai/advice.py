@@ -8,7 +8,7 @@ The figures come from worlds that the search has not seen: every compared move i
 them, and Club players go on (``judging.py``).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from time import monotonic
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
+from roller_table.engine.notation import read, write
 from roller_table.engine.words import NOTHING, Message
 from roller_table.games.catalogue import Entry
 
@@ -104,6 +104,8 @@ class Advising:
         self._event = entry.player().event(game, view)
         self._came: list[tuple[bool, ...]] = []
         self._judging: Judging | None = None
+        self._world: Iterator[None]
+        """In which the moves are being compared."""
         self._until: float | None = None
 
     @property
@@ -113,40 +115,41 @@ class Advising:
 
     @property
     def done(self) -> bool:
-        if self._judging is None:
+        judging = self._judging
+        if judging is None:
             return False
-        if len(self._judging.moves) < 2 or len(self._came) >= self._most:
+        if len(judging.moves) < 2 or len(self._came) >= self._most:
             return True
         return self._until is not None and monotonic() >= self._until
 
     @property
-    def worth_telling(self) -> bool:
-        """Whether a step has brought what somebody who waits would like to see."""
-        return len(self._came) in _TOLD_AT or self.done or (self.chosen and not self._came)
-
-    @property
     def _most(self) -> int:
-        return min(WORLDS, self._budget.iterations or WORLDS)
+        return WORLDS if self._budget.iterations is None else self._budget.iterations
 
     def hurry(self) -> None:
-        """Have the move that seems best now."""
+        """Have the move that seems best now; what it brings is measured all the same."""
         if self._judging is None:
             self._begin_to_compare()
 
-    def step(self) -> None:
-        """Think a little further."""
-        if self._judging is not None:
-            self._judging.step()
-            self._came.append(self._judging.came)
-        elif self._thought.done:
+    def step(self) -> bool:
+        """Think on for some milliseconds; whether there is something new worth telling."""
+        if self._judging is None:
+            if not self._thought.done:
+                self._thought.step()
+                return False
             self._begin_to_compare()
-        else:
-            self._thought.step()
+            return True
+        if next(self._world, self) is None:
+            return False  # A pause.
+        self._came.append(self._judging.came)
+        self._world = self._judging.stepping()
+        return len(self._came) in _TOLD_AT
 
     def _begin_to_compare(self) -> None:
         case = Case(self._entry, self._game, self._view, self._players())
         self._judging = Judging(case, self._in_order(), Luck(self._seed), event=self._event)
-        if self._budget.iterations is None:
+        self._world = self._judging.stepping()
+        if self._budget.seconds is not None:
             self._until = monotonic() + _SECONDS
 
     def _players(self) -> tuple[Player, ...]:
@@ -198,3 +201,27 @@ def share_of(came: Sequence[bool]) -> Share:
     likely = (sum(came) + 1) / (count + 2)
     error = 100 * sqrt(likely * (1 - likely) / count)
     return Share(grain * round(100 * share / grain), round(error))
+
+
+def advising(
+    entry: Entry,
+    game: Game[object],
+    view: View[object],
+    luck: Luck,
+    budget: Budget,
+    played: str = "",
+) -> Advising:
+    """Advice for the seat whose view it is: on its decision, or on the move that it ``played``.
+
+    ValueError if it has nothing to decide.
+    """
+    ask = game.ask(view.state)
+    if ask is None or ask.seat != view.seat:
+        raise ValueError(f"seat {view.seat} has nothing to decide")
+    move = read(played, game.moves, game.pack) if played else None
+    return Advising(entry, game, view, ask, luck, budget, move)
+
+
+def at_once(line: str) -> Advice:
+    """A move alone, of which nothing else is known."""
+    return Advice((Advised(line, NOTHING, None, Estimate(0.0, 0.0, 0)),), NOTHING)

@@ -19,6 +19,7 @@ from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
+from .advice import Advice, Advising, advising
 from .levels import is_own, level
 from .players import Own, OwnPlayerError, own_player, player_for, thought
 from .thinking import Budget
@@ -35,6 +36,10 @@ class Request(NamedTuple):
     level: str
     luck_seed: int
     budget: Budget
+    advises: bool = False
+    """Advice is wanted, and not only a move."""
+    played: str = ""
+    """The move that is to be explained, if it is not the best one."""
 
 
 class Job(Protocol):
@@ -66,6 +71,9 @@ class Answer(NamedTuple):
     """A move's, or what came of a job."""
     trouble: str = ""
     """Words, where there are any."""
+    advice: Advice | None = None
+    more: bool = False
+    """The same question will be answered again, once more is known."""
 
 
 Message = Request | Study | Hurry | int
@@ -104,9 +112,9 @@ def serve(pipe: Connection) -> None:
             if is_own(question.level):
                 pipe.send(_own_answer(question, own))
                 continue
-            line = _thought(pipe, question, waiting)
-            if line is not None:
-                pipe.send(Answer(question.ticket, line))
+            answer = _thought(pipe, question, waiting)
+            if answer is not None:
+                pipe.send(answer)
 
 
 class Waiting(deque[Request]):
@@ -163,6 +171,8 @@ def _hear(pipe: Connection, waiting: Waiting) -> Message:
 
 def hurried(question: Request) -> Request:
     """The question, to be answered without a search."""
+    if question.advises:
+        return question._replace(budget=Budget(seconds=0.0))
     return question._replace(budget=Budget(iterations=0))
 
 
@@ -183,17 +193,18 @@ def _own_answer(question: Request, own: OwnPlayers) -> Answer:
         return Answer(question.ticket, "")
 
 
-def _thought(pipe: Connection, question: Request, waiting: Waiting) -> str | None:
-    """The move's line, empty if it could not be thought, None if it is wanted no more."""
+def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
+    """The answer, without a line if it could not be thought, None if it is wanted no more."""
+    think = _advise if question.advises else _think
     try:
-        return _think(pipe, question, waiting)
+        return think(pipe, question, waiting)
     except (EOFError, OSError):
         raise
     except Exception:  # the parent answers, and says so
-        return ""
+        return Answer(question.ticket, "")
 
 
-def _think(pipe: Connection, question: Request, waiting: Waiting) -> str | None:
+def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
     """The move's line, or None if the question was withdrawn."""
     found, game = _table(question)
     ask = game.ask(question.view.state)
@@ -201,15 +212,46 @@ def _think(pipe: Connection, question: Request, waiting: Waiting) -> str | None:
         raise ValueError(f"seat {question.seat} has nothing to decide")
     kind = level(question.level)
     if kind.fixed:
-        return answer_now(question, kind.key)
+        return Answer(question.ticket, answer_now(question, kind.key))
     luck = Luck(question.luck_seed)
     thinking = thought(kind, found, game, question.view, ask, luck, question.budget)
     while not thinking.done:
         thinking.step()
-        while pipe.poll():
-            heard = _hear(pipe, waiting)
-            if heard == question.ticket:
-                return None
-            if heard == Hurry(question.ticket):
-                return notation.write(thinking.best)
-    return notation.write(thinking.best)
+        heard = _heard_of(question, pipe, waiting)
+        if heard == question.ticket:
+            return None
+        if isinstance(heard, Hurry):
+            break
+    return Answer(question.ticket, notation.write(thinking.best))
+
+
+def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
+    """Advice, told as often as more is known; None if the question was withdrawn."""
+    found, game = _table(question)
+    luck = Luck(question.luck_seed)
+    view, budget = question.view, question.budget
+    thinking = advising(found, game, view, luck, budget, question.played)
+    while not thinking.done:
+        if thinking.step() and not thinking.done:
+            pipe.send(_told(question, thinking)._replace(more=True))
+        heard = _heard_of(question, pipe, waiting)
+        if heard == question.ticket:
+            return None
+        if isinstance(heard, Hurry):
+            thinking.hurry()
+            pipe.send(_told(question, thinking)._replace(more=True))
+    return _told(question, thinking)
+
+
+def _told(question: Request, thinking: Advising) -> Answer:
+    advice = thinking.advice()
+    return Answer(question.ticket, advice.moves[0].line, advice=advice)
+
+
+def _heard_of(question: Request, pipe: Connection, waiting: Waiting) -> Message | None:
+    """What was said of the question meanwhile, if anything was: withdrawn, or hurried."""
+    while pipe.poll():
+        heard = _hear(pipe, waiting)
+        if heard in (question.ticket, Hurry(question.ticket)):
+            return heard
+    return None

@@ -21,6 +21,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
+from .advice import Advice, at_once
 from .child import Answer, Hurry, Job, Message, Request, Study, answer_now, hurried, serve
 from .levels import RANDOM, is_own, level
 from .thinking import Budget
@@ -38,8 +39,12 @@ class Thinker:
         self,
         on_answer: Callable[[int, str], None] | None = None,
         on_trouble: Callable[[str], None] | None = None,
+        on_advice: Callable[[int, Advice], None] | None = None,
     ) -> None:
-        """``on_trouble`` is told in a player's words, of each thing that does not work once."""
+        """``on_trouble`` is told in a player's words, of each thing that does not work once;
+        ``on_advice`` is told advice, again and again as more is known.
+        """
+        self._on_advice = on_advice
         self._on_answer = on_answer
         self._on_trouble = on_trouble
         self._tickets = count(1)
@@ -74,10 +79,29 @@ class Thinker:
     ) -> int:
         """Ask for a move; the ticket comes back with the answer. ``seconds`` None: the level's."""
         budget = Budget(iterations, _seconds(level, seconds, iterations))
+        return self._asked(Request(0, entry, rules_plain, view, ask_seat, level, luck_seed, budget))
+
+    def advise(
+        self,
+        entry: Entry,
+        rules_plain: Mapping[str, object],
+        view: View[object],
+        luck_seed: int,
+        seconds: float,
+        played: str = "",
+    ) -> int:
+        """Ask an Expert for advice, or why that move was made, by the view of its seat."""
+        budget = Budget(seconds=seconds)
+        return self._asked(
+            Request(
+                0, entry, rules_plain, view, view.seat, "expert", luck_seed, budget, True, played
+            )
+        )
+
+    def _asked(self, question: Request) -> int:
         with self._lock:
             ticket = next(self._tickets)
-            question = Request(ticket, entry, rules_plain, view, ask_seat, level, luck_seed, budget)
-            self._open[ticket] = question
+            question = self._open[ticket] = question._replace(ticket=ticket)
             self._outbox.append(question)
             self._wake()
         return ticket
@@ -166,16 +190,23 @@ class Thinker:
         self._due.pop(answer.ticket, None)
         question = self._open.get(answer.ticket)
         if answer.line or question is None:
-            self._tell(answer.ticket, answer.line)
+            self._tell(answer)
         else:
             self._help_out(question, answer.trouble)
 
-    def _tell(self, ticket: int, line: str) -> None:
+    def _tell(self, answer: Answer) -> None:
+        ticket = answer.ticket
         with self._lock:
-            wanted = self._open.pop(ticket, None) is not None
-            self._tries.pop(ticket, None)
-        if wanted and self._on_answer:
-            self._on_answer(ticket, line)
+            question = self._open.get(ticket)
+            if not answer.more:
+                self._open.pop(ticket, None)
+                self._tries.pop(ticket, None)
+        if question is None:
+            return
+        if isinstance(question, Request) and question.advises and self._on_advice:
+            self._on_advice(ticket, answer.advice or at_once(answer.line))
+        elif self._on_answer:
+            self._on_answer(ticket, answer.line)
 
     def _post(self) -> None:
         """Send what waits to be sent; the child is started for the first question."""
@@ -239,14 +270,14 @@ class Thinker:
 
     def _help_out(self, question: Request | Study, trouble: str = "") -> None:
         if isinstance(question, Study):
-            self._tell(question.ticket, "")
+            self._tell(Answer(question.ticket, ""))
             return
         self._complain(question.level, trouble)
         try:
-            line = answer_now(question)
+            line = question.played or answer_now(question)
         except Exception:  # whatever went wrong with thinking: the game goes on
             line = answer_now(question, RANDOM.key)
-        self._tell(question.ticket, line)
+        self._tell(Answer(question.ticket, line))
 
     def _complain(self, level_key: str, trouble: str) -> None:
         who = level_key if is_own(level_key) else ""

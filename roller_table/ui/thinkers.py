@@ -9,21 +9,20 @@ from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, Protocol
 
+from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import plain
-from roller_table.match import Match
+from roller_table.match import Match, Turn, players_luck
 
 if TYPE_CHECKING:
+    from roller_table.ai.advice import Advice
     from roller_table.ai.child import Job
     from roller_table.ai.worker import Thinker
 
 _WORKER = "roller_table.ai.worker"
 Told = Callable[[str], object]
+Advised = Callable[["Advice"], object]
 Later = Callable[[Callable[[], object]], object]
-
-
-ADVISER = "expert"
-"""The level whose advice a player gets."""
 
 
 def _level_of(match: Match, own: Collection[str]) -> str:
@@ -46,8 +45,14 @@ class Thinkers(Protocol):
         The answer is a ticket, by which the question can be taken back.
         """
 
-    def ponder(self, match: Match, told: Told) -> int:
-        """Think as an Expert for whoever is asked, so that advice is there when it is wanted."""
+    def ponder(self, match: Match, told: Advised) -> int:
+        """Think as an Expert for whoever is asked, so that advice is there when it is wanted.
+
+        It is told again as more is known.
+        """
+
+    def explain(self, match: Match, number: int, told: Advised) -> int:
+        """Why the move of that number, from 1, was made: as its seat saw the table then."""
 
     def do(self, job: "Job", told: Told) -> int:
         """Have a job done while nobody waits for a move; ``told`` gets what came of it, or ""."""
@@ -60,6 +65,12 @@ class Thinkers(Protocol):
 
     def close(self) -> None:
         """Stop thinking for good."""
+
+
+def _turn(match: Match, number: int) -> tuple[Turn, Luck]:
+    """The move of that number, and a chance of its own to look at it by."""
+    turn = match.turns[number - 1]
+    return turn, players_luck(match.seed, number, turn.seat)
 
 
 class AtOnce:
@@ -79,11 +90,37 @@ class AtOnce:
         self._later(answer)
         return ticket
 
-    def ponder(self, match: Match, told: Told) -> int:
+    def ponder(self, match: Match, told: Advised) -> int:
         # Nothing goes on beside the window here: it thinks once it has to.
-        ticket, answer = self._answer(match, told, ADVISER)
+        assert match.ask is not None
+        ticket, answer = self._advice(match, match.view(match.ask.seat), match.luck(), told)
         self._pondered[ticket] = answer
         return ticket
+
+    def explain(self, match: Match, number: int, told: Advised) -> int:
+        turn, luck = _turn(match, number)
+        view = match.game.view(turn.before, turn.seat)
+        ticket, answer = self._advice(match, view, luck, told, turn.line)
+        self._later(answer)
+        return ticket
+
+    def _advice(
+        self, match: Match, view: View[object], luck: Luck, told: Advised, played: str = ""
+    ) -> tuple[int, Callable[[], object]]:
+        from roller_table.ai.advice import advising
+
+        self._tickets += 1
+        ticket = self._tickets
+
+        def answer() -> None:
+            if ticket in self._forgotten:
+                return
+            thinking = advising(match.entry, match.game, view, luck, self._budget, played)
+            while not thinking.done:
+                thinking.step()
+            told(thinking.advice())
+
+        return ticket, answer
 
     def do(self, job: "Job", told: Told) -> int:
         self._tickets += 1
@@ -160,13 +197,28 @@ class InChild:
         self._own = own
         self._later = later
         self._waiting: dict[int, Told] = {}
+        self._advised: dict[int, Advised] = {}
         self._thinker: Thinker | None = None
 
     def think(self, match: Match, told: Told) -> int:
         return self._ask(match, told, _level_of(match, self._own))
 
-    def ponder(self, match: Match, told: Told) -> int:
-        return self._ask(match, told, ADVISER)
+    def ponder(self, match: Match, told: Advised) -> int:
+        assert match.ask is not None
+        return self._advise(match, match.view(match.ask.seat), match.luck(), told)
+
+    def explain(self, match: Match, number: int, told: Advised) -> int:
+        turn, luck = _turn(match, number)
+        view = match.game.view(turn.before, turn.seat)
+        return self._advise(match, view, luck, told, turn.line)
+
+    def _advise(
+        self, match: Match, view: View[object], luck: Luck, told: Advised, played: str = ""
+    ) -> int:
+        rules, seconds = plain(match.rules), self._seconds()
+        ticket = self._wake().advise(match.entry, rules, view, luck.seed, seconds, played)
+        self._advised[ticket] = told
+        return ticket
 
     def do(self, job: "Job", told: Told) -> int:
         ticket = self._wake().do(job)
@@ -174,7 +226,7 @@ class InChild:
         return ticket
 
     def hurry(self, ticket: int) -> None:
-        if self._thinker and ticket in self._waiting:
+        if self._thinker and ticket in (*self._waiting, *self._advised):
             self._thinker.hurry(ticket)
 
     def _ask(self, match: Match, told: Told, level: str) -> int:
@@ -196,7 +248,7 @@ class InChild:
         if self._thinker is None:
             from roller_table.ai.worker import Thinker
 
-            self._thinker = Thinker(self._answered, self._report)
+            self._thinker = Thinker(self._answered, self._report, self._heard)
         return self._thinker
 
     def _report(self, words: str) -> None:
@@ -207,13 +259,22 @@ class InChild:
         """Called from the listening thread."""
         self._later(lambda: self._tell(ticket, line))
 
+    def _heard(self, ticket: int, advice: "Advice") -> None:
+        """Called from the listening thread."""
+        self._later(lambda: self._advise_again(ticket, advice))
+
+    def _advise_again(self, ticket: int, advice: "Advice") -> None:
+        if told := self._advised.get(ticket):
+            told(advice)
+
     def _tell(self, ticket: int, line: str) -> None:
         told = self._waiting.pop(ticket, None)
         if told:
             told(line)
 
     def forget(self, ticket: int) -> None:
-        if self._waiting.pop(ticket, None) and self._thinker:
+        told = self._waiting.pop(ticket, None) or self._advised.pop(ticket, None)
+        if told and self._thinker:
             self._thinker.cancel(ticket)
 
     def close(self) -> None:

@@ -62,8 +62,7 @@ class Board:
         pieces: Pieces | None = None,
     ) -> None:
         self.look, self.bar, self.area = frame.look, frame.bar, frame.area
-        self.panel_rect = frame.panel
-        self.layout = layout
+        self.panel_rect, self.layout = frame.panel, layout
         self.pieces = pieces or Pieces()
         self.animator = Animator(self.pieces, layout, lasts)
         self.canvas = Canvas(frame.size)
@@ -83,7 +82,7 @@ class Board:
         self._spoken_of: frozenset[Piece] = frozenset()
         self._ways: tuple[Path, ...] = ()
         self._explained: tuple[Rect, str] | None = None
-        self._now = 0
+        self._now, self._alone = 0, False
         self.painter = Painter(on, self.canvas, felt, lambda: self.animator.busy)
         self.pictures = self.painter.pictures
         self.refresh()
@@ -226,8 +225,8 @@ class Board:
     def _lift(self, zone: Zone, piece: Piece) -> float:
         if zone not in self.own_zones:
             return 0
-        sight = self.sight
-        share = PLAYABLE_LIFT * (piece in sight.raised) + HOVER_LIFT * (piece is sight.over)
+        over = piece is self.sight.over or (self._alone and piece in self._pointed_out)
+        share = PLAYABLE_LIFT * (piece in self.sight.raised) + HOVER_LIFT * over
         return share * piece.home.height
 
     @property
@@ -321,15 +320,18 @@ class Board:
 
     def _let_glow(self) -> None:
         wanted = self.sight.glow | self._pointed_out | self._spoken_of
+        if self._alone and self._pointed_out:
+            wanted = self._pointed_out
         meant = self.sight.meant | self._pointed_out | self._spoken_of
         for piece in self._glowing | wanted:
             piece.glow = (MEANT if piece in meant else OFFERED) if piece in wanted else 0
         self._glowing = wanted
 
-    def point_out(self, cards: Cards, until: int) -> None:
-        """Let these cards of the player's own glow for a while."""
-        self._pointed_at = until
-        self._pointed_out = frozenset(p for p in self.own_pieces() if p.card in cards)
+    def point_out(self, cards: Cards, until: int, *, alone: bool = False) -> None:
+        """Let these cards glow for a while; ``alone``: they rise too, and nothing else glows."""
+        self._pointed_at, self._alone = until, alone
+        there = self.pieces if alone else self.own_pieces()
+        self._pointed_out = frozenset(p for p in there if p.card in cards)
         self._let_glow()
 
     def speak_of(self, pieces: Collection[Piece]) -> None:

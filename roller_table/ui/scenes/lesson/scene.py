@@ -26,7 +26,7 @@ from ...felt.layout import SPACE
 from ...felt.pointing import pieces_of
 from ...felt.presses import Press
 from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
-from ..table.hint import described
+from ..table.calling import described
 
 _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roller_table.match import Match
 
-from ...thinkers import Told
+from ...thinkers import Advised, Told
 
 if TYPE_CHECKING:
     from roller_table.ai.child import Job
@@ -37,8 +37,12 @@ class Script:
         self._later(answer)
         return ticket
 
-    def ponder(self, match: Match, told: Told) -> int:  # noqa: ARG002
+    def ponder(self, match: Match, told: Advised) -> int:  # noqa: ARG002
         """Nobody gives advice here."""
+        return 0
+
+    def explain(self, match: Match, number: int, told: Advised) -> int:  # noqa: ARG002
+        """Nobody is asked why."""
         return 0
 
     def do(self, job: "Job", told: Told) -> int:  # noqa: ARG002

@@ -1,21 +1,37 @@
-"""A hint: what an Expert at this seat would do, thought about while the player thinks."""
+"""A hint: what an Expert at this seat would do, why, and what it brings.
 
-from collections.abc import Callable
-from typing import Any
+It is thought about while the player thinks, by what the seat can see. Asked for again, it goes on
+to the next best.
+"""
 
-from roller_table.engine.cards import SUITS, Card, Cards, spoken
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read
-from roller_table.engine.table import Dial, Drop, Lay, Press
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, counted
 
-from ...felt.layout import SPACE
+from ...felt.board import HOVER
+from ...felt.choices import ChoicePanel
+from ...felt.counsel import Bar, Counsel, CounselSheet, Key
+from ...felt.pointing import Felt, felt_of, prompt_of
 from ...thinkers import Thinkers
-from .keyboard import place_words
+from .calling import brief, cards_of, title_of
 from .presenter import Presenter
 from .tabletop import Tabletop
 
-_GLOWS = 6000
+if TYPE_CHECKING:
+    from roller_table.ai.advice import Advice, Advised
+
+_EDGE = 10
+"""The felt between the sheet and what stays to be seen."""
+_FOR_EVER = 1 << 40
+_FINE = 5.0
+"""Where a trick is worth less, points are told with a decimal."""
 
 
 class Hint:
@@ -23,9 +39,16 @@ class Hint:
 
     def __init__(self, top: Tabletop, presenter: Presenter, thinkers: Thinkers) -> None:
         self.top, self.presenter, self.thinkers = top, presenter, thinkers
+        self.sheet = CounselSheet(top.page, lambda rect: top.touch(rect))
         self._ticket: int | None = None
-        self._line = ""
+        self._advice: Advice | None = None
         self._wanted = False
+        self._place = 0
+        """Which of the moves is shown."""
+
+    @property
+    def open(self) -> bool:
+        return self.sheet.shown is not None
 
     def ponder(self) -> None:
         """A question was opened: begin to think about it, as far as its seat may know."""
@@ -36,87 +59,165 @@ class Hint:
         """The question is answered or withdrawn."""
         if self._ticket is not None:
             self.thinkers.forget(self._ticket)
-        self._ticket, self._line, self._wanted = None, "", False
+        self._take_away()
+        self._ticket, self._advice, self._wanted, self._place = None, None, False, 0
 
     def show(self) -> None:
-        """The player wants to know: say it, or as soon as there is something to say."""
+        """The player wants to know: say it, or the next best, or as soon as there is something."""
         if self.presenter.question is None:
             self.top.say(_("There is nothing for you to decide now."))
-        elif self._line:
+        elif self._advice:
+            if self.open:
+                self._place = (self._place + 1) % len(self._advice.moves)
             self._say()
         elif self._ticket is not None:
             self._wanted = True
             self.thinkers.hurry(self._ticket)
 
-    def _told(self, line: str) -> None:
-        self._ticket, self._line = None, line
-        if self._wanted:
-            self._wanted = False
-            self._say()
+    def close(self) -> bool:
+        """It has been read; whether there was one."""
+        there = self.open
+        self._wanted = False
+        if there:
+            self._take_away()
+            self.presenter.raise_up(None)
+            board, sight = self.top.board, self.top.board.sight
+            board.show_prompt(sight.prompt, board.shown.slots, sight.why)
+        return there
 
-    def _say(self) -> None:
-        match, board = self.top.match, self.top.board
-        move = read(self._line, match.game.moves, match.game.pack)
-        words = _("An Expert would choose: **{move}**")
-        move = next((each for each in self._offered() if each == move), move)
-        self.presenter.suggest(move)
-        board.show_prompt(words.format(move=described(move, self._name)), board.shown.slots)
-        self._point_at(_cards(move))
+    def _take_away(self) -> None:
+        if self.open:
+            self.sheet.clear()
+            self._glow(())
 
-    def _offered(self) -> tuple[Move, ...]:
-        """What may be done, with the things that do it, which no line names."""
+    def _told(self, advice: Advice) -> None:
+        self._advice = advice
+        if self._wanted or self.open:
+            again, self._wanted = self.open, False
+            self._place = min(self._place, len(advice.moves) - 1)
+            self._say(again=again)
+
+    # What is said
+
+    def _say(self, *, again: bool = False) -> None:
+        """``again``: of the same move more is known."""
+        assert self._advice
+        board = self.top.board
+        move = self._move(self._place)
+        if not again:
+            self._point_at(move)
+        self.sheet.show(
+            board.look, self._counsel(self._advice), self._keys(move), board.area, *self._room()
+        )
+        if not again:
+            board.show_prompt(self._kept_prompt(), board.shown.slots)
+            self.presenter.keyboard.back_to("hint:1")
+
+    def _kept_prompt(self) -> str:
+        """The sheet lies where the prompt stands, unless that has a room of its own."""
+        board = self.top.board
+        return board.shown.prompt if board.layout.prompt_block else ""
+
+    def _move(self, place: int) -> Move:
+        """The move of that place, with the things that do it, which no line names."""
+        assert self._advice
+        game = self.top.match.game
+        move = read(self._advice.moves[place].line, game.moves, game.pack)
         question = self.presenter.question
         choice = question.ask.choice if question else None
-        return choice.moves if isinstance(choice, Options) else ()
+        offered = choice.moves if isinstance(choice, Options) else ()
+        return next((each for each in offered if each == move), move)
 
-    def _point_at(self, cards: Cards) -> None:
-        """Let the cards glow; one alone rises as well, and the keys are on it."""
-        board, now = self.top.board, self.top.now()
+    def _point_at(self, move: Move) -> None:
+        """The cards rise and glow, and nothing else does; on a board it is aimed as it would go."""
+        board = self.top.board
+        self.presenter.remarks.forget()  # What is said of a card would lie over the hint.
+        self.presenter.suggest(move)
+        cards = cards_of(move)
         pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
-        if len(pieces) == 1:
-            self.presenter.raise_up(pieces[0])
-            self.presenter.keyboard.back_to(f"card:{pieces[0].card.code}")
-            self.presenter.remarks.forget()  # What is said of the card would lie over the hint.
-        board.point_out(cards, now + _GLOWS)
+        self.presenter.raise_up(pieces[0] if len(pieces) == 1 else None)
+        self._glow(cards)
 
-    def _name(self, card: Card) -> str:
-        """A card as the table calls it; one that does not lie there by its own name."""
-        widget = self.top.page.widgets.get(f"card:{card.code}")
-        own = _called(card)
-        called = self.top.board.layout.spoken(card) if own == card.code else own
-        return widget.spoken if widget else called
+    def _glow(self, cards: Cards) -> None:
+        board, now = self.top.board, self.top.now()
+        board.point_out(tuple(c for c in cards if c != BACK), now + _FOR_EVER, alone=True)
+        board.arrange_own(now, HOVER)
 
+    def _keys(self, move: Move) -> tuple[Key, ...]:
+        assert self._advice
+        several = len(self._advice.moves) > 1
+        found = [Key("H", _("next best"), self.show)] if several else []
+        doing = Key("Enter", _("do it"), lambda: self.presenter.play(move))
+        return *found, doing, Key("Esc", _("close"), lambda: self.close())
 
-def _called(card: Card) -> str:
-    standard = card.code[-1] in SUITS or card.code.startswith("Jk")
-    return spoken(card) if standard else card.code
+    def _room(self) -> tuple[Rect | None, Felt]:
+        """Where it should lie, and what it should not cover."""
+        board = self.top.board
+        felt, prompt = felt_of(board), list(prompt_of(board))
+        own = [piece.goal.box for piece in board.own_pieces() if piece.goal.seen]
+        kept = felt.kept
+        if not board.layout.prompt_block:
+            kept = [rect for rect in kept if rect not in prompt]
+        panels: tuple[ChoicePanel, ...] = self.presenter.panels
+        kept = [*kept, *(panel.rect for panel in panels if panel.open)]
+        kept += [slot.pose.box for slot in board.shown.slots]
+        edge = board.look.px(_EDGE)
+        kept = [rect.inflate(edge, edge) for rect in kept]
+        near = prompt or own
+        target = near[0].unionall(near[1:]) if near else None
+        return target, felt._replace(kept=kept)
 
+    def draw(self, target: Surface, part: Rect) -> None:
+        self.sheet.draw(target, part)
 
-def described(move: Move, name: Callable[[Card], str] = _called) -> str:
-    """A move as its button says it, with the cards that belong to it."""
-    gesture: Any = move.gesture()
-    match gesture:
-        case Press(label, row):
-            words = f"{row}: {label}" if row else label
-        case Dial(label, value):
-            words = label.format(n=value)
-        case _:
-            choices = getattr(gesture, "choices", ())
-            words = ", ".join(f"{row}: {label}" for row, label in choices)
-            words = words or _said(gesture)
-    return ", ".join(filter(None, (listed([name(card) for card in _cards(move)]), words)))
+    def _counsel(self, advice: Advice) -> Counsel:
+        layout, here = self.top.board.layout, advice.moves[self._place]
+        compared = self._compared(advice)
+        bars = tuple(
+            Bar(brief(self._move(place), layout), share.of_100, share.error)
+            for place in compared
+            if (share := advice.moves[place].share)
+        )
+        return Counsel(
+            title_of(self._move(self._place), layout),
+            here.reason.shown(),
+            advice.event.shown() if bars else "",
+            bars,
+            self._verdict(advice, compared[-1]) if len(compared) > 1 else "",
+            self._source(advice),
+        )
 
+    def _compared(self, advice: Advice) -> tuple[int, ...]:
+        """The best, and beside it the move that is shown, or the next best."""
+        if len(advice.moves) < 2:
+            return (0,)
+        return 0, self._place or 1
 
-def _said(gesture: Drop | Lay) -> str:
-    """How a thing is meant, and over which places of a board."""
-    first = getattr(gesture, "first", "")
-    places = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
-    on_board = [place_words(place) for place in places if place.name == SPACE]
-    saying = f"{first} {gesture.saying}".strip()
-    return ", ".join(filter(None, (saying, listed(on_board))))
+    def _source(self, advice: Advice) -> str:
+        if len(advice.moves) > 1 and not advice.worlds:
+            return _("An Expert's view; what it brings is being measured …")
+        if not advice.worlds:
+            return _("An Expert's view")
+        return counted(
+            "An Expert's view, measured in {n} deal",
+            "An Expert's view, measured in {n} deals",
+            advice.worlds,
+        )
 
+    def _verdict(self, advice: Advice, place: int) -> str:
+        """What that move gives away against the best, with its error."""
+        if not advice.worlds:
+            return ""
+        return self.difference(advice.moves[place], brief(self._move(place), self.top.board.layout))
 
-def _cards(move: Move) -> Cards:
-    """The cards that are moved."""
-    thing = getattr(move.gesture(), "thing", None)
-    return getattr(move, "cards", ()) if thing is None else (thing,)
+    def difference(self, other: Advised, name: str) -> str:
+        behind = other.behind
+        if other.as_good:
+            return _("About as good: **{move}**").format(move=name)
+        places = 0 if self.top.match.entry.player().trick >= _FINE else 1
+        points, error = f"{abs(behind.mean):.{places}f}", f"{behind.error:.{places}f}"
+        if behind.mean > 0:
+            words = _("**{move}** gives away **{points} points** (±{error})")
+        else:
+            words = _("When Club players go on, **{move}** brings {points} points more (±{error})")
+        return words.format(move=name, points=points, error=error)

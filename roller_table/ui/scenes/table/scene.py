@@ -261,7 +261,7 @@ class TableScene(Scene):
             presenter.led_by_keys()
             return True
         if event.key == pygame.K_ESCAPE:
-            if self.conductor.look:
+            if self.hint.close() or self.conductor.look:
                 self.conductor.look_away()
             elif self.match.over and not self.conductor.standing:
                 self.exits.finished(self.match, self.top.facing)
@@ -366,8 +366,8 @@ class TableScene(Scene):
 
     def _ground(self, target: Surface, part: Rect) -> None:
         """What lies right under the widgets: the grounds of the panels, the words of the bar."""
-        self.bar.draw(target, part)
-        self.coach.draw(target, part)
+        for each in (self.bar, self.coach, self.hint):
+            each.draw(target, part)
         for panel in self._panels():
             panel.draw(target, self.look, part)
 

@@ -1,0 +1,314 @@
+"""The sheet of a hint: the move, why it is made, what it brings, and what the next best gives away.
+
+It lies where the prompt stands, and is as large as there is room for; nothing on it is ever cut.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from ..look import Look
+from ..theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour, mix
+from ..widgets import Page
+from ..widgets.base import Pressable
+from .bubble import placed
+from .notes import clear
+from .pointing import Felt
+
+_SHEET = (9, 28, 30, 245)
+_TITLE, _WORDS, _SMALL, _NUMBER = 21.0, 16.0, 13.5, 16.0
+_EDGE, _GAP = 20, 7
+_WITH_SOURCE = 0.8
+"""In smaller type it is not said how the figures were come by."""
+_WITH_BARS = 0.75
+"""In smaller type only what the next best gives away is said."""
+_NEAR = 380
+"""No further off than that a free place is taken."""
+_FULL = 100
+
+
+class Shape(NamedTuple):
+    width: int
+    beside: bool
+    """The figures stand beside the words, and not under them."""
+    bars: bool
+    share: float
+    """Of the usual size of type."""
+
+
+_SHAPES = (
+    Shape(624, True, True, 1.0),
+    Shape(520, True, True, 1.0),
+    Shape(340, False, True, 1.0),
+    Shape(300, False, True, 0.95),
+    Shape(430, False, False, 1.0),
+    Shape(340, False, False, 0.95),
+    Shape(280, False, False, 0.9),
+    Shape(520, False, False, 0.85),
+    Shape(400, False, False, 0.85),
+    Shape(280, False, False, 0.8),
+    Shape(240, False, False, 0.75),
+    Shape(500, True, False, 0.75),
+    Shape(620, True, False, 0.75),
+    Shape(200, False, False, 0.75),
+    Shape(360, False, False, 0.72),
+    Shape(300, False, False, 0.72),
+    Shape(240, False, False, 0.72),
+)
+"""The best first."""
+
+
+class Bar(NamedTuple):
+    """How often something came after a move."""
+
+    name: str
+    of_100: int
+    error: float
+
+
+class Counsel(NamedTuple):
+    """What is said of a move."""
+
+    title: str
+    reason: str = ""
+    heading: str = ""
+    """What the bars count."""
+    bars: tuple[Bar, ...] = ()
+    """The best first."""
+    verdict: str = ""
+    """What the next best gives away."""
+    source: str = ""
+    """Who says so, and by how much."""
+
+
+class Key(NamedTuple):
+    """A key, what it does, and how."""
+
+    cap: str
+    words: str
+    act: Callable[[], object]
+
+
+class KeyButton(Pressable):
+    """A key as a cap and what it does; it can be pressed with the pointer as well."""
+
+    def __init__(self, name: str, key: Key, size: float) -> None:
+        super().__init__(name, spoken=key.words)
+        self.key_, self._size = key, size
+
+    def pressed_now(self) -> None:
+        self.key_.act()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        picture = _key(look, self.key_, self._size, strong=self.hovered or self.focused)
+        target.blit(picture, picture.get_rect(midleft=self.rect.midleft))
+
+
+class CounselSheet:
+    """Put up and taken away; its keys are called ``hint:0``, ``hint:1`` and so on."""
+
+    def __init__(self, page: Page, touch: Callable[[Rect], object]) -> None:
+        self.page, self._touch = page, touch
+        self.rect = Rect(0, 0, 0, 0)
+        self.shown: Counsel | None = None
+        self._picture: Surface | None = None
+
+    def clear(self) -> None:
+        for name in [name for name in self.page.widgets if name.startswith("hint:")]:
+            self.page.remove(name)
+        if self._picture:
+            self._touch(self.rect.inflate(8, 8))
+        self.shown, self._picture = None, None
+
+    def show(
+        self,
+        look: Look,
+        counsel: Counsel,
+        keys: Sequence[Key],
+        area: Rect,
+        target: Rect | None,
+        felt: Felt,
+    ) -> None:
+        """Lay it near the target, where it covers least; it stays where it lay if it can."""
+        before = Rect(self.rect) if self.shown else None
+        self.clear()
+        sheet, self.rect = self._placed(look, counsel, keys, area, target, felt, before)
+        self.shown, self._picture = counsel, sheet.picture
+        for place, (key, box) in enumerate(zip(keys, sheet.keys, strict=True)):
+            button = KeyButton(f"hint:{place}", key, sheet.small)
+            button.rect = box.move(self.rect.topleft)
+            self.page.add(button)
+        self._touch(self.rect.inflate(8, 8))
+
+    def _placed(
+        self,
+        look: Look,
+        counsel: Counsel,
+        keys: Sequence[Key],
+        area: Rect,
+        target: Rect | None,
+        felt: Felt,
+        before: Rect | None,
+    ) -> tuple["_Sheet", Rect]:
+        found: list[tuple[float, int, _Sheet, Rect]] = []
+        most = area.width - look.px(24)
+        for order, shape in enumerate(_SHAPES):
+            width = min(look.px(shape.width), most)
+            sheet = _Sheet(look, counsel, keys, width, shape)
+            if before and before.size == sheet.picture.get_size():
+                return sheet, before
+            if sheet.picture.get_height() > area.height:
+                continue
+            size = sheet.picture.get_size()
+            cost, box = placed(size, area, target, felt, look, closely=True)
+            if cost < look.px(_NEAR):
+                return sheet, box
+            found.append((cost, order, sheet, box))
+        if not found:
+            return sheet, Rect(area.topleft, sheet.picture.get_size())
+        _cost, _order, sheet, box = min(found, key=lambda each: each[:2])
+        return sheet, box
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        if self._picture and self.rect.colliderect(part):
+            target.blit(self._picture, self.rect)
+
+
+class _Sheet:
+    """Everything on a sheet of one shape, in one picture, and where its keys stand."""
+
+    def __init__(
+        self,
+        look: Look,
+        counsel: Counsel,
+        keys: Sequence[Key],
+        width: int,
+        shape: Shape,
+    ) -> None:
+        self.look, self.share = look, shape.share
+        share, bars = shape.share, shape.bars
+        self.small = _SMALL * self.share
+        edge, gap = look.px(_EDGE * share), look.px(_GAP * share)
+        inside = width - 2 * edge
+        figures = bool(counsel.bars or counsel.verdict)
+        wide = shape.beside and figures
+        left = round(inside * 0.44) if wide else inside
+        said = self._stacked(self._said(counsel, left), gap)
+        told = self._told(counsel, inside - left - 2 * edge if wide else inside, bars=bars)
+        counted = self._stacked(told, gap)
+        row, boxes = self._keys(keys, left)
+        head = [said, row] if wide else [said, *([counted] if told else []), row]
+        column = self._stacked(head, look.px(12 * share))
+        high = max(column.get_height(), counted.get_height() if wide else 0)
+        self.picture = clear((width, high + 2 * look.px(15 * share)))
+        box = self.picture.get_rect()
+        look.paint.box(self.picture, box, _SHEET, look.px(14), mix(GOLD, (0, 0, 0), 0.2), 1)
+        top = look.px(15 * share)
+        self.picture.blit(column, (edge, top))
+        if wide:
+            x = edge + left + edge
+            line = Rect(x - edge // 2, top, 1, high)
+            look.paint.box(self.picture, line, HAIRLINE)
+            self.picture.blit(counted, (x + edge // 2, top))
+        foot = top + column.get_height() - row.get_height()
+        self.keys = [each.move(edge, foot) for each in boxes]
+
+    def _said(self, counsel: Counsel, width: int) -> list[Surface]:
+        text, share = self.look.text, self.share
+        parts = [text.block(counsel.title, _TITLE * share, width, GOLD, "bold")]
+        if counsel.reason:
+            parts.append(text.block(counsel.reason, _WORDS * share, width, TEXT, leading=1.25))
+        if counsel.source and self.share >= _WITH_SOURCE:
+            parts.append(text.block(counsel.source, self.small, width, QUIET))
+        return parts
+
+    def _told(self, counsel: Counsel, width: int, *, bars: bool) -> list[Surface]:
+        text, parts = self.look.text, list[Surface]()
+        if self.share < _WITH_BARS:
+            counsel = counsel._replace(heading="", bars=())
+        if counsel.heading:
+            parts.append(text.block(counsel.heading, self.small, width, QUIET))
+        if bars:
+            parts += self._bars(counsel.bars, width)
+        elif counsel.bars:
+            words = "   ".join(f"{bar.name} **{bar.of_100}**" for bar in counsel.bars)
+            parts.append(text.block(words, _NUMBER * self.share, width, TEXT))
+        if counsel.verdict:
+            parts.append(text.block(counsel.verdict, _WORDS * self.share, width, TEXT))
+        return parts
+
+    def _bars(self, bars: Sequence[Bar], width: int) -> list[Surface]:
+        """The names in one column, the bars in another, and at their end the numbers."""
+        look, size = self.look, _NUMBER * self.share
+        names = max((look.text.width(bar.name, size, "semibold") for bar in bars), default=0)
+        names = min(names, round(width * 0.4))
+        number = look.text.width("100", size, "bold") + look.px(8)
+        long = width - names - number - look.px(12)
+        return [self._bar(bar, GOLD if not n else QUIET, names, long) for n, bar in enumerate(bars)]
+
+    def _bar(self, bar: Bar, ink: Colour, names: int, long: int) -> Surface:
+        look, size = self.look, _NUMBER * self.share
+        name = look.text.block(bar.name, size, max(1, names), TEXT, "semibold")
+        high = max(name.get_height(), look.px(26))
+        sheet = clear((names + long + look.px(12) + look.text.width("100", size, "bold")
+                       + look.px(8), high))  # fmt: skip
+        sheet.blit(name, (0, (high - name.get_height()) // 2))
+        x, thick = names + look.px(10), look.px(8)
+        track = Rect(x, high // 2 - thick, long, thick)
+        look.paint.box(sheet, track, (*TEXT, 38), thick // 2)
+        share = track.copy()
+        share.width = round(long * bar.of_100 / _FULL)
+        if share.width:
+            look.paint.box(sheet, share, ink, thick // 2)
+        self._interval(sheet, track, bar)
+        number = look.text.line(str(bar.of_100), size, PAPER, "bold")
+        sheet.blit(number, number.get_rect(midleft=(track.right + look.px(8), high // 2)))
+        return sheet
+
+    def _interval(self, sheet: Surface, track: Rect, bar: Bar) -> None:
+        """One error to each side of the end of the bar, under it."""
+        look = self.look
+        ends = [max(0.0, min(float(_FULL), bar.of_100 + sign * bar.error)) for sign in (-1, 1)]
+        left, right = (track.left + round(track.width * end / _FULL) for end in ends)
+        y, pen = track.bottom + look.px(5), max(1, look.px(1.5))
+        look.paint.box(sheet, Rect(left, y, max(pen, right - left), pen), QUIET)
+        for x in (left, right - pen):
+            look.paint.box(sheet, Rect(x, y - look.px(2.5), pen, look.px(6)), QUIET)
+
+    def _keys(self, keys: Sequence[Key], width: int) -> tuple[Surface, list[Rect]]:
+        """The caps with what they do, in as many rows as they need."""
+        look, x, y = self.look, 0, 0
+        boxes = list[Rect]()
+        for key in keys:
+            box = _key(look, key, self.small).get_rect()
+            if x and x + box.width > width:
+                x, y = 0, y + box.height + look.px(4)
+            boxes.append(box.move(x, y))
+            x += box.width + look.px(16)
+        high = boxes[-1].bottom if boxes else 0
+        return clear((width, high)), boxes
+
+    @staticmethod
+    def _stacked(parts: Sequence[Surface], gap: int) -> Surface:
+        wide = max((part.get_width() for part in parts), default=1)
+        high = sum(part.get_height() for part in parts) + gap * max(0, len(parts) - 1)
+        sheet, y = clear((wide, max(1, high))), 0
+        for part in parts:
+            sheet.blit(part, (0, y))
+            y += part.get_height() + gap
+        return sheet
+
+
+def _key(look: Look, key: Key, size: float, *, strong: bool = False) -> Surface:
+    """A cap with its letter, and beside it what it does."""
+    cap = look.text.line(key.cap, size, TEXT, "semibold")
+    words = look.text.line(key.words, size, GOLD if strong else mix(TEXT, QUIET, 0.5))
+    box = Rect(0, 0, max(cap.get_width() + look.px(14), look.px(25)), look.px(24))
+    box.height = max(box.height, cap.get_height() + look.px(4))
+    sheet = clear((box.width + look.px(7) + words.get_width(), box.height))
+    edge = GOLD if strong else mix(QUIET, (0, 0, 0), 0.45)
+    look.paint.box(sheet, box, (*TEXT, 20), look.px(6), edge, max(1, look.px(1)))
+    sheet.blit(cap, cap.get_rect(center=box.center))
+    sheet.blit(words, words.get_rect(midleft=(box.right + look.px(7), box.centery)))
+    return sheet

@@ -1,0 +1,101 @@
+"""A move in words: as one says it aloud, and as the heading of a hint."""
+
+from collections.abc import Callable
+from typing import Any
+
+from roller_table.engine.cards import BACK, SIGNS, SUITS, Card, Cards, short, spoken
+from roller_table.engine.choices import Move
+from roller_table.engine.table import Combine, Dial, Drop, Lay, Press
+from roller_table.engine.words import _, listed
+
+from ...felt.layout import SPACE, Layout
+from .keyboard import place_words
+
+
+def _called(card: Card) -> str:
+    standard = card.code[-1] in SUITS or card.code.startswith("Jk")
+    return spoken(card) if standard else card.code
+
+
+def described(move: Move, name: Callable[[Card], str] = _called) -> str:
+    """A move as its button says it, with the cards that belong to it."""
+    gesture: Any = move.gesture()
+    match gesture:
+        case Press(label, row):
+            words = f"{row}: {label}" if row else label
+        case Dial(label, value):
+            words = label.format(n=value)
+        case _:
+            choices = getattr(gesture, "choices", ())
+            words = ", ".join(f"{row}: {label}" for row, label in choices)
+            words = words or _said(gesture)
+    return ", ".join(filter(None, (listed([name(card) for card in cards_of(move)]), words)))
+
+
+def _said(gesture: Drop | Lay) -> str:
+    """How a thing is meant, and over which places of a board."""
+    first = getattr(gesture, "first", "")
+    places = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
+    on_board = [place_words(place) for place in places if place.name == SPACE]
+    saying = f"{first} {gesture.saying}".strip()
+    return ", ".join(filter(None, (saying, listed(on_board))))
+
+
+def cards_of(move: Move) -> Cards:
+    """The cards that are moved."""
+    thing = getattr(move.gesture(), "thing", None)
+    return getattr(move, "cards", ()) if thing is None else (thing,)
+
+
+def title_of(move: Move, layout: Layout) -> str:
+    """A move as a heading: "Play 9♣". On a board it is "here", where it is shown."""
+    gesture: Any = move.gesture()
+    match gesture:
+        case Drop(thing, place, saying, first):
+            how = f"{first} {saying}".strip()
+            return _dropped(thing, place.name, how, layout)
+        case Lay(thing, _places, saying):
+            return _dropped(thing, SPACE, saying, layout)
+        case Dial(label, value):
+            return label.format(n=value)
+        case Combine(choices):
+            return ", ".join(f"{row}: {label}" for row, label in choices)
+        case Press(label, row):
+            cards = names_of(cards_of(move), layout)
+            return f"{row}: {label}" if row else f"{label}: {cards}" if cards else label
+        case _:
+            return str(move)
+
+
+def _dropped(thing: Card, place: str, how: str, layout: Layout) -> str:
+    name = names_of((thing,), layout)
+    if place == SPACE:
+        words = _("{thing} here: {how}") if how else _("{thing} here")
+    elif place.startswith("discard"):
+        words = _("Discard {thing}")
+    elif place == layout.hand:
+        words = _("Take {thing}")
+    else:
+        words = _("Play {thing}: {how}") if how else _("Play {thing}")
+    words = words.format(thing=name, how=how)
+    return words[:1].upper() + words[1:]
+
+
+def brief(move: Move, layout: Layout) -> str:
+    """A move beside a bar: its cards, or else its heading."""
+    gesture: Any = move.gesture()
+    if isinstance(gesture, Drop) and gesture.place.name != SPACE:
+        how = f" ({gesture.saying})" if gesture.saying else ""
+        return names_of((gesture.thing,), layout) + how
+    cards = getattr(move, "cards", ())
+    return names_of(cards, layout) if cards else title_of(move, layout)
+
+
+def names_of(cards: Cards, layout: Layout) -> str:
+    """Cards as the table shows them; what lies face down has no name."""
+    known = [card for card in cards if card != BACK]
+    return listed([short(c) if _is_standard(c) else layout.spoken(c) for c in known])
+
+
+def _is_standard(card: Card) -> bool:
+    return card.suit in SIGNS or card.code.startswith("Jk")
