@@ -112,7 +112,7 @@ def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
     thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=50))
     thinking.hurry()
     told = thinking.advice()
-    assert thinking.worth_telling
+    assert thinking.chosen
     assert not told.worlds
     assert told.event == NOTHING
     assert told.moves[0].share is None
