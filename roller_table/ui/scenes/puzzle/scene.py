@@ -28,7 +28,7 @@ from ...felt.presses import Buttons, Press
 from ...widgets import Button
 from ..position import Banner, PositionScene, Ways
 from ..position.bar import PositionBar
-from ..table.hint import described
+from ..table.calling import described
 from ..table.tabletop import Tabletop
 from .beside import Deeds, PuzzleBeside
 from .book import Book, Sitting, Try
