@@ -4,7 +4,6 @@ A lane is 100 wide. Track changers are drawn as they lie on the upper side of th
 lane above the inner one, and balls rolling to the right.
 """
 
-from glyphs import fitted
 from svg import Outline, circle, disc, filled, lined, moved, outline, polygon_outline, ring_points
 
 BLUE, TEAL, PURPLE, PLUM = "#2b6cb0", "#1b8389", "#7648b0", "#a03d8f"
@@ -34,10 +33,14 @@ def _blocked(y: float) -> str:
     return lined(f"M16 {y - 17}L16 {y + 17}M28 {y - 9}L28 {y + 9}", DEAD, 7)
 
 
-def _fork(y: float, colour: str) -> str:
-    """The Y where the ways part or meet."""
-    place = y + 30 if y == _INNER else y - 30
-    return filled(fitted("Y", 24, place, 27), colour)
+def _fork(y: float, colour: str, *, merge: bool) -> str:
+    """The fork: one ball that becomes two, or two that become one. No letter, as players have one."""
+    place = y + 31 if y == _INNER else y - 31
+    one, two = (36, 11) if merge else (11, 36)
+    ends = [(two, place - 11), (two, place + 11)]
+    ways = "".join(f"M{one} {place}L{x} {y}" for x, y in ends)
+    balls = (filled(disc(x, y, 6.5), colour) for x, y in [(one, place), *ends])
+    return lined(ways, colour, 5) + "".join(balls)
 
 
 def move(*, up: bool) -> str:
@@ -52,10 +55,10 @@ def splitter(*, up: bool, merge: bool) -> str:
     colour = PURPLE if up else PLUM
     if merge:
         ways = lined(_across(start, end, arrow=False), colour, PEN)
-        return ways + lined(_straight(end), colour, PEN) + _fork(end, colour)
+        return ways + lined(_straight(end), colour, PEN) + _fork(end, colour, merge=True)
     ways = lined(_straight(start), colour, PEN)
     return _blocked(end) + ways + lined(_across(start, end, first=30), colour, PEN) + _fork(
-        start, colour
+        start, colour, merge=False
     )  # fmt: skip
 
 

@@ -39,7 +39,8 @@ class Around(NamedTuple):
     swap: Callable[[Scene], object]
     pop: Go
     say: Callable[[str], object]
-    play: Callable[[str], object]
+    play: Callable[[str, int], object]
+    """A game with so many players."""
     rules: Callable[[str], object]
     settings: Go
     chosen: Callable[[], Settings]
@@ -163,7 +164,8 @@ class Learning:
     def _scene(self, lesson: Lesson, step: int, made: tuple[str, ...]) -> Scene:
         from .scenes.lesson.scene import LessonScene
 
-        return LessonScene(lesson, self._course(lesson.game), self._ways(lesson.game), step, made)
+        course = self._course(lesson.game, lesson.seats)
+        return LessonScene(lesson, course, self._ways(lesson.game), step, made)
 
     def _again(self, heading: Heading, step: int, made: tuple[str, ...]) -> None:
         from roller_table.lessons import headed
@@ -176,7 +178,7 @@ class Learning:
             return
         self.around.swap(self._scene(lesson, step, made))
 
-    def _course(self, game: str) -> Course:
+    def _course(self, game: str, seats: int) -> Course:
         from roller_table.lessons import headings
 
         from .scenes.lesson.scene import Course
@@ -186,7 +188,7 @@ class Learning:
             self.progress.done,
             self._again,
             self.progress.finish,
-            partial(self.around.play, game),
+            partial(self.around.play, game, seats),
             partial(self.drill, game),
         )
 

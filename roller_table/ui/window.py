@@ -138,19 +138,22 @@ class Window:
 
     # To a game
 
-    def play(self, game: str) -> None:
-        """Deal at once; at somebody's first visit, it is said first what the game is about."""
+    def play(self, game: str, seats: int = 0) -> None:
+        """Deal at once; at somebody's first visit, it is said first what the game is about.
+
+        ``seats``: for so many players, as in the lesson that leads here.
+        """
         if self._to_learn(game) and not self.progress.met(game):
             self.progress.meet(game)
             self.learning.first_visit(game, lambda: self._play(game))
         else:
-            self._play(game)
+            self._play(game, seats)
 
-    def _play(self, game: str) -> None:
+    def _play(self, game: str, seats: int = 0) -> None:
         """The table as it was last set up, or the usual rules and Club players."""
         from .scenes.setup.sitting import at_once
 
-        sitting = at_once(entry(game), self.app.settings.name)
+        sitting = at_once(entry(game), self.app.settings.name, seats=seats)
         if sitting.unready:
             self.set_up(game)
             self.app.say(sitting.unready)

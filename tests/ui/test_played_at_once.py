@@ -71,6 +71,17 @@ def test_the_table_that_was_set_up_last_is_dealt_and_the_player_is_told_how_it_d
     assert "lank" in sitting.words
 
 
+def test_after_a_lesson_for_two_a_game_for_two_is_dealt(window):
+    sitting = at_once(entry("rollerball"), "Ada", lambda: 7, 2)
+    assert [chair.level for chair in sitting.chairs] == ["human", "club"]
+    assert sitting.words == "A table for 2, as in the lesson."
+    assert not at_once(entry("rollerball"), "Ada", lambda: 7, 4).words
+    window.progress.meet("rollerball")
+    window.learning.open("rollerball/1_point")
+    window.app.scene.course.play()
+    assert len(window.app.scene.match.chairs) == 2
+
+
 def test_the_table_names_the_players_own_rules_while_they_are_played(window):
     save_own("Friday", "roolz", {"blank_points": True})
     window.progress.meet("roolz")

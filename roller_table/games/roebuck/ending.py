@@ -5,6 +5,7 @@ from dataclasses import replace
 from roller_table.engine.cards import Pack
 from roller_table.engine.events import Events, Scored, Stands
 from roller_table.engine.game import Step
+from roller_table.engine.table import Seat
 from roller_table.engine.words import Message, message, plural
 
 from . import dealing, rounds
@@ -53,8 +54,13 @@ def end_hand(rules: Rules, pack: Pack, s: State) -> Step[State]:
     if max(points) >= rules.goal:
         return Step(replace(s, phase=Phase.OVER), events)
     events += (Stands(replace(s, phase=Phase.OVER)),)
-    dealt = dealing.deal(pack, s, (s.starter + 1) % 4)
+    dealt = dealing.deal(pack, s, next_dealer(s))
     return _after(events + dealing.gather(s), dealt)
+
+
+def next_dealer(s: State) -> Seat:
+    """Left of whoever started the last round of the hand; the dealer starts the next one."""
+    return (s.starter + 1) % len(SEATS)
 
 
 def reason(held: int) -> Message:

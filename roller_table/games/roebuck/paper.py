@@ -177,9 +177,11 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
     goal_words = goal_words.format(n=rules.goal)
     most = max(rules.goal, top)
-    about = _("The game ends after the hand in which somebody has {n}, and the lowest score wins.")
+    about = _("The highest score. The game ends after the hand in which somebody has {n}, and the "
+              "lowest score wins.")  # fmt: skip
     if rules.race:
-        about = _("Whoever runs out of cards scores a point. The first with {n} wins.")
+        about = _("The highest score. Whoever runs out of cards scores a point. The first with {n} "
+                  "wins.")  # fmt: skip
     about = about.format(n=rules.goal)
     return Gauge(top, rules.goal, most, words, goal_words, danger=not rules.race, about=about)
 
@@ -233,20 +235,35 @@ def _finish(rules: Rules, view: View[State], names: Names) -> Finish:
     s, me = view.state, view.seat
     if rules.race:
         return _race_finish(rules, s, me)
-    held, is_to_come = len(s.hands[me]), all(turn.seat != me for turn in s.turns)
-    goes_out = held == 0 or (held == 1 and is_to_come)
-    mine = 0 if goes_out else held
+    held = len(s.hands[me])
     others = _counts({names[seat]: len(s.hands[seat]) for seat in SEATS if seat != me})
-    title = _("If you go out now") if goes_out else _("If the hand ended now")
-    words = _("for you; {others}").format(others=others)
-    if goes_out and rules.hand_ends == "end_of_round":
-        words = _("for you after this round; {others}").format(others=others)
-    return Finish(title, f"+{mine}" if mine else "0", words)
+    title, mine = _("If the hand ended now"), held
+    words = _("for you; {others}")
+    if _may_go_out(rules, s, me):
+        title, mine = _("If you go out now"), 0
+        if rules.hand_ends == "end_of_round":
+            words = _("for you after this round; {others}")
+    elif held and not all(s.hands) and _may_lay(rules, s, me):
+        title, mine = _("Once you have laid a card"), held - 1
+    return Finish(title, f"+{mine}" if mine else "0", words.format(others=others))
+
+
+def _may_lay(rules: Rules, s: State, me: Seat) -> bool:
+    """Whether the seat has its turn in this round yet, and a card for it as the round lies."""
+    to_come = all(turn.seat != me for turn in s.turns)
+    return to_come and any(rounds.ways(rules, s, card) for card in s.hands[me])
+
+
+def _may_go_out(rules: Rules, s: State, me: Seat) -> bool:
+    return len(s.hands[me]) == 1 and _may_lay(rules, s, me)
 
 
 def _race_finish(rules: Rules, s: State, me: Seat) -> Finish:
+    title = _("If you go out now") if _may_go_out(rules, s, me) else _("Whoever goes out")
     words = _("and you have {n} of {goal}").format(n=s.points[me] + 1, goal=rules.goal)
-    return Finish(_("If you go out now"), "+1", words)
+    if not _may_go_out(rules, s, me):
+        words = _("you have {n} of {goal}").format(n=s.points[me], goal=rules.goal)
+    return Finish(title, "+1", words)
 
 
 def _counts(held: dict[str, int]) -> str:

@@ -6,6 +6,7 @@ from roller_table.engine.sheet import Head, Note, Outcome, Win, Worth
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, listed
 
+from .ending import next_dealer
 from .rules import Rules
 from .state import SEATS, State
 
@@ -20,7 +21,7 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     title = words.format(n=len(s.sheet), names=listed(out))
     lines = (
         Worth(
-            _("{name}: {held}, {total} now").format(
+            _("{name}: {held}, score now {total}").format(
                 name=names[seat],
                 held=counted("{n} card left", "{n} cards left", tally.held[seat]),
                 total=s.points[seat],
@@ -29,8 +30,12 @@ def outcome(rules: Rules, s: State, names: Names) -> Outcome:
         )
         for seat in SEATS
     )
-    over = max(s.points) >= rules.goal
-    return Outcome(title, tuple(lines), _("See the result") if over else _("Next hand"))
+    if max(s.points) >= rules.goal:
+        return Outcome(title, tuple(lines), _("See the result"))
+    words = _("{name} deals the next hand and starts it, being left of {starter}, who started "
+              "the last round.")  # fmt: skip
+    words = words.format(name=names[next_dealer(s)], starter=names[s.starter])
+    return Outcome(title, tuple(lines), _("Next hand"), words)
 
 
 def win(rules: Rules, s: State, names: Names) -> Iterator[Win]:

@@ -85,9 +85,14 @@ def _step(r: Rolling, nth: int) -> None:
     full = len(r.balls)
     for number, die in sorted(r.balls.items()):
         cell, branch, across = onward(r, die)
-        if branch is not None and full == MOST_BALLS and r.rules.full_splitter == "branch":
+        whole = branch is not None and full == MOST_BALLS
+        if branch is not None and whole and r.rules.full_splitter == "branch":
             cell, branch, across = branch, None, True
+        laid = r.at.get(die.cell)
         r.go(number, cell)
+        if whole and laid:
+            r.tell("whole", r.s.acting, laid.card.suit, number)
+            r.word(cell, message("four balls: no split"))
         crossed |= across << number
         if branch is not None and full < MOST_BALLS:
             full += 1
@@ -109,7 +114,7 @@ def onward(r: Rolling, die: Die) -> tuple[Cell, Cell | None, bool]:
 
 
 def _split(r: Rolling, parent: Die, branch: Cell) -> int:
-    """The second ball that leaves a splitter's Y, in the state of the first."""
+    """The second ball that leaves a splitter's fork, in the state of the first."""
     number = r.born(branch, parent.face, parent.cell)
     if parent.number in r.trails:
         r.trails[number] = (parent.cell,)

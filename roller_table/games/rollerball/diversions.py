@@ -109,7 +109,7 @@ class Way(NamedTuple):
 
     ``crossing`` is the step from one track to the other, and ``fork`` whether a ball that leaves
     there may become two. ``closed`` is the space that cannot be entered along its own track,
-    and ``joint`` the Y where balls combine. NOWHERE stands for what the card has not.
+    and ``joint`` the fork where balls combine. NOWHERE stands for what the card has not.
     """
 
     crossing: Slot | None = None

@@ -65,18 +65,18 @@ _MOVE = {
 }
 _SPLIT = {
     True: later(
-        "Makes two balls of one that leaves its Y: one rolls on, the other goes to the outer track."
+        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the outer track."
     ),
     False: later(
-        "Makes two balls of one that leaves its Y: one rolls on, the other goes to the inner track."
+        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the inner track."
     ),
 }
 _MERGE = {
     True: later(
-        "Leads balls from the inner track to its Y on the outer. Two that meet on the Y become one."
+        "Leads balls from the inner track to its fork on the outer. Two that meet there become one."
     ),
     False: later(
-        "Leads balls from the outer track to its Y on the inner. Two that meet on the Y become one."
+        "Leads balls from the outer track to its fork on the inner. Two that meet there become one."
     ),
 }
 _CORNER = {
@@ -151,9 +151,14 @@ def _of_laid(rules: Rules, s: State, laid: Laid) -> str:
     """A card on the board, as the balls now roll."""
     title = name_of(laid.card)
     if laid.card.suit in SPLITTERS:
-        words = _("{card}, merging") if _merges(s, laid) else _("{card}, splitting")
-        title = words.format(card=title)
+        title = turned(title, merges=_merges(s, laid))
     return _titled(title, done_by(rules, s, laid))
+
+
+def turned(card: str, *, merges: bool) -> str:
+    """A splitter's name with what it does, as it lies."""
+    words = _("{card}, merging") if merges else _("{card}, splitting")
+    return words.format(card=card)
 
 
 def _merges(s: State, laid: Laid) -> bool:

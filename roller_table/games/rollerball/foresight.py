@@ -139,7 +139,7 @@ class _Trace:
         if event.target == SUPPLY:
             self._done.append((ball, self._running.pop(ball), False))
         elif event.source == SUPPLY:
-            # Its parent has just moved away from the Y where both were one.
+            # Its parent has just moved away from the fork where both were one.
             self._running[ball] = [(self._last, turn), (event.target, turn)]
         else:
             self._running[ball].append((event.target, turn))

@@ -8,7 +8,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 
 from . import explained, foresight
-from .diversions import BALLS, NAMES, name_of
+from .diversions import BALLS, NAMES, SPLITTERS, name_of
 from .places import points_zone
 from .rules import Rules
 from .state import BEFORE, Phase, State, Told, base_of
@@ -53,6 +53,7 @@ _BESIDES: Mapping[str, str] = {
     "replaced": later("{name} replaced {card}"),
     "declined": later("{name} declined a draw"),
     "split": later("A ball split, ball {n} is new"),
+    "whole": later("Ball {n} did not split on {card}: four balls are in play"),
     "combined": later("Ball {n} combined with another"),
     "pushed": later("Ball {n} was pushed"),
     "hopped": later("Ball {n} hopped over {card}"),
@@ -126,6 +127,8 @@ def _sentence(s: State, told: Told, names: Names, viewer: Seat) -> str:
 
 def _filled(words: str, told: Told, name: str) -> str:
     card = _(NAMES[told.kind]) if told.kind else ""
+    if told.what == "built" and told.kind in SPLITTERS:
+        card = explained.turned(card, merges=bool(told.number))
     return _(words).format(card=card, n=told.number, name=name)
 
 
@@ -158,7 +161,7 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
 def _laid(rules: Rules, s: State, names: Names) -> Story:
     """The opening card that was laid last, and what it does: few know every card by its picture."""
     last, words = s.log[-1], _("{name} laid {card}")
-    title = words.format(name=names[last.seat], card=_(NAMES[last.kind]))
+    title = _filled(words, last, names[last.seat])
     does = explained.done_by(rules, s, s.laid[-1])
     return Story(len(s.laid), last.seat, title, does, (_("laid"),), ended=True)
 

@@ -12,7 +12,7 @@ from roller_table.engine.words import _
 
 from . import building, points
 from .board import NOWHERE, Cell
-from .diversions import BALLS, Laid, deck_of
+from .diversions import BALLS, MERGE, Laid, deck_of
 from .moves import Ball, Base, Build, Commit, Done, Man
 from .places import DECK, DISCARD, SUPPLY, bid_zone, hand_zone
 from .rules import Rules
@@ -221,7 +221,7 @@ def lay(s: State, laid: Laid) -> Step[State]:
     """A card from the hand of the seat that is asked onto the board."""
     seat, card = s.turn, laid.card
     turn = BEFORE if s.phase == Phase.OPENING else s.turns
-    told = Told(turn, seat, "built", card.suit)
+    told = Told(turn, seat, "built", card.suit, int((laid.turned == MERGE) != s.backward))
     show = Showing(whose=seat, how="laid" if turn == BEFORE else "built")
     lying = {each.card for each in s.laid}
     builders = (*(each for each in s.builders if each[0] in lying), (card, seat))

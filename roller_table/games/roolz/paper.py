@@ -258,7 +258,7 @@ def _explained(number: int, share: Share, bid: int, made: bool, _language: NullT
     if share.discard_points:
         parts.append(_("{n} in the discard").format(n=share.discard_points))
     if bid:
-        words = _("bid {bid} made") if made else _("bid {bid}, set")
+        words = _("bid {bid} made") if made else _("bid {bid} not reached")
         parts.append(words.format(bid=bid))
     if share.bonus:
         parts.append(_("{n} for every trick").format(n=share.bonus))

@@ -165,20 +165,27 @@ def _play(rules: Rules, s: State, play: Play) -> Reason:
         return _unbroken(s, play, "not_broken", _("{trump} is not broken yet, so it is not led."))
     follow = tuple(card for card in hand if tricks.suit_of(s, card) == led)
     if follow:
-        one, several = (
-            _("{colour} was led: play {cards}."),
-            _("{colour} was led: play one of {cards}."),
-        )
-        words = (several if len(follow) > 1 else one).format(
-            cards=_list(follow), colour=colour_name(led)
-        )
-        return Reason("must_follow", words[0].upper() + words[1:], follow, _TRICKS)
+        return _must_follow(follow, led, tuple(filter(is_blank, hand)))
     if not tricks.may_break(rules, s) and tricks.is_unbroken(s, play.card):
         words = _("{trump} is not broken yet, and a low hand may not break it.")
         return _unbroken(s, play, "low_hand_may_not_break", words)
     trumps = tuple(c for c in tricks.legal_cards(rules, s) if tricks.is_trump(s, c))
     words = _("This table plays without sloughing: a trump must be played.")
     return Reason("must_trump", words, trumps, _TRICKS)
+
+
+def _must_follow(follow: Cards, led: str, blanks: Cards) -> Reason:
+    """A blank may be played whatever was led; it lights up with the cards that follow."""
+    words = _("{colour} was led: play {cards}.")
+    if len(follow) > 1 and blanks:
+        words = _("{colour} was led: play one of {cards}, or the blank.")
+    elif blanks:
+        words = _("{colour} was led: play {cards}, or the blank.")
+    elif len(follow) > 1:
+        words = _("{colour} was led: play one of {cards}.")
+    ranked = tuple(sorted(follow, key=lambda card: -card.rank))
+    words = words.format(cards=_list(ranked), colour=colour_name(led))
+    return Reason("must_follow", words[0].upper() + words[1:], (*follow, *blanks), _TRICKS)
 
 
 def _unbroken(s: State, play: Play, code: str, words: str) -> Reason:

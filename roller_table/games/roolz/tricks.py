@@ -113,7 +113,10 @@ def prompt(rules: Rules, s: State) -> str:
         return _("{hand}: **lead to the trick**").format(hand=whose)
     colour = marked(led)
     if any(suit_of(s, card) == led for card in s.visible(place)):
-        return _("{hand}: **follow {colour}**").format(hand=whose, colour=colour)
+        words = _("{hand}: **follow {colour}**")
+        if any(map(is_blank, s.visible(place))):
+            words = _("{hand}: **follow {colour}**, or play the blank")
+        return words.format(hand=whose, colour=colour)
     return _("{hand}: no {colour}, so **play another card**").format(hand=whose, colour=colour)
 
 

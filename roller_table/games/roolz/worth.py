@@ -19,10 +19,11 @@ Names = tuple[str, ...]
 def outcome(rules: Rules, s: State, names: Names) -> Outcome:
     """The last round: the bid and what became of it, who played with whom, what each side made."""
     tally = s.sheet[-1]
-    words = _("Round {n}: {name} made the bid of {bid}")
+    words = _("Round {n}: {name} promised {bid} points and won {won}")
     if not tally.made:
-        words = _("Round {n}: {name} was set at {bid}")
-    title = words.format(n=len(s.sheet), name=names[tally.bidder], bid=tally.bid)
+        words = _("Round {n}: {name} promised {bid} points and won only {won}")
+    won = tally.shares[0].card_points + tally.shares[0].discard_points
+    title = words.format(n=len(s.sheet), name=names[tally.bidder], bid=tally.bid, won=won)
     lines = [line for share in tally.shares for line in _worth(rules, s, tally, share, names)]
     return Outcome(title, tuple(lines), _("See the result") if s.champions else _("Next round"))
 
@@ -37,7 +38,7 @@ def win(rules: Rules, s: State, names: Names) -> Win:
     name, won = names[tally.bidder], tally.shares[0].card_points + tally.shares[0].discard_points
     words = _("{name} bid {bid} and made it, with {won} points.")
     if not tally.made:
-        words = _("{name} bid {bid} and was set, with {won} points.")
+        words = _("{name} bid {bid}, won only {won}, and loses what was bid.")
     words = words.format(name=name, bid=tally.bid, won=won)
     card = last.cards[last.places.index(last.taker)]
     trick = _("{who} took the last trick.").format(who=hand_name(s, last.taker, names))
@@ -103,24 +104,32 @@ def taken_by(rules: Rules, s: State, trick: Cards) -> str:
 
 
 def _by_what(s: State, card: Card, trick: Cards) -> str:
-    suits = {suit_of(s, other) for other in trick}
+    suits = [suit_of(s, other) for other in trick]
+    alone = suits.count(suit_of(s, card)) == 1
     if suit_of(s, card) == s.high:
         if s.low in suits:
-            return _("{card} takes {n}: High Trump beats Low Trump")
-        return _("{card} takes {n}: the highest High Trump in it")
+            return _("{card} takes {n} points: High Trump beats Low Trump")
+        if alone:  # It may be the lowest of all, the Rooler.
+            return _("{card} takes {n} points: the only High Trump in it")
+        return _("{card} takes {n} points: the highest High Trump in it")
     if suit_of(s, card) == s.low:
-        return _("{card} takes {n}: the highest Low Trump in it")
-    return _("{card} takes {n}: the highest of the colour led")
+        if alone:
+            return _("{card} takes {n} points: the only Low Trump in it")
+        return _("{card} takes {n} points: the highest Low Trump in it")
+    return _("{card} takes {n} points: the highest of the colour led")
 
 
 def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:
     """A side: what it won, what it writes down, and the totals of its players."""
     yield Worth(listed([names[seat] for seat in share.seats]), written(share.points))
-    yield Worth("    " + _("points won in tricks"), str(share.card_points))
-    if share.discard_points:
-        yield Worth("    " + _("points in the discard"), str(share.discard_points))
     if share is tally.shares[0] and not tally.made:
-        yield Worth("    " + _("bid not reached"), written(-tally.bid))
+        won = share.card_points + share.discard_points
+        words = _("the bid is lost: {bid} were promised, and the {won} that were won do not count")
+        yield Worth("    " + words.format(bid=tally.bid, won=won), written(-tally.bid))
+    else:
+        yield Worth("    " + _("points won in tricks"), str(share.card_points))
+        if share.discard_points:
+            yield Worth("    " + _("points in the discard"), str(share.discard_points))
     if share.bonus:
         yield Worth("    " + _("every trick"), str(share.bonus))
     totals = {seat: s.points[seat] for seat in share.seats}

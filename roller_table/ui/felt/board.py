@@ -36,7 +36,7 @@ from .painting import Ground, Painter
 from .pieces import CHOSEN as MEANT
 from .pieces import OFFERED, Piece, Pieces
 from .places import NOTHING, Marking
-from .pose import Pose
+from .pose import PLAYABLE_LIFT, Pose
 from .sight import HandMarks
 from .telling import Teller
 
@@ -44,8 +44,8 @@ HOVER = 90
 """Milliseconds for a card to rise under the pointer."""
 _BACK = 200
 """Milliseconds for a card that was let go to return."""
-PLAYABLE_LIFT, HOVER_LIFT = 0.05, 0.13
-"""How far a card stands out of the hand, in its own heights."""
+HOVER_LIFT = 0.13
+"""How far a card stands out of the hand under the pointer, in its own heights."""
 
 
 class Board:

@@ -23,8 +23,8 @@ _SHAPES = (
 )  # fmt: skip
 """Widths and sizes of type, the best first."""
 _EDGE, _RADIUS, _TAIL, _GAP = 20, 16, 26, 22
-_FAR, _SHORT = 64, 34
-"""A tail that would be longer than that only shows the way: what it points at glows."""
+_FAR = 110
+"""From further off there is no tail: it would end on empty felt, and what is meant glows."""
 _STRIPE = 6
 _NEAR = 340
 """No further off than that, it is plain what the bubble speaks of."""
@@ -84,8 +84,8 @@ class Bubble:
         sheet, self.rect = self._placed(look, speech, area, target, felt, before)
         self._add_buttons(sheet)
         nearest = min(about, key=lambda rect: _apart(self.rect, rect), default=None)
-        if nearest and _crossed(self.rect, nearest, felt.kept, look):
-            nearest = None  # It glows, and nothing else is struck through.
+        if nearest and not _reaches(self.rect, nearest, felt, look):
+            nearest = None  # It glows, and nothing else is pointed at or struck through.
         self._picture, self._corner = _drawn(look, sheet, self.rect, nearest)
         self._touch(self._room())
 
@@ -320,19 +320,14 @@ def _crossed(box: Rect, target: Rect, kept: Sequence[Rect], look: Look) -> float
     return sum(0 if rect.colliderect(target) else 80 for rect in crossed)
 
 
+def _reaches(box: Rect, target: Rect, felt: Felt, look: Look) -> bool:
+    """Whether a tail would end at the thing, and go over nothing on its way."""
+    far = dist(*tail_of(box, target, look)) > look.px(_FAR)
+    return not far and not _crossed(box, target, [*felt.kept, *felt.spared], look)
+
+
 def tail_of(box: Rect, target: Rect, look: Look) -> tuple[tuple[int, int], tuple[int, int]]:
     """Where the tail grows from, on the edge of the bubble, and where it points to."""
-    root, tip = _reaching(box, target, look)
-    long = dist(root, tip)
-    if long <= look.px(_FAR):
-        return root, tip
-    share = look.px(_SHORT) / long
-    (x, y), (to_x, to_y) = root, tip
-    return root, (round(x + (to_x - x) * share), round(y + (to_y - y) * share))
-
-
-def _reaching(box: Rect, target: Rect, look: Look) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A tail as long as it takes."""
     edge = look.px(_RADIUS + _TAIL // 2 + 2)
     dx = max(target.left - box.right, box.left - target.right)
     dy = max(target.top - box.bottom, box.top - target.bottom)

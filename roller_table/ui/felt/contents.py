@@ -174,6 +174,8 @@ def chips_for(amount: int) -> list[str]:
 BAR = 48
 _CAPTION = 24
 """How far the words under a zone reach below its things."""
+_BESIDE = 12
+"""What is read beside other things keeps away from them by half as much."""
 
 
 class Frame(NamedTuple):
@@ -258,6 +260,16 @@ class Contents:
         trays = [slot.pose.box for slot in self.shown.slots]
         hand = [piece.goal.box for piece in own if piece.goal.seen]
         return [*plates, *trays, *hand, *(placed.rect for placed in self.prompt())]
+
+    def kept_seen(self) -> list[Rect]:
+        """What stays to be seen while something is only read: what is counted, too, and why."""
+        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
+        names = (*self.layout.shared, *self.layout.held)
+        piles = (pile for zone, pile in self.pieces.zones.items() if zone.name in names)
+        cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
+        edge = self.look.px(_BESIDE)
+        seen = (rect for rect in (*self.kept_free(), *cards, *badges, gauge) if rect.width)
+        return [rect.inflate(edge, edge) for rect in seen]
 
     @property
     def look(self) -> Look:

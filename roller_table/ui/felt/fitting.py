@@ -10,9 +10,11 @@ from itertools import combinations
 
 from pygame import Rect
 
+from ..art import CARD_SHAPE
 from ..look import Look
 from .contents import Frame, frame_of
 from .layout import Layout, Lying
+from .pose import PLAYABLE_LIFT
 
 _STEP = 0.05
 _ALL = _WORDS, _OWN, _TABLE = 0, 1, 2
@@ -127,8 +129,14 @@ def _things(layout: Layout) -> Iterator[tuple[str, Rect]]:
     for seat in range(layout.seats):
         yield f"plate {seat}", _plate(layout, seat)
         hand = [p.room for p in layout.poses(layout.hand_of(seat), (Lying(),) * layout.full)]
-        # Beside the ends of the own hand, which hang lower, there is room for a plate.
-        rooms = [hand[0].unionall(hand[1:])] if layout.side(seat) else hand
+        # Beside the ends of the own hand, which hang lower, there is room for a plate; what may
+        # be played stands out of it.
+        lift = round(layout.own * CARD_SHAPE * PLAYABLE_LIFT)
+        rooms = (
+            [hand[0].unionall(hand[1:])]
+            if layout.side(seat)
+            else [room.union(room.move(0, -lift)) for room in hand]
+        )
         yield from ((f"hand {seat}", room) for room in rooms)
     yield from layout.crowd()
 

@@ -208,7 +208,8 @@ class Furniture:
         width = self.layout.gauge_long if gauge else 0
         total = width + sum(badge.get_width() + gap for badge in badges)
         x, middle = self.layout.gauge
-        left, places = round(x - total / 2), []
+        left = round(min(x - total / 2, self.layout.gauge_end - total))
+        left, places = max(left, self.layout.area.left + look.px(_LABEL_ROOM)), []
         for badge in badges:
             places.append(badge.get_rect(midleft=(left, round(middle))))
             left += badge.get_width() + gap

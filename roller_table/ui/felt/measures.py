@@ -134,6 +134,11 @@ class Measures:
         """How long the meter is."""
         return round(min(self.area.width * self.gauge_share, self.look.px(320)))
 
+    @property
+    def gauge_end(self) -> float:
+        """As far to the right as the meter and what stands beside it may reach."""
+        return self.area.right
+
     def over_hand(self, down: float) -> Point:
         """The middle of what is asked: at that share, or higher where the hand needs the room."""
         x, y = self.point(0.5, down)

@@ -10,6 +10,8 @@ from ..art import CARD_SHAPE
 from ..theme import PAPER, Colour
 
 Point = tuple[float, float]
+PLAYABLE_LIFT = 0.05
+"""How far a card that may be played stands out of the hand, in its own heights."""
 
 
 class Figure(NamedTuple):

@@ -1,8 +1,10 @@
 """What stands beside the table, in the players' words."""
 
+from dataclasses import replace
+
 import pytest
 
-from roller_table.engine.sheet import Finish, Gauge, Mark, Spread
+from roller_table.engine.sheet import Finish, Gauge, Mark, Outcome, Spread
 from roller_table.engine.table import Zone
 from roller_table.games.roebuck.state import Phase, Tally
 
@@ -154,25 +156,40 @@ def test_if_you_go_out_now_the_others_add_their_cards(held, title, value):
     assert "2 for Bob and Cid, 4 for Dot" in finish.words
 
 
-def test_whoever_has_had_their_turn_does_not_go_out_any_more_with_a_card_left():
-    state = at("6H 3S", hands=("2H", "7C", "9C", "2C 3C"))
+def test_only_whoever_can_still_lay_the_last_card_is_told_what_going_out_brings():
+    had = at("6H 3S", hands=("2H", "7C", "8C", "2C 3C"))
     for seat, title, value in ((0, "If the hand ended now", "+1"), (2, "If you go out now", "0")):
-        finish = sheet(table(), state, seat).one(Finish)
+        finish = sheet(table(), had, seat).one(Finish)
         assert (finish.title, finish.value) == (title, value)
+    stuck = at("6H 3S", hands=("2H", "7C", "9C", "2C 3C"))
+    assert sheet(table(), stuck, 2).one(Finish)[:2] == ("If the hand ended now", "+1")
+
+
+def test_in_the_last_round_the_card_that_can_be_laid_no_longer_counts():
+    out = at("6H 3S", hands=("", "7C", "8C 9S", "2C 3C")), at("6H 3S", hands=("", "7C", "9S", ""))
+    out = tuple(replace(state, hands=((), *state.hands[1:])) for state in out)
+    assert sheet(table(), out[0], 2).one(Finish)[:2] == ("Once you have laid a card", "+1")
+    assert sheet(table(), out[1], 2).one(Finish)[:2] == ("If the hand ended now", "+1")
 
 
 def test_in_a_race_going_out_is_worth_a_point():
     finish = sheet(table(race=True), at(points=(2, 0, 0, 0))).one(Finish)
-    assert (finish.title, finish.value, finish.words) == (
-        "If you go out now", "+1", "and you have 3 of 5",
-    )  # fmt: skip
+    assert finish == ("Whoever goes out", "+1", "you have 2 of 5")
+    finish = sheet(table(race=True), at(hands=("2S", "", "", ""), points=(2, 0, 0, 0))).one(Finish)
+    assert finish == ("If you go out now", "+1", "and you have 3 of 5")
+
+
+def test_the_end_of_a_hand_says_who_begins_the_next_one():
+    ended = at("3S 6H 2C 9D", starter=1, sheet=(Tally((0, 1, 2, 3), (0, 1, 2, 3)),))
+    outcome = sheet(table(), replace(ended, phase=Phase.OVER)).one(Outcome)
+    assert outcome.words.startswith("Cid deals the next hand and starts it, being left of Bob")
+    over = replace(ended, phase=Phase.OVER, points=(15, 1, 2, 3))
+    assert not sheet(table(), over).one(Outcome).words
 
 
 def test_at_the_end_the_whole_sheet_has_a_line_for_each_hand():
     tallies = (Tally((0, 1, 2, 3), (0, 1, 2, 3)), Tally((4, 0, 0, 12), (4, 0, 0, 12)))
     state = at(sheet=tallies, points=(4, 1, 2, 15))
-    from dataclasses import replace
-
     written = sheet(table(), replace(state, phase=Phase.OVER))
     assert written.score.columns == NAMES
     assert [(row.name, row.entries) for row in written.score.rows] == [
@@ -186,8 +203,6 @@ def test_at_the_end_the_whole_sheet_has_a_line_for_each_hand():
 def test_the_sheet_is_a_function_of_the_view_alone():
     game = table()
     state = at("6H", hands=("2S 3S", "2H 3H", "", ""))
-    from dataclasses import replace
-
     other = replace(state, hands=(state.hands[0], state.stock[:2], state.hands[2], state.hands[3]),
                     stock=(*state.hands[1], *state.stock[2:]))  # fmt: skip
     assert sheet(game, state, 0) == sheet(game, other, 0)

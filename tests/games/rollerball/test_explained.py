@@ -38,7 +38,7 @@ def test_a_card_is_said_to_lead_where_it_leads(card, up_is_outward, backward):
     if way.fork:
         assert ("goes to the outer track" if goes_out else "goes to the inner track") in words
     elif way.joint == way.crossing[1]:
-        assert ("Y on the outer" if goes_out else "Y on the inner") in words
+        assert ("fork on the outer" if goes_out else "fork on the inner") in words
     else:
         assert ("inner track to the outer" if goes_out else "outer track to the inner") in words
 

@@ -1,5 +1,6 @@
 """What stands written beside the board: points and cards, the last turns, what is to come."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,7 +10,7 @@ from roller_table.engine.events import Moved, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Appearance, Badge, Finish, Progress, Reach, Span, Story, Throw
 from roller_table.games.rollerball.moves import Build, Commit, Replace
-from roller_table.games.rollerball.state import Phase
+from roller_table.games.rollerball.state import Phase, Told
 
 from .games import GAMES, played
 from .scenes import NAMES, asked, at, only, roll, say, table
@@ -91,6 +92,23 @@ def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
         ": Drew a card",
     ]
     assert log(roll(GAME, scene).state, seat=1)[-4] == ": Ball 1 hit Ann's workman"
+
+
+def test_a_splitter_that_splits_no_ball_says_why():
+    four = at("SD 4 0 4 1 split", "1: 4 0, 2: 9 6, 3: 9 7, 4: 9 8")
+    step = roll(GAME, four)
+    assert ": Ball 1 did not split on Splitter Down: four balls are in play" in log(step.state)
+    assert "four balls: no split" in [
+        event.show.words.shown() for event in only(Moved, step.events) if event.show.words
+    ]
+    assert "did not split" not in str(log(roll(GAME, replace(four, balls=four.balls[:1])).state))
+
+
+def test_a_splitter_is_told_with_what_it_does_as_it_was_turned():
+    state = replace(at("", "9 9"), log=(Told(0, 0, "built", "SU", 1), Told(0, 0, "built", "SU")))
+    assert [line.partition(": ")[2] for line in log(state)] == [
+        "Built Splitter Up, merging", "Built Splitter Up, splitting",
+    ]  # fmt: skip
 
 
 def test_the_log_is_cut_into_turns_each_under_the_name_of_whoever_has_it():

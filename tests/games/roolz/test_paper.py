@@ -171,7 +171,7 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     ]  # fmt: skip
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
-        "the highest High Trump in it, High Trump broken",
+        "the only High Trump in it, High Trump broken",
         "High Trump beats Low Trump, Low Trump broken",
     ]
     both = broken_by(first_trump_breaks_both=True)[1:]
@@ -212,7 +212,7 @@ def test_each_round_is_explained_line_by_line():
     state, _events = end_round(game.rules, swept)
     ours, theirs = (row.detail.splitlines() for row in sheet(game, state).score.rows)
     assert ours == [
-        "Round 1: −200 (185 won, bid 200, set)",
+        "Round 1: −200 (185 won, bid 200 not reached)",
         "Round 2: 400 (300 won, bid 200 made, 100 for every trick)",
     ]
     assert theirs == ["Round 1: 115 (100 won, 15 in the discard)", "Round 2: 0 (0 won)"]

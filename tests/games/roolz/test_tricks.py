@@ -79,7 +79,8 @@ def test_whoever_holds_the_led_suit_follows_or_plays_a_blank():
     state = after_lead(game, "Y3 Y9 R5 X1", "Y7")
     assert offered(game, state) == {"Y3", "Y9", "X1"}
     reason = refused(game, state, "play R5")
-    assert (reason.code, codes(reason.cards)) == ("must_follow", "Y3 Y9")
+    assert (reason.code, codes(reason.cards)) == ("must_follow", "Y3 Y9 X1")
+    assert reason.words == "Yellow was led: play one of yellow 9 and yellow 3, or the blank."
 
 
 def test_a_rooler_has_to_follow_its_trump():

@@ -73,7 +73,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     table = sit_down(user_scale=2.0, speed="off")
     table.scene.bar.deeds.toggle_panel()
     table.app.lay_out()
-    words = "Words are at 125% here and cards at 145%: this table has no more room."
+    words = "Words are at 125% here and cards at 155%: this table has no more room."
     assert [each for each in said if "room" in each] == [words]
     assert table.board.look.scale < table.app.look.scale
 

@@ -15,7 +15,8 @@ def last_card(sit_down: Any, **chosen: Any) -> Any:
     """A table where the player has one card left and it is the player's turn."""
     lines, _move = to_the_end("roller_derby")
     for back in range(1, 5):
-        table = sit_down({}, lines=lines[:-back], seed=5, level="random", speed="off", **chosen)
+        chosen = {"speed": "off"} | chosen
+        table = sit_down({}, lines=lines[:-back], seed=5, level="random", **chosen)
         if table.match.ask.seat == 0 and len(table.match.ask.choice) == 1:
             return table
     raise AssertionError("the player never had one card left")
@@ -25,6 +26,16 @@ def test_the_last_card_plays_itself(sit_down: Any) -> None:
     table = last_card(sit_down)
     before = len(table.match.lines)
     table.wait(400)
+    assert len(table.match.lines) > before
+
+
+def test_it_is_said_before_that_happens(sit_down: Any) -> None:
+    table = last_card(sit_down, speed="normal")
+    before = len(table.match.lines)
+    table.wait(800)
+    assert "Your last card plays itself" in (table.board.shown.prompt, table.board.shown.why)
+    assert len(table.match.lines) == before, "there is time to read it"
+    table.wait(1200)
     assert len(table.match.lines) > before
 
 

@@ -331,6 +331,12 @@ class RoolzLayout(Layout):
         return self.over_prompt(0.634 if self.seats == 2 else 0.628)
 
     @property
+    def gauge_end(self) -> float:
+        """Before what was laid away."""
+        laid_away = self.poses(Zone("discards"), (Lying(),) * 5)
+        return laid_away[0].box.left - self.look.px(8)
+
+    @property
     def prompt(self) -> Point:
         return self.over_hand(0.7)
 

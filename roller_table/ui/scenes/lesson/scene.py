@@ -32,6 +32,8 @@ _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
 _BREATH = 600
 """After a right try, before the next step."""
+_ANSWER = 1600
+"""After a right answer, which is read, whatever the speed of the cards."""
 
 
 class Course(NamedTuple):
@@ -66,8 +68,8 @@ class LessonScene(PositionScene):
         """The coach has shown what is meant."""
         self._watched = False
         """The others have moved, or are moving, as this step lets them."""
-        self._tried, self._goes_on_at = False, -1
-        """A try was right just now, and when the next step follows it."""
+        self._breath, self._goes_on_at = 0, -1
+        """How long it rests after what was right just now, and when the next step follows it."""
 
     def anew(self) -> "LessonScene":
         return LessonScene(self.lesson, self.course, self.ways, self.here, self.made)
@@ -104,7 +106,7 @@ class LessonScene(PositionScene):
         )
         drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
         entries = (*entries, drills)
-        said = tuple(_(step.words) for step in self.lesson.steps[: self.here] if step.words)
+        said = tuple(_said(step) for step in self.lesson.steps[: self.here] if step.words)
         lessons, is_done = self.course.lessons, self.course.done
         done, count = sum(is_done(each.key) for each in lessons), len(lessons)
         title = _("Lessons · {n} of {count} done").format(n=done, count=count)
@@ -114,12 +116,12 @@ class LessonScene(PositionScene):
     # The steps
 
     def rested(self) -> None:
-        if self._tried and (breath := self.top.lasts(_BREATH)):
-            self._tried, self.resting = False, False
-            self._goes_on_at = self.top.now() + breath
+        if self._breath:
+            self._goes_on_at = self.top.now() + self._breath
+            self._breath, self.resting = 0, False
             self.redraw_bar()
         else:
-            self._tried, self._goes_on_at = False, -1
+            self._goes_on_at = -1
             self._open()
 
     def tick(self, now: int) -> None:
@@ -187,7 +189,8 @@ class LessonScene(PositionScene):
         elif step is not None and (self.conductor.standing or (step.script and not watched)):
             self.play(*(() if watched else step.script), hushed=hushed)
         else:
-            self.say(None)
+            if not self._breath:
+                self.say(None)
             self.rested()
 
     def _end(self) -> None:
@@ -230,6 +233,7 @@ class LessonScene(PositionScene):
             self.app.play("signals/turn")
             right = _("Right: {answer}").format(answer=_(step.choices[number]))
             self.say(Speech(_(step.words), right, shows=_pointed(step)))
+            self._breath = _ANSWER
             self._on(hushed=False)
             return
         self.misses += 1
@@ -296,7 +300,7 @@ class LessonScene(PositionScene):
         self._miss(step, _("Allowed, but try another"), said, own.removeprefix(said).lstrip())
 
     def _make(self, move: Move, step: Try) -> None:
-        self.misses, self.here, self._tried = 0, self.here + 1, True
+        self.misses, self.here, self._breath = 0, self.here + 1, self.top.lasts(_BREATH)
         self.made = (*self.made, write(move))
         self.make(move, *step.script)
 
@@ -360,3 +364,11 @@ class LessonScene(PositionScene):
 
 def _pointed(step: Step) -> tuple[Pointed, ...]:
     return tuple(Pointed(each.zone, each.cards) for each in step.show)
+
+
+def _said(step: Step) -> str:
+    """What stays written of a step that is done; of a question its answer too."""
+    if not isinstance(step, Question):
+        return _(step.words)
+    words = _("{question} Answer: {answer}.")
+    return words.format(question=_(step.words), answer=_(step.choices[step.right]))

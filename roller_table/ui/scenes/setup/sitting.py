@@ -53,9 +53,17 @@ def usual_number(entry: Entry) -> int:
     return 4 if 4 in entry.seats else entry.seats[0]
 
 
-def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot) -> Sitting:
-    """Deal without a question: the last table of this game, or an everyday one."""
+def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot, seats: int = 0) -> Sitting:
+    """Deal without a question: the last table of this game, or an everyday one.
+
+    ``seats``: for so many players, as in a lesson; then with the usual rules, if the last table
+    was for others.
+    """
     table = restored_table(entry, me)
+    if seats not in (0, len(table.seating.chairs)):
+        words = _("A table for {n}, as in the lesson.").format(n=seats)
+        chairs = usual_seating(me, seats).tidied()
+        return Sitting(entry, HouseRules(entry).rules(), chairs, lot(), words=words)
     house, seating = table.house, table.seating
     if fold(table.kept.preset) not in ("", fold(entry.name)):
         house.offer(offered(entry.key)[0], table.kept.preset)

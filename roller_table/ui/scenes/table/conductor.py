@@ -39,8 +39,7 @@ class Conductor:
     ) -> None:
         """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
         self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
-        self.match = top.match
-        self._turned, self._customs = turned, customs
+        self.match, self._turned, self._customs = top.match, turned, customs
         self.deciding = Deciding(top, thinkers, self._decided, self._write)
         self.ending = Ending(top, presenter, finished)
         self._parts: deque[Part] = deque()
@@ -123,10 +122,9 @@ class Conductor:
         events, self.top.stands = self._parts.popleft()
         seen = tuple(as_seen(event, self.top.facing) for event in events)
         self.top.board.play(seen, now, self._shown, after=self.top.sheet)
-        if not seen:
-            return
-        self.ending.moved = moved_last(seen)
-        if not self._to_retell:
+        if seen:
+            self.ending.moved = moved_last(seen)
+        if seen and not self._to_retell:
             self.news(seen)
 
     def _shown(self, now: int) -> None:
@@ -316,7 +314,9 @@ class Conductor:
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
         elif move := stops.needless(ask, self.top):
-            self.deciding.make(move, now)
+            if words := stops.last_card(move, self.top):
+                self._tell(self.top.board.shown.sheet.one(Story), words)
+            self.deciding.make(move, now, read=bool(words))
         elif self.top.present == ask.seat:
             self.presenter.open(ask)
             self.hint.ponder()

@@ -10,6 +10,8 @@ from .tabletop import Tabletop
 
 _AWHILE = 500
 """Milliseconds before a move that nobody had to choose."""
+_TOLD = 1400
+"""The same where a line says what will come."""
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
 
@@ -45,9 +47,9 @@ class Deciding:
         begun = now if self._since is None else self._since
         self._decided = (max(now, begun + self.top.lasts(pause(self.top.match))), line)
 
-    def make(self, move: Move, now: int) -> None:
-        """Nobody has to choose this."""
-        self._decided = (now + self.top.lasts(_AWHILE), write(move))
+    def make(self, move: Move, now: int, *, read: bool = False) -> None:
+        """Nobody has to choose this; ``read``: it is told beforehand."""
+        self._decided = (now + self.top.lasts(_TOLD if read else _AWHILE), write(move))
 
     def forget(self) -> None:
         """Nobody wants to know any more."""

@@ -202,7 +202,8 @@ class Presenter:
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
         near = stand.at == "tray" and not layout.large
-        free = () if near else board.contents.kept_free()
+        kept = board.contents.kept_seen if stand.at == "turn" else board.contents.kept_free
+        free = () if near else kept()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
             ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.lit)

@@ -43,7 +43,8 @@ def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     go = Button(_("Go on"), further, primary=True, key="n")
     look = Button(_("Watch again"), again)
     alone = Button(_("Do not wait for me"), never)
-    return Stand([Buttons("", (go, look, alone))], at="turn", size=14.5)
+    rows: list[Row] = [Buttons("", (go, look)), Buttons("", (alone,))]
+    return Stand(rows, at="turn", size=14.5)
 
 
 def held(story: Story | None, top: Tabletop) -> int:
@@ -96,6 +97,12 @@ def needless(ask: Ask, top: Tabletop) -> Move | None:
             return move if last and top.stage.settings.plays_last else None
         case _:
             return None
+
+
+def last_card(move: Move, top: Tabletop) -> str:
+    """What is said before the last card of the player here is played for them."""
+    alone = len(top.board.own_pieces()) == 1 and isinstance(move.gesture(), Drop)
+    return _("Your last card plays itself") if alone else ""
 
 
 def told(notes: Sequence[Note], number: int) -> str:
