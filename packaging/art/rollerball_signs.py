@@ -34,7 +34,7 @@ def _blocked(y: float) -> str:
 
 
 def _fork(y: float, colour: str, *, merge: bool) -> str:
-    """The fork: one ball that becomes two, or two that become one. No letter, as players have one."""
+    """One ball that becomes two, or two that become one; no letter, as players have letters."""
     place = y + 31 if y == _INNER else y - 31
     one, two = (36, 11) if merge else (11, 36)
     ends = [(two, place - 11), (two, place + 11)]

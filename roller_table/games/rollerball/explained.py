@@ -65,10 +65,12 @@ _MOVE = {
 }
 _SPLIT = {
     True: later(
-        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the outer track."
+        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the outer "
+        "track."
     ),
     False: later(
-        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the inner track."
+        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the inner "
+        "track."
     ),
 }
 _MERGE = {
