@@ -1,9 +1,9 @@
-"""Compiles the computer players' hot loops into the wheel, where there is a C compiler.
+"""Compiles into the wheel: translations, and the computer players' hot loops.
 
-The build calls it as a hook; without a compiler, or without mypy, it says so in one line and the
-same sources are packed to be interpreted. ``ROLLER_TABLE_COMPILE=0`` leaves it out. An editable
-install is interpreted unless ``ROLLER_TABLE_COMPILE=1`` asks otherwise; whoever edits a kernel
-then installs again, for what is compiled is what runs.
+The build calls it as a hook. Without a C compiler, or without mypy, it says so in one line and the
+sources of the loops are packed to be interpreted; ``ROLLER_TABLE_COMPILE=0`` leaves them so. An
+editable install is interpreted unless ``ROLLER_TABLE_COMPILE=1`` asks otherwise; whoever edits a
+kernel then installs again, for what is compiled is what runs.
 """
 
 import os
@@ -54,6 +54,10 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root, asked = Path(self.root), os.environ.get(SWITCH)
+        self._made = TemporaryDirectory(prefix="roller-table-catalogues-")
+        if version != "editable":
+            catalogues = made_catalogues(root, Path(self._made.name))
+            build_data["force_include"].update(catalogues)
         if version == "editable":
             _remove_from(root)
         if asked == "0" or (version == "editable" and asked != "1"):
@@ -73,8 +77,23 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["infer_tag"] = True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        self._made.cleanup()
         if hasattr(self, "_work"):
             self._work.cleanup()
+
+
+def made_catalogues(root: Path, work: Path) -> dict[str, str]:
+    """Each catalogue as gettext reads it: where it lies now, and where in the wheel it belongs."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    found = dict[str, str]()
+    for source in sorted((root / "assets" / "locale").glob("*/*.po")):
+        code, made = source.parent.name, work / f"{source.parent.name}.mo"
+        with source.open("rb") as written, made.open("wb") as file:
+            write_mo(file, read_po(written, locale=code))
+        found[str(made)] = f"{PACKAGE}/assets/locale/{code}/{source.stem}.mo"
+    return found
 
 
 class CannotCompileError(Exception):

@@ -6,7 +6,7 @@ from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from . import __version__
+from . import __version__, languages
 from .ai.levels import is_own
 from .commands import asked
 from .engine.spelling import escaped
@@ -14,6 +14,7 @@ from .engine.words import _
 
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+_LANGUAGE = "--language"
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
 _OTHERS = frozenset(
     {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review",
@@ -66,7 +67,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     try:
         _speak_plainly()
+        tongue, argv = _language(argv)
         args = parser(argv).parse_args(argv)
+        args.language = tongue
         status: int = args.run(args)
         return status
     except SystemExit as leave:  # after --help or --version
@@ -80,13 +83,45 @@ def _run(argv: Sequence[str]) -> int:
         return 1
 
 
+def _language(argv: Sequence[str]) -> tuple[str, list[str]]:
+    """Speak what ``--language`` asks for, wherever it stands, before a word is said; the rest."""
+    left, asked_for = list(argv), ""
+    for place, word in enumerate(left):
+        if word == _LANGUAGE and place + 1 < len(left):
+            asked_for = left[place + 1]
+            del left[place : place + 2]
+            break
+        if word.startswith(f"{_LANGUAGE}="):
+            asked_for = left.pop(place).partition("=")[2]
+            break
+    languages.speak(languages.wanted(asked_for or languages.BY_SYSTEM))
+    return asked_for, left
+
+
 def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     """Everything that can be asked for; a window that opens need not know the commands."""
     top = Parser(
         prog="roller-table",
         description=_("A card table. Without a command it opens the window."),
     )
+    top.add_argument(_LANGUAGE, metavar="CODE", help=_("speak that language"))
     top.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    _add_window(top)
+    asked.add_house_rules(top)
+    asked.show_examples(
+        top,
+        "--play roolz --seed 7",
+        "--play roolz --players human,expert,club",
+        "simulate roller_derby",
+    )
+    top.set_defaults(run=_open_window)
+    if not _is_for_the_window(argv):
+        _add_commands(top)
+    return top
+
+
+def _add_window(top: Parser) -> None:
+    """What the window is told."""
     window = top.add_argument_group(_("the window"))
     window.add_argument(
         "--continue", action="store_true", dest="resume", help=_("go on with the last game")
@@ -107,18 +142,6 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     window.add_argument(
         "--smoke", action="store_true", help=_("draw the home screen and one table, and leave")
     )
-    asked.add_house_rules(top)
-    asked.show_examples(
-        top,
-        "--continue",
-        "--play roolz --seed 7",
-        "--play roolz --players human,expert,club",
-        "simulate roller_derby",
-    )
-    top.set_defaults(run=_open_window)
-    if not _is_for_the_window(argv):
-        _add_commands(top)
-    return top
 
 
 def _is_for_the_window(argv: Sequence[str]) -> bool:
@@ -192,6 +215,7 @@ def _is_expected(error: Exception) -> bool:
     told = (
         UsageError, ArgumentTypeError, asked.CommandError, RuleFileError, RecordError,
         TranscriptError, ShelfError, OwnPlayerError, DealCodeError,
+        languages.UnknownLanguageError,
     )  # fmt: skip
     return isinstance(error, (*told, OSError))
 

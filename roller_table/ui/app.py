@@ -124,9 +124,8 @@ class App:
         scene.enter()
         if scene is self.scene:
             self._lay_out(scene)
-            pygame.display.set_caption(
-                f"{scene.title} · {platform.NAME}" if scene.title else platform.NAME
-            )
+            title = _(scene.title)
+            pygame.display.set_caption(f"{title} · {platform.NAME}" if title else platform.NAME)
 
     # What scenes ask for
 
@@ -160,7 +159,18 @@ class App:
         self.sound.set(self.settings.sound, self.settings.volumes)
         if self.settings.full_screen != before.full_screen:
             self._turn_full()
+        if self.settings.language != before.language:
+            self._speak_otherwise()
         if _LOOKS & set(changes):
+            self.lay_out()
+
+    def _speak_otherwise(self) -> None:
+        """Another language: every scene is built again from what it shows."""
+        if words := self.settings.speak():
+            self.say(words)
+        self.scenes = [scene.anew() for scene in self.scenes]
+        if self.scenes:
+            self._show(self.scenes[-1])
             self.lay_out()
 
     def _turn_full(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Literal, get_args
 
-from roller_table import folders
+from roller_table import folders, languages
 from roller_table.engine.words import _
 
 from . import jsonfile
@@ -46,6 +46,8 @@ class Settings:
     """Of whatever says what has happened."""
     think_seconds: float = 1.0
     name: str = "You"
+    language: str = languages.BY_SYSTEM
+    """The code of a language, or that of the system."""
     plays_last: bool = True
     """The last card in the hand, if it may be played, plays itself."""
     warn_revokes: bool = True
@@ -59,6 +61,15 @@ class Settings:
     def lasts(self, milliseconds: float) -> int:
         """How long an animation of that length takes at the player's speed; 0: it jumps."""
         return round(milliseconds * _PACE[self.speed])
+
+    def speak(self) -> str | None:
+        """Speak the chosen language; a line for the player if that cannot be."""
+        try:
+            languages.speak(languages.wanted(self.language))
+        except languages.UnknownLanguageError as error:
+            languages.speak(languages.ENGLISH.code)
+            return str(error)
+        return None
 
 
 def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:

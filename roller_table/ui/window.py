@@ -41,7 +41,7 @@ def main(args: Namespace) -> int:
     """Show the window until it is closed; the program's exit status."""
     if args.smoke:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    window = Window(own=args.own)
+    window = Window(own=args.own, language=args.language)
     if args.smoke:
         return window.smoke()
     if args.play:
@@ -61,8 +61,11 @@ class Window:
         app: App | None = None,
         thinkers: Thinkers | None = None,
         own: Collection[str] = (),
+        language: str = "",
     ) -> None:
-        """``own`` names the players that somebody wrote, "module:Name", which may sit down."""
+        """``own`` names the players that somebody wrote, "module:Name", which may sit down;
+        ``language`` is spoken already, whatever the settings say.
+        """
         notice = None
         if app is None:
             chosen, notice = settings.load()
@@ -72,7 +75,8 @@ class Window:
         self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say, own)
         self.own = own
         self.progress = Progress(self.shelf)
-        for words in filter(None, (notice, self.shelf.notice)):
+        speechless = None if language else app.settings.speak()
+        for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
 
     def _think_seconds(self) -> float:

@@ -16,10 +16,11 @@ LARGEST = 40
 WIDEST = 8
 """Parameters of a function."""
 
-GROUND = {"engine", "folders", "lots", "resources"}
+GROUND = {"engine", "folders", "languages", "lots", "resources"}
 BELOW = {
     "engine": set[str](),
     "folders": set[str](),
+    "languages": {"engine", "resources"},
     "lots": set[str](),
     "resources": set[str](),
     "games": {"engine"},

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
+from roller_table.languages import BY_SYSTEM, languages
 
 from ..look import Look, scale_for
 from ..paged import PagedScene
@@ -42,7 +43,7 @@ _CARDS = ("AS", "KH", "9D", "QC")
 class SettingsScene(PagedScene):
     """The settings, in one column that scrolls; a sample of the cards beside it."""
 
-    title = "Settings"
+    title = later("Settings")
 
     def build(self, page: Page) -> None:
         now = self.app.settings
@@ -101,6 +102,10 @@ class SettingsScene(PagedScene):
         # A slider that moves under the hand that drags it cannot be aimed.
         scale.when_let_go = True
         self._row(scale, _scale_says(1, 1))
+        tongue = Choice(
+            "language", _("Language"), _languages(), now.language, self._changer("language")
+        )
+        self._row(tongue, _("A draft is a translation that nobody has read yet."))
         self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
         self._toggle(
             "four_colours",
@@ -273,6 +278,17 @@ def _deal_ends() -> tuple[Item[str], ...]:
 def _turn_ends() -> tuple[Item[str], ...]:
     words = (_("In a first game"), _("Always"), _("Never"))
     return tuple(Item(end, word) for end, word in zip(TURN_ENDS, words, strict=True))
+
+
+def _languages() -> tuple[Item[str], ...]:
+    """Each by the name that its speakers give it, so that whoever cannot read this finds theirs."""
+    draft = _("{language} (draft)")
+    names = [
+        (each.code, draft.format(language=each.name) if each.draft else each.name)
+        for each in languages()
+    ]
+    system = Item(BY_SYSTEM, _("As the computer"))
+    return (system, *(Item(code, name) for code, name in names))
 
 
 def _backs() -> tuple[Item[str], ...]:

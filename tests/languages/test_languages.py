@@ -1,0 +1,130 @@
+"""Which language is spoken, how it is chosen, and what a translation has to keep."""
+
+import json
+import re
+from importlib import util
+from pathlib import Path
+
+import pytest
+
+from roller_table import cli, languages, resources
+from roller_table.engine import words
+from roller_table.engine.words import _, counted
+
+from ..pseudo import Pseudo, accented
+
+ROOT = Path(__file__).parents[2]
+CODES = [each.code for each in languages.languages() if each != languages.ENGLISH]
+PLACEHOLDER = re.compile(r"\{[^{}]*\}|\*\*")
+
+SMALL = r"""
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+msgid "Hearts"
+msgstr "Herz"
+
+msgid "{n} trick"
+msgid_plural "{n} tricks"
+msgstr[0] "{n} Stich"
+msgstr[1] "{n} Stiche"
+"""
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    words.speak(words._ENGLISH)
+    languages.languages.cache_clear()
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A place for translations with one finished and one draft in it."""
+    told = {"de": {"name": "Deutsch"}, "eo": {"name": "Esperanto", "draft": True}}
+    (tmp_path / "locale" / "de").mkdir(parents=True)
+    (tmp_path / "locale" / "languages.json").write_text(json.dumps(told), "utf-8")
+    (tmp_path / "locale" / "de" / "roller_table.po").write_text(SMALL, "utf-8")
+    monkeypatch.setattr(resources, "asset", tmp_path.joinpath)
+    languages.languages.cache_clear()
+    return tmp_path / "locale"
+
+
+@pytest.fixture(scope="module")
+def messages():
+    """The script that gathers what there is to translate."""
+    path = ROOT / "packaging" / "locale" / "messages.py"
+    spec = util.spec_from_file_location("messages_script", path)
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_language_is_spoken_by_its_catalogue_and_english_where_that_says_nothing():
+    languages.speak("de")
+    assert (_("Hearts"), counted("{n} trick", "{n} tricks", 3)) == ("Herz", "3 Stiche")
+    assert _("Spades") == "Spades"
+    languages.speak("en")
+    assert _("Hearts") == "Hearts"
+
+
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize(
+    ("system", "spoken"), [("de_AT.UTF-8", "de"), ("eo", "en"), ("pt_BR", "en"), ("", "en")]
+)
+def test_the_computers_language_is_spoken_where_there_is_a_translation_that_is_no_draft(
+    system, spoken, monkeypatch
+):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", system)
+    assert languages.wanted(languages.BY_SYSTEM) == spoken
+    assert languages.wanted("eo") == "eo"
+
+
+def test_what_cannot_be_spoken_is_told_in_one_line(folder, capsys):
+    assert cli.main(["--language", "xx", "rules", "list"]) == 1
+    assert "no translation into xx; there are en, de and eo" in capsys.readouterr().err
+    (folder / "de" / "roller_table.mo").write_bytes(b"damaged")
+    assert cli.main(["rules", "list", "--language=de"]) == 1
+    assert "install Roller Table again" in capsys.readouterr().err
+
+
+def test_the_command_line_speaks_the_language_that_it_is_asked_in(monkeypatch, capsys):
+    monkeypatch.setattr(languages, "translations", lambda _code: Pseudo())
+    assert cli.main(["--language", "xx", "--help"]) == 0
+    assert accented("tell the version") in " ".join(capsys.readouterr().out.split())
+
+
+def test_all_that_is_shown_is_gathered_for_translation(messages):
+    gathered = {each.id for each in messages.template() if each.id and isinstance(each.id, str)}
+    told = (
+        "Set everything back",  # written where it is shown
+        "Remembers what was played and knows the good moves, but tries nothing out.",
+        "Trumps may be led at any time.",  # of a rule file
+        "The target: exactly so many",  # of a lesson
+        "Nobody can beat your club. Here, take that sure trick first.",
+    )
+    assert set(told) <= gathered
+    assert not [each for each in gathered if not any(map(str.isalpha, each))]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_translation_is_whole_and_keeps_placeholders_and_what_is_bold(messages, code):
+    found = messages.catalogue(code)
+    wanted = {each.id for each in messages.template() if each.id}
+    assert wanted <= {each.id for each in found}, "run packaging/locale/messages.py"
+    wrong = []
+    for each in found:
+        ids = (each.id,) if isinstance(each.id, str) else each.id
+        said = (each.string,) if isinstance(each.string, str) else each.string
+        if each.id and any(said) and not any(kept(said_) in map(kept, ids) for said_ in said):
+            wrong.append(each.id)
+    assert wrong == []
+
+
+def kept(said):
+    return sorted(PLACEHOLDER.findall(said))

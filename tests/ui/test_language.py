@@ -1,0 +1,27 @@
+"""Another language, while the window is open."""
+
+import pytest
+
+from roller_table import languages
+from roller_table.ui.scenes.settings import SettingsScene
+
+from ..pseudo import Pseudo, accented
+
+
+@pytest.fixture(autouse=True)
+def english_again():
+    yield
+    languages.speak("en")
+
+
+def test_another_language_is_seen_at_once_and_in_every_scene_below(open_app, monkeypatch):
+    monkeypatch.setattr(languages, "translations", lambda _code: Pseudo())
+    monkeypatch.setattr(languages, "wanted", lambda code: code)
+    app = open_app()
+    below, top = SettingsScene(), SettingsScene()
+    app.push(below)
+    app.push(top)
+    app.change(language="en")
+    assert top.find("title").words == accented("Settings")
+    app.pop()
+    assert below.find("title").words == accented("Settings")
