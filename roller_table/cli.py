@@ -3,8 +3,8 @@
 import os
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__, languages
 from .ai.levels import is_own
@@ -12,13 +12,16 @@ from .commands import asked
 from .engine.spelling import escaped
 from .engine.words import _
 
+if TYPE_CHECKING:
+    from .selfcheck import Finding
+
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 _LANGUAGE = "--language"
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
 _OTHERS = frozenset(
     {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review",
-     "stats", "code"}
+     "stats", "code", "self-check"}
 )  # fmt: skip
 """Words with which the whole command line has to be known."""
 
@@ -150,11 +153,30 @@ def _is_for_the_window(argv: Sequence[str]) -> bool:
 
 
 def _add_commands(top: Parser) -> None:
-    from .commands import arena, code, lab, lesson, puzzle, record, review, rules, simulate, stats
+    from .commands import (
+        arena,
+        code,
+        lab,
+        lesson,
+        puzzle,
+        record,
+        review,
+        rules,
+        selfcheck,
+        simulate,
+        stats,
+    )
 
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
     for chapter in (simulate, arena, lab, record, review, stats, code, rules, lesson, puzzle):
         chapter.register(commands)
+    selfcheck.register(commands, _of_the_window)
+
+
+def _of_the_window() -> "Iterable[Finding]":
+    from .ui.surroundings import of_the_window
+
+    return of_the_window()
 
 
 def _open_window(args: Namespace) -> int:

@@ -129,7 +129,7 @@ class ShelfFile:
                 self._writable, self._identity = True, _identity(self.path)
                 self._put_back()
                 return
-        self._db = _for_reading(self.path)
+        self._db = for_reading(self.path)
 
     def _put_back(self) -> None:
         """What could be read of a damaged file goes into the fresh one."""
@@ -285,8 +285,8 @@ def _as_made() -> list[str]:
         return _made_of(db)
 
 
-def _for_reading(path: Path) -> sqlite3.Connection | None:
-    """The kept games, from a folder where nothing can be written."""
+def for_reading(path: Path) -> sqlite3.Connection | None:
+    """The kept games, without changing anything; None if they cannot be read."""
     for mode in ("mode=ro", "immutable=1"):
         with suppress(*_OPENING):
             db = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)

@@ -241,8 +241,8 @@ class App:
                 self.scenes[-1] = self.scenes[-1].anew()
                 self._show(self.scenes[-1])
 
-    def _last_words(self, line: str) -> None:
-        crash.last_words(line, self.screen, self.look, self.clock)
+    def _last_words(self, line: str, details: str) -> None:
+        crash.last_words(line, details, self.screen, self.look, self.clock)
 
     def close(self) -> None:
         """Let every scene keep what it has, keep the settings, and close the window."""

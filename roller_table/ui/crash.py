@@ -1,5 +1,7 @@
 """When something fails: write down what happened, and go on; or keep every game, say one line, end.
 
+At the end what a report of it needs can be copied: how the program is here, and where it failed.
+
 What fails once may be a hand that did what nobody thought of: the scene is laid out anew, from the
 match where there is one. What fails at the same place again so soon would do so for ever.
 """
@@ -9,6 +11,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 
 import pygame
 
@@ -18,11 +21,15 @@ from roller_table.engine.words import _
 from . import platform
 from .look import Look
 from .scene import Scene
-from .theme import INK
+from .theme import GOLD, INK, PANEL, QUIET, TEXT
+from .widgets import to_clipboard
 
 _READING = 15_000
 AGAIN_WITHIN = 60_000
 """Milliseconds."""
+
+_MODIFIERS = frozenset({pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LMETA, pygame.K_RMETA})
+"""Keys on the way to Ctrl+C."""
 
 Place = tuple[str, int | None]
 
@@ -53,8 +60,11 @@ def mended(error: Exception) -> str:
     return words.format(log=write_down(error))
 
 
-def take_down(error: Exception, scenes: Iterable[Scene], show: Callable[[str], object]) -> None:
-    """Close the window in order; ``show`` shows the line in it, beside that in the terminal."""
+def take_down(
+    error: Exception, scenes: Iterable[Scene], show: Callable[[str, str], object]
+) -> None:
+    """Close the window in order; ``show`` shows the line in it, beside that in the terminal, and
+    what can be copied."""
     log = write_down(error)
     for scene in scenes:
         with suppress(Exception):
@@ -63,24 +73,77 @@ def take_down(error: Exception, scenes: Iterable[Scene], show: Callable[[str], o
     line = words.format(log=log)
     print(line, file=sys.stderr)
     with suppress(Exception):
-        show(line)
+        show(line, report(error))
     platform.close()
 
 
-def last_words(line: str, screen: pygame.Surface, look: Look, clock: Callable[[], int]) -> None:
-    """The line in the window, until a key, a click, or a quarter of a minute."""
-    width, height = screen.get_size()
-    screen.fill(INK)
-    block = look.text.block(line, 18, min(width - 80, look.px(640)), align="center")
-    screen.blit(block, block.get_rect(center=(width // 2, height // 2)))
-    pygame.display.flip()
+def report(error: Exception) -> str:
+    """What somebody who is to mend it needs to know, with nobody's name in it."""
+    from roller_table.selfcheck import below_the_window, told
+
+    from .surroundings import of_the_window
+
+    parts = ["".join(traceback.format_exception(error)).strip()]
+    with suppress(Exception):
+        parts.insert(0, told((*below_the_window(), *of_the_window())))
+    with suppress(RuntimeError):
+        parts = [each.replace(str(Path.home()), "~") for each in parts]
+    return "\n\n".join(parts)
+
+
+def last_words(
+    line: str, details: str, screen: pygame.Surface, look: Look, clock: Callable[[], int]
+) -> None:
+    """The line in the window, and ``details`` to copy: C or the button. Another key or click ends
+    it, and so does a quarter of a minute in which nobody does anything."""
+    button = _shown(line, details, screen, look, _("Copy this text (C)"))
     end = clock() + _READING
     pygame.event.clear()
     while clock() < end:
         platform.wait(end - clock())
-        if pygame.event.get((pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
-            return
+        for event in pygame.event.get((pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
+            if not _wants_copy(event, button):
+                return
+            to_clipboard(details)
+            _shown(line, details, screen, look, _("Copied"))
+            end = clock() + _READING
         pygame.event.clear()
+
+
+def _wants_copy(event: pygame.event.Event, button: pygame.Rect) -> bool:
+    if event.type == pygame.KEYDOWN:
+        return bool(event.key == pygame.K_c) or event.key in _MODIFIERS
+    return event.type == pygame.MOUSEBUTTONDOWN and button.collidepoint(event.pos)
+
+
+def _shown(line: str, details: str, screen: pygame.Surface, look: Look, label: str) -> pygame.Rect:
+    """The line above, the details below it as far as they fit, and where the button is."""
+    width, height = screen.get_size()
+    gap, step = look.px(28), look.text.step(13)
+    within = min(width - 2 * gap, look.px(860))
+    screen.fill(INK)
+    words = look.text.block(line, 18, within, align="center")
+    screen.blit(words, words.get_rect(midtop=(width // 2, gap)))
+    hint = look.text.line(_("Any other key, or a click elsewhere, closes the window."), 13, QUIET)
+    screen.blit(hint, hint.get_rect(midbottom=(width // 2, height - gap // 2)))
+    name = look.text.line(label, 16, INK, "semibold")
+    button = name.get_rect().inflate(look.px(40), look.px(18))
+    button.midbottom = (width // 2, height - gap // 2 - hint.get_height() - look.px(12))
+    room = button.top - words.get_height() - 4 * gap
+    lines = [
+        each for part in details.splitlines() for each in look.text.lines(part, 13, within - gap)
+    ]
+    del lines[max(0, room // step) :]
+    sheet = pygame.Rect(0, 0, within, len(lines) * step + gap)
+    sheet.midtop = (width // 2, words.get_height() + 2 * gap)
+    look.paint.box(screen, sheet, PANEL, look.px(10), QUIET)
+    for number, each in enumerate(lines):
+        row = look.text.line(each, 13, TEXT)
+        screen.blit(row, (sheet.left + gap // 2, sheet.top + gap // 2 + number * step))
+    look.paint.box(screen, button, GOLD, look.px(8))
+    screen.blit(name, name.get_rect(center=button.center))
+    pygame.display.flip()
+    return button
 
 
 def write_down(error: Exception) -> str:

@@ -109,7 +109,7 @@ class Sound:
     # In the background
 
     def _serve(self) -> None:
-        if not _opened():
+        if not opened():
             with self._bell:
                 self._silent, self._thread = True, None
                 self._due.clear()
@@ -167,7 +167,8 @@ def sides(at: float) -> tuple[float, float]:
     return min(1.0, 1 - off), min(1.0, 1 + off)
 
 
-def _opened() -> bool:
+def opened() -> bool:
+    """Open the device as the table wants it; whether there is one."""
     try:
         pygame.mixer.init(_RATE, -16, 2, _BUFFER)
         pygame.mixer.set_num_channels(CHANNELS)

@@ -20,6 +20,7 @@ from .theme import Colour
 
 Weight = Literal["regular", "semibold", "bold"]
 _FILES: dict[Weight, str] = {"regular": "Regular", "semibold": "SemiBold", "bold": "Bold"}
+WEIGHTS = tuple(_FILES)
 _missing: set[str] = set()
 PLAIN_ZERO = "\ue030"
 """Where the typeface keeps it (``packaging/art/typeface.py``)."""

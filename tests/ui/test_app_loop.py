@@ -225,7 +225,7 @@ def test_the_last_words_wait_for_a_key_and_not_for_ever(app):
     threading.Timer(
         0.05, lambda: pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
     ).start()
-    crash.last_words("Roller Table had to stop", app.screen, app.look, app.clock)
+    crash.last_words("Roller Table had to stop", "why", app.screen, app.look, app.clock)
     assert app.screen.get_bounding_rect().width
 
 

@@ -79,6 +79,31 @@ def test_the_same_place_within_a_minute_ends_the_program(app, hands, scene, cloc
     assert scene.laid_out
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 640), (1920, 1080)])
+def test_what_a_report_needs_can_be_copied_by_key_and_by_mouse(app, monkeypatch, width, height):
+    copied = []
+    monkeypatch.setattr(crash, "to_clipboard", copied.append)
+    app.screen = pygame.display.set_mode((width, height))
+    app.lay_out()
+    try:
+        raise RuntimeError("the dealer fell over")
+    except RuntimeError as error:
+        details = crash.report(error)
+    for words in ("Roller Table: 0.", "Kept games: ", "SDL ", "dealer fell over"):
+        assert words in details
+    button = crash._shown("It had to stop.", details, app.screen, app.look, "Copy")
+    assert app.screen.get_rect().contains(button)
+    at_the_button = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.center, button=1)
+    key = {name: pygame.event.Event(pygame.KEYDOWN, key=code) for name, code in (
+        ("ctrl", pygame.K_LCTRL), ("c", pygame.K_c), ("escape", pygame.K_ESCAPE))}  # fmt: skip
+    coming = [[key["ctrl"]], [key["c"]], [at_the_button], [key["escape"]], [key["c"]]]
+    monkeypatch.setattr(crash.platform, "wait", lambda _until: None)
+    monkeypatch.setattr(pygame.event, "get", lambda _kinds: coming.pop(0))
+    crash.last_words("It had to stop.", details, app.screen, app.look, app.clock)
+    assert copied == [details] * 3
+    assert coming == [[key["c"]]]
+
+
 def test_the_same_place_after_more_than_a_minute_does_not(app, hands, scene, clock):
     hands.key("a")
     clock.pass_(61_000)

@@ -1,0 +1,77 @@
+"""``roller-table self-check``: what a report of something wrong needs, for eyes and programs."""
+
+import time
+from argparse import Namespace
+from collections.abc import Iterable
+from threading import Event
+from typing import TYPE_CHECKING
+
+from ..engine.words import _
+from . import asked
+from .output import print_json
+
+if TYPE_CHECKING:
+    from ..selfcheck import Finding, Look
+
+_PATIENCE = 30.0
+"""Seconds for the child process to start and answer."""
+
+
+def register(subparsers: asked.Commands, of_the_window: "Look") -> None:
+    words = _("what a report of something wrong needs: versions, folders, screen, kept games")
+    check = subparsers.add_parser("self-check", help=words, description=words.capitalize() + ".")
+    check.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.show_examples(check, "", "--json")
+    check.set_defaults(run=run, of_the_window=of_the_window)
+
+
+def run(args: Namespace) -> int:
+    """Prints what was found; 1 if something of it keeps the program from working."""
+    from ..selfcheck import as_json, below_the_window, told
+
+    found = (*below_the_window(), *args.of_the_window(), _thinking())
+    if args.json:
+        print_json(as_json(found))
+    else:
+        print(told(found))
+    return int(any(each.wrong for each in found))
+
+
+def _thinking() -> "Finding":
+    """Whether an Expert finds a move in a child process, as at the table."""
+    from ..selfcheck import Finding
+
+    line, troubles, seconds = _asked_an_expert()
+    if line and not troubles:
+        words = _("an Expert thinks in a process of its own, which answered after {n} s")
+        words = words.format(n=f"{seconds:.1f}")
+    else:
+        words = " ".join(troubles) or _("no answer came from the process that thinks")
+    value = {"child": bool(line and not troubles), "seconds": round(seconds, 2)}
+    return Finding("thinking", _("Computer players"), words, value, not value["child"])
+
+
+def _asked_an_expert() -> tuple[str, Iterable[str], float]:
+    """The line of a move, what was complained of, and how long it took, in seconds."""
+    from ..ai.worker import Thinker
+    from ..engine.options import plain
+    from ..games.catalogue import entry
+    from ..match import Chair, Match
+
+    found = entry("roebuck")
+    seats = (Chair("", "expert"),) * found.seats[0]
+    match = Match.new(found, found.rules()(), seats, seed=1)
+    assert match.ask
+    answered, lines, troubles = Event(), list[str](), list[str]()
+
+    def on_answer(_ticket: int, line: str) -> None:
+        lines.append(line)
+        answered.set()
+
+    thinker, begun = Thinker(on_answer, troubles.append), time.monotonic()
+    seat = match.ask.seat
+    thinker.ask(found, plain(match.rules), match.view(seat), seat, "expert", 1, iterations=50)
+    answered.wait(_PATIENCE)
+    seconds = time.monotonic() - begun
+    thinker.close()
+    return "".join(lines), troubles, seconds

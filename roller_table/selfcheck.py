@@ -1,0 +1,145 @@
+"""What a report of something wrong needs: the program, the machine, the folders, the kept games.
+
+Nothing is changed by looking. A player's own name, as it stands in the paths, is left out.
+"""
+
+import platform
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import NamedTuple
+
+from . import __version__, folders
+from .ai.kernel import compiled
+from .engine.words import _, counted
+from .shelf.health import Health, health
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at."""
+
+    key: str
+    """Its name in JSON."""
+    label: str
+    words: str
+    value: object
+    """For JSON."""
+    wrong: bool = False
+    """Whether it keeps the program from what it is for."""
+
+
+Look = Callable[[], Iterable[Finding]]
+"""A part that knows how it is; the window's is handed in by whoever knows the window."""
+
+
+def below_the_window() -> Iterable[Finding]:
+    """What can be told without a screen."""
+    yield _program()
+    yield _machine()
+    yield _folder("data", _("Games and rules"), folders.data())
+    yield _folder("config", _("Settings"), folders.config())
+    yield _kept(health(folders.data() / "games.db"))
+    yield from _mishap(folders.data() / "crash.log")
+
+
+def told(findings: Iterable[Finding]) -> str:
+    """A line for each, as text to copy."""
+    wrong = _("{words} (this is wrong)")
+    return "\n".join(
+        f"{each.label}: {wrong.format(words=each.words) if each.wrong else each.words}"
+        for each in findings
+    )
+
+
+def as_json(findings: Iterable[Finding]) -> dict[str, object]:
+    """The same for other programs."""
+    found = tuple(findings)
+    wrong = [each.key for each in found if each.wrong]
+    return {**{each.key: each.value for each in found}, "wrong": wrong}
+
+
+def homely(path: Path) -> str:
+    """The path as it can be shown to others: from the home of whoever is asked."""
+    with suppress(ValueError, RuntimeError):
+        return str(Path("~") / path.relative_to(Path.home()))
+    return str(path)
+
+
+def _program() -> Finding:
+    fast, frozen = compiled(), bool(getattr(sys, "frozen", False))
+    how = _("compiled") if fast else _("interpreted, so computer players think slowly")
+    form = _("a program of its own") if frozen else _("from Python")
+    value = {"version": __version__, "compiled": fast, "frozen": frozen}
+    return Finding("program", "Roller Table", f"{__version__}, {how}, {form}", value)
+
+
+def _machine() -> Finding:
+    python, system = platform.python_version(), platform.platform()
+    value = {"python": python, "system": system}
+    return Finding("machine", _("Machine"), f"Python {python}, {system}", value)
+
+
+def _folder(key: str, label: str, folder: Path) -> Finding:
+    there, writable = folder.is_dir(), _writable(folder)
+    words = _("{folder}, can be written") if writable else _("{folder}, cannot be written")
+    value = {"path": homely(folder), "there": there, "writable": writable}
+    return Finding(key, label, words.format(folder=homely(folder)), value, not writable)
+
+
+def _writable(folder: Path) -> bool:
+    """Whether a file can be made in it, or in the nearest folder above that is there."""
+    for place in (folder, *folder.parents):
+        if place.is_dir():
+            try:
+                TemporaryFile(dir=place).close()
+            except OSError:
+                return False
+            return True
+        if place.exists():
+            return False
+    return False
+
+
+def _kept(found: Health) -> Finding:
+    words = {
+        "none": _("none yet"),
+        "good": _("the file is whole"),
+        "older": _("the file is whole, by an older Roller Table"),
+        "newer": _("written by a newer Roller Table; this one cannot use it"),
+        "damaged": _("the file is damaged; it is set aside at the next start, and nothing is lost"),
+        "unreadable": _("the file cannot be read"),
+    }[found.state]
+    if found.games:
+        games = counted("{n} game", "{n} games", found.games)
+        words = _("{games}, {finished} of them finished; {state}").format(
+            games=games, finished=found.finished, state=words
+        )
+    wrong = found.state in ("newer", "damaged", "unreadable")
+    return Finding("kept_games", _("Kept games"), words, found._asdict(), wrong)
+
+
+def _mishap(log: Path) -> Iterable[Finding]:
+    """The last thing that went wrong, if anything ever did."""
+    lines = list[str]()
+    with suppress(OSError):
+        lines = log.read_text("utf-8", "replace").splitlines()
+    heads = [n for n, line in enumerate(lines) if _is_time(line)]
+    if not heads:
+        return
+    when, account = lines[heads[-1]], lines[heads[-1] + 1 :]
+    what = next((line for line in reversed(account) if line and not line.startswith(" ")), "")
+    value = {"when": when, "what": what, "log": homely(log)}
+    words = _("{when}, {what}; see {log}")
+    yield Finding("last_mishap", _("Last mishap"), words.format(**value), value)
+
+
+def _is_time(line: str) -> bool:
+    """Whether it is the line with which an account of a mishap begins."""
+    try:
+        datetime.fromisoformat(line)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,46 @@
+"""How the file of kept games is: looked at, and nothing of it is changed or set aside."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from .file import for_reading
+from .form import VERSION
+
+State = Literal["none", "good", "older", "newer", "damaged", "unreadable"]
+
+
+class Health(NamedTuple):
+    """What was found in it; a file of an older form is brought up to date when it is opened."""
+
+    state: State
+    form: int = 0
+    games: int = 0
+    finished: int = 0
+
+
+def health(path: Path) -> Health:
+    """How the file of kept games at ``path`` is; never an error."""
+    try:
+        with path.open("rb"):
+            pass
+        db = for_reading(path)
+        if db is None:
+            return Health("damaged")
+        with closing(db):
+            return _read(db)
+    except FileNotFoundError:
+        return Health("none")
+    except OSError:
+        return Health("unreadable")
+    except sqlite3.Error:
+        return Health("damaged")
+
+
+def _read(db: sqlite3.Connection) -> Health:
+    form = db.execute("PRAGMA user_version").fetchone()[0]
+    games, finished = db.execute("SELECT COUNT(*), COUNT(finished) FROM games").fetchone()
+    whole = db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
+    state: State = "good" if form == VERSION else "older" if form < VERSION else "newer"
+    return Health(state if whole else "damaged", form, games, finished)
