@@ -18,7 +18,7 @@ _PATIENCE = 30.0
 
 
 def register(subparsers: asked.Commands, of_the_window: "Look") -> None:
-    words = _("what a report of something wrong needs: versions, folders, screen, kept games")
+    words = _("what a report of something wrong needs")
     check = subparsers.add_parser("self-check", help=words, description=words.capitalize() + ".")
     check.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
     asked.show_examples(check, "", "--json")
