@@ -139,7 +139,7 @@ def _add_window(top: Parser) -> None:
     window.add_argument(
         "--players", metavar="LEVELS",
         help=_(
-            "with --play: a level, or one a seat, as human,club,expert"
+            "with --play: a level, or one a seat: human,club,expert"
         ),
     )  # fmt: skip
     window.add_argument(
