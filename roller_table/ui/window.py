@@ -32,6 +32,7 @@ from .thinkers import InChild, Thinkers, get_ready
 if TYPE_CHECKING:
     from .learning import Around, Learning
     from .puzzling import Puzzling
+    from .reviewing import Reviewing
     from .scenes.setup.sitting import Sitting
     from .scenes.statistics.scene import Learnt
     from .scenes.tile import GameTile
@@ -280,9 +281,28 @@ class Window:
             lambda: app.settings,
         )
 
+    @cached_property
+    def reviewing(self) -> Reviewing:
+        """Reviews; nothing of them is there before somebody asks for one."""
+        from .reviewing import Reviewing
+
+        return Reviewing(self.learning.around, self.shelf, self.thinkers, self._begin)
+
+    def review(self, number: int) -> None:
+        """Review a kept game."""
+        from .reviewing import people
+
+        try:
+            match = self.shelf.load(number)
+        except ShelfError as error:
+            self.app.say(str(error))
+            return
+        self.reviewing.show(match, people(match)[0])
+
     # To the other scenes
 
     def show_results(self, match: Match, facing: Seat) -> None:
+        from .scenes.results.decided import ToReview
         from .scenes.results.scene import Results
 
         self.app.push(
@@ -293,6 +313,10 @@ class Window:
                 on_setup=lambda: self._set_up_again(match),
                 on_home=self.go_home,
                 on_back=self.app.pop,
+                reviews=ToReview(
+                    lambda *, instead=False: self.reviewing.show(match, facing, instead=instead),
+                    lambda: self.reviewing.measured(match, facing),
+                ),
             )
         )
 
@@ -303,7 +327,7 @@ class Window:
     def show_saved(self) -> None:
         from .scenes.saved.scene import Saved
 
-        self.app.push(Saved(self.shelf, self.resume))
+        self.app.push(Saved(self.shelf, self.resume, self.review))
 
     def show_rules(
         self, game: str, rules: object = None, heading: str = "", seats: int | None = None

@@ -1,17 +1,22 @@
 """The review: what decisions cost, chosen, compared and confirmed in worlds of their own."""
 
+import json
 import pickle
+from dataclasses import replace
 
 import pytest
 
+from roller_table.ai.instead import Instead
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
 from roller_table.ai.thinking import harmless
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
+from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
+from roller_table.ui.thinkers import done
 
 FEW = 12
 """Playouts: enough to see that it works, and no measure of anything."""
@@ -187,3 +192,13 @@ def test_what_looks_dear_is_confirmed_once_and_what_does_not_is_left():
 @pytest.mark.parametrize("text", ["", "[]", "[0, {}]", "[1, {}]", '[1, {"worth": 3}]', "[1, []]"])
 def test_what_cannot_be_read_is_found_anew(text):
     assert as_kept(text) is None
+
+
+def test_the_same_deal_is_played_with_an_expert_in_a_seat_and_people_as_clubs():
+    found = entry("roebuck")
+    rules = plain(found.rules()())
+    job = Instead(found, rules, ("human", "club", "club", "club"), 0, 7, playouts=2)
+    one, other = (json.loads(done(job)) for _turn in range(2))
+    assert one == other
+    assert len(one) == 4
+    assert one != json.loads(done(replace(job, seed=8)))

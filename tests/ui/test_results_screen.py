@@ -7,6 +7,7 @@ from roller_table.engine.sheet import Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.results.course import last_lead
+from roller_table.ui.scenes.results.decided import ToReview
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.results.sheet import ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin, ranked
@@ -48,6 +49,9 @@ def show(app, heard):
             on_setup=lambda: heard.append("setup"),
             on_home=lambda: heard.append("home"),
             on_back=lambda: heard.append("back"),
+            reviews=ToReview(
+                lambda *, instead=False: heard.append(("review", instead)), lambda: None
+            ),
         )
         app.push(scene)
         app.step(wait=False)
@@ -156,11 +160,20 @@ def test_each_way_on_is_taken_by_a_click_and_by_keys(hands, show, heard, name, t
     assert heard == [told, told]
 
 
-def test_the_number_of_the_deal_can_be_read_and_enter_plays_again(hands, show, heard):
+def test_the_number_of_the_deal_can_be_read(show):
     scene = show(played())
     assert scene.find("number").words == "Deal code DERBY-14EBS-09ZFJ"
-    hands.key("RETURN")
-    assert heard == [("again", None)]
+
+
+def test_enter_reviews_a_game_that_was_lost_and_plays_again_after_a_clear_win(
+    hands, show, heard, app
+):
+    for match, what in ((won_by(1), ("review", False)), (won_by(0), ("again", None))):
+        scene = show(match)
+        assert scene.find(what[0]).kind == "primary"
+        hands.key("RETURN")
+        assert heard.pop() == what
+        app.pop()
 
 
 def test_sixteen_deals_are_scrolled_by_the_wheel_and_by_keys(hands, show):

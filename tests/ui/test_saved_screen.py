@@ -35,7 +35,7 @@ def opened():
 @pytest.fixture
 def show(app, shelf, opened):
     def show_it(app=app):
-        scene = Saved(shelf, opened.append, clock=lambda: NOW)
+        scene = Saved(shelf, opened.append, opened.append, clock=lambda: NOW)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -295,7 +295,7 @@ def test_what_the_shelf_has_to_say_stands_above_the_games(app, opened):
     folders.data().mkdir(parents=True)
     (folders.data() / "games.db").write_bytes(b"this is no database" * 100)
     shelf = open_shelf()
-    scene = Saved(shelf, opened.append, clock=lambda: NOW)
+    scene = Saved(shelf, opened.append, opened.append, clock=lambda: NOW)
     app.push(scene)
     app.step(wait=False)
     assert scene.find("notice").visible

@@ -1,10 +1,7 @@
 """The end of a game: who won, the totals, and how they came about, deal by deal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import cos, pi, sin
-from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -15,113 +12,26 @@ from roller_table.engine.words import _
 from roller_table.lots import spaced
 from roller_table.match import Match
 
-from ...art import turn as turned
 from ...look import Look
 from ...paged import PagedScene, paint_side
 from ...sides import colours_of
-from ...theme import CAPS, GOLD, PAPER, QUIET, TEXT, Colour, mix
+from ...theme import CAPS, GOLD, QUIET, TEXT, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget, to_clipboard
 from .course import told
+from .decided import Decided, ToReview, won_by
+from .scraps import Scraps
 from .sheet import ScoreSheet
 from .totals import Total, drawn, fewest_win, headline, margin, ranked
 
-_COUNT = 42
-_TURNS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Scrap:
-    """Where one begins, all in shares of the window and of the fall, and how it sways."""
-
-    x: float
-    waits: float
-    lasts: float
-    sway: float
-    phase: float
-    kind: int
-
-
-class Scraps:
-    """They fall once, and are over when the last one has passed the foot."""
-
-    def __init__(self, seed: int, length: int) -> None:
-        chance = Random(seed)
-        self.length = length or 1
-        self.began: int | None = None
-        self._scraps = tuple(_scrap(chance) for _number in range(_COUNT if length else 0))
-        self._pictures: list[list[pygame.Surface]] = []
-
-    def lay_out(self, look: Look) -> None:
-        """Cut them to the size of this window."""
-        self._pictures = [_turning(shape) for shape in _shapes(look)]
-
-    def over(self, now: int) -> bool:
-        began = now if self.began is None else self.began
-        return all(self._share(scrap, now, began) >= 1 for scrap in self._scraps)
-
-    def draw(self, target: pygame.Surface, now: int) -> list[pygame.Rect]:
-        """Draw those that are in the air, and say where."""
-        if self.began is None:
-            self.began = now
-        drawn = []
-        for scrap in self._scraps:
-            share = self._share(scrap, now, self.began)
-            if 0 < share < 1:
-                drawn.append(self._draw(target, scrap, share))
-        return drawn
-
-    def _share(self, scrap: Scrap, now: int, began: int) -> float:
-        """How far it has fallen, 0..1."""
-        return ((now - began) / self.length - scrap.waits) / scrap.lasts
-
-    def _draw(self, target: pygame.Surface, scrap: Scrap, share: float) -> pygame.Rect:
-        turns = self._pictures[scrap.kind % len(self._pictures)]
-        picture = turns[int((share * 5 + scrap.phase) * _TURNS) % _TURNS]
-        wide, high = target.get_size()
-        x = (scrap.x + scrap.sway * sin(2 * pi * (share * 2 + scrap.phase))) * wide
-        y = -0.05 * high + share * 1.1 * high
-        return target.blit(picture, picture.get_rect(center=(round(x), round(y))))
-
-
-def _scrap(chance: Random) -> Scrap:
-    return Scrap(
-        chance.random(),
-        0.75 * chance.random(),
-        0.8 + 0.5 * chance.random(),
-        0.008 + 0.02 * chance.random(),
-        chance.random(),
-        chance.randrange(6),
-    )
-
-
-def _shapes(look: Look) -> list[pygame.Surface]:
-    """The four suits, and two plain scraps."""
-    suits = [look.art.suit(letter, look.px(19)) for letter in "SHDC"]
-    return [*suits, _paper(look, GOLD), _paper(look, PAPER)]
-
-
-def _paper(look: Look, colour: Colour) -> pygame.Surface:
-    scrap = pygame.Surface((look.px(15), look.px(9)), pygame.SRCALPHA)
-    look.paint.box(scrap, scrap.get_rect(), colour, look.px(2))
-    return scrap
-
-
-def _turning(shape: pygame.Surface) -> list[pygame.Surface]:
-    """The shape seen from all sides while it turns in the air."""
-    wide, high = shape.get_size()
-    turns = []
-    for step in range(_TURNS):
-        seen = max(2, round(wide * abs(cos(pi * step / _TURNS))))
-        turn = pygame.transform.smoothscale(shape, (seen, high))
-        turns.append(turned(turn, 25 * sin(2 * pi * step / _TURNS)))
-    return turns
-
+if TYPE_CHECKING:
+    from roller_table.ai.review import Review
 
 Go = Callable[[], object]
 _FALL = 5200
 """Milliseconds from the top of the window to its foot, at the player's usual speed."""
 _COUNTS_UP = 600
 """Milliseconds."""
+_WAYS = ("review", "again", "instead", "rules", "home", "back")
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
@@ -142,6 +52,7 @@ class Results(PagedScene):
         on_setup: Go,
         on_home: Go,
         on_back: Go,
+        reviews: ToReview,
     ) -> None:
         super().__init__()
         self.match = match
@@ -150,6 +61,9 @@ class Results(PagedScene):
         self.on_setup = on_setup
         self.on_home = on_home
         self.on_back = on_back
+        self.reviews = reviews
+        self.review: Review | None = None
+        """What was measured of the game, once all of it was."""
         self.title = _(match.entry.name)
         self.hue = match.entry.felt
         self.sheet = match.sheet(facing)
@@ -171,6 +85,12 @@ class Results(PagedScene):
             return False
         return not humans or any(seat in winners for seat in humans)
 
+    def enter(self) -> None:
+        found = self.reviews.measured()
+        if found is not None and self.review is None:
+            self.review, self._built = found, False
+        super().enter()
+
     # The page
 
     def build(self, page: Page) -> None:
@@ -189,11 +109,7 @@ class Results(PagedScene):
             page.add(Total(side, f"total {place}", self.colours[place], unit), self.area)
             for place, side in enumerate(ranked(self.match, self.sheet, self.columns))
         ]
-        lowest = fewest_win(self.match)
-        lines = told(self.match, self.facing, self.sheet.score, lowest=lowest)
-        if lines:
-            page.add(Label("went", _("HOW IT WENT"), CAPS, QUIET, "semibold"), self.area)
-            page.add(Block("course", "\n".join(lines), 16, TEXT), self.area)
+        self._build_course(page)
         if self.match.practised:
             words = _("Moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
@@ -205,6 +121,18 @@ class Results(PagedScene):
         copy.visible = bool(code)
         self._build_ways(page)
 
+    def _build_course(self, page: Page) -> None:
+        """What decided the game, where that was measured; else how it went."""
+        if self.review:
+            page.add(Label("went", _("WHAT DECIDED IT"), CAPS, QUIET, "semibold"), self.area)
+            page.add(Decided("course", self.match, self.review), self.area)
+            return
+        lowest = fewest_win(self.match)
+        lines = told(self.match, self.facing, self.sheet.score, lowest=lowest)
+        if lines:
+            page.add(Label("went", _("HOW IT WENT"), CAPS, QUIET, "semibold"), self.area)
+            page.add(Block("course", "\n".join(lines), 16, TEXT), self.area)
+
     def _build_ways(self, page: Page) -> None:
         seed = self.match.seed
         replay = Button(
@@ -212,13 +140,36 @@ class Results(PagedScene):
         )
         page.add(replay)
         for name, words, go in (
+            ("review", _("Review the game"), self.reviews.show),
             ("again", _("Play again"), self.on_again),
             ("rules", _("Change the rules"), self.on_setup),
             ("home", _("Home"), self.on_home),
             ("back", _("Back to the table"), self.on_back),
         ):
-            page.add(Button(name, words, go, kind="primary" if name == "again" else "quiet"))
-        page.primary = "again"
+            page.add(Button(name, words, go))
+        tip = _("The same deal and the same others, with an Expert in your seat.")
+        instead = Button("instead", _("The Expert with your cards"), self._instead, tip=tip)
+        page.add(instead).visible = self._played
+        page.primary = "again" if self._clearly_won else "review"
+        primary = self.find(page.primary)
+        assert isinstance(primary, Button)
+        primary.kind = "primary"
+
+    def _instead(self) -> None:
+        self.reviews.show(instead=True)
+
+    @property
+    def _played(self) -> bool:
+        """Whether a person sat here."""
+        return self.match.chairs[self.facing].human
+
+    @property
+    def _clearly_won(self) -> bool:
+        """Whether there is nothing to look for: nobody sat here, or they won by two tricks."""
+        if not self._played:
+            return True
+        ahead = won_by(self.match, self.facing)
+        return ahead >= 2 * self.match.entry.player().trick
 
     def _copy(self, code: str) -> None:
         to_clipboard(code)
@@ -257,7 +208,7 @@ class Results(PagedScene):
     def _place_ways(self, look: Look, room: pygame.Rect) -> int:
         """The buttons in one or two lines at the foot; where they begin."""
         px = look.px
-        buttons = [self.find(name) for name in ("again", "rules", "home", "back")]
+        buttons = [self.find(name) for name in _WAYS if self.find(name).visible]
         lines: list[list[Widget]] = [[]]
         for button in buttons:
             button.rect = pygame.Rect(0, 0, button.natural(look)[0], px(44))
@@ -323,7 +274,7 @@ class Results(PagedScene):
     def _place_course(self, look: Look, box: pygame.Rect) -> int:
         """How it went, in a column as wide as can be read; where it ends."""
         px, course = look.px, self.page.widgets.get("course")
-        if not isinstance(course, Block) or not course.visible:
+        if not isinstance(course, Block | Decided) or not course.visible:
             return box.top - px(30)
         wide = min(box.width - px(56), px(560))
         left = box.centerx - wide // 2

@@ -50,18 +50,20 @@ _LINES: tuple[tuple[str, float, Colour, Weight], ...] = (
 
 
 class Saved(HeadedScene):
-    """``on_open`` is told a game's number; ``clock`` counts seconds since 1970."""
+    """``on_open`` and ``on_review`` get a game's number; ``clock`` counts seconds since 1970."""
 
     def __init__(
         self,
         shelf: Shelf,
         on_open: Callable[[int], object],
+        on_review: Callable[[int], object],
         *,
         clock: Callable[[], float] = time.time,
     ) -> None:
         super().__init__()
         self.shelf = shelf
         self.on_open = on_open
+        self.on_review = on_review
         self.clock = clock
         self.title = _("Saved games")
         self.games: tuple[Kept, ...] = ()
@@ -252,6 +254,8 @@ class GameRow:
         words = _("Look") if kept.finished else _("Resume")
         opener = Button(f"open {number}", words, lambda: scene.open(kept))
         opener.kind = "primary" if kept == scene.games[0] and not kept.finished else "quiet"
+        tip = _("What each of your decisions cost, by what you could know.")
+        looker = Button(f"review {number}", _("Review"), lambda: scene.on_review(number), tip=tip)
         tip = _("Write the whole game into a file, move by move.")
         writer = Button(f"export {number}", _("Export"), lambda: scene.export(kept), tip=tip)
         thrown = Button(
@@ -263,7 +267,7 @@ class GameRow:
         )
         if kept.fault:
             return [writer, thrown] if kept.readable and kept.moves else [thrown]
-        return [opener, writer, thrown]
+        return [opener, *([looker] if kept.moves else []), writer, thrown]
 
     def place(self, look: Look, box: pygame.Rect) -> int:
         """The row at the top of the box; where it ends. The buttons go below where it is narrow."""

@@ -1,0 +1,49 @@
+"""The same deal once more, with an Expert in somebody's seat and the same others around it."""
+
+import json
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+
+from roller_table.engine.luck import Luck
+from roller_table.engine.options import restored
+from roller_table.engine.table import Seat
+from roller_table.games.catalogue import Entry
+
+from .levels import LEVELS, level
+from .players import thought
+from .thinking import Budget
+
+PLAYOUTS = 400
+"""So much everybody thinks about a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A whole game to be played; it can be sent to a process."""
+
+    entry: Entry
+    rules: Mapping[str, object]
+    levels: tuple[str, ...]
+    """Who plays at each seat; people play as Clubs."""
+    seat: Seat
+    """Where an Expert sits down."""
+    seed: int
+    playouts: int = PLAYOUTS
+
+    def going(self) -> Generator[None, None, str]:
+        """Pauses, and in the end everybody's points."""
+        game = self.entry.game(restored(self.entry.rules(), self.rules))
+        known, budget = {each.key for each in LEVELS}, Budget(iterations=self.playouts)
+        levels = [level(key if key in known else "club") for key in self.levels]
+        levels[self.seat] = level("expert")
+        state, luck = game.deal(len(levels), Luck(self.seed)).state, Luck(self.seed).below(2)[1]
+        while ask := game.ask(state):
+            fresh, luck = luck.below(1 << 62)
+            view, mind = game.view(state, ask.seat), levels[ask.seat]
+            thinking = thought(mind, self.entry, game, view, ask, Luck(fresh), budget)
+            while not thinking.done:
+                thinking.step()
+                yield
+            state = game.apply(state, thinking.best).state
+            yield
+        return json.dumps(game.standings(state))

@@ -1,0 +1,150 @@
+"""The way to a review, and from there to a game that begins at a decision, or to tries at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+from roller_table.match import HUMAN, Match
+
+from .thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from roller_table.ai.measuring import Verdict
+    from roller_table.ai.review import Review
+    from roller_table.lessons import Heading, Lesson
+    from roller_table.shelf import Shelf
+
+    from .learning import Around
+    from .scene import Scene
+
+
+class Reviewing:
+    """``sit_down`` keeps a game and shows its table."""
+
+    def __init__(
+        self, around: Around, shelf: Shelf, minds: Thinkers, sit_down: Callable[[Match], object]
+    ) -> None:
+        self.around, self.shelf, self.minds = around, shelf, minds
+        self.sit_down = sit_down
+
+    def show(self, match: Match, seat: Seat, *, instead: bool = False) -> None:
+        """What the decisions of that seat cost; ``instead``: an Expert plays its cards at once."""
+        self.around.push(self._scene(match, seat, instead=instead))
+
+    def review(self, match: Match, seat: Seat) -> Review:
+        """The review of that seat, as far as it has come."""
+        from roller_table.ai.review import Review, as_kept
+
+        known = filter(None, map(as_kept, self._kept(match).values()))
+        return Review(match.record(), seat, known)
+
+    def measured(self, match: Match, seat: Seat) -> Review | None:
+        """The same where all of it has been measured."""
+        if not self._kept(match):
+            return None
+        found = self.review(match, seat)
+        return None if found.left else found
+
+    def _scene(self, match: Match, seat: Seat, *, instead: bool = False) -> Scene:
+        from .scenes.review.scene import ReviewScene, Ways
+
+        review = self.review(match, seat)
+        ways = Ways(
+            partial(self._keep, match),
+            partial(self._play_from, match),
+            partial(self._learn, match, seat),
+            partial(self._of_another, match),
+            people(match),
+        )
+        return ReviewScene(match, review, self.minds, ways, instead=instead)
+
+    def _kept(self, match: Match) -> dict[int, str]:
+        return self.shelf.reviewed(match.id) if match.id is not None else {}
+
+    def _keep(self, match: Match, number: int, found: str) -> None:
+        if match.id is not None:
+            self.shelf.review(match.id, number, found)
+
+    def _of_another(self, match: Match, seat: Seat) -> None:
+        self.around.swap(self._scene(match, seat))
+
+    def _play_from(self, match: Match, number: int) -> None:
+        """A game of its own, with the moves before that one."""
+        record = match.record()
+        begun = replace(record, moves=record.moves[: number - 1], practised=True)
+        self.sit_down(Match.from_record(begun, match.names))
+
+    # The same decisions as tries
+
+    def _learn(self, match: Match, seat: Seat, verdicts: tuple[Verdict, ...]) -> None:
+        lessons = tuple(_try(match, seat, each) for each in verdicts)
+        if lessons:
+            self.around.push(self._lesson(match, lessons, set(), 0, 0, ()))
+
+    def _lesson(
+        self,
+        match: Match,
+        lessons: tuple[Lesson, ...],
+        done: set[str],
+        number: int,
+        step: int,
+        made: tuple[str, ...],
+    ) -> Scene:
+        from roller_table.lessons import Heading
+
+        from .scenes.lesson.scene import Course, LessonScene
+        from .scenes.position import Ways
+
+        def open_(heading: Heading, step: int, made: tuple[str, ...]) -> None:
+            place = next(n for n, each in enumerate(lessons) if each.key == heading.key)
+            self.around.swap(self._lesson(match, lessons, done, place, step, made))
+
+        game = match.entry.key
+        course = Course(
+            tuple(Heading(each.key, each.title) for each in lessons),
+            done.__contains__,
+            open_,
+            done.add,
+            partial(self.around.play, game),
+            self.around.pop,
+        )
+        ways = Ways(self.around.pop, partial(self.around.rules, game), self.around.settings)
+        return LessonScene(lessons[number], course, ways, step, made)
+
+
+def people(match: Match) -> tuple[Seat, ...]:
+    """Whose decisions can be reviewed: those of the people, or everybody's where nobody sat."""
+    seats = tuple(seat for seat, chair in enumerate(match.chairs) if chair.level == HUMAN)
+    return seats or tuple(range(len(match.chairs)))
+
+
+def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
+    """A decision as a try: whatever is within two errors of the best is right."""
+    from roller_table.lessons import Lesson, Try
+
+    lines = match.lines[: verdict.number - 1]
+    turn = match.turns[verdict.number - 1]
+    headline = match.position(turn.before).sheet(seat).headline.shown()
+    good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
+    wrong = _("That may be played. In the deals that fit what you see, another move brings more.")
+    return Lesson(
+        match.entry.key,
+        f"review_{verdict.number}",
+        headline,
+        len(match.chairs),
+        seat,
+        match.rules,
+        match.seed,
+        lines,
+        (Try(_("What would you play now?"), (), (verdict.best, *good), (("*", wrong),)),),
+        _("That is as good as anything that was weighed."),
+        (),
+        Path(),
+        own=True,
+    )

@@ -1,0 +1,101 @@
+"""The decisions that cost something, the dearest first, and what is said of all the others."""
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from roller_table.ai.measuring import FOUND_BY, Verdict
+from roller_table.ai.review import Review
+from roller_table.engine.player import Care
+from roller_table.engine.words import _, counted
+
+from ...look import Look
+from ...theme import CAPS, QUIET, SMALL
+from ...widgets import Block, Button, Label, Page, ScrollArea
+from . import said
+from .rows import HIGH, Row
+
+
+def dear(review: Review) -> list[Verdict]:
+    """What cost something, the dearest first."""
+    return sorted((v for v in review.verdicts if v.mark), key=lambda v: -v.cost.mean)
+
+
+class CostList:
+    """``choose`` is told the number of a decision that is pressed."""
+
+    def __init__(
+        self,
+        page: Page,
+        review: Review,
+        care: Care,
+        choose: Callable[[int], object],
+        learn: Callable[[], object],
+    ) -> None:
+        self.page, self.review, self.care, self.choose = page, review, care, choose
+        words = _("DECISIONS THAT COST SOMETHING")
+        self.head = page.add(Label("list head", words, CAPS, QUIET, "semibold"))
+        words = _("dearest first")
+        self.order = page.add(Label("dearest", words, SMALL, QUIET, align="right"))
+        self.area = page.add(ScrollArea("list"))
+        self.rest = page.add(Block("rest", "", SMALL, QUIET), self.area)
+        self.learn = page.add(Button("learn", "", learn))
+        words = _("Up and Down: the dear ones. Left and Right: all.")
+        self.keys = page.add(Label("keys", words, SMALL, QUIET))
+        self._any = False
+        """Whether anything has cost something."""
+
+    @property
+    def rows(self) -> list[Row]:
+        return [each for each in self.page.widgets.values() if isinstance(each, Row)]
+
+    def fill(
+        self,
+        here: int,
+        when: Callable[[int], str],
+        named: Callable[[Verdict], said.Named],
+    ) -> None:
+        """Say what is known now; the decision ``here`` is chosen."""
+        found = dear(self.review)
+        kept = {row.verdict: row for row in self.rows}
+        for verdict, row in kept.items():
+            if verdict not in found:
+                self.page.remove(row.name)
+        for verdict in found:
+            if verdict not in kept:
+                act = partial(self.choose, verdict.number)
+                self.page.add(Row(verdict, when(verdict.number), named(verdict), act), self.area)
+        for row in self.rows:
+            row.chosen = row.verdict.number == here
+        rest, care = len(self.review.verdicts) - len(found), self.care
+        how = said.how(care.compared, care.confirmed, care.chosen, FOUND_BY)
+        costless = said.without_cost(rest, len(found)) if rest or not found else ""
+        self.rest.say("\n".join(filter(None, (costless, how))))
+        self.learn.rename(counted("Learn from this one", "Learn from these {n}", len(found)))
+        self._any = bool(found)
+
+    def see(self, *, shown: bool) -> None:
+        """Whether it is seen at all."""
+        fixed = (self.head, self.order, self.area, self.rest, self.learn, self.keys)
+        for widget in (*fixed, *self.rows):
+            widget.visible = shown
+        self.learn.visible = shown and self._any
+
+    def place(self, look: Look, box: Rect, foot: Rect) -> None:
+        px = look.px
+        for label in (self.head, self.order):
+            label.rect = Rect(box.left, box.top, box.width, px(20))
+        top = box.top + px(24)
+        self.area.rect = Rect(box.left - px(12), top, box.width + px(30), max(0, box.bottom - top))
+        self.area.forget()
+        y = 0
+        for row in sorted(self.rows, key=lambda row: -row.verdict.cost.mean):
+            self.area.put(row, Rect(0, y, box.width + px(16), px(HIGH)))
+            y += px(HIGH)
+        high = self.rest.height_for(look, box.width - px(12))
+        self.area.put(self.rest, Rect(px(12), y + px(8), box.width - px(12), high))
+        self.area.scroll(self.area.offset)
+        self.learn.rect = Rect(foot.topleft, (self.learn.natural(look)[0], foot.height))
+        left = self.learn.rect.right + px(16) if self._any else foot.left
+        self.keys.rect = Rect(left, foot.top, foot.right - left, foot.height)

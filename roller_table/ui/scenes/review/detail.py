@@ -1,0 +1,172 @@
+"""The table at one decision, and what is known: both moves, others, what nobody could know."""
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from roller_table.ai.measuring import Verdict
+from roller_table.ai.review import Decision, Review
+from roller_table.engine.choices import Move
+from roller_table.engine.notation import read, write
+from roller_table.engine.words import _
+from roller_table.match import Match
+
+from ...look import Look
+from ...settings import Settings
+from ...theme import CAPS, QUIET, TEXT
+from ...widgets import Block, Button, Label, Page
+from . import said
+from .position import Sheet, Shown, TableView, Tag, standing_at, tags
+
+Go = Callable[[], object]
+
+
+class Detail:
+    """``step`` goes to the decision so many further on, ``play`` begins a game at this one."""
+
+    def __init__(
+        self,
+        page: Page,
+        match: Match,
+        review: Review,
+        step: Callable[[int], object],
+        play: Go,
+        turn_up: Go,
+    ) -> None:
+        self.page, self.match, self.review = page, match, review
+        self.open = False
+        """Every hand is shown."""
+        self.shown: Shown | None = None
+        self._shown_as: object = None
+        """What the picture shows; it is drawn anew where that has changed."""
+        add = page.add
+        self.table = add(TableView("table"))
+        self.sheet = add(Sheet("sheet"))
+        self.tags = [add(Tag(f"tag {name}", words, ink)) for name, words, ink in tags("")]
+        self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
+        self.words = [
+            add(Block("why", "", 16, TEXT)),
+            add(Block("others", "", 15, TEXT)),
+            add(Block("unknown", "", 15, QUIET)),
+        ]
+        tip = _("A game of its own begins here, with the same cards; it is marked as practised.")
+        self.play = add(Button("play", _("Play from here"), play, kind="primary", tip=tip))
+        tip = _("The decision before (Left)")
+        back = Button("before", icon="chevron_up", on_press=lambda: step(-1), tip=tip)
+        tip = _("The next decision (Right)")
+        on = Button("after", icon="chevron_down", on_press=lambda: step(1), tip=tip)
+        self.steps = [add(back), add(on)]
+        self.place_words = add(Label("place", "", 15, QUIET))
+        self.turn_up = add(Button("open", _("Every hand open"), turn_up))
+        self.turn_up.visible = review.over
+        page.primary = "play"
+
+    def fill(self, decision: Decision, verdict: Verdict | None) -> None:
+        """Say what is known of this decision."""
+        numbers = [each.number for each in self.review.decisions]
+        words = _("Decision {n} of {count}")
+        place = numbers.index(decision.number) + 1
+        self.place_words.say(words.format(n=place, count=len(numbers)))
+        self.when.say(self.headline(decision.number))
+        why, others, unknown = self.words
+        if verdict is None:
+            words = _("You chose **{played}**. This decision has not been measured yet.")
+            why.say(words.format(played=self._told(write(decision.played), decision)))
+            others.say("")
+            unknown.say("")
+            return
+        moves = self.named(verdict)
+        why.say(said.compared(verdict, moves))
+        others.say(said.others(moves))
+        hidden = said.unknowable(verdict.hindsight, moves)
+        words = _("What you could not know: {what}")
+        unknown.say(words.format(what=hidden) if hidden else "")
+
+    def headline(self, number: int) -> str:
+        """Where the game stood."""
+        state = self.review.state(number)
+        return self.match.position(state).sheet(self.review.seat).headline.shown()
+
+    def named(self, verdict: Verdict) -> said.Named:
+        """Its moves, as the table calls them."""
+        decision = next(d for d in self.review.decisions if d.number == verdict.number)
+        told = partial(self._told, decision=decision)
+        others = tuple((told(each.line), each.cost) for each in verdict.others or ())
+        return said.Named(told(verdict.played), told(verdict.best), others)
+
+    def _told(self, line: str, decision: Decision) -> str:
+        move = self._move(line, decision)
+        return self.shown.named(move) if self.shown else line
+
+    def _move(self, line: str, decision: Decision) -> Move:
+        """A move as it was offered, with the things that do it, or else as it is written."""
+        game = self.match.game
+        move = read(line, game.moves, game.pack)
+        offered = getattr(decision.ask.choice, "moves", ())
+        return next((each for each in offered if each == move), move)
+
+    # Places
+
+    def place_words_in(self, look: Look, room: Rect) -> Rect:
+        """The words and the buttons at the foot of the room; what is left over them."""
+        px = look.px
+        foot = Rect(room.left + px(16), room.bottom - px(58), room.width - px(32), px(44))
+        self._place_foot(look, foot)
+        words = Rect(foot.left + px(18), 0, foot.width - px(36), 0)
+        highs = [b.height_for(look, words.width) if b.words else 0 for b in self.words]
+        tall = px(30) + sum(highs) + px(6) * sum(map(bool, highs)) + px(4)
+        self.sheet.rect = Rect(foot.left, foot.top - px(12) - tall, foot.width, tall)
+        y = self.sheet.rect.top + px(8)
+        self.when.rect = Rect(words.left, y, words.width, px(16))
+        y += px(20)
+        for block, high in zip(self.words, highs, strict=True):
+            block.visible = bool(high)
+            block.rect = Rect(words.left, y, words.width, high)
+            y += high + px(6) * bool(high)
+        high = self.sheet.rect.top - px(8) - room.top
+        return Rect(room.left, room.top, room.width, max(0, high))
+
+    def _place_foot(self, look: Look, foot: Rect) -> None:
+        px, x = look.px, foot.left
+        for widget in (self.play, *self.steps, self.place_words):
+            wide = foot.height if widget in self.steps else widget.natural(look)[0]
+            widget.rect = Rect(x, foot.top, wide, foot.height)
+            x = widget.rect.right + px(10)
+        self.turn_up.chosen = self.open
+        wide = min(self.turn_up.natural(look)[0], max(0, foot.right - x))
+        self.turn_up.rect = Rect(foot.right - wide, foot.top, wide, foot.height)
+
+    def place_table(
+        self, look: Look, room: Rect, decision: Decision, verdict: Verdict | None, chosen: Settings
+    ) -> None:
+        """The picture in its room, with what is said of its cards over them."""
+        best = self._move(verdict.best, decision) if verdict else decision.played
+        key = decision.number, self.open, verdict and verdict.best, room.size, look
+        if self.shown is None or key != self._shown_as:
+            state = self.review.state(decision.number) if self.open else decision.view.state
+            at = standing_at(self.match, state, is_open=self.open)
+            self.shown = Shown(at, self.review.seat, room.size, chosen, best)
+            self._shown_as = key
+        self.table.picture, self.table.rect = self.shown.picture.surface, room
+        for tag in self.tags:
+            tag.visible = False
+        if verdict is None:
+            return
+        cost = said.signed(-verdict.cost.mean) if verdict.cost.mean else ""
+        moves = (decision.played, best)
+        for tag, (name, words, _ink), move in zip(self.tags, tags(cost), moves, strict=True):
+            rects = self.shown.rects(move)
+            tag.words = words
+            tag.visible = bool(rects) and not (name == "played" and verdict.played == verdict.best)
+            if tag.visible:
+                self._put(look, tag, rects[0].move(room.topleft), room)
+
+    def _put(self, look: Look, tag: Tag, thing: Rect, room: Rect) -> None:
+        """Over the thing, and over the other tag where that stands there."""
+        tag.rect = Rect((0, 0), tag.natural(look))
+        tag.rect.midbottom = thing.centerx, thing.top - look.px(4)
+        tag.rect.clamp_ip(room)
+        for other in self.tags:
+            if other is not tag and other.visible and other.rect.colliderect(tag.rect):
+                tag.rect.bottom = other.rect.top - look.px(3)

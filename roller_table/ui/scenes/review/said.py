@@ -1,0 +1,212 @@
+"""What a review says, in whole sentences: every figure with its error, and nothing that is not so.
+
+Points, chips or hands are those of the game.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from roller_table.ai.anchors import Anchor
+from roller_table.ai.judging import Estimate
+from roller_table.ai.measuring import Verdict
+from roller_table.ai.review import Account, Left
+from roller_table.engine.words import _, counted
+
+
+class Named(NamedTuple):
+    """The moves of a decision as the table names them."""
+
+    played: str
+    best: str
+    others: tuple[tuple[str, Estimate], ...]
+
+
+_FINE = 10
+"""Below this a figure is told to a tenth."""
+
+
+def figure(number: float) -> str:
+    """A number as it is told, with a true minus.
+
+    >>> figure(6.14), figure(-14.3), figure(0.04), figure(-0.04), figure(10.0)
+    ('6.1', '−14', '0.0', '0.0', '10')
+    """
+    told = f"{abs(number):.1f}" if abs(number) < _FINE - 0.05 else f"{abs(number):.0f}"
+    return f"−{told}" if number < 0 and float(told) else told
+
+
+def signed(number: float) -> str:
+    """
+    >>> signed(3), signed(-3), signed(0)
+    ('+3.0', '−3.0', '0.0')
+    """
+    told = figure(number)
+    return told if told.startswith("−") or not float(told) else f"+{told}"
+
+
+def give_or_take(found: Estimate) -> str:
+    """How sure a figure is; one that was solved is quite sure."""
+    return _("± {error}").format(error=figure(found.error)) if found.error else _("exactly")
+
+
+_GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
+    "points": lambda n: _("You gave away **{n} points**").format(n=n),
+    "chips": lambda n: _("You gave away **{n} chips**").format(n=n),
+    "hands": lambda n: _("You gave away **{n} hands**").format(n=n),
+}
+
+
+def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
+    """What was given away, and more quietly how sure that is and in how many decisions."""
+    given = account.given_away
+    decisions = counted("in {n} decision", "in {n} decisions", given.worlds)
+    if so_far:
+        decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
+    if not given.mean:
+        return _("No cost was seen"), decisions
+    error = _("(± {error})").format(error=figure(given.error)) if given.error else _("(exactly)")
+    return _GAVE_AWAY[unit](figure(given.mean)), f"{error} {decisions}"
+
+
+def between(mean: float, anchors: tuple[Anchor, ...]) -> str:
+    """Between which levels that is; the dearest anchor first."""
+    told = {"n": figure_each(mean)}
+    if not anchors:
+        return _("{n} each").format(**told)
+    above = [each for each in anchors if each.cost.mean >= mean]
+    below = [each for each in anchors if each.cost.mean < mean]
+    if above and below:
+        told |= _named("one", above[-1]) | _named("other", below[0])
+        return _("{n} each, between {one} ({a}) and {other} ({b})").format(
+            **told, a=figure_each(above[-1].cost.mean), b=figure_each(below[0].cost.mean)
+        )
+    near = above[-1] if above else below[0]
+    told |= _named("one", near) | {"a": figure_each(near.cost.mean)}
+    if above:
+        return _("{n} each, less than {one} ({a})").format(**told)
+    return _("{n} each, more than {one} ({a})").format(**told)
+
+
+def _named(key: str, anchor: Anchor) -> dict[str, str]:
+    return {key: _(anchor.name)}
+
+
+def figure_each(number: float) -> str:
+    """A cost a decision, which is small.
+
+    >>> figure_each(0.123), figure_each(12.34), figure_each(0)
+    ('0.12', '12.3', '0')
+    """
+    return f"{number:.1f}" if number >= 1 else f"{number:.2f}" if number else "0"
+
+
+def still(left: Left, decisions: int) -> str:
+    """What is still being measured; nothing once all is done."""
+    if left.unseen:
+        return _("Still being measured: {n} of {count} decisions").format(
+            n=left.unseen, count=decisions
+        )
+    if left.doubtful:
+        return counted(
+            "Still being confirmed: {n} decision that looks dear",
+            "Still being confirmed: {n} decisions that look dear",
+            left.doubtful,
+        )
+    if left.unexplained:
+        return counted(
+            "Other moves are still being weighed in {n} decision",
+            "Other moves are still being weighed in {n} decisions",
+            left.unexplained,
+        )
+    return ""
+
+
+def without_cost(costless: int, dear: int) -> str:
+    """What is said of all the others."""
+    if not dear:
+        return counted(
+            "{n} decision: nothing lost beyond what chance explains.",
+            "{n} decisions: nothing lost beyond what chance explains.",
+            costless,
+        )
+    return counted(
+        "{n} other: nothing lost beyond what chance explains.",
+        "{n} others: nothing lost beyond what chance explains.",
+        costless,
+    )
+
+
+def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
+    """How it was measured."""
+    words = _(
+        "The best is chosen in {chosen} playouts and compared in {compared} fresh deals that fit "
+        "what you could see. A cost is confirmed in {confirmed} more, in which you go on as an "
+        "Expert, computers as what they are, and other people as Clubs. Search {version}."
+    )
+    return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
+
+
+def sum_of(account: Account) -> str:
+    """What the two bars make together."""
+    given = account.given_away
+    if not given.mean:
+        return _("Nothing you did cost a point beyond chance.")
+    words = _("Your decisions: {ours}, give or take {error}. With the rest they make {result}.")
+    return words.format(
+        ours=signed(account.decided), error=figure(given.error), result=signed(account.result)
+    )
+
+
+def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
+    """The decision that cost most."""
+    words = _("{when}: you played **{played}**, which cost **{n}** ({error}). Best was **{best}**.")
+    cost = verdict.cost
+    told = {"when": when, "played": moves.played, "best": moves.best}
+    return words.format(**told, n=figure(cost.mean), error=give_or_take(cost))
+
+
+def mark(verdict: Verdict) -> str:
+    return _(verdict.mark) if verdict.mark else ""
+
+
+def compared(verdict: Verdict, moves: Named) -> str:
+    """What is known of a move beside the best."""
+    cost, told = verdict.cost, {"played": moves.played, "best": moves.best}
+    if cost.mean:
+        return _("**{best}** brings {n} more than **{played}** ({error}).").format(
+            **told, n=figure(cost.mean), error=give_or_take(cost)
+        )
+    if verdict.played == verdict.best:
+        return _("**{played}** is what an Expert would have played.").format(**told)
+    if verdict.doubtful:
+        return _(
+            "**{best}** looks better than **{played}**; that is still to be confirmed."
+        ).format(**told)
+    return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
+
+
+def others(moves: Named) -> str:
+    """What further moves cost beside the best; nothing where none was weighed."""
+    return " · ".join(
+        _("**{move}** {n} less ({error})").format(
+            move=move, n=figure(cost.mean), error=give_or_take(cost)
+        )
+        if cost.mean > 2 * cost.error
+        else _("**{move}** as good").format(move=move)
+        for move, cost in moves.others
+    )
+
+
+def unknowable(found: Estimate | None, moves: Named) -> str:
+    """What nobody could know; nothing while the game is not over."""
+    if found is None:
+        return ""
+    told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean))}
+    told["error"] = give_or_take(found)
+    if abs(found.mean) <= 2 * found.error or not found.mean:
+        return _("As the cards really lay, **{best}** and **{played}** made no difference.").format(
+            **told
+        )
+    if found.mean > 0:
+        return _("As the cards really lay, **{best}** brought {n} more ({error}).").format(**told)
+    return _("As the cards really lay, **{played}** brought {n} more ({error}).").format(**told)

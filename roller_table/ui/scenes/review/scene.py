@@ -1,0 +1,287 @@
+"""A game reviewed: what its decisions cost, and the table at each of them.
+
+Headline, line, bars and list are the same numbers, told in one unit and each with its error. The
+page fills while the decisions are measured, and says what is still to be measured.
+"""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from roller_table.ai.anchors import anchors
+from roller_table.ai.instead import Instead
+from roller_table.ai.measuring import Verdict
+from roller_table.ai.review import Decision, Review
+from roller_table.engine.options import plain
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _
+from roller_table.match import Match
+
+from ...look import Look
+from ...paged import BAR, HeadedScene, paint_side
+from ...theme import GOLD, QUIET
+from ...thinkers import Thinkers
+from ...widgets import Block, Button, Choice, Item, Label, Page
+from . import said
+from .costs import CostList, dear
+from .detail import Detail
+from .study import Study
+from .summary import Summary
+
+_WIDE, _TALL = 1120, 700
+"""Logical pixels; in a smaller window the page is two."""
+_EVERY = 300
+"""Milliseconds between two looks at what has been found."""
+
+
+class Ways(NamedTuple):
+    """Where a review leads."""
+
+    keep: Callable[[int, str], object]
+    """Keep what was found of a move."""
+    play_from: Callable[[int], object]
+    """Play on from before the move of that number."""
+    learn: Callable[[tuple[Verdict, ...]], object]
+    """Try these decisions again."""
+    of_another: Callable[[Seat], object]
+    """Review another seat of the game."""
+    people: tuple[Seat, ...]
+    """Those that can be reviewed."""
+
+
+class ReviewScene(HeadedScene):
+    """``instead``: an Expert sits down with the same cards at once."""
+
+    def __init__(
+        self, match: Match, review: Review, minds: Thinkers, ways: Ways, *, instead: bool = False
+    ) -> None:
+        super().__init__()
+        self.match, self.review, self.minds, self.ways = match, review, minds, ways
+        self.title = _("Review")
+        self.hue = match.entry.felt
+        self.study = Study(review, minds, ways.keep, self._found)
+        self.here = review.decisions[0].number if review.decisions else 0
+        """The number of the decision that is shown."""
+        self.chose = False
+        """Somebody has chosen what is shown; until then it is the dearest."""
+        self.part = "summary"
+        self._parted = False
+        """There is room for one of two pages only."""
+        self._stale, self._looked_at = False, 0
+        self._ticket, self._instead = -1, instead
+
+    # While it is measured
+
+    def enter(self) -> None:
+        super().enter()
+        self.study.go_on()
+        if self._instead:
+            self._instead = False
+            self.sit_in()
+
+    def leave(self) -> None:
+        super().leave()
+        self.study.rest()
+        if self._ticket >= 0:
+            self.minds.forget(self._ticket)
+            self._ticket = -1
+            self.expert.say("")
+
+    def _found(self) -> None:
+        self._stale = True
+
+    def tick(self, now: int) -> None:
+        if self._stale and now >= self._looked_at + _EVERY:
+            self._stale, self._looked_at = False, now
+            self.refresh()
+        super().tick(now)
+
+    def wakes_at(self) -> int | None:
+        times = [super().wakes_at(), self._looked_at + _EVERY if self._stale else None]
+        return min((each for each in times if each is not None), default=None)
+
+    # What is shown
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return next((v for v in self.review.verdicts if v.number == self.here), None)
+
+    @property
+    def decision(self) -> Decision | None:
+        return next((d for d in self.review.decisions if d.number == self.here), None)
+
+    def build(self, page: Page) -> None:
+        self.head(page, _("Review"), self._subtitle())
+        names, seat = self.match.names, self.review.seat
+        items = tuple(Item(each, names[each]) for each in self.ways.people)
+        whose = Choice("whose", _("Whose decisions"), items, seat, self.ways.of_another)
+        page.add(whose).visible = len(items) > 1
+        page.add(Button("instead", _("The Expert with your cards"), self.sit_in))
+        self.expert = page.add(Label("expert", "", 15, GOLD, "semibold", "right"))
+        for key, words in (("summary", _("Summary")), ("decisions", _("Decisions"))):
+            page.add(Button(key, words, partial(self._turn_to, key), size=14))
+        page.add(Block("none", _("There was nothing to decide in this game."), 18, QUIET))
+        match, review = self.match, self.review
+        levels = anchors(match.entry.key, len(match.chairs))
+        self.summary = Summary(page, match, review, levels, self.choose)
+        self.costs = CostList(page, review, match.entry.player().care, self.choose, self._learn)
+        self.detail = Detail(page, match, review, self.step, self._play, self._turn_up)
+
+    def _subtitle(self) -> str:
+        words = _(self.match.entry.name)
+        result = self.review.result
+        if not self.review.over:
+            return _("{game}, not over yet").format(game=words)
+        if not result:
+            return _("{game}, ended level").format(game=words)
+        told = {"game": words, "n": said.figure(abs(result)).removesuffix(".0")}
+        if result > 0:
+            return _("{game}, ahead by {n} in the end").format(**told)
+        return _("{game}, behind by {n} in the end").format(**told)
+
+    def refresh(self) -> None:
+        """Show what has been found until now."""
+        self.resettle()
+        self.redraw()
+
+    def _fill(self) -> None:
+        """Have everything say what is known."""
+        self.summary.fill(self.here, failed=self.study.failed)
+        self.costs.fill(self.here, self._when, self.detail.named)
+        if self.decision:
+            self.detail.fill(self.decision, self.verdict)
+
+    def _when(self, number: int) -> str:
+        return self.detail.headline(number).split(" · ")[0]
+
+    # What can be done
+
+    def choose(self, number: int) -> None:
+        """Show this decision."""
+        self.chose = True
+        if number != self.here:
+            self.here = number
+            self.refresh()
+            for row in self.costs.rows:
+                if row.verdict.number == number:
+                    self.costs.area.reveal(row)
+
+    def step(self, by: int) -> None:
+        """The decision before or after, in the order of play."""
+        numbers = [each.number for each in self.review.decisions]
+        if self.here in numbers:
+            place = numbers.index(self.here) + by
+            if 0 <= place < len(numbers):
+                self.choose(numbers[place])
+
+    def _step_dear(self, by: int) -> None:
+        """From one that cost something to the next."""
+        numbers = [each.number for each in dear(self.review)]
+        if self.here in numbers:
+            self.choose(numbers[(numbers.index(self.here) + by) % len(numbers)])
+        elif numbers:
+            self.choose(numbers[0 if by > 0 else -1])
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not self.page.popup:
+            if event.key in (pygame.K_UP, pygame.K_DOWN):
+                self._step_dear(1 if event.key == pygame.K_DOWN else -1)
+                return True
+            if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                self.step(1 if event.key == pygame.K_RIGHT else -1)
+                return True
+        return super().handle(event)
+
+    def _turn_to(self, part: str) -> None:
+        self.part = part
+        self.refresh()
+
+    def _turn_up(self) -> None:
+        self.detail.open = not self.detail.open
+        self.refresh()
+
+    def _play(self) -> None:
+        if self.decision:
+            self.ways.play_from(self.here)
+
+    def _learn(self) -> None:
+        self.ways.learn(tuple(dear(self.review)))
+
+    def sit_in(self) -> None:
+        """Have an Expert play the same deal with your cards."""
+        if self._ticket >= 0 or self.expert.words:
+            return
+        match = self.match
+        levels = tuple(chair.level for chair in match.chairs)
+        job = Instead(match.entry, plain(match.rules), levels, self.review.seat, match.seed)
+        self._ticket = self.minds.do(job, self._sat_in)
+        self.expert.say(_("The Expert is playing with your cards…"))
+        self._stale = True
+
+    def _sat_in(self, text: str) -> None:
+        self._ticket = -1
+        words = _("The Expert could not play this deal.")
+        if text:
+            seat, theirs = self.review.seat, json.loads(text)
+            words = _("You {yours}, the Expert with your cards {theirs}")
+            words = words.format(yours=self.match.standings[seat], theirs=theirs[seat])
+        self.expert.say(words)
+        self._stale = True
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        if not self.chose and (found := dear(self.review)):
+            self.here = found[0].number
+        self._parted = size[0] < px(_WIDE) or size[1] < px(_TALL)
+        self.find("instead").visible = not self.expert.words and self.review.over
+        self.expert.visible = bool(self.expert.words)
+        self.place_head(look, size, "whose", "expert", "instead")
+        wide = max(px(470), round(size[0] * 0.44))
+        self._side = Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
+        right = Rect(wide, self._side.top, size[0] - wide, self._side.height)
+        self._place_table(look, right)
+        self._fill()
+        self._place_table(look, right)
+        self._place_left(look, self._side.inflate(-2 * px(24), -2 * px(14)))
+
+    def _place_table(self, look: Look, right: Rect) -> None:
+        """How large the picture is depends on the words, and they on what it calls things."""
+        none = self.find("none")
+        none.visible = self.decision is None
+        none.rect = right.inflate(-look.px(80), -look.px(200))
+        if self.decision:
+            table = self.detail.place_words_in(look, right)
+            chosen = self.app.settings
+            self.detail.place_table(look, table, self.decision, self.verdict, chosen)
+
+    def _place_left(self, look: Look, box: Rect) -> None:
+        px = look.px
+        foot = Rect(box.left, box.bottom - px(40), box.width, px(40))
+        x = box.left
+        for name in ("summary", "decisions"):
+            button = self.find(name)
+            assert isinstance(button, Button)
+            button.visible, button.chosen = self._parted, self.part == name
+            button.rect = Rect((x, box.top), (button.natural(look)[0], px(34)))
+            x = button.rect.right + px(8)
+        if self._parted:
+            box = Rect(box.left, box.top + px(44), box.width, box.height - px(44))
+        summary = not self._parted or self.part == "summary"
+        decisions = not self._parted or self.part == "decisions"
+        self.summary.see(shown=summary)
+        self.costs.see(shown=decisions)
+        top = self.summary.place(look, box, alone=not decisions) if summary else box.top
+        if decisions:
+            self.costs.place(look, Rect(box.left, top, box.width, foot.top - px(10) - top), foot)
+
+    # Drawing
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        paint_side(ground, look, self._side, 215)
+        super().paint(ground, look)

@@ -1,0 +1,113 @@
+"""The sum of a review: headline, scale, line and bars, and what is still being measured."""
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from roller_table.ai.anchors import Anchor
+from roller_table.ai.judging import Estimate
+from roller_table.ai.review import Review
+from roller_table.engine.words import _
+from roller_table.match import Match
+
+from ...look import Look
+from ...theme import CAPS, QUIET, SMALL, TEXT
+from ...widgets import Block, Label, Page
+from . import said
+from .figures import Bars, Graph, Progress, Scale, Spot
+
+_FIGURES = 190
+"""The line of the game is no higher where the list stands under it."""
+
+
+class Summary:
+    """``choose`` is told the number of a decision that was pointed at in the line."""
+
+    def __init__(
+        self,
+        page: Page,
+        match: Match,
+        review: Review,
+        levels: tuple[Anchor, ...],
+        choose: Callable[[int], object],
+    ) -> None:
+        self.page, self.match, self.review, self.levels = page, match, review, levels
+        self.unit = match.sheet(review.seat).score.unit
+        self._deals = _deals(match, review)
+        add = page.add
+        self.headline = add(Block("headline", "", 24, TEXT, "bold"))
+        self.sure = add(Block("sure", "", 15, QUIET))
+        self.scale = add(Scale("scale", levels))
+        self.still = add(Label("still", "", SMALL, QUIET))
+        self.progress = add(Progress("progress"))
+        words = _("YOUR EXPECTED LEAD, BEFORE EACH OF YOUR DECISIONS")
+        if any(self._deals.values()):
+            words = _("YOUR EXPECTED LEAD AT THE DEAL'S END, BEFORE EACH DECISION")
+        self.head = add(Label("graph head", words, CAPS, QUIET, "semibold"))
+        self.graph = add(Graph("graph", choose))
+        self.bars = add(Bars("bars"))
+
+    def fill(self, here: int, *, failed: bool) -> None:
+        """Say what is known now; the decision ``here`` is chosen."""
+        review, account = self.review, self.review.account()
+        large, quiet = said.headline(account, self.unit, so_far=bool(review.left))
+        given = account.given_away
+        count = max(1, given.worlds)
+        each = Estimate(given.mean / count, given.error / count, given.worlds)
+        between = said.between(each.mean, self.levels) if given.mean else ""
+        self.headline.say(large)
+        self.sure.say(" · ".join(filter(None, (quiet, between))))
+        self.scale.show(each, between)
+        still = said.still(review.to_do, len(review.decisions))
+        self.still.say(_("No more can be measured here now.") if failed else still)
+        done = len(review.verdicts)
+        self.progress.share = done / ((done + review.left) or 1)
+        end = None if review.to_do.unseen else review.result
+        self.graph.show(self._spots(), len(review.decisions), end, here)
+        self.bars.show(account.decided, account.luck, account.result)
+
+    def _spots(self) -> list[Spot]:
+        places = {each.number: place for place, each in enumerate(self.review.decisions)}
+        return [
+            Spot(places[n], n, each.worth, each.cost.mean, self._deals[n])
+            for each in self.review.verdicts
+            for n in (each.number,)
+        ]
+
+    def see(self, *, shown: bool) -> None:
+        """Whether it is seen at all."""
+        still = bool(self.still.words)
+        for widget in (self.headline, self.sure, self.head, self.graph, self.bars):
+            widget.visible = shown
+        self.still.visible = self.progress.visible = shown and still
+        self.scale.visible = shown and bool(self.levels and self.scale.mean.worlds)
+
+    def place(self, look: Look, box: Rect, *, alone: bool) -> int:
+        """From the top of the box, and to its foot where it stands there ``alone``."""
+        px, y = look.px, box.top
+        for block in (self.headline, self.sure):
+            block.rect = Rect(box.left, y, box.width, block.height_for(look, box.width))
+            y = block.rect.bottom + px(4)
+        for widget, high in ((self.scale, 54), (self.still, 20), (self.progress, 5)):
+            if widget.visible:
+                widget.rect = Rect(box.left, y, box.width, px(high))
+                y = widget.rect.bottom + px(4)
+        self.head.rect = Rect(box.left, y + px(6), box.width, px(18))
+        y += px(28)
+        high = box.bottom - y - px(66) if alone else min(px(_FIGURES), (box.bottom - y) * 3 // 10)
+        self.graph.rect = Rect(box.left, y, box.width, max(px(96), high))
+        y = self.graph.rect.bottom + px(10)
+        self.bars.rect = Rect(box.left, y, box.width, px(56))
+        return y + px(68)
+
+
+def _deals(match: Match, review: Review) -> dict[int, str]:
+    """What the deal of each decision is called; nothing where there is one only."""
+    computer, score = match.entry.player(), match.sheet(review.seat).score
+    places = {each.number: computer.deals(each.view.state) for each in review.decisions}
+    if len(set(places.values())) < 2:
+        return dict.fromkeys(places, "")
+    if score.by_row or not score.totals:
+        return {number: str(place + 1) for number, place in places.items()}
+    names = [row.name.split(" · ")[0] for row in score.rows]
+    return {n: names[place] if place < len(names) else "" for n, place in places.items()}

@@ -1,0 +1,318 @@
+"""The page of a review: one unit and one source, filled as it is measured, by mouse and by keys."""
+
+import pygame
+import pytest
+
+from roller_table.ai.judging import Estimate
+from roller_table.ai.measuring import Rival, Verdict, written
+from roller_table.ai.review import Review
+from roller_table.ai.thinking import harmless
+from roller_table.engine.luck import Luck
+from roller_table.engine.notation import write
+from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.match import Chair, Match
+from roller_table.shelf import open_shelf
+from roller_table.ui.reviewing import people
+from roller_table.ui.scenes.lesson.scene import LessonScene
+from roller_table.ui.scenes.review.rows import Row
+from roller_table.ui.scenes.review.said import figure
+from roller_table.ui.scenes.review.scene import ReviewScene, Ways
+from roller_table.ui.scenes.table import TableScene
+
+DERBY = entry("roller_derby")
+NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Wilhelmina Wurlitzer-Max")
+LESS, MORE = 4.0, 12.0
+
+
+def played(found=DERBY, moves=10_000, human=0, **rules):
+    """A game that somebody played at random, but harmlessly."""
+    seats = 4 if 4 in found.seats else found.seats[0]
+    levels = ["human" if seat == human else "club" for seat in range(seats)]
+    match = Match.new(found, found.rules()(**rules), tuple(map(Chair, NAMES, levels)), 5)
+    while not match.over and match.count < moves:
+        match.play(harmless(match.ask).draw(Luck(match.count))[0])
+    return match
+
+
+def verdict(review, place, cost=0.0):
+    """A decision as it might have been measured; every move that may be made is weighed."""
+    decision = review.decisions[place]
+    lines = [write(m) for m in harmless(decision.ask) if write(m) != write(decision.played)]
+    line = write(decision.played)
+    found = Estimate(cost, cost / 4, 120)
+    others = tuple(Rival(each, Estimate(0.5, 1.0, 120)) for each in lines[1:2])
+    return Verdict(
+        decision.number, review.seat, line, lines[0] if cost else line,
+        Estimate(10.0 - place, 2.0, 30), found, found if cost else None, False,
+        tuple(each.line for each in others), others if cost else None,
+        Estimate(-3.0, 1.0, 12) if cost else None, 10.0,
+    )  # fmt: skip
+
+
+def measured(match, costs=((2, LESS), (5, MORE))):
+    """All of a review, with these decisions dear."""
+    review = Review(match.record(), 0)
+    for place in range(len(review.decisions)):
+        review.keep(verdict(review, place, dict(costs).get(place, 0.0)))
+    return review
+
+
+class Minds:
+    """Keeps what it is asked to do, and does nothing."""
+
+    def __init__(self):
+        self.jobs, self.forgotten = [], []
+
+    def do(self, job, told):
+        self.jobs.append((job, told))
+        return len(self.jobs)
+
+    def forget(self, ticket):
+        self.forgotten.append(ticket)
+
+
+@pytest.fixture
+def minds():
+    return Minds()
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+@pytest.fixture
+def show(app, minds, heard):
+    def show_it(review, match, app=app, **more):
+        ways = Ways(
+            lambda number, text: heard.append((number, text)),
+            lambda number: heard.append(("play", number)),
+            lambda verdicts: heard.append(("learn", [each.number for each in verdicts])),
+            lambda seat: heard.append(("seat", seat)),
+            people(match),
+        )
+        scene = ReviewScene(match, review, minds, ways, **more)
+        app.push(scene)
+        app.step(wait=False)
+        return scene
+
+    return show_it
+
+
+def rows(scene):
+    return sorted(scene.costs.rows, key=lambda row: row.rect.top)
+
+
+def words(scene, name):
+    return scene.find(name).words.replace("**", "")
+
+
+def test_headline_list_and_bars_are_the_same_numbers(show):
+    match = played()
+    scene = show(measured(match), match)
+    account = scene.review.account()
+    assert words(scene, "headline") == f"You gave away {figure(LESS + MORE)} points"
+    assert "(± 3.2) in" in words(scene, "sure")
+    assert [row.verdict.cost.mean for row in rows(scene)] == [MORE, LESS]
+    assert scene.summary.bars.values == (account.decided, account.luck)
+    assert sum(scene.summary.bars.values) == pytest.approx(account.result, abs=1e-9)
+    assert sum(spot.lost for spot in scene.summary.graph.spots) == LESS + MORE
+    assert not words(scene, "still")
+
+
+def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
+    app, clock, show, minds, heard
+):
+    match = played()
+    review = Review(match.record(), 0)
+    scene = show(review, match)
+    count = len(review.decisions)
+    assert words(scene, "still") == f"Still being measured: {count} of {count} decisions"
+    assert not rows(scene)
+    (task, told) = minds.jobs[-1]
+    place = [each.number for each in review.decisions].index(task.number)
+    found = verdict(review, place, MORE)
+    told(written(found))
+    clock.pass_(1000)
+    app.step(wait=False)
+    assert heard == [(found.number, written(found))]
+    assert "so far" in words(scene, "sure")
+    assert words(scene, "still").startswith(f"Still being measured: {count - 1} of")
+    assert [row.verdict for row in rows(scene)] == [found]
+    assert scene.here == found.number
+    assert len(minds.jobs) == 2
+    app.pop()
+    app.push(scene)
+    assert minds.jobs[-1][0].number != found.number
+
+
+def test_what_cannot_be_measured_is_said_and_nothing_is_asked_again(app, clock, show, minds):
+    match = played(moves=40)
+    scene = show(Review(match.record(), 0), match)
+    minds.jobs[-1][1]("")
+    clock.pass_(1000)
+    app.step(wait=False)
+    assert words(scene, "still") == "No more can be measured here now."
+    assert len(minds.jobs) == 1
+
+
+def test_up_and_down_go_through_what_was_dear_and_left_and_right_through_all(hands, show):
+    match = played()
+    scene = show(measured(match), match)
+    numbers = [each.number for each in scene.review.decisions]
+    assert scene.here == numbers[5]
+    hands.key("DOWN")
+    assert scene.here == numbers[2]
+    hands.key("DOWN")
+    assert scene.here == numbers[5]
+    hands.key("RIGHT")
+    assert scene.here == numbers[6]
+    assert not [row for row in rows(scene) if row.chosen]
+    hands.key("LEFT", times=2)
+    assert scene.here == numbers[4]
+    hands.click(rows(scene)[1])
+    assert scene.here == numbers[2]
+    graph = scene.summary.graph
+    hands.click((round(graph._x(graph._box(), 7)), graph.rect.centery))
+    assert scene.here == numbers[7]
+    hands.click(scene.find("after"))
+    assert scene.here == numbers[8]
+
+
+def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know(show):
+    match = played()
+    scene = show(measured(match), match)
+    assert words(scene, "why").endswith("(± 3.0).")
+    assert "brings 12 more than" in words(scene, "why")
+    assert words(scene, "others").endswith("as good")
+    told = words(scene, "unknown")
+    assert told.startswith("What you could not know: As the cards really lay,")
+    assert "brought 3.0 more (± 1.0)" in told
+    assert scene.find("tag played").words == "played · −12"
+
+
+def test_hands_are_opened_only_once_the_game_is_over(hands, show):
+    match = played()
+    scene = show(measured(match), match)
+    before = scene.detail.table.picture
+    hands.click(scene.find("open"))
+    shown = scene.detail.shown.picture.board
+    assert all(piece.card.suit for piece in shown.pieces if piece.goal.seen)
+    assert scene.detail.table.picture is not before
+    unfinished = played(moves=60)
+    assert not show(measured(unfinished), unfinished).find("open").visible
+
+
+def test_from_a_decision_one_plays_on_or_tries_all_that_was_dear(hands, show, heard):
+    match = played()
+    scene = show(measured(match), match)
+    numbers = [each.number for each in scene.review.decisions]
+    hands.key("RETURN")
+    hands.click(scene.find("learn"))
+    assert heard == [("play", numbers[5]), ("learn", [numbers[5], numbers[2]])]
+
+
+def test_the_expert_sits_down_with_your_cards_and_both_results_are_told(
+    app, hands, clock, show, minds
+):
+    match = played()
+    scene = show(measured(match), match)
+    hands.click(scene.find("instead"))
+    job, told = minds.jobs[-1]
+    assert (job.seat, job.seed, job.levels) == (0, 5, ("human", "club", "club", "club"))
+    told("[160, 0, 160, 0]")
+    clock.pass_(1000)
+    app.step(wait=False)
+    yours = match.standings[0]
+    assert words(scene, "expert") == f"You {yours}, the Expert with your cards 160"
+    assert not scene.find("instead").visible
+
+
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_page_fits_in_every_game(open_app, show, found, size):
+    app = open_app(window_size=size)
+    match = played(found, moves=300)
+    scene = show(measured(match, ((0, LESS), (1, MORE), (2, LESS))), match, app=app)
+    look, right = scene.look, scene._side.right
+    inside = pygame.Rect((0, 0), size)
+    for widget in scene.page.widgets.values():
+        if widget.visible and widget.area is None and widget.rect.width:
+            assert inside.contains(widget.rect), widget.name
+    assert scene.detail.table.rect.left >= right
+    assert scene.detail.table.rect.height >= look.px(240)
+    assert scene.costs.area.rect.top >= scene.summary.bars.rect.bottom
+
+
+def test_where_there_is_little_room_the_page_is_two(open_app, hands_of, show):
+    app = open_app(window_size=(1024, 640), user_scale=1.5)
+    match = played()
+    scene = show(measured(match), match, app=app)
+    assert scene.find("headline").visible
+    assert not scene.costs.area.visible
+    hands_of(app).click(scene.find("decisions"))
+    assert scene.costs.area.visible
+    assert not scene.find("headline").visible
+    assert scene.find("play").visible
+
+
+@pytest.fixture
+def kept(open_window):
+    """The program, with a game on its shelf of which everything is measured."""
+    match = played()
+    shelf = open_shelf()
+    shelf.begin(match)
+    review = measured(match)
+    for each in review.verdicts:
+        shelf.review(match.id, each.number, written(each))
+    shelf.close()
+    return open_window(), review
+
+
+def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(kept, hands_of):
+    window, review = kept
+    hands, app = hands_of(window.app), window.app
+    window.show_saved()
+    app.step(wait=False)
+    hands.click(app.scene.find("review 1"))
+    scene = app.scene
+    assert isinstance(scene, ReviewScene)
+    assert scene.review.verdicts == review.verdicts
+    hands.click(scene.find("learn"))
+    lesson = app.scene
+    assert isinstance(lesson, LessonScene)
+    dear = next(each for each in review.verdicts if each.cost.mean == MORE)
+    assert lesson.lesson.steps[0].moves == (dear.best, dear.others[0].line)
+    assert lesson.match.lines == lesson.lesson.before
+    app.pop()
+    app.step(wait=False)
+    hands.click(app.scene.find("play"))
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.match.practised
+    assert table.match.lines == scene.match.lines[: scene.here - 1]
+    assert table.match.id != scene.match.id
+    window.close()
+
+
+def test_the_results_say_what_decided_it_as_soon_as_that_is_known(kept, hands_of):
+    window, review = kept
+    match = window.shelf.load(1)
+    window.show_results(match, 0)
+    window.app.step(wait=False)
+    scene = window.app.scene
+    assert scene.find("went").words == "WHAT DECIDED IT"
+    account = review.account()
+    assert scene.find("course").bars.values == (account.decided, account.luck)
+    assert "you played" in scene.find("course")._turning_point(scene.look)
+    hands_of(window.app).click(scene.find("review"))
+    assert isinstance(window.app.scene, ReviewScene)
+    window.close()
+
+
+def test_a_row_is_said_aloud_with_its_cost(show):
+    match = played()
+    (row, _other) = rows(show(measured(match), match))
+    assert isinstance(row, Row)
+    assert ", not " in row.spoken
+    assert row.spoken.endswith("mistake, 12")
