@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.ai.anchors import Anchor
 from roller_table.ai.judging import Estimate
+from roller_table.anchors import Anchor
 from roller_table.engine.words import _
 
 from ...look import Look

@@ -6,10 +6,10 @@ Points, chips or hands are those of the game.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from roller_table.ai.anchors import Anchor
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, Left
+from roller_table.anchors import Anchor
 from roller_table.engine.words import _, counted
 
 

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from roller_table.ai.anchors import anchors
 from roller_table.ai.instead import Instead
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
+from roller_table.anchors import anchors
 from roller_table.engine.options import plain
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _

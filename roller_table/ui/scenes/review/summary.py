@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from roller_table.ai.anchors import Anchor
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Review
+from roller_table.anchors import Anchor
 from roller_table.engine.words import _
 from roller_table.match import Match
 

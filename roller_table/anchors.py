@@ -8,11 +8,10 @@ import json
 from functools import cache
 from typing import NamedTuple
 
-from roller_table.resources import rules_folder
-
-from .judging import Estimate
-from .levels import LEVELS
-from .measuring import FOUND_BY
+from .ai.judging import Estimate
+from .ai.levels import LEVELS
+from .ai.measuring import FOUND_BY
+from .resources import rules_folder
 
 FILE = "review_levels.json"
 ENOUGH = 30
