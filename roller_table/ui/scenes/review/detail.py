@@ -5,6 +5,7 @@ from functools import partial
 
 from pygame import Rect
 
+from roller_table.ai.advice import because
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -46,6 +47,7 @@ class Detail:
         self.tags = [add(Tag(f"tag {name}", words, ink)) for name, words, ink in tags("")]
         self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
         self.words = [
+            add(Block("reason", "", 16, TEXT)),
             add(Block("why", "", 16, TEXT)),
             add(Block("others", "", 15, TEXT)),
             add(Block("unknown", "", 15, QUIET)),
@@ -69,7 +71,8 @@ class Detail:
         place = numbers.index(decision.number) + 1
         self.place_words.say(words.format(n=place, count=len(numbers)))
         self.when.say(self.headline(decision.number))
-        why, others, unknown = self.words
+        reason, why, others, unknown = self.words
+        reason.say("")
         if verdict is None:
             words = _("You chose **{played}**. This decision has not been measured yet.")
             why.say(words.format(played=self._told(write(decision.played), decision)))
@@ -77,11 +80,21 @@ class Detail:
             unknown.say("")
             return
         moves = self.named(verdict)
+        reason.say(self._reason(decision, verdict, moves))
         why.say(said.compared(verdict, moves))
         others.say(said.others(moves))
         hidden = said.unknowable(verdict.hindsight, moves)
         words = _("What you could not know: {what}")
         unknown.say(words.format(what=hidden) if hidden else "")
+
+    def _reason(self, decision: Decision, verdict: Verdict, moves: said.Named) -> str:
+        """Why the best, if it cost something to play another and a reason tells them apart."""
+        if not verdict.mark:
+            return ""
+        best = self._move(verdict.best, decision)
+        match = self.match
+        why = because(match.entry, match.game, decision.view, best, decision.played)
+        return f"**{moves.best}**: {why.shown()}" if why else ""
 
     def headline(self, number: int) -> str:
         """Where the game stood."""

@@ -2,23 +2,22 @@
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import SUITS, Cards, short
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Step as Dealt
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Sheet as Paper
-from roller_table.engine.table import Seat
+from roller_table.engine.table import Drop, Lay, Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.layout import Layout
+from ...felt.layout import SPACE, Layout
 from ...felt.pointing import Pointed
 from ...look import Look
 from ...settings import Settings
 from ...theme import CORAL, GOLD, HAIRLINE, INK, Colour
 from ...widgets import Widget
 from ..position.picture import TablePicture
-from ..table.hint import described
+from ..table.calling import brief, cards_of, described
 
 
 class Open(Match):
@@ -59,17 +58,11 @@ class Shown:
 
 
 def named(move: Move, layout: Layout) -> str:
-    """A move as a list says it: cards by their signs, otherwise as at the table."""
-    cards = cards_of(move)
-    if cards and all(card.suit in SUITS for card in cards):
-        return " ".join(map(short, cards))
-    return described(move, layout.spoken)
-
-
-def cards_of(move: Move) -> Cards:
-    """What is moved or named."""
-    thing = getattr(move.gesture(), "thing", None)
-    return getattr(move, "cards", ()) if thing is None else (thing,)
+    """A move as a list says it; on a board, where it is one of several, with its place."""
+    gesture = move.gesture()
+    if isinstance(gesture, Lay) or (isinstance(gesture, Drop) and gesture.place.name == SPACE):
+        return described(move, layout.spoken)
+    return brief(move, layout)
 
 
 class Tag(Widget):
