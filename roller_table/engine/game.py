@@ -75,6 +75,13 @@ class Game(Protocol[S]):
         """What the first line of a transcript tells of this deal besides the rules: the dealer."""
 
 
+class Cause(NamedTuple):
+    """What made a win possible: in words, and the places where a thing was taken away for it."""
+
+    words: str = ""
+    gap: tuple[Zone, ...] = ()
+
+
 @runtime_checkable
 class Foresees(Protocol[S]):
     """A game in which things go on by themselves, so that one can see where they will go."""
@@ -87,7 +94,7 @@ class Foresees(Protocol[S]):
 
     def brought(
         self, view: View[S], moves: Iterable[tuple[View[S], Move]], names: tuple[str, ...]
-    ) -> str:
+    ) -> Cause:
         """Which of the last moves, the latest first, made this win possible, if one did."""
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Ask, Move, Reason, allowed
-from roller_table.engine.game import Step, View
+from roller_table.engine.game import Cause, Step, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Seat, Zone
@@ -261,7 +261,7 @@ class RollerballController:
         view: View[State],
         moves: Iterable[tuple[View[State], Move]],
         names: tuple[str, ...],
-    ) -> str:
+    ) -> Cause:
         return foresight.brought(self.rules, view, moves, names)
 
     def header(self, s: State) -> Mapping[str, object]:  # noqa: ARG002

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Event, Events, Moved, Turned
-from roller_table.engine.game import View
+from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
@@ -233,7 +233,7 @@ def brought(
     view: View[State],
     moves: Iterable[tuple[View[State], Move]],
     names: tuple[str, ...],
-) -> str:
+) -> Cause:
     """Who sent the ball over the winner's base: without that card it would not have come then."""
     over = view.state
     seat = max(range(over.seats), key=lambda each: len(over.points[each]))
@@ -241,15 +241,15 @@ def brought(
         s = before.state
         ahead = over.turns - s.turns - 1
         if ahead >= TURNS_AHEAD or s.acting < 0:
-            return ""
+            return Cause()
         if ahead < 0 or s.tasks or not isinstance(move, Build | Blow | Replace):
             continue
         if _passes(rules, _with(s, move), seat, ahead) and not _passes(rules, s, seat, ahead):
-            under = workmen.underfoot(s)
-            card = under.card if isinstance(move, Blow) and under else move.card
-            words = _(_CAUSES[type(move)])
-            return words.format(name=names[s.turn], card=name_of(card))
-    return ""
+            under = workmen.underfoot(s) if isinstance(move, Blow) else None
+            card = under.card if under else move.card
+            words = _(_CAUSES[type(move)]).format(name=names[s.turn], card=name_of(card))
+            return Cause(words, tuple(map(s.zone, under.slot)) if under else ())
+    return Cause()
 
 
 def _passes(rules: Rules, s: State, seat: Seat, ahead: int) -> bool:

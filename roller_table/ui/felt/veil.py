@@ -14,6 +14,7 @@ from pygame.transform import smoothscale
 from ..look import Look
 from ..theme import GOLD, QUIET, TEXT
 from ..tween import ease_out_cubic
+from .furniture import dashed
 from .notes import clear
 from .pose import freest
 
@@ -45,6 +46,8 @@ class Moment(NamedTuple):
     """The one that decided it."""
     goes: Rect | None = None
     """Where that one flies."""
+    gap: Rect | None = None
+    """Where something was taken away that had been in the way."""
 
 
 class _Picture(NamedTuple):
@@ -88,6 +91,7 @@ class Veil:
             return []
         look, sheet = self.look, Surface(self.area.size).convert_alpha()
         sheet.fill(_DARK)
+        lit = [*lit, moment.gap] if moment.gap else lit
         self.lit = tuple(rect.inflate(look.px(20), look.px(20)) for rect in lit)
         for rect in self.lit:
             inside = rect.move(-self.area.left, -self.area.top)
@@ -175,6 +179,9 @@ class Veil:
             return
         self._sheet.set_alpha(round(255 * _share(self._passed, 0, _FALLS)))
         target.blit(self._sheet, self.area)
+        if self.moment and self.moment.gap:
+            dash, width = self.look.px(6), self.look.px(2)
+            dashed(target, self.moment.gap, (*TEXT, 230), dash, width)
         if self._passed > _FALLS:
             for code, rect in self._picture.cards:
                 self._draw_card(target, code, rect)

@@ -154,7 +154,9 @@ def test_how_the_last_ball_came_to_the_winner_s_base_is_told_only_where_a_card_m
         won = replace(blown, turns=blown.turns + later, points=(PACK[:5], ()))
         before = replace(blown, laid=()) if free else blown
         moves = [(GAME.view(before, 0), blow)]
-        assert GAME.brought(GAME.view(won, 0), moves, ("Ann", "Bea")) == words
+        cause = GAME.brought(GAME.view(won, 0), moves, ("Ann", "Bea"))
+        assert cause.words == words
+        assert list(map(str, cause.gap)) == (["space 7 0", "space 7 1"] if words else [])
 
 
 def test_where_a_workman_will_be_in_two_turns_nobody_knows():

@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.game import Cause
+from roller_table.engine.sheet import Win
+from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.controller import RollerballController
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.scenes.table.ending import _rolled
 
 
 @pytest.fixture
@@ -99,3 +104,20 @@ def test_in_a_small_window_the_log_stays_and_the_panel_with_the_ways_is_free_of_
     assert table.board.panel.log.title != "How it came"
     assert table.scene.presenter.panel.rect.collidelist(veil.lit) < 0
     assert veil.moment.cards
+
+
+def test_light_falls_on_the_balls_last_spaces_and_on_the_gap_that_let_it_come(
+    at_the_end: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the ball came from is lit, and where a card was blown up an outline stands."""
+    gap = Zone("space", 34), Zone("space", 35)
+    cause = Cause("Bea had blown up the Down Move that led it elsewhere.", gap)
+    monkeypatch.setattr(RollerballController, "brought", lambda *_more: cause)
+    table = at_the_end("rollerball", speed="off")
+    board, veil = table.board, table.board.contents.veil
+    assert veil.moment.gap == board.layout.spot_rect(gap)
+    win = board.shown.sheet.one(Win)
+    rolled = _rolled(table.scene.top, win)
+    assert len(rolled) >= 2, "where it was, and what it entered"
+    for place in rolled:
+        assert any(rect.contains(board.layout.spot_rect((place,))) for rect in veil.lit)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.events import Events, Moved
-from roller_table.engine.game import Foresees
+from roller_table.engine.game import Cause, Foresees
 from roller_table.engine.record import play_line
 from roller_table.engine.sheet import Log, Outcome, Sheet, Win
 from roller_table.engine.table import Seat, Zone
@@ -18,7 +18,7 @@ from ...felt.board import Board
 from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
-from ...felt.layout import Lying
+from ...felt.layout import SPACE, Lying
 from ...felt.veil import STAGED, Moment
 from ..results.totals import headline
 from .presenter import Presenter
@@ -27,6 +27,8 @@ from .tabletop import Tabletop
 Do = Callable[[], object]
 _FEW = 8
 """More cards than that are no single thing to look at."""
+_LATELY = 12
+"""Moves back at most, in which a ball came to the base for which a point was made."""
 _ROOMY = 1280
 """Pixels of a window at the usual size in which there is room for what led to it."""
 
@@ -95,6 +97,7 @@ class Ending:
         moment = Moment(headline(match), outcome.title, outcome.words)
         if win:
             moment = _moment(board, headline(match), win, _brought(self.top))
+            lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
         length, foot = self.top.lasts(STAGED), board.area.bottom - self._room(stand)
         fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
         board.painter.touch(*fallen)
@@ -116,11 +119,11 @@ class Ending:
         self.presenter.put_up(stand)
 
 
-def _brought(top: Tabletop) -> str:
+def _brought(top: Tabletop) -> Cause:
     """Which of the last moves made it possible, in a game in which that can be seen."""
     match, game = top.match, top.match.game
     if not isinstance(game, Foresees):
-        return ""
+        return Cause()
     moves = (
         (game.view(turn.before, top.facing), play_line(game, turn.before, turn.line)[0])
         for turn in reversed(match.turns)
@@ -128,13 +131,28 @@ def _brought(top: Tabletop) -> str:
     return game.brought(match.view(top.facing), moves, match.names)
 
 
-def _moment(board: Board, who: str, win: Win, brought: str) -> Moment:
+def _rolled(top: Tabletop, win: Win) -> tuple[Zone, ...]:
+    """The places of the board over which the things that decided it came last."""
+    things = {each for each in win.lit if isinstance(each, Card)}
+    for turn in reversed(top.match.turns_from(max(0, top.match.count - _LATELY))):
+        events = play_line(top.match.game, turn.before, turn.line)[1].events
+        moved = (each for each in events if isinstance(each, Moved) and things & {*each.cards})
+        ways = [place for each in moved for place in (each.source, each.target)]
+        if rolled := [place for place in ways if place.name == SPACE]:
+            return tuple(dict.fromkeys(rolled))
+    return ()
+
+
+def _moment(board: Board, who: str, win: Win, brought: Cause) -> Moment:
     """What is seen large, and where the thing that decided it goes."""
     goes, best = None, win.best.code if win.best else ""
     if win.goes and (lying := board.pieces.of(win.goes)):
         goes = lying[-1].goal.box
-    words = "\n".join(filter(None, (win.words, brought)))
-    return Moment(who, win.title, words, tuple(card.code for card in win.cards), best, goes)
+    words = "\n".join(filter(None, (win.words, brought.words)))
+    cards, gap = tuple(card.code for card in win.cards), None
+    if brought.gap:
+        gap = board.layout.spot_rect(brought.gap)
+    return Moment(who, win.title, words, cards, best, goes, gap)
 
 
 def _ways_on(outcome: Outcome, ways: Ways, *, told: bool) -> Stand:
