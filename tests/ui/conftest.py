@@ -46,7 +46,7 @@ class Hands:
         self.app.step(wait=False)
 
     def move(self, at: tuple[int, int] | Widget) -> None:
-        self.post(pygame.MOUSEMOTION, pos=_spot(at), rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEMOTION, pos=_spot(at), rel=(1, 1), buttons=(0, 0, 0))
         self.step()
 
     def down(self, at: tuple[int, int] | Widget) -> None:

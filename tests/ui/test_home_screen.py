@@ -147,6 +147,16 @@ def test_a_game_nobody_has_had_a_lesson_in_offers_one_on_its_tile(app, hands, he
     assert "learn roebuck" not in scene.page.widgets
 
 
+def test_a_pointer_that_only_rests_where_the_window_opens_lights_no_tile(app, hands, heard):
+    app.push(scene := home(heard))
+    app.step(wait=False)
+    tile = scene.find("roolz")
+    for rel, lit in (((0, 0), False), ((3, 1), True)):
+        hands.post(pygame.MOUSEMOTION, pos=tile.rect.center, rel=rel, buttons=(0, 0, 0))
+        hands.step()
+        assert tile.hovered == lit
+
+
 def test_a_small_button_on_the_tile_leads_to_rules_and_players(app, hands, heard):
     scene = home(heard)
     app.push(scene)
