@@ -68,6 +68,8 @@ class Log(NamedTuple):
     notes: tuple[Note, ...] = ()
     title: str = ""  # Over it, where it is not "This deal".
     kept: int = 0
+    since: int | None = None
+    """The line from which on it is told what came since the viewer's own last turn."""
 
 
 NO_SCORE, NO_LOG = Score(), Log()

@@ -67,10 +67,11 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     seats = range(s.seats)
     rows = tuple(_row(s, seat, names) for seat in seats)
     title = _("First to {n}").format(n=rules.vp_target)
+    log, since = paper_log.notes(s, names, view.seat), paper_log.own_turn(s, view.seat)
     return Sheet(
         headline=_headline(s, names),
         score=Score(_("Player"), (_("Cards"), _("Points")), rows, title=title),
-        log=Log(paper_log.notes(s, names, view.seat), _("The last turns")),
+        log=Log(log, _("The last turns"), since=since),
         plates=tuple(Plate(_seat_line(s, seat), seat) for seat in seats),
         felt=tuple(_felt(rules, s, view.seat, names)),
     )

@@ -99,6 +99,14 @@ def notes(s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
     return tuple(found)
 
 
+def own_turn(s: State, viewer: Seat) -> int | None:
+    """The line from which on the log tells what came since the viewer's last turn, with it."""
+    own = next((n for n in range(s.turns - 1, -1, -1) if _whose(s, n) == viewer), None)
+    if own is None:
+        return None
+    return next((n for n, each in enumerate(s.log) if each.turn >= own), None)
+
+
 def _head(s: State, told: Told, names: Names) -> Head:
     if told.turn == BEFORE:
         return Head(_("Setting up"))

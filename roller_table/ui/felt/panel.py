@@ -295,7 +295,9 @@ class Panel:
 
     def _log(self, target: Surface, log: Log, top: int, bottom: int) -> None:
         notes, title = log.notes[: max(0, len(log.notes) - self.back)], log.title or _("This deal")
-        end = len(notes)
+        end, since = len(notes), None if self.back else log.since
+        if since is not None:
+            title = _("Since your turn")
         if self.back >= len(log.notes) and self.past.notes:
             left = len(self.past.notes) - (self.back - len(log.notes))
             notes, title = self.past.notes[:left], _("What went before")
@@ -306,7 +308,7 @@ class Panel:
         y = self._heading(target, title, top)
         first = [] if end <= log.kept else self._kept(log, (bottom - y) // 2)
         room = bottom - y - sum(self._high(block) for block in first)
-        blocks = self._fitting(notes[len(first) :], room)
+        blocks = self._fitting(notes[max(len(first), since or 0) :], room)
         for line, block in [*enumerate(first), *enumerate(blocks, end - len(blocks))]:
             row = block.get_rect(topleft=(self._inside.left, y))
             self.noted.append((row, line))

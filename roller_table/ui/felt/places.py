@@ -3,7 +3,7 @@
 A spot is one place for a piece, or the several that a card would lie over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -211,11 +211,10 @@ class Places:
         stops = [self._box((place,), 0).center for place in path.places]
         points = [(x + off, y + off) for x, y in stops]
         turns = path.turns or (0,) * len(points)
-        for place, (one, other) in enumerate(pairwise(points), 1):
-            if turns[place]:
-                self._dotted(sheet, one, other, cell, ink)
-            else:
-                self._line(sheet, one, other, cell, ink)
+        ways = list(zip(turns[1:], pairwise(points), strict=False))
+        for _turn, (one, other) in (way for way in ways if way[0]):
+            self._dotted(sheet, one, other, cell, ink)
+        self._line(sheet, [way for turn, way in ways if not turn], cell, ink)
         last = len(points) - 1
         for place in range(1, last):
             if turns[place] != turns[place + 1]:
@@ -251,9 +250,13 @@ class Places:
         self.look.paint.box(sheet, ground, _SAID, self.look.px(6))
         sheet.blit(line, line.get_rect(center=ground.center))
 
-    def _line(self, sheet: Surface, one: Point, other: Point, cell: int, ink: Colour) -> None:
+    def _line(
+        self, sheet: Surface, ways: Sequence[tuple[Point, Point]], cell: int, ink: Colour
+    ) -> None:
+        """The dark edge of all of it first: over the line before it would look like an arrow."""
         for colour, share in ((INK, 0.17), (ink, 0.11)):
-            self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
+            for one, other in ways:
+                self._stroke(sheet, one, other, colour, max(2, round(cell * share)))
 
     def _stroke(self, sheet: Surface, one: Point, other: Point, ink: Colour, width: int) -> None:
         """A straight line with round ends."""

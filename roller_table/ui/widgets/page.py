@@ -108,7 +108,9 @@ class Page:
         """Hand the event to whom it is meant for; whether it meant something."""
         if event.type == pygame.MOUSEMOTION:
             if not any(event.rel):
-                return False  # The window was opened under it: the pointer rests, and means nothing.
+                return (
+                    False  # The window was opened under it: the pointer rests, and means nothing.
+                )
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT:
             return self._down(event.pos)

@@ -94,6 +94,16 @@ def test_the_log_tells_what_the_balls_did_in_the_order_in_which_it_happened():
     assert log(roll(GAME, scene).state, seat=1)[-4] == ": Ball 1 hit Ann's workman"
 
 
+def test_what_others_did_since_the_viewers_own_turn_is_seen_first():
+    state = at("", "9 9", turns=6)
+    told = tuple(Told(turn, turn % 2, "stayed") for turn in range(7))
+    state = replace(state, first=0, log=told)
+    assert sheet(state, 0).log.since == 4, "the turn that is under way is not over"
+    assert sheet(state, 1).log.since == 5
+    assert sheet(replace(state, log=told[6:])).log.since == 0, "it is no longer kept"
+    assert sheet(replace(state, turns=0, log=())).log.since is None
+
+
 def test_a_splitter_that_splits_no_ball_says_why():
     four = at("SD 4 0 4 1 split", "1: 4 0, 2: 9 6, 3: 9 7, 4: 9 8")
     step = roll(GAME, four)
