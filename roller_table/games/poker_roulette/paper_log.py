@@ -70,8 +70,8 @@ def _matched(each: Matched) -> str:
     if each.rule == NOTHING:
         return _("no match: lost {cards}").format(cards=lost)
     words = {
-        JOKER: _("Joker kept {cards}"),
-        JOKER_MIDDLE: _("Joker in the middle kept {cards}"),
+        JOKER: _("kept {cards}, by the Joker"),
+        JOKER_MIDDLE: _("kept {cards}, by the Joker in the middle"),
         POCKET: _("pocket pair {cards}"),
         BOTH: _("kept {cards} by suit and rank"),
         SUIT: _("kept {cards} by suit"),

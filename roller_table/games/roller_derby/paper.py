@@ -261,7 +261,7 @@ def _exhibit(s: State, names: Names) -> Exhibit:
 
 def _finish(rules: Rules, s: State, viewer: Seat) -> Finish:
     mine = side_of(viewer) == s.attackers
-    title = _("Finish now and you score") if mine else _("Finish now and they score")
+    title = _("If it ended now, you score") if mine else _("If it ended now, they score")
     return Finish(title, str(deal_points(rules, s)), _worked_out(rules, s))
 
 

@@ -273,5 +273,5 @@ def _paint_pieces(target: Surface, part: Rect, stack: _Stack) -> None:
 def panel_ground(look: Look, target: Surface, rect: Rect) -> None:
     """The ground of a panel with choices, over the felt."""
     look.paint.shadow(target, rect, look.px(16), look.px(10), 130)
-    fill = (*mix(INK, (0, 0, 0), 0.1), 236)
+    fill = (*mix(INK, (0, 0, 0), 0.1), 250)
     look.paint.box(target, rect, fill, look.px(16), HAIRLINE, look.px(1))

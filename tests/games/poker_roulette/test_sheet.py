@@ -139,9 +139,9 @@ def test_the_log_tells_the_round_card_by_card():
     ("first", "second", "middle", "words"),
     [
         ("KC", "KS", "KH", "pocket pair K♣ and K♠, took the middle card"),
-        ("Jk1", "KS", "7H", "Joker kept Joker and K♠"),
+        ("Jk1", "KS", "7H", "kept Joker and K♠, by the Joker"),
         ("Jk1", "KS", "Jk2", "Jokers cancel: lost Joker and K♠"),
-        ("9C", "KS", "Jk2", "Joker in the middle kept 9♣ and K♠"),
+        ("9C", "KS", "Jk2", "kept 9♣ and K♠, by the Joker in the middle"),
         ("KC", "2H", "KH", "kept K♣ and 2♥ by suit and rank"),
     ],
 )

@@ -97,7 +97,9 @@ def test_finish_now_and_you_score_what_the_tally_would_say(won, faces, bought, v
     game = table(jokers_for_sale=True)
     state = last_trick(game, won, faces, bought=bought)
     theirs, ours = sheet(game, state, 0).one(Finish), sheet(game, state, 1).one(Finish)
-    assert (theirs.title, ours.title) == ("Finish now and they score", "Finish now and you score")
+    assert (theirs.title, ours.title) == (
+        "If it ended now, they score", "If it ended now, you score",
+    )  # fmt: skip
     assert theirs.value == ours.value == value
     assert theirs.words == ours.words == words
 
