@@ -68,8 +68,7 @@ class Log(NamedTuple):
     notes: tuple[Note, ...] = ()
     title: str = ""  # Over it, where it is not "This deal".
     kept: int = 0
-    since: int | None = None
-    """The line from which on it is told what came since the viewer's own last turn."""
+    since: int | None = None  # From which line on: since the viewer's own last turn.
 
 
 NO_SCORE, NO_LOG = Score(), Log()
@@ -155,8 +154,7 @@ class Outcome(NamedTuple):
     title: str
     """Empty where only a part has: it is looked at as it lies, and the words say what is next."""
     lines: tuple[Worth, ...]
-    further: str
-    """What the button says that leads on: "Next deal"."""
+    further: str  # On the button that leads on: "Next deal".
     words: str = ""
     cards: Cards = ()
     """The cards that decided it, where some did."""

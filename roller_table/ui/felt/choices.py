@@ -204,7 +204,7 @@ class ChoicePanel:
         ]  # fmt: skip
         items = [_Item(*control.natural(look), control) for control in setting.controls]
         wide = max(confirm.width, setting.width(look))
-        said = [_Item(*words.natural(look), words) for words in told]
+        said = [_Item(setting.told_wide(look), words.natural(look)[1], words) for words in told]
         lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
 
@@ -297,6 +297,11 @@ class _Setting:
             found = max(found, self.button.natural(look)[0])
         self.button.words = words
         return found
+
+    def told_wide(self, look: Look) -> int:
+        """As wide as what is told of any of its numbers."""
+        told = (self.row.told.format(n=n) for n in self.row.values)
+        return max(look.text.width(words, _WORDS) for words in told) + 2 * look.px(1)
 
     def _move(self, place: float) -> None:
         self._stepper.set(round(place))
