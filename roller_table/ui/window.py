@@ -19,15 +19,17 @@ from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry, entries, entry
 from roller_table.lots import by_lot
 from roller_table.match import HUMAN, Match
-from roller_table.shelf import Kept, Shelf, ShelfError, open_shelf
+from roller_table.shelf import Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
+from .athome import AtHome
+from .dailies import Dailies, Desk
 from .progress import Progress
-from .scenes.home import Home, Unfinished, Ways
-from .scenes.saved.words import ago, standing
+from .scenes.home import Home, Ways
 from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
+from .widgets import to_clipboard
 
 if TYPE_CHECKING:
     from .learning import Around, Learning
@@ -91,15 +93,43 @@ class Window:
         home = Home(
             self.play,
             on_set_up=self.set_up,
-            unfinished=self._unfinished,
+            today=self.at_home.today,
             ways=Ways(
                 self.show_saved, self.show_statistics, self.show_house_rules, self.show_settings
             ),
             on_learn=lambda game: self.learning.learn(game),
             to_learn=self._to_learn,
         )
-        home.puzzles = self._puzzles
+        home.puzzles, home.record = self._puzzles, self.at_home.record
         return home
+
+    @cached_property
+    def dailies(self) -> Dailies:
+        """The deals of the day."""
+        desk = Desk(
+            lambda: self.app.settings.name,
+            self.show_table,
+            self.resume,
+            self._home_again,
+            self._copy,
+        )
+        return Dailies(self.shelf, self.thinkers, desk)
+
+    def _name(self) -> str:
+        return self.app.settings.name
+
+    @cached_property
+    def at_home(self) -> AtHome:
+        """What the home screen tells of the shelf."""
+        return AtHome(self.shelf, self.dailies, self.resume)
+
+    def _home_again(self) -> None:
+        if isinstance(self.app.scene, Home):
+            self.app.scene.rebuild()
+
+    def _copy(self, words: str) -> None:
+        to_clipboard(words)
+        self.app.say(_("Copied: {code}").format(code=words))
 
     def _puzzles(self) -> GameTile | None:
         """The tile that leads to them, where there are any; none of them is read for it."""
@@ -217,7 +247,7 @@ class Window:
             self.app.say(words.format(players=listed(away)))
 
     def resume_last(self) -> None:
-        kept = self._playable()
+        kept = self.at_home.playable()
         if kept:
             self.resume(kept[0].id)
         else:
@@ -305,6 +335,8 @@ class Window:
         from .scenes.results.decided import ToReview
         from .scenes.results.scene import Results
 
+        self.dailies.finished(match)
+
         self.app.push(
             Results(
                 match,
@@ -364,20 +396,6 @@ class Window:
         from .scenes.settings import SettingsScene
 
         self.app.push(SettingsScene())
-
-    # Kept games
-
-    def _playable(self) -> tuple[Kept, ...]:
-        return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
-
-    def _unfinished(self) -> Unfinished | None:
-        """The latest game that can be gone on with, as the home screen tells of it."""
-        kept = next(iter(self._playable()), None)
-        if kept is None:
-            return None
-        played = _("Played {when}").format(when=ago(kept.updated, time.time()))
-        lines = (kept.headline, standing(kept), played)
-        return Unfinished(_(kept.name), tuple(filter(None, lines)), lambda: self.resume(kept.id))
 
 
 def _number(seed: int | None) -> int:

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.scenes.home import Home, Unfinished, Ways
+from roller_table.ui.scenes.home import Home, Ways
 from roller_table.ui.scenes.settings import SettingsScene
 from roller_table.ui.scenes.tile import LearnButton
+from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1200, 1600)]
@@ -25,11 +26,23 @@ def home(heard, unfinished=True):
         "Roller Derby, you and Noor",
         ("Deal 3 of 4, target 9, you are jamming.", "You + Noor 90 · Ade + Mia 70"),
         lambda: heard.append("resume"),
+        "yesterday",
+    )
+    dots = DayDots({1: "good", 2: "played", 22: "begun"}, 22, 30, "12 days in November")
+    day = DayCard(
+        "Poker Roulette", "22 November", "Better than the Expert by 20 points.", "Copy result",
+        lambda: heard.append("day"), lambda: heard.append("next"), ("170", "130"), ("160", "140"),
+        dots,
+    )  # fmt: skip
+    line = OwnLine(
+        "Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision; 1.0 in June"
     )
     return Home(
         heard.append,
         on_set_up=lambda game: heard.append(f"table {game}"),
-        unfinished=lambda: left if unfinished else None,
+        today=lambda: (
+            Today(left, day, line) if unfinished else Today(None, day._replace(mine=None))
+        ),
         ways=Ways(
             lambda: heard.append("saved"),
             lambda: heard.append("statistics"),
@@ -54,6 +67,8 @@ def words_fit(widget, look):
     """Whether every word of it is in sight."""
     if isinstance(widget, Block):
         return widget.height_for(look, widget.rect.width) <= widget.rect.height
+    if isinstance(widget, Button) and not widget.words:
+        return True
     if isinstance(widget, Label | Button | Choice):
         return widget.natural(look)[0] <= widget.rect.width + 1
     return True
@@ -86,34 +101,35 @@ def test_any_number_of_games_is_laid_out_beside_the_card(open_app, heard, monkey
     tiles = [scene.find(each.key).rect for each in many]
     assert len({tile.size for tile in tiles}) == 1
     assert tiles[0].height > app.look.px(140)
-    for name in ("card caps", "card title", "card lines", "resume", "all saved"):
+    assert len({tile.top for tile in tiles}) == (
+        1 if games == 1 else 2 if games < 9 else -(-games // 4)
+    )
+    for name in ("continue", "day"):
         assert scene.find(name).rect.collidelist(tiles) < 0, name
+    last = scene.find(many[-1].key)
+    scene.grid.reveal(last)
+    assert scene.grid.rect.contains(last.rect), "what does not fit scrolls"
 
 
 def nothing_is_cut(app, scene):
     window = app.screen.get_rect()
     widgets = [each for each in scene.page.widgets.values() if each.visible]
+    grounds = {"games", "continue", "day", "own"}
     for place, widget in enumerate(widgets):
-        assert window.contains(widget.rect), widget.name
+        if widget.name in grounds:
+            assert window.contains(widget.rect.clip(window)), widget.name
+            continue
+        assert widget.area or window.contains(widget.rect), widget.name
         assert words_fit(widget, app.look), widget.name
         for other in widgets[place + 1 :]:
-            if other.name == f"learn {widget.name}":
+            if other.name in (f"learn {widget.name}", f"table {widget.name}"):
                 assert widget.rect.contains(other.rect)
-                assert other.rect.bottom <= widget._play(app.look).move(widget.rect.topleft).top
-            elif other.name == f"table {widget.name}":
-                lies_beside_play(app.look, widget, other)
-            else:
+            elif other.name not in grounds:
                 assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
-
-
-def lies_beside_play(look, tile, button):
-    """A tile is itself the button that plays; the other one lies on it, clear of *Play*."""
-    assert tile.rect.contains(button.rect)
-    assert tile.aside(look).contains(button.rect)
-    play = tile._play(look)
-    assert play.top > 0
-    assert play.bottom < tile.rect.height
-    assert tile._foot(look) < tile.rect.height // 1.6, "the picture has its room"
+    grounds = grounds & scene.page.widgets.keys() - {"games"}
+    cards = [scene.find(name).rect for name in grounds if scene.find(name).visible]
+    assert all(window.contains(card) for card in cards)
+    assert all(a.clip(b).size == (0, 0) for a in cards for b in cards if a is not b)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -186,7 +202,7 @@ def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, heard):
         hands.key(key)
         walked.append(scene.page.focus.current.name)
     assert walked[:3] == [entry.key for entry in ENTRIES[:3]]
-    assert walked[3] in ("resume", "all saved")
+    assert walked[3] not in [entry.key for entry in ENTRIES[:3]]
     assert walked[-1] in ("saved", "statistics", "rules", "settings")
 
 
@@ -195,7 +211,7 @@ def test_the_last_unfinished_game_is_resumed(app, hands, heard):
     app.push(scene)
     hands.step()
     hands.click(scene.find("resume"))
-    hands.click(scene.find("all saved"))
+    hands.click(scene.find("saved"))
     assert heard == ["resume", "saved"]
     hands.key("ESCAPE")
     assert app.scene is scene
@@ -212,7 +228,7 @@ def test_a_player_with_nothing_to_go_on_with_is_invited(app, hands, heard):
 
 def test_coming_home_asks_again_what_is_unfinished(app, hands):
     games = []
-    scene = Home(lambda _key: None, unfinished=lambda: games[-1] if games else None)
+    scene = Home(lambda _key: None, today=lambda: Today(games[-1] if games else None))
     app.push(scene)
     hands.step()
     games.append(Unfinished("Roller Derby", ("Deal 2 of 4",), lambda: None))
@@ -222,10 +238,45 @@ def test_coming_home_asks_again_what_is_unfinished(app, hands):
     assert scene.find("card title").spoken == "Roller Derby"
 
 
+def test_the_deal_of_the_day_is_played_copied_and_turned_to_another_game(app, hands, heard):
+    scene = home(heard)
+    app.push(scene)
+    hands.step()
+    assert scene.find("day mine").spoken == "You: 170 – 130"
+    assert scene.find("day other").spoken == "Expert, your cards: 160 – 140"
+    hands.click(scene.find("day go"))
+    hands.click(scene.find("day next"))
+    assert heard == ["day", "next"]
+    golden = [
+        w for w in scene.page.widgets.values() if isinstance(w, Button) and w.kind == "primary"
+    ]
+    assert [each.name for each in golden] == ["resume"]
+
+
+def test_a_tile_s_foot_is_the_lesson_or_the_record_and_never_both(app, hands, heard):
+    scene = home(heard)
+    scene.record = lambda game: f"record of {game}"
+    app.push(scene)
+    hands.step()
+    feet = {each.key: scene.find(each.key).foot_words() for each in ENTRIES}
+    learn = {each.key for each in ENTRIES if f"learn {each.key}" in scene.page.widgets}
+    assert learn == {each.key for each in ENTRIES} - {"roebuck"}
+    assert feet == {key: "" if key in learn else f"record of {key}" for key in feet}
+
+
+def test_somebody_who_has_played_is_invited_to_the_same_game_again(app, hands, heard):
+    scene = Home(heard.append, today=lambda: Today(last="roebuck"))
+    app.push(scene)
+    hands.step()
+    assert scene.find("card title").spoken == "Roebuck"
+    hands.click(scene.find("resume"))
+    assert heard == ["roebuck"]
+
+
 def test_a_way_that_does_not_exist_has_no_button(app):
     scene = Home(lambda _key: None)
     app.push(scene)
-    assert not {"saved", "statistics", "rules", "settings", "all saved"} & scene.page.widgets.keys()
+    assert not {"saved", "statistics", "rules", "settings"} & scene.page.widgets.keys()
 
 
 # Settings

@@ -1,10 +1,9 @@
-"""The first thing a player sees: the games, the one that is not finished, and the way to the rest.
+"""The first thing a player sees: the games, what there is to do today, and the way to the rest.
 
 What the buttons do is handed in, so that no scene needs to know another.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -14,25 +13,23 @@ from roller_table.games.catalogue import Entry, entries
 
 from ..look import Look
 from ..paged import PagedScene
-from ..theme import HAIRLINE, INK, QUIET, TEXT, mix
-from ..widgets import Block, Button, Label, Page
+from ..theme import TEXT
+from ..widgets import Button, Page, ScrollArea
 from .tile import GameTile, LearnButton, TableButton
+from .today import Column, Today
 
 Go = Callable[[], object]
 _WIDEST = 1520
-_TALLEST = 1.14
+_GAP = 18
+_COLUMN, _LEAST_COLUMN = 304, 264
+"""How wide the column at the right is; and in pixels, how wide at least."""
+_NARROWEST = 150
+"""No tile is narrower: there are fewer beside one another then, and the grid scrolls."""
+_LOWEST = 212
+_TALLEST = 1.6
 """Of a tile's width."""
-_CARD = 240
-"""The card takes several places side by side where one is narrower."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """The last game that was left before its end."""
-
-    title: str
-    lines: tuple[str, ...]
-    on_resume: Go
+_AT_ONCE = 8
+"""So many tiles stand in two rows; more scroll."""
 
 
 class Ways(NamedTuple):
@@ -48,14 +45,14 @@ NOWHERE = Ways()
 
 
 class Home(PagedScene):
-    """``play`` deals a game at once; ``unfinished`` is asked each time the player comes home."""
+    """``play`` deals a game at once; ``today`` is asked each time the player comes home."""
 
     def __init__(
         self,
         play: Callable[[str], object],
         *,
         on_set_up: Callable[[str], object] | None = None,
-        unfinished: Callable[[], Unfinished | None] = lambda: None,
+        today: Callable[[], Today] = Today,
         ways: Ways = NOWHERE,
         on_learn: Callable[[str], object] = lambda _game: None,
         to_learn: Callable[[str], bool] = lambda _game: False,
@@ -63,189 +60,121 @@ class Home(PagedScene):
         super().__init__()
         self.play = play
         self.on_set_up = on_set_up
-        self.unfinished = unfinished
-        self.on_saved = ways.saved
+        self.today = today
         self.on_learn, self.to_learn = on_learn, to_learn
         self.puzzles: Callable[[], GameTile | None] = lambda: None
         """Makes the last tile of all, where there are puzzles."""
+        self.record: Callable[[str], str] = lambda _game: ""
+        """What stands at the foot of a game's tile once a lesson of it is done: "27 of 48 won"."""
         self._ways = (
             ("saved", _("Saved games"), ways.saved),
             ("statistics", _("Statistics"), ways.statistics),
             ("rules", _("House rules"), ways.rules),
             ("settings", _("Settings"), ways.settings),
         )
-        self._left: Unfinished | None = None
-        self._card = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
-        self._left = self.unfinished()
         self._build()
 
     def build(self, page: Page) -> None:
+        today = self.today()  # the records on the tiles are read with it
+        self.grid = page.add(ScrollArea("games"))
         for entry in entries():
-            to_learn = self.to_learn(entry.key)
-            page.add(GameTile(entry, _about(self.play, entry), to_learn=to_learn))
-            if to_learn:
-                page.add(LearnButton(entry, _about(self.on_learn, entry)))
-            if self.on_set_up:
-                opener = _about(self.on_set_up, entry)
-                page.add(TableButton(entry, opener))
+            self._build_tile(page, entry)
         if puzzles := self.puzzles():
-            page.add(puzzles)
-        self._build_card(page)
+            page.add(puzzles, self.grid)
+        self.column = Column(page, today, self.play)
+        page.primary = self.column.primary
         for name, words, go in self._ways:
             if go:
                 page.add(Button(name, words, go))
 
-    def _build_card(self, page: Page) -> None:
-        """The last tile: go on with a game, or begin a first one."""
-        left = self._left
-        caps = _("CONTINUE") if left else _("WELCOME")
-        title = left.title if left else _("Deal a first game")
-        lines = left.lines if left else _welcome(entries()[0])
-        page.add(Label("card caps", caps, 12.5, QUIET, "semibold"))
-        page.add(Label("card title", title, 20, weight="semibold"))
-        page.add(Block("card lines", "\n".join(lines), 15, mix(QUIET, TEXT, 0.35)))
-        act = left.on_resume if left else _about(self.play, entries()[0])
-        page.add(Button("resume", _("Resume") if left else _("Deal"), act, kind="primary"))
-        page.primary = "resume"
-        if left and self.on_saved:
-            page.add(Button("all saved", _("All saved games"), self.on_saved))
+    def _build_tile(self, page: Page, entry: Entry) -> None:
+        to_learn = self.to_learn(entry.key)
+        tile = GameTile(entry, _about(self.play, entry), to_learn=to_learn)
+        tile.record = "" if to_learn else self.record(entry.key)
+        page.add(tile, self.grid)
+        if to_learn:
+            page.add(LearnButton(entry, _about(self.on_learn, entry)), self.grid)
+        if self.on_set_up:
+            page.add(TableButton(entry, _about(self.on_set_up, entry)), self.grid)
 
     # Places
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
-        margin = min(px(40), size[0] // 24)
+        margin = min(px(40), size[0] // 28)
         wide = min(size[0] - 2 * margin, px(_WIDEST))
         left = (size[0] - wide) // 2
         # Where the player's scale leaves little room, the words get it and the air gives way.
-        head = px(98) if size[1] > px(640) else px(80)
+        head = px(112) if size[1] > px(640) else px(72)
         self._title = look.text.line(_("Roller Table"), 32, TEXT, "bold")
-        self._corner = (left, (head - self._title.get_height()) // 2 + px(2))
-        self._place_ways(look, pygame.Rect(left, px(2), wide, head))
-        grid = pygame.Rect(left, head, wide, size[1] - head - min(margin, px(40) * head // px(98)))
+        room = self._place_ways(look, pygame.Rect(left, px(8), wide, head - px(8)))
+        self._corner = (left, px(8) + (head - px(8) - self._title.get_height()) // 2)
+        self._shows_title = self._title.get_width() < room - px(20)
+        foot = size[1] - min(margin, px(32) if size[1] > px(640) else px(16))
+        column = max(px(_COLUMN), min(_LEAST_COLUMN, wide // 3))
+        side = pygame.Rect(left + wide - column, head, column, foot - head)
+        self.column.place(look, side)
+        area = pygame.Rect(left, head, side.left - px(24) - left, foot - head)
+        self._place_tiles(look, area)
+
+    def _place_ways(self, look: Look, bar: pygame.Rect) -> int:
+        """The buttons at the right end of the bar; how much is left of it."""
+        right = bar.right
+        for name, words, go in reversed(self._ways):
+            if not go:
+                continue
+            button = self.find(name)
+            assert isinstance(button, Button)
+            if name == "settings":
+                button.words, button.icon, button.tip = "", "settings", words
+            button.rect = pygame.Rect((0, 0), button.natural(look))
+            button.rect.midright = (right, bar.centery)
+            right = button.rect.left - look.px(10)
+        return right - bar.left
+
+    def _place_tiles(self, look: Look, area: pygame.Rect) -> None:
         tiles = [tile for tile in self.page.widgets.values() if isinstance(tile, GameTile)]
-        boxes, self._card = _grid(grid, len(tiles), px(24) * head // px(98), px(_CARD))
+        gap, shadow = look.px(_GAP), look.px(22)
+        boxes = _grid(area.size, len(tiles), gap, (look.px(_NARROWEST), look.px(_LOWEST)))
+        # A tile's ring and shadow lie around it.
+        self.grid.rect = area.inflate(2 * shadow, 2 * shadow)
+        self.grid.forget()
         for tile, box in zip(tiles, boxes, strict=True):
-            tile.rect = box
+            self.grid.put(tile, box.move(shadow, shadow))
         # All invite in the same words: with the minutes where every tile has room for them.
         inviting = min((tile.invites(look) for tile in tiles if tile.to_learn), key=len, default="")
         for tile in tiles:
+            home = tile.rect.move(-self.grid.rect.left, self.grid.offset - self.grid.rect.top)
             learn = self.page.widgets.get(f"learn {tile.entry.key}")
             if isinstance(learn, LearnButton):
-                learn.fit(tile.about(look), look, inviting)
-            button = self.page.widgets.get(f"table {tile.entry.key}")
-            if isinstance(button, TableButton):
-                button.fit(look, tile.aside(look))
-        self._place_card(look, self._card)
-
-    def _place_ways(self, look: Look, bar: pygame.Rect) -> None:
-        right = bar.right
-        for name, _words, go in reversed(self._ways):
-            if go:
-                button = self.find(name)
-                button.rect = pygame.Rect((0, 0), button.natural(look))
-                button.rect.midright = (right, bar.centery)
-                right = button.rect.left - look.px(10)
-
-    def _place_card(self, look: Look, box: pygame.Rect) -> None:
-        inside = box.inflate(-2 * look.px(20), -2 * look.px(16))
-        y = inside.top
-        for name, sizes in (("card caps", (12.5,)), ("card title", (20, 18, 16))):
-            label = self.find(name)
-            assert isinstance(label, Label)
-            _fit_line(label, look, inside.width, sizes)
-            label.rect = pygame.Rect(inside.left, y, inside.width, label.natural(look)[1])
-            y = label.rect.bottom + look.px(3)
-        room = self._place_buttons(look, inside) - look.px(6) - y
-        lines = self.find("card lines")
-        lines.rect = pygame.Rect(inside.left, y, inside.width, room)
-        assert isinstance(lines, Block)
-        lines.words = "\n".join(self._left.lines if self._left else _welcome(entries()[0]))
-        _fit_block(lines, look, (15, 14, 13))
-
-    def _place_buttons(self, look: Look, inside: pygame.Rect) -> int:
-        """The buttons at the foot of the card; where they begin."""
-        resume = self.find("resume")
-        resume.rect = pygame.Rect((0, 0), resume.natural(look))
-        resume.rect.bottomleft = inside.bottomleft
-        every = self.page.widgets.get("all saved")
-        if isinstance(every, Button):
-            start = resume.rect.right + look.px(10)
-            for words in (_("All saved games"), _("All games"), _("All")):
-                every.words = words
-                every.rect = pygame.Rect((start, resume.rect.top), every.natural(look))
-                if every.rect.right <= inside.right:
-                    break
-        return resume.rect.top
+                learn.words = inviting
+                self.grid.put(learn, tile.foot(look, home))
+            table = self.page.widgets.get(f"table {tile.entry.key}")
+            if isinstance(table, TableButton):
+                self.grid.put(table, tile.corner_button(look, home))
+        self.grid.content += shadow
 
     # Drawing
 
-    def paint(self, ground: pygame.Surface, look: Look) -> None:
-        ground.blit(self._title, self._corner)
-        radius = look.px(18)
-        look.paint.shadow(ground, self._card, radius, look.px(12), 120)
-        look.paint.box(ground, self._card, INK, radius, HAIRLINE)
+    def paint(self, ground: pygame.Surface, look: Look) -> None:  # noqa: ARG002
+        if self._shows_title:
+            ground.blit(self._title, self._corner)
 
 
 def _about(go: Callable[[str], object], entry: Entry) -> Go:
     return lambda: go(entry.key)
 
 
-def _fit_line(label: Label, look: Look, width: int, sizes: tuple[float, ...]) -> None:
-    """The largest of these sizes at which the words fit."""
-    for label.size in sizes:
-        if label.natural(look)[0] <= width:
-            break
-
-
-def _fit_block(block: Block, look: Look, sizes: tuple[float, ...]) -> None:
-    """The largest size at which the words fit; failing that, without the last lines."""
-    for block.size in sizes:
-        if block.height_for(look, block.rect.width) <= block.rect.height:
-            return
-    while "\n" in block.words and block.height_for(look, block.rect.width) > block.rect.height:
-        block.words = block.words.rpartition("\n")[0]
-
-
-def _welcome(first: Entry) -> tuple[str, ...]:
-    ready = _("{game} is ready: {about}.") if first.about else _("{game} is ready.")
-    return (ready.format(game=_(first.name), about=_(first.about)),)
-
-
-class _Plan(NamedTuple):
-    """Equal places in rows; the card takes what is left of the last row."""
-
-    columns: int
-    rows: int
-    wide: int
-    high: int
-
-
-def _grid(
-    area: pygame.Rect, games: int, gap: int, least: int
-) -> tuple[list[pygame.Rect], pygame.Rect]:
-    """A box for each game, as large as can be, and one for the card, ``least`` wide or wider."""
-    plans = [_plan(area, games, gap, least, columns) for columns in range(1, games + 2)]
-    columns, rows, wide, high = max(plans, key=lambda plan: min(plan.wide * _TALLEST, plan.high))
-    top = area.top + (area.height - rows * high - (rows - 1) * gap) // 2
-    boxes = [
-        pygame.Rect(
-            area.left + place % columns * (wide + gap),
-            top + place // columns * (high + gap),
-            wide,
-            high,
-        )
-        for place in range(columns * rows)
+def _grid(area: tuple[int, int], count: int, gap: int, least: tuple[int, int]) -> list[pygame.Rect]:
+    """A box for each tile, from the corner of the area on: two rows, where they are not many."""
+    across = -(-min(count, _AT_ONCE) // 2)
+    across = max(1, min(across, (area[0] + gap) // (least[0] + gap)))
+    rows = 1 if count <= across else 2
+    wide = (area[0] - (across - 1) * gap) // across
+    high = max(least[1], min((area[1] - (rows - 1) * gap) // rows, round(wide * _TALLEST)))
+    return [
+        pygame.Rect(n % across * (wide + gap), n // across * (high + gap), wide, high)
+        for n in range(count)
     ]
-    left = boxes[max(games, columns * (rows - 1)) :]
-    return boxes[:games], left[0].unionall(left[1:])
-
-
-def _plan(area: pygame.Rect, games: int, gap: int, least: int, columns: int) -> _Plan:
-    wide = (area.width - (columns - 1) * gap) // columns
-    several = min(columns, -(-(least + gap) // (wide + gap)))
-    rows = -(-(games + several) // columns)
-    high = min(round(wide * _TALLEST), (area.height - (rows - 1) * gap) // rows)
-    return _Plan(columns, rows, wide, high)

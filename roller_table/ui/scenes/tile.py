@@ -8,30 +8,29 @@ from roller_table.engine.words import _
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 
 from ..look import Look
-from ..theme import GOLD, HAIRLINE, PANEL, PLATE, QUIET, TEXT, mix
+from ..theme import GOLD, HAIRLINE, PANEL, QUIET, TEXT, mix
 from ..widgets import Button
 from ..widgets.base import Pressable
-from ..widgets.button import ON_GOLD
 
 Go = Callable[[], object]
-_EDGE = 20
-_WORDS = 84
-"""The height of the words under a game's picture."""
-_ROW = 36
-"""The height of what can be done with it, below the words."""
-_LOW = 280
-"""A tile that is lower has no room for what the game is about."""
+_EDGE = 18
+_NARROW = 240
+"""A narrower tile gives up what the game is about, and shows there who plays it."""
+_SIZES = (20, 18, 16)
+_FOOT = 40
+"""The height of the line at the foot: what can be learnt, or how many were won."""
 
 
 class GameTile(Pressable):
-    """Its picture on its own felt, its name, who plays it, what it is about, and *Play*."""
+    """Its picture on its own felt, its name, who plays it, what it is about, and its record."""
 
     def __init__(self, entry: Entry, on_press: Go, *, to_learn: bool = False) -> None:
         super().__init__(entry.key)
         self.entry = entry
         self.on_press = on_press
         self.to_learn = to_learn
-        """Nobody has had a lesson in it: that is offered where it is said what it is about."""
+        """Nobody has had a lesson in it: that is offered at its foot, in place of its record."""
+        self.record = ""
         self._face: tuple[object, pygame.Surface] | None = None
 
     def _label(self) -> str:
@@ -50,36 +49,27 @@ class GameTile(Pressable):
 
     # Places
 
-    def _high(self, look: Look) -> bool:
-        return self.rect.height >= look.px(_LOW)
+    def _narrow(self, look: Look) -> bool:
+        return self.rect.width < look.px(_NARROW)
 
-    def _foot(self, look: Look) -> int:
+    def _words(self, look: Look) -> int:
         """How high everything below the picture is."""
-        return look.px(_WORDS + _ROW + 8 if self._high(look) else _WORDS + 10)
+        lines = look.text.height(20) + look.text.height(14) + look.px(12 + 6)
+        return lines + look.px(_FOOT)
 
-    def _play(self, look: Look) -> pygame.Rect:
-        """Where *Play* stands, counted from the tile's own corner."""
-        wide = look.text.width(_("Play"), 16, "semibold") + look.px(58)
-        top = self.rect.height - look.px(_ROW + (16 if self._high(look) else 12))
-        return pygame.Rect(look.px(_EDGE), top, wide, look.px(_ROW))
+    def foot(self, look: Look, box: pygame.Rect) -> pygame.Rect:
+        """The line at the foot of a tile that lies there, left of its button."""
+        edge, high = look.px(_EDGE), look.px(_FOOT)
+        # Without anybody to play it there is no table to be set up.
+        wide = box.width - edge - (look.px(_FOOT + 8) if self.entry.seats else edge)
+        return pygame.Rect(box.left + edge, box.bottom - high - look.px(4), wide, high)
 
-    def aside(self, look: Look) -> pygame.Rect:
-        """The room at the right of *Play*, in the window."""
-        play = self._play(look).move(self.rect.topleft)
-        left = play.right + look.px(8)
-        return pygame.Rect(left, play.top, self.rect.right - look.px(4) - left, play.height)
-
-    def about(self, look: Look) -> pygame.Rect:
-        """The line that says what it is about, in the window; none where there is no room."""
-        edge = look.px(_EDGE)
-        if not self._high(look):
-            return pygame.Rect(0, 0, 0, 0)
-        play = self._play(look).move(self.rect.topleft)
-        top = self.rect.bottom - self._foot(look)
-        high = look.text.height(14)
-        tall = look.text.height(20) + high + look.px(2)
-        y = top + (play.top - top - tall) // 2 + look.text.height(20) + look.px(2)
-        return pygame.Rect(self.rect.left + edge, y, self.rect.width - 2 * edge, high)
+    def corner_button(self, look: Look, box: pygame.Rect) -> pygame.Rect:
+        """The place of the small button at its foot."""
+        side = look.px(_FOOT - 4)
+        spot = pygame.Rect(0, 0, side, side)
+        spot.midright = (box.right - look.px(8), self.foot(look, box).centery)
+        return spot
 
     # Drawing
 
@@ -87,21 +77,12 @@ class GameTile(Pressable):
         radius = look.px(18)
         held = self.hovered and self.pressed
         look.paint.shadow(target, self.rect, radius, look.px(12), 120)
-        at = self.rect.move(0, look.px(2) if held else 0)
+        # It rises under the pointer, and goes down when it is pressed.
+        at = self.rect.move(0, 0 if held or not self.hovered else -look.px(3))
         target.blit(self._drawn(look), at)
-        self._draw_play(target, look, self._play(look).move(at.topleft))
         if self.hovered:
-            box = self.rect.inflate(look.px(8), look.px(8))
+            box = at.inflate(look.px(8), look.px(8))
             look.paint.ring(target, box, GOLD, radius + look.px(4), look.px(2.5))
-
-    def _draw_play(self, target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-        """Gold while the tile is pointed at: a press anywhere on it plays."""
-        ground, ink = (GOLD, ON_GOLD) if self.hovered else (PLATE, TEXT)
-        look.paint.box(target, box, ground, look.px(10))
-        icon = look.art.icon("play", look.px(18), ON_GOLD if self.hovered else GOLD)
-        target.blit(icon, icon.get_rect(midleft=(box.left + look.px(14), box.centery)))
-        line = look.text.line(_("Play"), 16, ink, "semibold")
-        target.blit(line, line.get_rect(midleft=(box.left + look.px(40), box.centery)))
 
     def _drawn(self, look: Look) -> pygame.Surface:
         """The tile, drawn once for each look and size."""
@@ -112,7 +93,7 @@ class GameTile(Pressable):
 
     def _paint(self, look: Look) -> pygame.Surface:
         face = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-        above = pygame.Rect(0, 0, self.rect.width, self.rect.height - self._foot(look))
+        above = pygame.Rect(0, 0, self.rect.width, self.rect.height - self._words(look))
         light, dark = self.entry.felt
         face.fill((*mix(PANEL, HOUSE_FELT[0], 0.28), 255))
         face.blit(look.paint.felt(above.size, (light, mix(light, dark, 0.62))), (0, 0))
@@ -129,33 +110,41 @@ class GameTile(Pressable):
         """For how many it is."""
         return players(self.entry.seats)
 
+    def foot_words(self) -> str:
+        """What its foot says, where nothing can be learnt."""
+        return self.record
+
     def _write(self, face: pygame.Surface, look: Look, top: int) -> None:
-        """Its name and who plays it, in one line if there is room, and what it is about."""
+        """Its name, who plays it, what it is about, and its foot."""
         px, text = look.px, look.text
         edge = px(_EDGE)
-        right = face.get_width() - edge
-        seats = text.line(self.seated(), 13.5, QUIET, within=right - edge)
-        room = right - edge - seats.get_width() - px(10)
-        aside = text.width(_(self.entry.name), 20, "semibold") <= room
-        name = text.line(_(self.entry.name), 20, TEXT, "semibold", room if aside else right - edge)
-        below = text.line(_(self.entry.tagline), 14, QUIET, within=right - edge)
-        below = below if aside else seats
-        tall = name.get_height() + (below.get_height() + px(2)) * self._high(look)
-        y = top + (self._play(look).top - top - tall) // 2
-        face.blit(name, (edge, y))
+        room = face.get_width() - 2 * edge
+        narrow = self._narrow(look)
+        seats = text.line(self.seated(), 13.5, QUIET, within=room)
+        words = _(self.entry.name)
+        beside = 0 if narrow else seats.get_width() + px(10)
+        fits = (n for n in _SIZES if text.width(words, n, "semibold") + beside <= room)
+        size = next(fits, _SIZES[-1])
+        aside = not narrow and text.width(words, size, "semibold") + beside <= room
+        name = text.line(words, size, TEXT, "semibold", room - beside * aside)
+        y = top + px(12)
+        middle = y + text.height(20) // 2
+        face.blit(name, name.get_rect(midleft=(edge, middle)))
         if aside:
-            middle = y + name.get_height() // 2 + px(1)
-            face.blit(seats, seats.get_rect(midright=(right, middle)))
-        beside = LearnButton.wide(look, self.invites(look)) if self.to_learn and aside else 0
-        if self._high(look) and below.get_width() + beside <= right - edge:
-            face.blit(below, (edge, y + name.get_height() + px(2)))
+            face.blit(seats, seats.get_rect(midright=(edge + room, middle + px(1))))
+        below = text.line(_(self.entry.tagline), 14, QUIET) if aside else seats
+        if below.get_width() <= room:
+            face.blit(below, (edge, y + text.height(20) + px(2)))
+        if not self.to_learn and (said := self.foot_words()):
+            foot = self.foot(look, face.get_rect())
+            line = text.line(said, 14, TEXT, within=foot.width)
+            face.blit(line, line.get_rect(midleft=foot.midleft))
 
     def invites(self, look: Look) -> str:
-        """The words of *Learn it*: without the minutes, if only so the game's line has room."""
+        """The words of *Learn it*: without the minutes where there is no room for them."""
         whole, short = _("Learn it · 4 minutes"), _("Learn it")
-        room = self.rect.width - 2 * look.px(_EDGE) - look.text.width(_(self.entry.tagline), 14)
-        fits = LearnButton.wide(look, short) <= room < LearnButton.wide(look, whole)
-        return short if fits else whole
+        room = self.foot(look, self.rect).width
+        return whole if LearnButton.wide(look, whole) <= room else short
 
 
 class LearnButton(Pressable):
@@ -173,39 +162,24 @@ class LearnButton(Pressable):
     def wide(look: Look, words: str) -> int:
         return look.text.width(words, 14, "semibold") + look.px(24)
 
-    def fit(self, room: pygame.Rect, look: Look, words: str) -> None:
-        """At the right of the line that says what the game is about."""
-        self.words = words
-        self.rect = pygame.Rect(0, 0, min(self.wide(look, words), room.width), room.height)
-        self.rect.midright = room.midright
-        self.visible = room.width > 0
-
     def draw(self, target: pygame.Surface, look: Look) -> None:
         ink = mix(GOLD, TEXT, 0.4 * self.hovered)
         icon = look.art.icon("play", look.px(14), ink)
-        target.blit(icon, icon.get_rect(midleft=(self.rect.left + look.px(3), self.rect.centery)))
-        within = self.rect.width - look.px(22)
-        line = look.text.line(self.words, 14, ink, "semibold", within)
-        target.blit(line, line.get_rect(midright=self.rect.midright))
+        target.blit(icon, icon.get_rect(midleft=(self.rect.left, self.rect.centery)))
+        left = self.rect.left + look.px(22)
+        line = look.text.line(self.words, 14, ink, "semibold", max(1, self.rect.right - left))
+        target.blit(line, line.get_rect(midleft=(left, self.rect.centery)))
 
 
 class TableButton(Button):
-    """*Rules and players*, beside *Play*: in fewer words where there is little room."""
+    """*Rules and players*, a small button at the foot of a tile."""
 
     def __init__(self, entry: Entry, on_press: Go) -> None:
         spoken = _("Rules and players of {game}").format(game=_(entry.name))
-        super().__init__(f"table {entry.key}", "", on_press, kind="plain", size=13.5, spoken=spoken)
-
-    def fit(self, look: Look, room: pygame.Rect) -> None:
-        """At the right of the room, as wide as its words."""
-        for self.words in (_("Rules and players"), _("Rules…"), ""):
-            self.icon = "" if self.words else "settings"
-            wide = self.natural(look)[0]
-            if wide <= room.width:
-                break
-        self.tip = "" if self.words == _("Rules and players") else _("Rules and players")
-        self.rect = pygame.Rect(0, 0, min(wide, room.width), room.height)
-        self.rect.midright = room.midright
+        super().__init__(
+            f"table {entry.key}", "", on_press, kind="plain", icon="settings", spoken=spoken,
+            tip=_("Rules and players"),
+        )  # fmt: skip
 
 
 def players(seats: tuple[int, ...]) -> str:

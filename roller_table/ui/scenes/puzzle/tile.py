@@ -8,7 +8,7 @@ from roller_table.engine.words import _, later
 from roller_table.games.catalogue import Entry
 
 from ...look import Look
-from ...theme import GOLD, QUIET, TEXT, mix
+from ...theme import GOLD
 from ..tile import GameTile
 
 _HAND = ("KS", "8H", "JC", "TD", "3C")
@@ -58,9 +58,5 @@ class PuzzlesTile(GameTile):
             y = box.centery + abs(off) ** 1.6 * wide * 0.07 - (code == _RIGHT) * wide * 0.2
             face.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
-    def _draw_play(self, target: pygame.Surface, look: Look, box: pygame.Rect) -> None:
-        """How many are solved, where a game says *Play*."""
-        ink = mix(GOLD, TEXT, 0.3) if self.hovered else TEXT if self.solved[0] else QUIET
-        within = self.rect.width - 2 * (box.left - self.rect.left)
-        line = look.text.line(self._progress(), 15, ink, "semibold", within)
-        target.blit(line, line.get_rect(midleft=(box.left, box.centery)))
+    def foot_words(self) -> str:
+        return self._progress()

@@ -1,0 +1,69 @@
+"""What the home screen tells of the shelf: where to go on, what was won, and one's own line."""
+
+import time
+from collections.abc import Callable
+
+from roller_table.daily import month_name
+from roller_table.engine.words import _
+from roller_table.shelf import Kept, Shelf
+from roller_table.statistics import (
+    add_up_reviews,
+    given_away,
+    reviewed_games,
+    statistics,
+)
+
+from .dailies import Dailies
+from .scenes.saved.words import ago, standing
+from .scenes.today import OwnLine, Today, Unfinished
+
+
+class AtHome:
+    """``resume`` goes on with a kept game."""
+
+    def __init__(self, shelf: Shelf, dailies: Dailies, resume: Callable[[int], object]) -> None:
+        self.shelf, self.dailies, self.resume = shelf, dailies, resume
+        self._won: dict[str, tuple[int, int]] = {}
+
+    def today(self) -> Today:
+        """What there is to do today; the records are read anew with it."""
+        found = statistics(self.shelf).standings
+        self._won = {each.game: (each.share.won, each.share.played) for each in found}
+        last = next((kept.game for kept in self.shelf.games(1)), "")
+        return Today(self.unfinished(), self.dailies.card(), self.line(), last)
+
+    def record(self, game: str) -> str:
+        """How many games of that kind were won, of how many that count."""
+        won, played = self._won.get(game, (0, 0))
+        if not played:
+            return _("not played yet")
+        return _("{n} of {all} won").format(n=won, all=played)
+
+    def playable(self) -> tuple[Kept, ...]:
+        """The games that can be gone on with, the latest first."""
+        return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
+
+    def unfinished(self) -> Unfinished | None:
+        """The latest game that can be gone on with."""
+        kept = next(iter(self.playable()), None)
+        if kept is None:
+            return None
+        lines = tuple(filter(None, (kept.headline, standing(kept))))
+        when = ago(kept.updated, time.time())
+        return Unfinished(_(kept.name), lines, lambda: self.resume(kept.id), when)
+
+    def line(self) -> OwnLine | None:
+        """What was given away a decision, in the game of which most was reviewed."""
+        add_up_reviews(self.shelf)
+        found = [(each, given_away(self.shelf, each.key)) for each in reviewed_games(self.shelf)]
+        lines = [(game, months) for game, months in found if months]
+        if not lines:
+            return None
+        game, months = max(lines, key=lambda each: sum(month.decisions for month in each[1]))
+        says = _("points given away a decision")
+        if len(months) > 1:
+            words = _("points given away a decision; {n} in {month}")
+            name = month_name(f"{months[0].month}-01")
+            says = words.format(n=f"{months[0].mean:.2g}", month=name)
+        means = tuple(month.mean for month in months)
+        return OwnLine(_(game.name), means, f"{means[-1]:.2g}", says)
