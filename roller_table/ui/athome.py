@@ -1,10 +1,14 @@
 """What the home screen tells of the shelf: where to go on, what was won, and one's own line."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from roller_table.daily import month_name
 from roller_table.engine.words import _
+from roller_table.games.catalogue import entries
 from roller_table.shelf import Kept, Shelf
 from roller_table.statistics import (
     add_up_reviews,
@@ -14,8 +18,12 @@ from roller_table.statistics import (
 )
 
 from .dailies import Dailies
+from .progress import Progress
 from .scenes.saved.words import ago, standing
 from .scenes.today import OwnLine, Today, Unfinished
+
+if TYPE_CHECKING:
+    from .scenes.statistics.scene import Learnt
 
 
 class AtHome:
@@ -67,3 +75,15 @@ class AtHome:
             says = words.format(n=f"{months[0].mean:.2g}", month=name)
         means = tuple(month.mean for month in months)
         return OwnLine(_(game.name), means, f"{means[-1]:.2g}", says)
+
+
+def learnt(progress: Progress) -> Learnt:
+    """How many lessons are done and puzzles solved, of how many that there are."""
+    from .learning import lessons_there
+    from .puzzling import puzzles_there
+    from .scenes.statistics.scene import Learnt
+
+    games = [each.key for each in entries()]
+    done = sum(map(progress.count_done, games))
+    solved = progress.count_solved(), puzzles_there()
+    return Learnt((done, sum(map(lessons_there, games))), solved)

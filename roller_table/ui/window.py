@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING
 from roller_table.ai.levels import is_own
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, listed
-from roller_table.games.catalogue import Entry, entries, entry
+from roller_table.games.catalogue import Entry, entry
 from roller_table.lots import by_lot
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
-from .athome import AtHome
+from .athome import AtHome, learnt
 from .dailies import Dailies, Desk
 from .progress import Progress
 from .scenes.home import Home, Ways
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from .puzzling import Puzzling
     from .reviewing import Reviewing
     from .scenes.setup.sitting import Sitting
-    from .scenes.statistics.scene import Learnt
     from .scenes.tile import GameTile
 
 
@@ -106,13 +105,7 @@ class Window:
     @cached_property
     def dailies(self) -> Dailies:
         """The deals of the day."""
-        desk = Desk(
-            lambda: self.app.settings.name,
-            self.show_table,
-            self.resume,
-            self._home_again,
-            self._copy,
-        )
+        desk = Desk(self._name, self.show_table, self.resume, self._home_again, self._copy)
         return Dailies(self.shelf, self.thinkers, desk)
 
     def _name(self) -> str:
@@ -371,20 +364,7 @@ class Window:
     def show_statistics(self) -> None:
         from .scenes.statistics.scene import StatisticsScene
 
-        self.app.push(StatisticsScene(self.shelf, self._learnt))
-
-    def _learnt(self) -> Learnt:
-        """How many lessons are done and puzzles solved, of how many that there are."""
-        from .learning import lessons_there
-        from .puzzling import puzzles_there
-        from .scenes.statistics.scene import Learnt
-
-        games = [each.key for each in entries()]
-        done = sum(map(self.progress.count_done, games))
-        return Learnt(
-            (done, sum(map(lessons_there, games))),
-            (self.progress.count_solved(), puzzles_there()),
-        )
+        self.app.push(StatisticsScene(self.shelf, lambda: learnt(self.progress)))
 
     def show_house_rules(self) -> None:
         """Every game's options, and the player's own rules against the printed ones."""
