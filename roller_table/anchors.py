@@ -11,6 +11,7 @@ from typing import NamedTuple
 from .ai.judging import Estimate
 from .ai.levels import LEVELS
 from .ai.measuring import FOUND_BY
+from .engine.words import _
 from .resources import rules_folder
 
 FILE = "review_levels.json"
@@ -47,3 +48,43 @@ def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
     ]
     enough = [each for each in found if each.cost.worlds >= ENOUGH]
     return tuple(sorted(enough, key=lambda each: -each.cost.mean))
+
+
+def given_away(game: str) -> dict[str, float]:
+    """What a decision of each level costs at that game, by its name, whoever plays how many:
+    where most was measured."""
+    tables = [anchors(game, int(seats)) for seats in _measured().get(game, {})]
+    found = max(tables, key=lambda each: sum(a.cost.worlds for a in each), default=())
+    return {each.name: each.cost.mean for each in found}
+
+
+def between(mean: float, anchors: tuple[Anchor, ...]) -> str:
+    """Between which levels that is; the dearest anchor first."""
+    told = {"n": figure_each(mean)}
+    if not anchors:
+        return _("{n} each").format(**told)
+    above = [each for each in anchors if each.cost.mean >= mean]
+    below = [each for each in anchors if each.cost.mean < mean]
+    if above and below:
+        told |= _named("one", above[-1]) | _named("other", below[0])
+        return _("{n} each, between {one} ({a}) and {other} ({b})").format(
+            **told, a=figure_each(above[-1].cost.mean), b=figure_each(below[0].cost.mean)
+        )
+    near = above[-1] if above else below[0]
+    told |= _named("one", near) | {"a": figure_each(near.cost.mean)}
+    if above:
+        return _("{n} each, less than {one} ({a})").format(**told)
+    return _("{n} each, more than {one} ({a})").format(**told)
+
+
+def _named(key: str, anchor: Anchor) -> dict[str, str]:
+    return {key: _(anchor.name)}
+
+
+def figure_each(number: float) -> str:
+    """A cost a decision, which is small.
+
+    >>> figure_each(0.123), figure_each(12.34), figure_each(0)
+    ('0.12', '12.3', '0')
+    """
+    return f"{number:.1f}" if number >= 1 else f"{number:.2f}" if number else "0"

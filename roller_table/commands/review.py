@@ -191,6 +191,8 @@ def _shown(source: Source, reviews: list["Review"]) -> Iterator[str]:
     for review in reviews:
         account, costly = review.account(), [each for each in review.verdicts if each.mark]
         yield _headline(source.names[review.seat], account)
+        if account.given_away.mean:
+            yield _between(source.record, account)
         for each in sorted(costly, key=lambda each: -each.cost.mean):
             yield _line(each)
         yield _balance(account)
@@ -215,6 +217,14 @@ def _headline(name: str, account: "Account") -> str:
             error=f"{given.error:.1f}",
         )
     return said.shown()
+
+
+def _between(record: Record, account: "Account") -> str:
+    """The same a decision, and between which levels that lies."""
+    from ..anchors import anchors, between
+
+    mean = account.given_away.mean / account.given_away.worlds
+    return f"  {between(mean, anchors(record.game, record.seats))}"
 
 
 def _line(verdict: "Verdict") -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 from roller_table.match import HUMAN, Match
 
 from .thinkers import Thinkers
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from .learning import Around
     from .scene import Scene
+
+_TRY, _TRIES = later("Try {n} · {title}"), later("What was dear, once more")
 
 
 class Reviewing:
@@ -112,7 +114,9 @@ class Reviewing:
             open_,
             done.add,
             partial(self.around.play, game),
-            self.around.pop,
+            None,
+            _TRY,
+            _TRIES,
         )
         ways = Ways(self.around.pop, partial(self.around.rules, game), self.around.settings)
         return LessonScene(lessons[number], course, ways, step, made)
@@ -128,15 +132,18 @@ def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
     """A decision as a try: whatever is within two errors of the best is right."""
     from roller_table.lessons import Lesson, Try
 
+    from .scenes.review.said import figure
+
     lines = match.lines[: verdict.number - 1]
     turn = match.turns[verdict.number - 1]
-    headline = match.position(turn.before).sheet(seat).headline.shown()
+    headline = match.position(turn.before).sheet(seat).headline.shown().split(" · ")[0]
+    title = _("{when}: it cost {n}").format(when=headline, n=figure(verdict.cost.mean))
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
     wrong = _("That may be played. In the deals that fit what you see, another move brings more.")
     return Lesson(
         match.entry.key,
         f"review_{verdict.number}",
-        headline,
+        title,
         len(match.chairs),
         seat,
         match.rules,

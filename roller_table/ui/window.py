@@ -362,9 +362,11 @@ class Window:
         self.app.push(Rulebook(game, rules, heading, seats, self.learning.teaching(game)))
 
     def show_statistics(self) -> None:
+        from roller_table.anchors import given_away
+
         from .scenes.statistics.scene import StatisticsScene
 
-        self.app.push(StatisticsScene(self.shelf, lambda: learnt(self.progress)))
+        self.app.push(StatisticsScene(self.shelf, lambda: learnt(self.progress), given_away))
 
     def show_house_rules(self) -> None:
         """Every game's options, and the player's own rules against the printed ones."""

@@ -196,8 +196,8 @@ def test_hands_are_opened_only_once_the_game_is_over(hands, show):
     scene = show(measured(match), match)
     before = scene.detail.table.picture
     hands.click(scene.find("open"))
-    shown = scene.detail.shown.picture.board
-    assert all(piece.card.suit for piece in shown.pieces if piece.goal.seen)
+    layout = scene.detail.shown.picture.board.layout
+    assert all(layout.face_up(layout.hand_of(seat)) for seat in range(4))
     assert scene.detail.table.picture is not before
     unfinished = played(moves=60)
     assert not show(measured(unfinished), unfinished).find("open").visible
@@ -284,6 +284,8 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     dear = next(each for each in review.verdicts if each.cost.mean == MORE)
     assert lesson.lesson.steps[0].moves == (dear.best, dear.others[0].line)
     assert lesson.match.lines == lesson.lesson.before
+    assert lesson.banner().title.startswith("Try 1 · Deal")
+    assert [each.sign for each in lesson.notes().entries] == ["1", "2"]
     app.pop()
     app.step(wait=False)
     hands.click(app.scene.find("play"))

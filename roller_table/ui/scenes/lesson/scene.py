@@ -7,7 +7,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 from roller_table.lessons import (
     Heading,
     Lesson,
@@ -45,7 +45,11 @@ class Course(NamedTuple):
     """Open a lesson at a step, with the moves that the learner made before it."""
     finished: Callable[[str], object]
     play: Callable[[], object]
-    drill: Callable[[], object]
+    drill: Callable[[], object] | None
+    """None: there are none that belong to it."""
+    lesson: str = later("Lesson {n} · {title}")
+    """How one of them is called."""
+    all: str = later("Lessons")
 
 
 class LessonScene(PositionScene):
@@ -92,7 +96,7 @@ class LessonScene(PositionScene):
 
     def _title(self) -> str:
         number = [each.key for each in self.course.lessons].index(self.lesson.key) + 1
-        return _("Lesson {n} · {title}").format(n=number, title=_(self.lesson.title))
+        return _(self.course.lesson).format(n=number, title=_(self.lesson.title))
 
     def notes(self) -> Notes:
         entries = tuple(
@@ -104,13 +108,14 @@ class LessonScene(PositionScene):
             )
             for number, each in enumerate(self.course.lessons, 1)
         )
-        drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
-        entries = (*entries, drills)
+        if self.course.drill:
+            drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
+            entries = (*entries, drills)
         said = tuple(_said(step) for step in self.lesson.steps[: self.here] if step.words)
         lessons, is_done = self.course.lessons, self.course.done
         done, count = sum(is_done(each.key) for each in lessons), len(lessons)
         title = _("Lessons · {n} of {count} done").format(n=done, count=count)
-        title = title if done else _("Lessons")
+        title = title if done and self.course.drill else _(self.course.all)
         return Notes(title, entries, _("Said so far") if said else "", said[-4:])
 
     # The steps
@@ -196,13 +201,13 @@ class LessonScene(PositionScene):
     def _end(self) -> None:
         self.course.finished(self.lesson.key)
         keys = [each.key for each in self.course.lessons]
-        drill = Press(_("Drills"), self.course.drill)
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
         presses = [Press(_("Play a game"), self.course.play, primary=not after)]
         if after:
             further = partial(self.course.open, after[0], 0, ())
             presses.insert(0, Press(_("Next lesson"), further, primary=True))
-        presses.append(drill)
+        if self.course.drill:
+            presses.append(Press(_("Drills"), self.course.drill))
         self.app.play("signals/made")
         self.say(Speech(_(self.lesson.done), _("Lesson done"), presses=tuple(presses)))
 

@@ -42,8 +42,13 @@ class TablePicture:
         settings: Settings,
         shows: Sequence[Pointed] = (),
         named: Sequence[str] = (),
+        *,
+        opened: bool = False,
     ) -> None:
-        """What is shown glows, and so does what lies on a board and is named by its code."""
+        """What is shown glows, and so does what lies on a board and is named by its code.
+
+        ``opened``: every hand whose faces are known is turned up.
+        """
         look = _look(size, settings.four_colours, settings.card_back, settings.large_indices)
         sheet, view = match.sheet(seat), match.view(seat)
         area = Rect((0, 0), size)
@@ -52,6 +57,8 @@ class TablePicture:
         zones = match.game.zones(view.state)
         layout.learn(tuple(zones))
         layout.order = settings.hand_order
+        if opened:
+            layout.opened.update(each for each in zones if each.name == layout.hand)
         partners = len(set(sheet.sides)) < len(sheet.sides)
         self.board = board = Board(
             frame, layout, match.entry.felt, partners=partners, lasts=at_once
@@ -63,6 +70,14 @@ class TablePicture:
         if small:
             board.shown.captions = {}
         board.show_sheet(sheet, plates)
+        self._light(shows, named)
+        self.surface = Surface(size).convert()
+        board.tick(0)
+        board.paint(self.surface, Page(), lambda _target, _part: None)
+
+    def _light(self, shows: Sequence[Pointed], named: Sequence[str]) -> None:
+        """Let what is spoken of stand out."""
+        board = self.board
         on_board = [
             piece
             for place, pieces in board.pieces.zones.items()
@@ -71,9 +86,6 @@ class TablePicture:
         ]
         pointed = [piece for what in shows for piece in pieces_of(board, what)]
         board.speak_of([*pointed, *on_board])
-        self.surface = Surface(size).convert()
-        board.tick(0)
-        board.paint(self.surface, Page(), lambda _target, _part: None)
 
     def rects(self, name: str) -> list[Rect]:
         """Where the thing of that code lies, or what is in the zone that is called so."""

@@ -209,12 +209,9 @@ class Results(PagedScene):
         """The buttons in one or two lines at the foot; where they begin."""
         px = look.px
         buttons = [self.find(name) for name in _WAYS if self.find(name).visible]
-        lines: list[list[Widget]] = [[]]
         for button in buttons:
             button.rect = pygame.Rect(0, 0, button.natural(look)[0], px(44))
-            if lines[-1] and _wide([*lines[-1], button], px(10)) > room.width - px(48):
-                lines.append([])
-            lines[-1].append(button)
+        lines = _broken(buttons, room.width - px(48), px(10))
         y = room.bottom - px(28) - len(lines) * px(44) - (len(lines) - 1) * px(10)
         top = y
         for line in lines:
@@ -345,6 +342,16 @@ class Results(PagedScene):
             screen.blit(self._still, part, part)
         self._drawn = self.scraps.draw(screen, self._now)
         return [*before, *self._drawn]
+
+
+def _broken(widgets: list[Widget], width: int, gap: int) -> list[list[Widget]]:
+    """In as few lines as there may be, and about as many in each."""
+    for count in range(1, len(widgets) + 1):
+        each = -(-len(widgets) // count)
+        lines = [widgets[start : start + each] for start in range(0, len(widgets), each)]
+        if all(_wide(line, gap) <= width for line in lines):
+            return lines
+    return [[widget] for widget in widgets]
 
 
 def _wide(line: list[Widget], gap: int) -> int:

@@ -82,7 +82,7 @@ class Detail:
         moves = self.named(verdict)
         reason.say(self._reason(decision, verdict, moves))
         why.say(said.compared(verdict, moves))
-        others.say(said.others(moves))
+        others.say(said.others(moves, solved=verdict.solved))
         hidden = said.unknowable(verdict.hindsight, moves)
         words = _("What you could not know: {what}")
         unknown.say(words.format(what=hidden) if hidden else "")

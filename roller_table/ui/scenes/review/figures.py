@@ -11,13 +11,13 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.ai.judging import Estimate
-from roller_table.anchors import Anchor
+from roller_table.anchors import Anchor, figure_each
 from roller_table.engine.words import _
 
 from ...look import Look
 from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, Tint, mix
 from ...widgets import Widget
-from .said import figure_each, signed
+from .said import signed
 
 _BAND: Tint = (*SKY, 41)
 _FAINT = mix(INK, TEXT, 0.28)

@@ -46,7 +46,8 @@ class Shown:
         cards = cards_of(glows)
         zones = match.game.zones(match.view(seat).state)
         shows = [Pointed(place, cards) for place, there in zones.items() if {*there} & {*cards}]
-        self.picture = TablePicture(match, seat, size, settings, shows)
+        opened = isinstance(match, Open)
+        self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
 
     def named(self, move: Move) -> str:
         """A move as a list says it."""

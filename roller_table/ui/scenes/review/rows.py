@@ -14,6 +14,7 @@ from .said import Named, figure, give_or_take, mark
 
 HIGH = 44
 _CHOSEN: Tint = (*GOLD, 38)
+_SIZES = (15.0, 14.0, 13.0, 12.0)
 _COST_WORD = (0xF0, 0xA4, 0x8C)
 
 
@@ -45,7 +46,7 @@ class Row(Pressable):
             look.paint.box(target, line, HAIRLINE)
         y, right = rect.centery, rect.right - px(12)
         cost = self.verdict.cost
-        error = look.text.line(give_or_take(cost), 13, QUIET)
+        error = look.text.line(give_or_take(cost, solved=self.verdict.solved), 13, QUIET)
         target.blit(error, error.get_rect(midright=(right, y)))
         right -= max(error.get_width(), px(52)) + px(8)
         lost = look.text.line(figure(cost.mean), 17, TEXT, "bold")
@@ -61,5 +62,7 @@ class Row(Pressable):
         )
         target.blit(when, when.get_rect(midleft=(x, y)))
         x += max(when.get_width(), px(96)) + px(14)
-        words = look.text.line(self.words, 15, TEXT, within=max(px(40), right - x))
+        room = max(px(40), right - x)
+        size = next((s for s in _SIZES if look.text.width(self.words, s) <= room), _SIZES[-1])
+        words = look.text.line(self.words, size, TEXT, within=room)
         target.blit(words, words.get_rect(midleft=(x, y)))

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, Left
-from roller_table.anchors import Anchor
 from roller_table.engine.words import _, counted
 
 
@@ -44,9 +43,9 @@ def signed(number: float) -> str:
     return told if told.startswith("−") or not float(told) else f"+{told}"
 
 
-def give_or_take(found: Estimate) -> str:
+def give_or_take(found: Estimate, *, solved: bool = False) -> str:
     """How sure a figure is; one that was solved is quite sure."""
-    return _("± {error}").format(error=figure(found.error)) if found.error else _("exactly")
+    return _("exactly") if solved else _("± {error}").format(error=figure(found.error))
 
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
@@ -64,40 +63,8 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
         decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
     if not given.mean:
         return _("No cost was seen"), decisions
-    error = _("(± {error})").format(error=figure(given.error)) if given.error else _("(exactly)")
+    error = _("(± {error})").format(error=figure(given.error))
     return _GAVE_AWAY[unit](figure(given.mean)), f"{error} {decisions}"
-
-
-def between(mean: float, anchors: tuple[Anchor, ...]) -> str:
-    """Between which levels that is; the dearest anchor first."""
-    told = {"n": figure_each(mean)}
-    if not anchors:
-        return _("{n} each").format(**told)
-    above = [each for each in anchors if each.cost.mean >= mean]
-    below = [each for each in anchors if each.cost.mean < mean]
-    if above and below:
-        told |= _named("one", above[-1]) | _named("other", below[0])
-        return _("{n} each, between {one} ({a}) and {other} ({b})").format(
-            **told, a=figure_each(above[-1].cost.mean), b=figure_each(below[0].cost.mean)
-        )
-    near = above[-1] if above else below[0]
-    told |= _named("one", near) | {"a": figure_each(near.cost.mean)}
-    if above:
-        return _("{n} each, less than {one} ({a})").format(**told)
-    return _("{n} each, more than {one} ({a})").format(**told)
-
-
-def _named(key: str, anchor: Anchor) -> dict[str, str]:
-    return {key: _(anchor.name)}
-
-
-def figure_each(number: float) -> str:
-    """A cost a decision, which is small.
-
-    >>> figure_each(0.123), figure_each(12.34), figure_each(0)
-    ('0.12', '12.3', '0')
-    """
-    return f"{number:.1f}" if number >= 1 else f"{number:.2f}" if number else "0"
 
 
 def still(left: Left, decisions: int) -> str:
@@ -162,7 +129,9 @@ def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
     words = _("{when}: you played **{played}**, which cost **{n}** ({error}). Best was **{best}**.")
     cost = verdict.cost
     told = {"when": when, "played": moves.played, "best": moves.best}
-    return words.format(**told, n=figure(cost.mean), error=give_or_take(cost))
+    return words.format(
+        **told, n=figure(cost.mean), error=give_or_take(cost, solved=verdict.solved)
+    )
 
 
 def mark(verdict: Verdict) -> str:
@@ -174,7 +143,7 @@ def compared(verdict: Verdict, moves: Named) -> str:
     cost, told = verdict.cost, {"played": moves.played, "best": moves.best}
     if cost.mean:
         return _("**{best}** brings {n} more than **{played}** ({error}).").format(
-            **told, n=figure(cost.mean), error=give_or_take(cost)
+            **told, n=figure(cost.mean), error=give_or_take(cost, solved=verdict.solved)
         )
     if verdict.played == verdict.best:
         return _("**{played}** is what an Expert would have played.").format(**told)
@@ -185,11 +154,11 @@ def compared(verdict: Verdict, moves: Named) -> str:
     return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
 
 
-def others(moves: Named) -> str:
+def others(moves: Named, *, solved: bool = False) -> str:
     """What further moves cost beside the best; nothing where none was weighed."""
     return " · ".join(
         _("**{move}** {n} less ({error})").format(
-            move=move, n=figure(cost.mean), error=give_or_take(cost)
+            move=move, n=figure(cost.mean), error=give_or_take(cost, solved=solved)
         )
         if cost.mean > 2 * cost.error
         else _("**{move}** as good").format(move=move)
@@ -202,7 +171,7 @@ def unknowable(found: Estimate | None, moves: Named) -> str:
     if found is None:
         return ""
     told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean))}
-    told["error"] = give_or_take(found)
+    told["error"] = give_or_take(found, solved=found.worlds == 1)
     if abs(found.mean) <= 2 * found.error or not found.mean:
         return _("As the cards really lay, **{best}** and **{played}** made no difference.").format(
             **told

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Review
-from roller_table.anchors import Anchor
+from roller_table.anchors import Anchor, between
 from roller_table.engine.words import _
 from roller_table.match import Match
 
@@ -54,10 +54,10 @@ class Summary:
         given = account.given_away
         count = max(1, given.worlds)
         each = Estimate(given.mean / count, given.error / count, given.worlds)
-        between = said.between(each.mean, self.levels) if given.mean else ""
+        levels = between(each.mean, self.levels) if given.mean else ""
         self.headline.say(large)
-        self.sure.say(" · ".join(filter(None, (quiet, between))))
-        self.scale.show(each, between)
+        self.sure.say(" · ".join(filter(None, (quiet, levels))))
+        self.scale.show(each, levels)
         still = said.still(review.to_do, len(review.decisions))
         self.still.say(_("No more can be measured here now.") if failed else still)
         done = len(review.verdicts)
