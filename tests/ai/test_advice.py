@@ -68,30 +68,31 @@ def test_a_game_without_advice_gives_hints_without_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
-def test_a_hint_is_the_same_when_hidden_cards_are_dealt_anew(found: Entry) -> None:
-    """Nobody peeks: neither the reasons nor the figures know more than the seat."""
-    for game, view, ask in questions(found, 5, 9, 3):
+def test_reasons_are_the_same_when_hidden_cards_are_dealt_anew(found: Entry) -> None:
+    """Nobody peeks: a reason knows no more than the seat."""
+    told = 0
+    for game, view, ask in questions(found, 5, 4, 5):
+        other = game.view(found.player().imagine(game, view, Luck(77)), view.seat)
+        for move in list(harmless(ask))[:6]:
+            both = [
+                [reason(move) for reason in found.player().reasons(game, seen)]
+                for seen in (view, other)
+            ]
+            assert both[0] == both[1]
+            told += any(both[0])
+    assert told
+
+
+def test_a_whole_hint_is_the_same_when_hidden_cards_are_dealt_anew() -> None:
+    """Nor do its figures."""
+    found = ENTRIES[0]
+    for game, view, ask in questions(found, 5, 9, 2):
         other = game.view(found.player().imagine(game, view, Luck(77)), view.seat)
         assert advice(found, game, view, ask) == advice(found, game, other, ask)
 
 
-@pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
-def test_at_least_half_of_what_is_advised_has_a_reason(found: Entry) -> None:
-    """By the rating alone, which is quick; ``benchmarks/hints.py`` counts it by the search."""
-    told = count = 0
-    for seed in range(1, 9):
-        for game, view, ask in questions(found, seed, 3, 25):
-            asked = ask._replace(choice=harmless(ask))
-            rated = found.player().rated(game, view, asked, True)
-            if len(rated) > 1:
-                count += 1
-                told += because(found, game, view, rated[0][0], rated[1][0]) is not None
-    assert count > 60
-    assert told >= count / 2
-
-
-@pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
-def test_whoever_asks_why_hears_of_the_move_that_was_made(found: Entry) -> None:
+def test_whoever_asks_why_hears_of_the_move_that_was_made() -> None:
+    found = ENTRIES[0]
     game, view, ask = next(questions(found, 5, 9, 1))
     played = list(harmless(ask))[-1]
     told = advice(found, game, view, ask, played)

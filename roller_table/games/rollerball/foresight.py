@@ -31,11 +31,11 @@ def foresee(rules: Rules, view: View[State], move: Move | None) -> tuple[Path, .
     s = view.state
     if s.phase == Phase.OVER:
         return ()
-    s = s if move is None else _with(s, move)
+    s = s if move is None else with_move(s, move)
     return paths(s, news_ahead(rules, s))
 
 
-def _with(s: State, move: Move) -> State:
+def with_move(s: State, move: Move) -> State:
     """What a decision changes of the board itself."""
     match move:
         case Build():
@@ -60,9 +60,9 @@ News = tuple[Events, ...]
 """What the balls do in each of the next turns."""
 
 
-def news_ahead(rules: Rules, s: State) -> News:
+def news_ahead(rules: Rules, s: State, turns: int = TURNS_AHEAD) -> News:
     """While balls roll, the rest of this turn comes first and counts as a part of the next."""
-    return tuple(_turns(rules, s, TURNS_AHEAD))
+    return tuple(_turns(rules, s, turns))
 
 
 def paths(s: State, ahead: News) -> tuple[Path, ...]:
@@ -173,7 +173,7 @@ def brings(rules: Rules, view: View[State], move: Move, names: tuple[str, ...]) 
     s = view.state
     if s.phase == Phase.OVER or s.tasks:
         return ()
-    return changes(rules, s, _with(s, move), names, view.seat)
+    return changes(rules, s, with_move(s, move), names, view.seat)
 
 
 def changes(
@@ -244,7 +244,7 @@ def brought(
             return Cause()
         if ahead < 0 or s.tasks or not isinstance(move, Build | Blow | Replace):
             continue
-        if _passes(rules, _with(s, move), seat, ahead) and not _passes(rules, s, seat, ahead):
+        if _passes(rules, with_move(s, move), seat, ahead) and not _passes(rules, s, seat, ahead):
             under = workmen.underfoot(s) if isinstance(move, Blow) else None
             card = under.card if under else move.card
             words = _(_CAUSES[type(move)]).format(name=names[s.turn], card=name_of(card))

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import GamePlayer, Rated, Trial
+from roller_table.engine.player import Event, GamePlayer, Rated, Reason, Trial
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.state import Phase, State
 
-from . import bets, brain, greedy, matching, worlds
+from . import advice, bets, brain, greedy, matching, worlds
 
 
 class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
@@ -29,6 +29,12 @@ class PokerRoulettePlayer(GamePlayer[PokerRouletteController, State]):
 
     def imagine(self, game: PokerRouletteController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
+
+    def reasons(self, game: PokerRouletteController, view: View[State]) -> tuple[Reason, ...]:
+        return advice.reasons(game, view)
+
+    def event(self, game: PokerRouletteController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
+        return advice.event(view)
 
     def greedy(
         self, game: PokerRouletteController, view: View[State], choice: Options | Picks

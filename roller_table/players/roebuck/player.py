@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Care, GamePlayer, Rated, Trial
+from roller_table.engine.player import Care, Event, GamePlayer, Rated, Reason, Trial
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
-from . import brain, greedy, worlds
+from . import advice, brain, greedy, worlds
 from . import trial as trials
 
 
@@ -27,6 +27,12 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
 
     def imagine(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
+
+    def reasons(self, game: RoebuckController, view: View[State]) -> tuple[Reason, ...]:
+        return advice.reasons(game, view)
+
+    def event(self, game: RoebuckController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
+        return advice.event(view)
 
     def greedy(self, game: RoebuckController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)

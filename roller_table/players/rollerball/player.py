@@ -3,12 +3,12 @@
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Care, GamePlayer, Rated, Trial
+from roller_table.engine.player import Care, Event, GamePlayer, Rated, Reason, Trial
 from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import State
 
-from . import brain, greedy, worlds
+from . import advice, brain, greedy, worlds
 from . import trial as trials
 from .kernel.worth import A_POINT
 from .outlook import Outlook
@@ -32,6 +32,12 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
 
     def imagine(self, game: RollerballController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
+
+    def reasons(self, game: RollerballController, view: View[State]) -> tuple[Reason, ...]:
+        return advice.reasons(game, view)
+
+    def event(self, game: RollerballController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
+        return advice.event(view)
 
     def greedy(
         self, game: RollerballController, view: View[State], choice: Options | Picks

@@ -1,0 +1,247 @@
+"""Why a move is made at Roolz: plain reasons, each true of what its seat sees.
+
+A reason is a function of what the seat sees and a move. It gives its sentence where it holds, and
+None where it does not. They stand in order, the most telling first.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from roller_table.engine.cards import Card, Cards, without
+from roller_table.engine.game import View
+from roller_table.engine.player import Event, Reason
+from roller_table.engine.words import Message, message, plural
+from roller_table.games.roolz.controller import RoolzController
+from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, is_number, name_of, points
+from roller_table.games.roolz.seating import sides, team
+from roller_table.games.roolz.state import (
+    Accept,
+    Bid,
+    Call,
+    Discard,
+    Give,
+    Misdeal,
+    Name,
+    NoBid,
+    Phase,
+    State,
+)
+
+from . import advice_tricks as tricks
+from .sight import Sight, look
+
+_TOP = 15
+_HIGH = 13
+"""From here on a number is high: whoever holds none may ask for a new deal."""
+_LONG = 10
+"""So many cards in two colours are many, of a hand of sixteen or nineteen."""
+
+
+def reasons(game: RoolzController, view: View[State]) -> tuple[Reason, ...]:
+    """Every reason of the phase, for what this seat sees."""
+    if view.state.phase == Phase.PLAY:
+        sight = look(game.rules, view, remembers=True)
+    else:  # Cards are not counted before there are trumps.
+        sight = Sight(game.rules, view.seat, view.state, (), ())
+    return tuple(partial(why, sight) for why in EVERY.get(view.state.phase, ()))
+
+
+def event(game: RoolzController, view: View[State]) -> Event[State] | None:
+    """The bidder's side hopes that the bid is made, the others that it is not."""
+    s = view.state
+    if s.phase not in (Phase.DISCARD, Phase.GIVE, Phase.NAME, Phase.CALL, Phase.PLAY):
+        return None
+    number, ours = len(s.sheet), view.seat in sides(game.rules, s)[0]
+    words = (
+        message("Bid of {n} made, of 100 deals that fit what you have seen", n=s.bid)
+        if ours
+        else message("Their bid of {n} missed, of 100 deals that fit what you have seen", n=s.bid)
+    )
+    return Event(words, lambda end: end.sheet[number].made == ours)
+
+
+# The auction
+
+
+def leaves_it_to_the_partner(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    s, rules = sight.state, sight.rules
+    if isinstance(bid, Bid) or rules.alone(s.seats) or not any(s.bids):
+        return None
+    holder = s.bids.index(max(s.bids))
+    if holder == sight.me or team(rules, s.seats, holder) != team(rules, s.seats, sight.me):
+        return None
+    return message("Your own side has the bid already.")
+
+
+def is_too_short(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    longest = _two_longest(sight)
+    if isinstance(bid, Bid) or longest >= _LONG:
+        return None
+    return message("Your two longest colours have only {n} cards.", n=longest)
+
+
+def has_few_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    high = sum(is_number(card) and card.rank >= _HIGH for card in _hand(sight))
+    if isinstance(bid, Bid) or high > 3:
+        return None
+    return plural("You hold {n} card above 12.", "You hold {n} cards above 12.", high)
+
+
+def is_high_already(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    highest = max(sight.state.bids, default=0)
+    if isinstance(bid, Bid) or highest <= sight.rules.lowest_bid(sight.state.seats):
+        return None
+    return message("{n} of the 300 points are promised already.", n=highest)
+
+
+def is_long(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    longest = _two_longest(sight)
+    if isinstance(bid, NoBid) or longest < _LONG:
+        return None
+    return message("Your two longest colours have {n} cards.", n=longest)
+
+
+def has_fifteens(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    tops = sum(card.rank == _TOP for card in _hand(sight))
+    return message("You hold {n} fifteens.", n=tops) if isinstance(bid, Bid) and tops > 1 else None
+
+
+def has_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    high = sum(is_number(card) and card.rank >= _HIGH for card in _hand(sight))
+    if isinstance(bid, NoBid) or high < 4:
+        return None
+    return message("You hold {n} cards above 12.", n=high)
+
+
+def is_the_lowest(sight: Sight, bid: Bid | NoBid) -> Message | None:
+    if isinstance(bid, NoBid) or bid.points != sight.rules.lowest_bid(sight.state.seats):
+        return None
+    return message("It is the least that can be promised.")
+
+
+def is_weak(sight: Sight, move: Accept | Misdeal) -> Message | None:
+    high = max((card.rank for card in _hand(sight) if is_number(card)), default=0)
+    if isinstance(move, Accept):
+        return None
+    return message("Your highest number is {n}.", n=high)
+
+
+# Cards that go
+
+
+def leaves_a_void(sight: Sight, move: Discard | Give) -> Message | None:
+    kept = without(_hand(sight), move.cards)
+    gone = {card.suit for card in move.cards} - {card.suit for card in kept}
+    names = tuple(COLOUR_NAMES[suit] for suit in COLOURS if suit in gone)
+    return message("It leaves you without {colours}.", colours=names) if names else None
+
+
+def keeps_the_long_colours(sight: Sight, move: Discard | Give) -> Message | None:
+    longest = sorted(COLOURS, key=lambda suit: -_long(sight, suit))[:2]
+    if any(card.suit in longest for card in move.cards):
+        return None
+    names = tuple(COLOUR_NAMES[suit] for suit in longest)
+    return message("It keeps all your {colours}.", colours=names)
+
+
+def gives_no_points(sight: Sight, move: Give) -> Message | None:
+    if any(points(sight.rules, sight.state.seats, card) for card in move.cards):
+        return None
+    return message("It gives away no points.")
+
+
+def keeps_the_high_numbers(_sight: Sight, move: Discard | Give) -> Message | None:
+    if any(is_number(card) and card.rank > 10 for card in move.cards):
+        return None
+    return message("It keeps every number above 10.")
+
+
+def leaves_one(sight: Sight, move: Discard | Give) -> Message | None:
+    kept = without(_hand(sight), move.cards)
+    for suit in COLOURS:
+        left = sum(card.suit == suit for card in kept)
+        if left == 1 and any(card.suit == suit for card in move.cards):
+            return message("It leaves you a single {colour} card.", colour=COLOUR_NAMES[suit])
+    return None
+
+
+# Trumps and partners
+
+
+def are_the_longest(sight: Sight, name: Name) -> Message | None:
+    cards = _long(sight, name.high) + _long(sight, name.low)
+    if cards < _two_longest(sight):
+        return None
+    return message("No other two colours of yours are longer: {n} cards.", n=cards)
+
+
+def has_the_longer_one_high(sight: Sight, name: Name) -> Message | None:
+    if _long(sight, name.high) <= _long(sight, name.low):
+        return None
+    return message("The longer of the two is the High Trump: {n} cards.", n=_long(sight, name.high))
+
+
+def has_the_top_of_both(sight: Sight, name: Name) -> Message | None:
+    held = {card.suit for card in _hand(sight) if card.rank == _TOP}
+    if not {name.high, name.low} <= held:
+        return None
+    return message("You hold the 15 of both.")
+
+
+def has_the_top_of_the_high(sight: Sight, name: Name) -> Message | None:
+    if not any(card.rank == _TOP and card.suit == name.high for card in _hand(sight)):
+        return None
+    return message("You hold the 15 of the High Trump.")
+
+
+def is_the_best_trump_missing(sight: Sight, call: Call) -> Message | None:
+    held, high = _hand(sight), sight.state.high
+    missing = [
+        Card(f"{high}{rank}", high, rank)
+        for rank in range(_TOP, 0, -1)
+        if Card(f"{high}{rank}", high, rank) not in held
+    ]
+    if not missing or missing[0] not in call.cards:
+        return None
+    return message(
+        "{card} is the highest trump that you lack.", card=name_of(missing[0]).sentence()
+    )
+
+
+def calls_fifteens(_sight: Sight, call: Call) -> Message | None:
+    tops = [card for card in call.cards if card.rank == _TOP]
+    return message("It calls {cards}.", cards=tuple(map(name_of, tops))) if tops else None
+
+
+EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {
+    Phase.MISDEAL: (is_weak,),
+    Phase.BID: (
+        leaves_it_to_the_partner, is_too_short, has_few_high_numbers, is_high_already, is_long,
+        has_fifteens, has_high_numbers, is_the_lowest,
+    ),
+    Phase.DISCARD: (
+        leaves_a_void, keeps_the_long_colours, leaves_one, keeps_the_high_numbers,
+    ),
+    Phase.GIVE: (
+        leaves_a_void, gives_no_points, keeps_the_long_colours, leaves_one,
+        keeps_the_high_numbers,
+    ),
+    Phase.NAME: (
+        are_the_longest, has_the_top_of_both, has_the_longer_one_high, has_the_top_of_the_high,
+    ),
+    Phase.CALL: (is_the_best_trump_missing, calls_fifteens),
+    Phase.PLAY: tricks.EVERY,
+}  # fmt: skip
+"""The reasons by the question that is asked, the most telling first."""
+
+
+def _hand(sight: Sight) -> Cards:
+    return sight.state.holds(sight.me)
+
+
+def _long(sight: Sight, suit: str) -> int:
+    return sum(card.suit == suit for card in _hand(sight))
+
+
+def _two_longest(sight: Sight) -> int:
+    return sum(sorted(_long(sight, suit) for suit in COLOURS)[-2:])

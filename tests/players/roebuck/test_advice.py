@@ -1,0 +1,63 @@
+"""Every reason of Roebuck has a position where it holds and one where it does not."""
+
+import pytest
+
+from ..reasons import Shown, check, check_all
+
+SHOWN = {
+    "keeps_the_most_kinds": Shown(
+        {},
+        1,
+        0,
+        "lay AC",
+        "It keeps the most kinds of cards in your hand: 4 of the eight.",
+        "lay 9D",
+    ),
+    "has_another": Shown(
+        {}, 1, 0, "lay AC", "You keep another card of its kind: odd clubs.", "lay 9D"
+    ),
+    "keeps_both_colours": Shown(
+        {}, 1, 0, "lay 9D", "You keep black and red cards alike: 2 and 3.", "lay AC"
+    ),
+    "keeps_every_suit": Shown({}, 1, 1, "lay QS", "You keep a card of every suit.", "lay 7C"),
+    "keeps_odd_and_even": Shown(
+        {}, 1, 1, "lay 7C", "You keep odd and even cards alike: 3 and 2.", "lay QS"
+    ),
+    "is_from_the_longest": Shown(
+        {}, 1, 1, "lay QS", "You hold most of its suit: 3 of spades.", "lay 7C"
+    ),
+    "leaves_the_next_the_least": Shown(
+        {},
+        1,
+        5,
+        "lay QD",
+        "It leaves the next player the fewest kinds that fit: 2 of eight.",
+        "lay 4S",
+    ),
+    "keeps_the_ace": Shown(
+        {"wild_aces": True},
+        1,
+        0,
+        "lay 9D",
+        "It keeps an ace, which can be laid in any round.",
+        "lay AC as S odd",
+    ),
+    "gets_rid_of_a_card": Shown(
+        {"may_hold_back": True},
+        1,
+        1,
+        "lay QS",
+        "You hold a card less, and whoever runs out ends the hand.",
+        "draw",
+    ),
+    "goes_out": Shown({"may_hold_back": True}, 1, 152, "lay 2C", "It is your last card.", "draw"),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_reason_is_said_where_it_holds_and_nowhere_else(name: str) -> None:
+    check("roebuck", name, SHOWN[name])
+
+
+def test_no_reason_goes_untried() -> None:
+    check_all("roebuck", SHOWN)

@@ -1,0 +1,70 @@
+"""Every reason of Rollerball has a position where it holds and one where it does not."""
+
+import pytest
+
+from ..reasons import Shown, check, check_all
+
+SHOWN = {
+    "keeps_the_cards": Shown({}, 1, 0, "commit", "It keeps your 4 cards.", "commit SD4"),
+    "bids_for_the_start": Shown(
+        {},
+        1,
+        0,
+        "commit SD4",
+        "The highest bid puts the first ball and has the first turn.",
+        "commit",
+    ),
+    "lies_on_the_first_track": Shown(
+        {}, 1, 5, "base 8 1", "It lies on the track of whoever puts the first ball.", "base 0 0"
+    ),
+    "goes_home": Shown({}, 1, 8, "man 1 1", "It stands on your base.", "man 0 0"),
+    "spares_another": Shown(
+        {}, 1, 13, "build UM3 2 0 2 1", "You hold another card of its kind.", "build EN3 1 0 2 0"
+    ),
+    "leads_over_the_base": Shown(
+        {}, 1, 25, "ball 1 2", "It leads a ball over your base in the next turn.", "ball 0 0"
+    ),
+    "keeps_its_ball": Shown(
+        {}, 1, 25, "ball 1 2", "A ball comes over your base in the next turn.", "ball 0 0"
+    ),
+    "serves_nobody_else": Shown(
+        {},
+        1,
+        25,
+        "ball 0 0",
+        "No ball comes over anybody else's base in the next 4 turns.",
+        "ball 3 0",
+    ),
+    "opens_a_place": Shown(
+        {}, 1, 26, "walk 3 0", "There you can lay a card on the way of a ball.", "stay"
+    ),
+    "reaches_a_card": Shown(
+        {}, 1, 26, "walk 2 1", "There you can blow up a card on the way of a ball.", "stay"
+    ),
+    "comes_nearer": Shown({}, 1, 26, "walk 4 1", "It is nearer to where balls come by.", "stay"),
+    "stands_aside": Shown({}, 1, 26, "stay", "No ball comes over that space soon.", "walk 4 1"),
+    "stands_by_the_way": Shown({}, 1, 26, "stay", "Balls come by there soon.", "walk 4 3"),
+    "costs_no_card": Shown({}, 1, 26, "stay", "It costs no card.", "teleport RB1 0 0"),
+    "lies_on_the_way": Shown(
+        {}, 1, 65, "build DM4 9 7 8 7", "It lies on the way of a ball.", "rest"
+    ),
+    "is_worth_a_point": Shown({}, 1, 70, "point", "It is point 1 of the 5 that win.", "keep"),
+    "fills_the_hand": Shown({}, 1, 70, "keep", "You hold 2 cards to build with.", "point"),
+    "spares_a_base": Shown(
+        {},
+        4,
+        123,
+        "build SD2 8 6 7 6 merge",
+        "Without it a ball would come over somebody else's base.",
+        "rest",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_reason_is_said_where_it_holds_and_nowhere_else(name: str) -> None:
+    check("rollerball", name, SHOWN[name])
+
+
+def test_no_reason_goes_untried() -> None:
+    check_all("rollerball", SHOWN)

@@ -1,0 +1,135 @@
+"""Every reason of Roolz has a position where it holds and one where it does not."""
+
+import pytest
+
+from ..reasons import Shown, check, check_all
+
+SHOWN = {
+    "is_long": Shown({}, 1, 0, "bid 170", "Your two longest colours have 10 cards.", "no-bid"),
+    "has_fifteens": Shown({}, 1, 0, "bid 170", "You hold 2 fifteens.", "no-bid"),
+    "has_high_numbers": Shown({}, 1, 0, "bid 170", "You hold 6 cards above 12.", "no-bid"),
+    "is_the_lowest": Shown({}, 1, 0, "bid 170", "It is the least that can be promised.", "bid 175"),
+    "has_few_high_numbers": Shown({}, 1, 1, "no-bid", "You hold 2 cards above 12.", "bid 255"),
+    "is_high_already": Shown(
+        {}, 1, 1, "no-bid", "250 of the 300 points are promised already.", "bid 255"
+    ),
+    "leaves_it_to_the_partner": Shown(
+        {}, 1, 3, "no-bid", "Your own side has the bid already.", "bid 300"
+    ),
+    "is_too_short": Shown(
+        {}, 1, 3, "no-bid", "Your two longest colours have only 9 cards.", "bid 300"
+    ),
+    "leaves_a_void": Shown(
+        {},
+        1,
+        5,
+        "discard R3 P3 B9 P13 R9",
+        "It leaves you without purple.",
+        "discard R3 P3 B9 R9 B4",
+    ),
+    "leaves_one": Shown(
+        {},
+        1,
+        5,
+        "discard R3 P3 B9 P13 G11",
+        "It leaves you a single green card.",
+        "discard R3 P3 B9 P13 R9",
+    ),
+    "keeps_the_high_numbers": Shown(
+        {},
+        1,
+        5,
+        "discard R3 P3 B9 R9 B4",
+        "It keeps every number above 10.",
+        "discard R3 P3 B9 P13 R9",
+    ),
+    "are_the_longest": Shown(
+        {}, 1, 6, "name R Y", "No other two colours of yours are longer: 11 cards.", "name B P"
+    ),
+    "has_the_top_of_both": Shown({}, 1, 6, "name O Y", "You hold the 15 of both.", "name B P"),
+    "has_the_longer_one_high": Shown(
+        {}, 1, 6, "name B P", "The longer of the two is the High Trump: 3 cards.", "name B R"
+    ),
+    "has_the_top_of_the_high": Shown(
+        {}, 1, 6, "name O B", "You hold the 15 of the High Trump.", "name B P"
+    ),
+    "is_the_highest": Shown(
+        {}, 1, 7, "play P15", "No higher card of its colour is out.", "play P8"
+    ),
+    "clears_a_colour": Shown(
+        {}, 1, 7, "play Y7", "It leaves the hand without yellow, ready to trump.", "play P8"
+    ),
+    "is_the_lowest_of_its_colour": Shown(
+        {}, 1, 7, "play G3", "It is the lowest of its colour; the higher ones stay.", "play P8"
+    ),
+    "risks_no_points": Shown({}, 1, 7, "play P8", "It leads no points into the trick.", "play G14"),
+    "is_from_the_longest": Shown(
+        {}, 1, 7, "play P8", "It is from the longest colour of the hand.", "play G14"
+    ),
+    "gives_no_points": Shown(
+        {},
+        1,
+        8,
+        "play P4",
+        "The others are winning the trick, and it gives them no points.",
+        "play O10",
+    ),
+    "trumps_it": Shown(
+        {}, 1, 8, "play O10", "It trumps the red with the High Trump and is winning.", "play P4"
+    ),
+    "keeps_trumps": Shown({}, 1, 8, "play P4", "It keeps your 10 trumps.", "play O10"),
+    "saves_the_blank": Shown(
+        {}, 1, 8, "play P4", "It saves the blank, which can be played at any time.", "play X1"
+    ),
+    "is_worthless": Shown(
+        {}, 1, 8, "play P4", "It gives up a card that is worth no points.", "play O10"
+    ),
+    "adds_points": Shown(
+        {}, 1, 9, "play R5", "It adds 5 points to a trick that your side is winning.", "play R15"
+    ),
+    "leaves_it_to_a_friend": Shown(
+        {}, 1, 9, "play R5", "Your side is winning the trick, and it leaves it so.", "play R15"
+    ),
+    "takes_points": Shown({}, 1, 10, "play R14", "It plays last and takes 10 points.", "play R9"),
+    "takes_cheaply": Shown(
+        {}, 1, 10, "play R9", "It is the lowest card that takes the trick.", "play R4"
+    ),
+    "plays_the_blank": Shown(
+        {}, 1, 13, "play X1", "The blank need not follow: it keeps yellow 13.", "play Y13"
+    ),
+    "draws_trumps": Shown(
+        {}, 1, 23, "play B8", "It draws the Low Trump: 10 are still out.", "play P4"
+    ),
+    "cannot_be_beaten": Shown(
+        {}, 1, 43, "play O14", "Nothing that is still out can beat it.", "play R9"
+    ),
+    "keeps_the_long_colours": Shown(
+        {},
+        2,
+        4,
+        "discard G6 P4 R13 R12 R6",
+        "It keeps all your yellow and orange.",
+        "discard G6 P4 R13 Y3 R12",
+    ),
+    "is_weak": Shown({"misdeal": True}, 24, 249, "misdeal", "Your highest number is 12.", "accept"),
+    "is_the_best_trump_missing": Shown(
+        {"four_individual": True},
+        1,
+        7,
+        "call O13",
+        "Orange 13 is the highest trump that you lack.",
+        "call B3",
+    ),
+    "calls_fifteens": Shown(
+        {"four_individual": True}, 1, 7, "call B15", "It calls blue 15.", "call B3"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_reason_is_said_where_it_holds_and_nowhere_else(name: str) -> None:
+    check("roolz", name, SHOWN[name])
+
+
+def test_no_reason_goes_untried() -> None:
+    check_all("roolz", SHOWN)
