@@ -58,6 +58,17 @@ def test_a_move_by_which_several_turns_begin_is_told_once():
     assert shared > 0
 
 
+def test_a_turn_is_tried_out_until_everyone_has_moved_twice():
+    game, s = next(positions("two", 10))
+    descent = trial(game, game.view(s, s.turn))
+    descent.worlds.deal(descent.world, 5)
+    turns = 0
+    while descent.world.mover() >= 0:
+        descent.world.apply(descent.world.policy(0))
+        turns += 1
+    assert turns == 2 * s.seats
+
+
 def test_when_nothing_has_happened_for_long_the_expert_offers_a_draw():
     found = entry("rollerball")
     game, s = next(positions("two", 3))
