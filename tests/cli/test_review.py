@@ -1,9 +1,12 @@
 """``review``: what decisions cost, of a kept game and of a transcript."""
 
 import json
+import os
+import signal
 
 import pytest
 
+from roller_table.ai.measuring import measured
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
 
@@ -79,3 +82,37 @@ def test_whoever_loses_patience_gets_what_was_measured_so_far(ask, monkeypatch):
     status, out, _err = ask("review", 1, "--json")
     (game,) = json.loads(out)
     assert (status, len(game["decisions"])) == (130, 2)
+
+
+def test_a_review_that_is_killed_goes_on_where_it_was(ask, monkeypatch):
+    """Every finding lies on the disk before the next is looked for."""
+    from roller_table.ai.review import Review
+
+    keep(20)
+    real, steps = Review.step, []
+
+    def deadly(self):
+        if len(steps) == 3:
+            os.kill(os.getpid(), signal.SIGKILL)
+        steps.append(1)
+        return real(self)
+
+    child = os.fork()
+    if not child:
+        Review.step = deadly
+        ask("review", 1)
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
+    shelf = open_shelf()
+    kept = shelf.reviewed(1)
+    shelf.close()
+    assert len(kept) == 3
+    found = []
+    monkeypatch.setattr(
+        "roller_table.ai.review.measured", lambda task: found.append(task.number) or measured(task)
+    )
+    status, out, _err = ask("review", 1, "--json")
+    (game,) = json.loads(out)
+    assert status == 0
+    assert {each["number"] for each in game["decisions"]} >= {*kept}
+    assert not {*found[: len(game["decisions"]) - 3]} & {*kept}
