@@ -1,5 +1,6 @@
 """Claiming the rest: every trick that is left, where no lie of the cards can prevent it."""
 
+from functools import partial
 from itertools import chain
 
 from roller_table.engine.cards import BACK, Card, Cards
@@ -8,6 +9,7 @@ from roller_table.engine.game import Claimed, View
 from roller_table.engine.tricks import Leads, leads, may_hold, not_sure
 from roller_table.engine.words import _
 
+from . import refuting
 from .knowledge import unseen
 from .pack import is_blank, signed
 from .rules import Rules
@@ -27,13 +29,21 @@ def claim(rules: Rules, view: View[State]) -> Claimed | None:
     return Claimed(tuple(map(Play, found.sure)), most=most)
 
 
-def claim_some(rules: Rules, view: View[State], tricks: int) -> Claimed | None:
-    """Of so many tricks: as many leads as are sure, or the card that may beat the next."""
+def claim_some(
+    rules: Rules, view: View[State], tricks: int, names: tuple[str, ...]
+) -> Claimed | None:
+    """Of so many tricks: as many leads as are sure, or a lie of the cards that refutes it.
+
+    Where none is found it is the card that may beat the next.
+    """
     found = _judged(rules, view)
     if not isinstance(found, Leads):
         return found
     if tricks > len(found.sure) and found.beaten:
-        return _refuted(found.beaten, not_sure(found, signed))
+        fits = partial(_fits, view.state)
+        line = refuting.refuting(rules, view, tricks, fits)
+        words = refuting.told(line, view, names) if line else not_sure(found, signed)
+        return _refuted(found.beaten, words)
     return Claimed(tuple(map(Play, found.sure[:tricks])))
 
 

@@ -170,8 +170,7 @@ class RoolzController:
         return claiming.claim(self.rules, view)
 
     def claim_some(self, view: View[State], tricks: int, names: tuple[str, ...]) -> Claimed | None:
-        del names
-        return claiming.claim_some(self.rules, view, tricks)
+        return claiming.claim_some(self.rules, view, tricks, names)
 
     def header(self, s: State) -> Mapping[str, object]:
         said: dict[str, object] = {"dealer": s.dealer}
