@@ -1,4 +1,4 @@
-"""A wrong claim is answered with a lie of the cards that may be, and tricks that the rules allow."""
+"""A wrong claim is answered with a lie of the cards that may be, and tricks by the rules."""
 
 from dataclasses import replace
 
