@@ -4,7 +4,7 @@ Every value of a choice, and sensible numbers below and above the usual one, aga
 rules on the same deals: at a table of four, or where the option has a meaning only there, of
 another size. An option under another is measured with that one switched on in both.
 
-First everything with 20 pairs, then with more; after each pass the files are written anew. It
+First everything with 10 pairs, then with more; after each pass the files are written anew. It
 may be stopped at any time and goes on where it was. With compiled kernels a pass of 100 pairs
 takes about an hour of one processor.
 
@@ -28,7 +28,7 @@ from roller_table.lab.running import carry_on
 from roller_table.rulefile import nested
 from roller_table.selfplay import processes
 
-PASSES = (20, 40, 70, 100, 150, 200, 300, 400, 600, 800, 1000)
+PASSES = (10, 20, 40, 70, 100, 150, 200, 300, 400, 600, 800, 1000)
 USUAL = 4
 """At this many places the games are measured, where that has a meaning."""
 SEED = 20_000

@@ -3,10 +3,8 @@
 The arena, the lab and ``simulate`` play by these.
 """
 
-import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor, Future
 from typing import Any, ParamSpec, TypeVar
 
 from .engine.choices import Ask, Move
@@ -53,6 +51,9 @@ def processes(jobs: int) -> Executor:
     """So many processes that play side by side; one is this process."""
     if jobs == 1:
         return AtOnce()
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     return ProcessPoolExecutor(
         jobs, mp_context=get_context("spawn"), initializer=_stop_when_interrupted
     )
@@ -60,4 +61,6 @@ def processes(jobs: int) -> Executor:
 
 def _stop_when_interrupted() -> None:
     # The process that was asked tells the player; this one leaves without a word.
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from roller_table.engine.options import Rule, rules_of, values_of
+from roller_table.engine.options import Rule, rules_of
 from roller_table.games.catalogue import Entry
 from roller_table.resources import rules_folder
 
@@ -137,23 +137,28 @@ def _needed(rule: Rule) -> list[object]:
     return []
 
 
-def effect(entry: Entry, rules: object, key: str) -> Effect | None:
+def effect(entry: Entry, values: Mapping[str, object], rule: Rule) -> Effect | None:
     """What is known of changing that option as it stands: of its value, or of the nearest.
 
-    Where it stands as usual, of the change that was found to matter most.
+    Where it stands as usual, of the change that was found to matter most. None where nothing is
+    known.
     """
-    found = measured(entry)
-    effects = found.options.get(key, ()) if found else ()
+    effects = effects_of(entry, rule)
+    value = values[rule.key]
     if not effects:
         return None
-    rule = next(each for each in rules_of(entry.rules()) if each.key == key)
-    value = values_of(rules)[key]
     if value == rule.default:
         return max(effects, key=_weight)
     same = [each for each in effects if each.value == value]
     if same or isinstance(rule.kind, tuple) or rule.kind is bool:
         return next(iter(same), None)
     return _nearest(effects, rule.default, value)
+
+
+def effects_of(entry: Entry, rule: Rule) -> tuple[Effect, ...]:
+    """Everything that was measured of an option."""
+    found = measured(entry)
+    return found.options.get(rule.key, ()) if found else ()
 
 
 def _nearest(effects: tuple[Effect, ...], usual: object, value: object) -> Effect | None:

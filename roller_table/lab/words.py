@@ -1,15 +1,31 @@
 """What was found, in words: sentences to be read out, and numbers no finer than they are known."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from math import floor, inf, log10
+from typing import NamedTuple
 
+from roller_table.engine.options import Rule
 from roller_table.engine.words import _, counted, listed
+from roller_table.games.catalogue import Entry
 
 from .findings import Finding
+from .measured import Effect, effect, effects_of, measured
 from .measures import Measure
 
 NAMED = 2
 """So many differences a short account names."""
+
+
+class Told(NamedTuple):
+    """A measured sentence, and what it tells of."""
+
+    words: str
+    effect: Effect
+
+    @property
+    def main(self) -> Finding:
+        """The finding that is drawn: the largest, or how the length was found unchanged."""
+        return next(iter(main_ones(self.effect.findings)), self.effect.findings[0])
 
 
 def of_hundred(measure: Measure) -> bool:
@@ -90,6 +106,8 @@ def main_ones(found: Iterable[Finding], most: int = NAMED) -> list[Finding]:
 def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
     """What follows "Among Club players:"."""
     findings = list(found)
+    if all(each.half == inf for each in findings):
+        return _("too few games yet to say anything")
     if named := main_ones(findings, most):
         return listed([clause(each) for each in named])
     if findings and all(each.difference == 0 and each.half == 0 for each in findings):
@@ -101,11 +119,58 @@ def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
     return _("no difference seen") + _within(findings)
 
 
+def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> Told | None:
+    """What changing an option as it stands does, in a sentence; None where nothing is known."""
+    found = effect(entry, values, rule)
+    if found is None:
+        return None
+    others = effects_of(entry, rule)
+    silent = (
+        values[rule.key] == rule.default and len(others) > 1 and not any(e.seen for e in others)
+    )
+    value = _others(others, rule) if silent else _value(rule, found.value)
+    what = account(found.findings, found.pairs)
+    if rule.kind is bool:
+        words = (
+            _("Among {who}, without it: {found}.") if rule.default else _("Among {who}: {found}.")
+        )
+    else:
+        words = _("Among {who}, with {value}: {found}.")
+    who = _("Club players")
+    if found.seats != seats:
+        who = _("{n} Club players").format(n=found.seats)
+    said = words.format(who=who, value=value, found=what)
+    if rule.option.under:
+        said = _("{rule}: {sentence}").format(rule=_(rule.option.name), sentence=said)
+    return Told(said, found)
+
+
+def _value(rule: Rule, value: object) -> str:
+    return _(rule.option.values.get(str(value), str(value)))
+
+
+def _others(effects: Sequence[Effect], rule: Rule) -> str:
+    """Several values, of which the same is said."""
+    if isinstance(rule.kind, tuple):
+        return _("any other choice")
+    return _(" or ").join(_value(rule, each.value) for each in effects)
+
+
+def how_measured(entry: Entry) -> str:
+    """Among whom the options of a game were measured, and how often."""
+    found = measured(entry)
+    if not found:
+        return ""
+    pairs = min((each.pairs for of in found.options.values() for each in of), default=0)
+    words = _("measured among Club players, {n} games or more each way, version {version}")
+    return words.format(n=pairs, version=found.version)
+
+
 def _within(findings: list[Finding]) -> str:
     """How large a difference in length would have been noticed."""
     for each in findings:
         if each.measure.key == "length" and each.base and each.strict < inf:
-            words = _("; the length of a game is the same within {n} %")
+            words = _("; the length of a game is the same within {n}%")
             return words.format(n=number(100 * each.strict / each.base, 1))
     return ""
 
@@ -128,3 +193,16 @@ def _capital(words: str) -> str:
 
 def _lower(words: str) -> str:
     return words[:1].lower() + words[1:]
+
+
+def aloud(found: Finding) -> str:
+    """A row of the table as it is read out."""
+    measure = found.measure
+    words = _("{measure}: usually {usual}, with yours {yours}; {found}")
+    what = clause(found) if found.seen else _("no difference seen")
+    return words.format(
+        measure=_(measure.name),
+        usual=level(measure, found.base),
+        yours=level(measure, found.value),
+        found=what,
+    )

@@ -25,6 +25,10 @@ COPPER: Colour = (0xE2, 0x8A, 0x4E)
 STEEL: Colour = (0x8E, 0xA9, 0xC4)
 """With gold the four metals of what is nobody's."""
 
+FINDING: Colour = (0xBF, 0xE0, 0xF0)
+NO_FINDING: Colour = (0x8A, 0xA3, 0x9D)
+"""A measured sentence on felt, and a mark where no difference was seen."""
+
 SIDES = (CORAL, SKY)
 """The two sides of a game for partners."""
 SEAT_COLOURS = (

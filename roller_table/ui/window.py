@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .learning import Around, Learning
     from .puzzling import Puzzling
     from .reviewing import Reviewing
+    from .scenes.lab.running import Mix
     from .scenes.setup.sitting import Sitting
     from .scenes.tile import GameTile
 
@@ -197,7 +198,8 @@ class Window:
 
         name, found = self.app.settings.name, entry(game)
         learn = (self.learning.invites, self.learning.learn) if lessons_there(game) else None
-        self.app.push(Setup(found, name, self.deal, self.show_rules, on_learn=learn))
+        scene = Setup(found, name, self.deal, self.show_rules, on_learn=learn, on_lab=self.show_lab)
+        self.app.push(scene)
 
     def deal(self, sitting: Sitting) -> None:
         """Begin the game that has been set up."""
@@ -372,7 +374,22 @@ class Window:
         """Every game's options, and the player's own rules against the printed ones."""
         from .scenes.houserules.scene import HouseRulesScene
 
-        self.app.push(HouseRulesScene(self.set_up, self.show_rules))
+        self.app.push(HouseRulesScene(self.set_up, self.show_rules, self.show_lab))
+
+    def show_lab(self, found: Entry, rules: object, seats: int, name: str) -> None:
+        """What these rules change, measured among computer players."""
+        from .scenes.lab.running import Mix
+        from .scenes.lab.scene import LabScene
+
+        self.app.push(LabScene(Mix(found, rules, seats, name), self._play_mix))
+
+    def _play_mix(self, mix: Mix) -> None:
+        """A new game by the rules that were measured, among those who sat there last."""
+        from .scenes.setup.sitting import restored_table
+
+        seating = restored_table(mix.entry, self.app.settings.name).seating.sit(mix.seats)
+        chairs = seating.tidied()
+        self._begin(Match.new(mix.entry, mix.rules, chairs, by_lot(), mix.name))
 
     def show_settings(self) -> None:
         from .scenes.settings import SettingsScene

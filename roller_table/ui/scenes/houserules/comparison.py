@@ -1,6 +1,6 @@
 """A set of rules against the printed ones, option by option, in words."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -8,9 +8,11 @@ from roller_table.engine.options import Rule
 from roller_table.engine.words import _, counted
 
 from ...look import Look
-from ...theme import HAIRLINE, QUIET, SMALL, TEXT, mix
-from ...widgets import Widget
+from ...theme import FINDING, HAIRLINE, NO_FINDING, QUIET, SMALL, TEXT, mix
+from ...widgets import Button, Label, Widget
+from ..setup.measured import measured_of
 from ..setup.rules import BRIGHT, HouseRules, said
+from ..setup.sitting import last_number
 
 _BESIDE = 560
 """A column that is narrower has the two values below the rule's words."""
@@ -29,23 +31,31 @@ class Compared:
     yours: str
     printed: str
     differs: bool
+    found: str = ""
+    """What changing it was measured to do."""
+    seen: bool = False
+    """Whether it does anything that was seen."""
 
 
 def compared(house: HouseRules) -> tuple[Compared, ...]:
     """Every rule of the game; those that differ from the printed ones come first."""
+    seats = last_number(house.entry)
     different = {rule.key for rule in house.changes()}
-    lines = [_line(house, rule, rule.key in different) for rule in house.options]
+    lines = [_line(house, rule, rule.key in different, seats) for rule in house.options]
     return tuple(sorted(lines, key=lambda line: not line.differs))
 
 
-def _line(house: HouseRules, rule: Rule, differs: bool) -> Compared:
+def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> Compared:
     variant = house.meaning(rule, house.values[rule.key]) if differs else None
     printed = said(rule, rule.default)
     yours = said(rule, house.values[rule.key]) if differs else printed
     if rule.option.ours:
         printed = _("left open; here {value}").format(value=printed)
     says = variant.says if variant and not isinstance(rule.default, bool) else rule.option.says
-    return Compared(rule.key, _(rule.option.name), _(says), yours, printed, differs)
+    line = Compared(rule.key, _(rule.option.name), _(says), yours, printed, differs)
+    if found := measured_of(house, rule, seats):
+        line = replace(line, found=found.words, seen=found.effect.seen != ())
+    return line
 
 
 def summary(lines: tuple[Compared, ...]) -> str:
@@ -94,9 +104,13 @@ class Against(Widget):
         top = px(12)
         parts = [(name, name.get_rect(topleft=(0, top)))]
         parts.append((says, says.get_rect(topleft=(0, parts[0][1].bottom + px(2)))))
+        if line.found:
+            blue = FINDING if line.seen else NO_FINDING
+            found = text.block(line.found, SMALL, room, blue)
+            parts.append((found, found.get_rect(topleft=(0, parts[-1][1].bottom + px(4)))))
         if not beside:
             below = text.block(self._in_one_line(), 15, width, BRIGHT if line.differs else QUIET)
-            return [*parts, (below, below.get_rect(topleft=(0, parts[1][1].bottom + px(4))))]
+            return [*parts, (below, below.get_rect(topleft=(0, parts[-1][1].bottom + px(4))))]
         inks = (BRIGHT, TEXT) if line.differs else (QUIET, QUIET)
         values = (line.yours, line.printed)
         for value, column, colour in zip(values, columns, inks, strict=True):
@@ -130,3 +144,10 @@ def value_columns(look: Look, width: int) -> tuple[pygame.Rect, pygame.Rect]:
 def stands_beside(look: Look, width: int) -> bool:
     """Whether the values have columns of their own."""
     return width >= look.px(_BESIDE)
+
+
+class Question(Label):
+    """Words that stand in a row of buttons, as high as these."""
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return super().natural(look)[0], Button("", self.words).natural(look)[1]

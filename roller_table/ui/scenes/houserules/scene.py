@@ -20,7 +20,8 @@ from ..setup.memory import Remembered, recall, remember
 from ..setup.naming import sentence, set_in
 from ..setup.offers import Faults, flow
 from ..setup.rules import HouseRules
-from .comparison import BACK, Against, compared, stands_beside, summary, value_columns
+from ..setup.sitting import to_measure
+from .comparison import BACK, Against, Question, compared, stands_beside, summary, value_columns
 from .games import GameLine
 
 _COLUMN = 900
@@ -33,12 +34,14 @@ class HouseRulesScene(HeadedScene):
         self,
         on_set_up: Callable[[str], object],
         on_book: Callable[[str], object],
+        on_lab: Callable[[Entry, object, int, str], object] | None = None,
         show_folder: Callable[[Path], bool] = show_folder,
     ) -> None:
         super().__init__()
         self.title = _("House rules")
         self.on_set_up = on_set_up
         self.on_book = on_book
+        self.on_lab = on_lab
         self.show_folder = show_folder
         self.game: Entry = entries()[0]
         self.hue = self.game.felt
@@ -127,10 +130,9 @@ class HouseRulesScene(HeadedScene):
             page.add(button, self.area)
         errors = [each for each in self.errors if each.game in ("", self.game.key)]
         if errors:
-            n = len(errors)
-            words = counted("{n} file cannot be read", "{n} files cannot be read", n)
-            press = self._turn_faults
-            page.add(Button("broken", words, press, icon="warning", kind="plain"), self.area)
+            words = counted("{n} file cannot be read", "{n} files cannot be read", len(errors))
+            broken = Button("broken", words, self._turn_faults, icon="warning", kind="plain")
+            page.add(broken, self.area)
             faults = page.add(Faults("faults"), self.area)
             faults.show(errors)
             faults.visible = self._faults_open
@@ -146,7 +148,7 @@ class HouseRulesScene(HeadedScene):
         elif self.asking:
             words = _("Throw these rules away? They do not come back.")
             acts = [
-                _Question("ask", words, 15, TEXT, "semibold"),
+                Question("ask", words, 15, TEXT, "semibold"),
                 Button("throw", _("Throw them away"), self._throw, icon="trash"),
                 Button("keep", _("Keep them"), self._calm),
             ]
@@ -154,6 +156,8 @@ class HouseRulesScene(HeadedScene):
             acts = [Button("set up", _("Set up a game"), self._set_up, kind="primary")]
             page.primary = "set up"
             acts.append(Button("book", _("Rule book"), lambda: self.on_book(self.game.key)))
+            if self.on_lab and self.house().changes():
+                acts.append(Button("lab", _("Try in the lab"), self._measure))
             if self.file:
                 acts += [
                     Button("rename", _("Rename"), self._rename),
@@ -215,6 +219,17 @@ class HouseRulesScene(HeadedScene):
             chosen = replace(recall(self.game.key), preset=self.file.name)
             self._remember(replace(chosen, rules=flat(self.file.rules)))
         self.on_set_up(self.game.key)
+
+    def _measure(self) -> None:
+        """What these rules change, at a table where they may be played."""
+        house = self.house()
+        try:
+            rules, seats = to_measure(house)
+        except ValueError as error:
+            self.app.say(sentence(str(error)))
+            return
+        assert self.on_lab
+        self.on_lab(self.game, rules, seats, self.file.name if self.file else "")
 
     def _remember(self, chosen: Remembered) -> None:
         words = remember(self.game.key, chosen)
@@ -339,11 +354,8 @@ class HouseRulesScene(HeadedScene):
 
     def _place_rules(self, look: Look, box: pygame.Rect) -> None:
         px, find, put = look.px, self.find, self.area.put
-        sets = [
-            w
-            for name, w in self.page.widgets.items()
-            if name.startswith("set ") and name != "set up"
-        ]
+        named = self.page.widgets.items()
+        sets = [w for name, w in named if name.startswith("set ") and name != "set up"]
         if "broken" in self.page.widgets:
             sets.append(find("broken"))
         box.top = flow(self.area, sets, look, box) + px(12)
@@ -352,7 +364,8 @@ class HouseRulesScene(HeadedScene):
             box.height = faults.height_for(look, box.width)
             put(faults, box)
             box.top = box.bottom + px(12)
-        self._size_field(look)
+        if self.naming:
+            find("name").rect = pygame.Rect(0, 0, px(280), px(38))
         box.top = flow(self.area, self.acts, look, box) + px(20)
         told = find("summary")
         assert isinstance(told, Block)
@@ -370,10 +383,6 @@ class HouseRulesScene(HeadedScene):
             y += high
         self.area.content = y + px(24)
 
-    def _size_field(self, look: Look) -> None:
-        if self.naming:
-            self.find("name").rect = pygame.Rect(0, 0, look.px(280), look.px(38))
-
     def _place_heads(self, look: Look, box: pygame.Rect, y: int) -> int:
         """The heads of the three columns, where the values have columns."""
         lefts = (0, *(column.left for column in value_columns(look, box.width)))
@@ -388,10 +397,3 @@ class HouseRulesScene(HeadedScene):
         look.paint.box(ground, ground.get_rect(), (*PANEL, 130))
         paint_side(ground, look, self._side, 190)
         super().paint(ground, look)
-
-
-class _Question(Label):
-    """Words that stand in a row of buttons, as high as these."""
-
-    def natural(self, look: Look) -> tuple[int, int]:
-        return super().natural(look)[0], Button("", self.words).natural(look)[1]

@@ -7,9 +7,10 @@ import pygame
 
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _
+from roller_table.lab.words import how_measured
 
 from ...look import Look
-from ...theme import GOLD, INK, QUIET, SMALL, TEXT, mix
+from ...theme import CAPS, GOLD, INK, QUIET, SMALL, TEXT, mix
 from ...widgets import (
     Block,
     Bounds,
@@ -23,6 +24,7 @@ from ...widgets import (
     Toggle,
     Widget,
 )
+from .measured import Sentence, measured_of
 from .rules import BRIGHT, HouseRules, said, span
 
 _INDENT = 60
@@ -85,7 +87,9 @@ class RuleRow:
             page.add(self.words, area)
             self._add(page, rule, house, tell, None)
         self.marks = page.add(Marks(f"marks {rule.key}", ours=option.ours), area)
+        self.found = {rule.key: self._sentence(page, rule)}
         for each in house.below(rule):
+            self.found[each.key] = self._sentence(page, each)
             label = Label(f"words {each.key}", _(each.option.name), SMALL, QUIET)
             self._add(page, each, house, tell, page.add(label, area))
         self.line = page.add(Hairline(f"line {rule.key}"), area)
@@ -98,9 +102,17 @@ class RuleRow:
         longest = _unlike(_(rule.option.name), said(rule, rule.default)) if label else ""
         self.asides.append(Aside(made, label, longest))
 
+    def _sentence(self, page: Page, rule: Rule) -> Sentence:
+        made = Sentence(f"measured {rule.key}")
+        page.add(made, self.area)
+        return made
+
     # What holds now
 
     def refresh(self, house: HouseRules, seats: int) -> None:
+        for rule in house.options:
+            if sentence := self.found.get(rule.key):
+                sentence.say(measured_of(house, rule, seats))
         for rule in house.options:
             found = self.controls.get(rule.key)
             if found is None:
@@ -139,9 +151,20 @@ class RuleRow:
         elif wide:
             box = pygame.Rect(row.right - wide, top, wide, end - top)
             end = max(end, self._place_asides(look, box))
+        end = self._place_found(look, pygame.Rect(left, end, row.right - left, 0))
         edge = pygame.Rect(row.left, end + px(13), row.width, px(1))
         self.area.put(self.line, edge)
         return edge.bottom
+
+    def _place_found(self, look: Look, box: pygame.Rect) -> int:
+        """The measured sentences below all else, over the whole width; where they end."""
+        for sentence in self.found.values():
+            if sentence.visible:
+                high = sentence.height_for(look, box.width)
+                place = pygame.Rect(box.left, box.bottom + look.px(7), box.width, high)
+                self.area.put(sentence, place)
+                box = pygame.Rect(box.left, place.bottom, box.width, 0)
+        return box.bottom
 
     def _place_words(self, look: Look, box: pygame.Rect) -> int:
         """Name and sentence, and the marks beside the name or below; where they end."""
@@ -185,6 +208,9 @@ class RuleRows:
 
     def __init__(self, page: Page, area: ScrollArea, house: HouseRules, tell: Tell) -> None:
         self.house = house
+        self.area = area
+        how = how_measured(house.entry)
+        self.how = page.add(Label("rules measured", how, SMALL, QUIET, align="right"), area)
         self.rows = [RuleRow(page, area, house, rule, tell) for rule in house.top()]
 
     def refresh(self, seats: int) -> None:
@@ -194,9 +220,17 @@ class RuleRows:
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         """Every row below the other, from the top of the box."""
+        self._place_head(look, box)
         y = box.top
         for row in self.rows:
             y = row.place(look, pygame.Rect(box.left, y, box.width, 0))
+
+    def _place_head(self, look: Look, box: pygame.Rect) -> None:
+        """At the right, in the line of the heading that stands above the rows."""
+        left = box.left + look.text.width(_("HOUSE RULES"), CAPS, "semibold") + look.px(24)
+        high = look.text.height(SMALL)
+        place = pygame.Rect(left, box.top - high - look.px(2), box.right - left, high)
+        self.area.put(self.how, place)
 
 
 def _show(control: Control, value: object) -> None:

@@ -45,6 +45,7 @@ class Setup(HeadedScene):
         on_rules: Callable[[str], object],
         *,
         on_learn: tuple[Callable[[str], str], Callable[[str], object]] | None = None,
+        on_lab: Callable[[Entry, object, int, str], object] | None = None,
         lot: Callable[[], int] = by_lot,
     ) -> None:
         super().__init__()
@@ -54,6 +55,7 @@ class Setup(HeadedScene):
         self.on_deal = on_deal
         self.on_rules = on_rules
         self.on_learn = on_learn
+        self.on_lab = on_lab
         self.lot = lot
         table = restored_table(entry, settings_name)
         kept = table.kept
@@ -115,6 +117,8 @@ class Setup(HeadedScene):
         self.seats_area = page.add(ScrollArea("players"))
         seats = self.house.seats()
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit)
+        self.lab = page.add(Button("lab", _("Try this mix in the lab"), self._measure))
+        self.lab.tip = _("Measures what your rules change, among computer players.")
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)
         self._refresh()
 
@@ -123,6 +127,7 @@ class Setup(HeadedScene):
         self.offers.refresh(len(self.seating.chairs), self._faults_open)
         self.rows.refresh(len(self.seating.chairs))
         self.cards.refresh(self.house, self.seating)
+        self.lab.visible = bool(self.on_lab and self.house.changes())
         self.page.dirty = True
 
     def _changed(self) -> None:
@@ -224,6 +229,16 @@ class Setup(HeadedScene):
         seed = self.lot() if number is None else number
         self.on_deal(Sitting(self.entry, rules, self.seating.tidied(), seed, self.house.name))
 
+    def _measure(self) -> None:
+        """What these rules change."""
+        try:
+            rules = self.house.rules()
+        except ValueError as error:
+            self.app.say(sentence(str(error)))
+            return
+        assert self.on_lab
+        self.on_lab(self.entry, rules, len(self.seating.chairs), self.house.name)
+
     # The next time
 
     def leave(self) -> None:
@@ -266,6 +281,10 @@ class Setup(HeadedScene):
         self._place_rules(look, pygame.Rect(0, px(BAR) + 1, self._side.left, self._side.height - 1))
         inside = self._side.inflate(-2 * px(24), -2 * px(20))
         top = self.foot.place(look, inside) - px(14)
+        if self.lab.visible:
+            high = self.lab.natural(look)[1]
+            self.lab.rect = pygame.Rect(inside.left, top - high, inside.width, high)
+            top = self.lab.rect.top - px(10)
         area = pygame.Rect(inside.left - px(8), self._side.top + 1, inside.width + px(28), 0)
         area.height = top - area.top
         self.seats_area.rect = area

@@ -53,6 +53,20 @@ def usual_number(entry: Entry) -> int:
     return 4 if 4 in entry.seats else entry.seats[0]
 
 
+def last_number(entry: Entry) -> int:
+    """How many sat at this game last."""
+    return len(recall(entry.key).chairs) or usual_number(entry)
+
+
+def to_measure(house: HouseRules) -> tuple[object, int]:
+    """The rules, and how many play by them when they are measured: as many as last, if they may.
+
+    ValueError where values do not go together.
+    """
+    wanted, allowed = last_number(house.entry), house.suited()
+    return house.rules(), wanted if wanted in allowed else allowed[0]
+
+
 def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot, seats: int = 0) -> Sitting:
     """Deal without a question: the last table of this game, or an everyday one.
 

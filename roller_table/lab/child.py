@@ -1,0 +1,104 @@
+"""A run in a process of its own, for a window that shows it.
+
+The child writes every batch into the book before it tells of it, so it may be killed at any time.
+"""
+
+import os
+import signal
+import time
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import NamedTuple
+
+from roller_table.selfplay import AtOnce
+
+from .book import Book, BookError
+from .findings import Finding, Findings
+from .running import carry_on
+
+PAUSE = 1.0
+"""Seconds between two pictures: nobody reads faster."""
+
+
+class Snapshot(NamedTuple):
+    """What is known of a run's one variant."""
+
+    pairs: int
+    findings: tuple[Finding, ...]
+    unfinished: int = 0
+    over: bool = False
+    """Whether the goal is reached."""
+    trouble: str = ""
+
+
+def snapshot(findings: Findings, *, looking: bool, over: bool = False) -> Snapshot:
+    found = findings.of(1, looking=looking)
+    return Snapshot(findings.pairs, found, findings.unfinished, over)
+
+
+def kept(book: Book, number: int) -> Snapshot:
+    """What the book knows of a run."""
+    run = book.run(number)
+    findings = Findings(run.plan, run.goal.measures)
+    findings.add(book.rows(number))
+    over = run.goal.pairs is not None and findings.pairs >= run.goal.pairs
+    return snapshot(findings, looking=run.looking(findings.pairs), over=over)
+
+
+def serve(pipe: Connection, path: Path, number: int) -> None:
+    """Play on, and tell now and then what is known, until the goal or the parent's end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window goes first
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        try:
+            _play(pipe, path, number)
+        except BookError as error:
+            pipe.send(Snapshot(0, (), trouble=str(error)))
+
+
+def _play(pipe: Connection, path: Path, number: int) -> None:
+    with Book(path) as book:
+        told = 0.0
+        for findings in carry_on(book, number, AtOnce(), 1):
+            if pipe.poll():  # the parent never sends: it is gone
+                return
+            if time.monotonic() - told >= PAUSE:
+                told = time.monotonic()
+                looking = book.run(number).looking(findings.pairs)
+                pipe.send(snapshot(findings, looking=looking))
+        pipe.send(kept(book, number))
+
+
+class Worker:
+    """The child as the window sees it."""
+
+    def __init__(self, path: Path, number: int) -> None:
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._child: BaseProcess = context.Process(
+            target=serve, args=(theirs, path, number), name="lab", daemon=True
+        )
+        self._child.start()
+        theirs.close()
+
+    @property
+    def alive(self) -> bool:
+        return self._child.is_alive()
+
+    def news(self) -> Snapshot | None:
+        """The latest that it has told, if it has told anything; it never waits."""
+        latest = None
+        with suppress(EOFError, OSError):
+            while self._pipe.poll():
+                latest = self._pipe.recv()
+        return latest
+
+    def stop(self) -> None:
+        """At once; what was played is in the book."""
+        self._pipe.close()
+        self._child.kill()
+        self._child.join(1)

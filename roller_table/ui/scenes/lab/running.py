@@ -1,0 +1,97 @@
+"""The run behind the lab's page: kept in the book, played by a child process, gone on with."""
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from roller_table import __version__
+from roller_table.engine.options import plain
+from roller_table.games.catalogue import Entry
+from roller_table.lab.book import Book, Goal, Run, place
+from roller_table.lab.child import Snapshot, Worker, kept
+from roller_table.lab.plan import Plan, Variant
+
+SEED = 1
+
+
+class Mix(NamedTuple):
+    """Rules that somebody wants to know about."""
+
+    entry: Entry
+    rules: object
+    seats: int
+    name: str
+    """What they are called; "": nothing."""
+
+    def plan(self, level: str) -> Plan:
+        """The usual rules against these."""
+        usual = Variant("", _written(self.entry.rules()()))
+        mine = Variant(self.name or "yours", _written(self.rules))
+        return Plan(self.entry, self.seats, (level,) * self.seats, SEED, (usual, mine))
+
+
+def _written(rules: object) -> str:
+    return json.dumps(plain(rules), ensure_ascii=False)
+
+
+class Runner:
+    """What the page asks of the lab; BookError where the book cannot be used."""
+
+    def __init__(self, mix: Mix, level: str, pairs: int | None) -> None:
+        self.plan = mix.plan(level)
+        self.pairs = pairs
+        """After so many it is done; None: whenever it is stopped."""
+        self._worker: Worker | None = None
+        self._path: Path = place()
+
+    @property
+    def running(self) -> bool:
+        return self._worker is not None
+
+    def known(self) -> Snapshot | None:
+        """What was measured before of the very same; None if nothing was."""
+        with Book(self._path) as book:
+            run = self._kept(book)
+            return kept(book, run.number) if run and run.pairs else None
+
+    def _kept(self, book: Book) -> Run | None:
+        return next((run for run in book.runs() if run.plan == self.plan), None)
+
+    def start(self) -> None:
+        """Begin, or go on where it was."""
+        with Book(self._path) as book:
+            run, goal = self._kept(book), Goal(self.pairs)
+            if run is None:
+                number = book.begin(self.plan, goal, __version__)
+            else:
+                number = run.number
+                if run.goal.pairs != self.pairs:
+                    book.set_goal(number, goal)
+        self._worker = Worker(self._path, number)
+
+    def news(self) -> Snapshot | None:
+        """What has been found since, if anything; it never waits."""
+        if self._worker is None:
+            return None
+        told, alive = self._worker.news(), self._worker.alive
+        if (told and (told.over or told.trouble)) or (told is None and not alive):
+            self.stop()
+        return told
+
+    def stop(self) -> None:
+        """At once; everything that was played is kept."""
+        if self._worker:
+            self._worker.stop()
+            self._worker = None
+
+    def report(self) -> str:
+        """The page of the report."""
+        from roller_table.lab.findings import Findings
+        from roller_table.lab.report import page
+
+        with Book(self._path) as book:
+            run = self._kept(book)
+            assert run
+            findings = Findings(run.plan)
+            findings.add(book.rows(run.number))
+            return page(run, findings, book.rows(run.number))

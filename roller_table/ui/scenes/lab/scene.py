@@ -1,0 +1,391 @@
+"""The lab: what the player's own mix of house rules does, measured while one looks.
+
+The same deals are played by the usual rules and by these, in a process of its own. Whatever was
+played is kept: leaving and coming back goes on with it.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.options import values_of
+from roller_table.engine.words import _, counted
+from roller_table.lab import words
+from roller_table.lab.book import BookError
+from roller_table.lab.child import Snapshot
+
+from ...handout import hand_out
+from ...look import Look
+from ...paged import BAR, HeadedScene, paint_side
+from ...theme import CAPS, QUIET, SMALL
+from ...widgets import Block, Button, Label, Page, ScrollArea
+from ..setup.rules import BRIGHT, HouseRules, said
+from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, in_a_row, note
+from .running import Mix, Runner
+
+_FOLDS = 1100
+"""A narrower window has no column at the left: what it says stands in one line."""
+_LOOK_AGAIN = 400
+"""Milliseconds until it is looked again for news."""
+PAIRS = (200, 1000, None)
+LEVELS = ("beginner", "club", "expert")
+
+
+class LabScene(HeadedScene):
+    """``on_play`` is told when the player wants to sit down with this mix."""
+
+    def __init__(
+        self,
+        mix: Mix,
+        on_play: Callable[[Mix], object],
+        runner: Callable[[Mix, str, int | None], Runner] = Runner,
+    ) -> None:
+        super().__init__()
+        self.title = _("Lab")
+        self.mix = mix
+        self.hue = mix.entry.felt
+        self.on_play = on_play
+        self._runner = runner
+        self.level = "club"
+        self.pairs: int | None = PAIRS[0]
+        self.runner = runner(mix, self.level, self.pairs)
+        self.known = Snapshot(0, ())
+        self._began: tuple[int, int] | None = None
+        """When it was started, and how many pairs there were then."""
+        self._asked = self._placed = False
+
+    # What goes on
+
+    def enter(self) -> None:
+        """What is asked for is begun at once; what is known already is only shown."""
+        super().enter()
+        self._turn_to()
+        if not self._asked and not self.known.pairs:
+            self._go()
+        self._asked = True
+
+    def leave(self) -> None:
+        super().leave()
+        self.runner.stop()
+
+    def closing(self) -> None:
+        self.runner.stop()
+
+    def _turn_to(self) -> None:
+        """Another level or another number of pairs: show what is known of it."""
+        self.runner.stop()
+        self.runner = self._runner(self.mix, self.level, self.pairs)
+        try:
+            self.known = self.runner.known() or Snapshot(0, ())
+        except BookError as error:
+            self.app.say(str(error))
+        self._show()
+
+    def _choose(self, level: str, pairs: int | None) -> None:
+        self.level, self.pairs = level, pairs
+        self._turn_to()
+
+    def _go(self) -> None:
+        if self.runner.running:
+            self.runner.stop()
+        else:
+            try:
+                self.runner.start()
+            except (BookError, OSError) as error:
+                self.app.say(str(error))
+            self._began = self.app.now(), self.known.pairs
+        self._show()
+
+    def tick(self, now: int) -> None:
+        was = self.runner.running
+        news = self.runner.news()
+        if news and news.trouble:
+            self.app.say(news.trouble)
+        elif news:
+            self.known = news
+        if news or was != self.runner.running:
+            self._show()
+        super().tick(now)
+
+    def wakes_at(self) -> int | None:
+        due = super().wakes_at()
+        if not self.runner.running:
+            return due
+        soon = self.app.now() + _LOOK_AGAIN
+        return soon if due is None else min(due, soon)
+
+    def _save(self) -> None:
+        try:
+            name = f"lab-{self.mix.entry.key}.html"
+            path = hand_out(name, self.runner.report(), "reports")
+        except (OSError, BookError) as error:
+            self.app.say(_("The report could not be written: {why}.").format(why=error))
+        else:
+            self.app.say(_("The report is kept as {file}.").format(file=path))
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        self.head(page, _("Lab"), _("What does a house rule do?"))
+        self.rows: list[FindingRow] = []
+        self.panels = [page.add(Panel(f"panel {n}")) for n in range(3)]
+        self._build_left(page)
+        heading = _("Your mix against the usual rules")
+        page.add(Label("heading", heading, 22, weight="semibold"))
+        self.bar = page.add(Bar("bar"))
+        self.count = page.add(Label("count", "", 15, weight="semibold"))
+        self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
+        self.go = page.add(Button("go", "", self._go))
+        self.table = page.add(ScrollArea("table"))
+        self.heads = page.add(HeadRow("heads"), self.table)
+        self.said = page.add(Block("said", "", 15))
+        self.note = page.add(Block("note", note(), SMALL, QUIET))
+        play = Button("play", _("Play with this mix"), lambda: self.on_play(self.mix))
+        page.add(play)
+        self.save = page.add(Button("save", _("Save a report"), self._save))
+
+    def _build_left(self, page: Page) -> None:
+        mix = self.mix
+        page.add(Label("mix heading", _("YOUR MIX"), CAPS, QUIET, "semibold"))
+        name = _(mix.entry.name) + (f" · {mix.name}" if mix.name else "")
+        page.add(Block("mix", name, 16, weight="semibold"))
+        page.add(Block("differs", self._differs(), 14, BRIGHT))
+        page.add(Button("change", _("Change the mix"), self.go_back))
+        page.add(Label("who heading", _("WHO PLAYS"), CAPS, QUIET, "semibold"))
+        levels = (_("Beginners"), _("Club"), _("Experts"))
+        for key, said_ in zip(LEVELS, levels, strict=True):
+            page.add(Button(f"level {key}", said_, self._to_level(key), size=14))
+        page.add(Block("who", _("Experts take very much longer."), SMALL, QUIET))
+        page.add(Label("pairs heading", _("HOW MANY PAIRS"), CAPS, QUIET, "semibold"))
+        for number in PAIRS:
+            text = f"{number:,}" if number else _("until I stop")
+            page.add(Button(f"pairs {number or 0}", text, self._to_pairs(number), size=14))
+        why = _(
+            "A pair is the same deal twice: once by the usual rules, once by yours. So most of"
+            " the luck drops out."
+        )
+        page.add(Block("pair", why, SMALL, QUIET))
+        caution = _("Effects hold for these players. People may use a rule better, or worse.")
+        page.add(Block("caution", caution, SMALL, QUIET))
+
+    def _to_level(self, level: str) -> Callable[[], object]:
+        return lambda: self._choose(level, self.pairs)
+
+    def _to_pairs(self, pairs: int | None) -> Callable[[], object]:
+        return lambda: self._choose(self.level, pairs)
+
+    def _differs(self) -> str:
+        """What is not as usual, a line for each rule."""
+        house = HouseRules(self.mix.entry, values_of(self.mix.rules))
+        line = _("{rule}: {yours}, usually {usual}")
+        return "\n".join(
+            line.format(
+                rule=_(rule.option.name),
+                yours=said(rule, house.values[rule.key]),
+                usual=said(rule, rule.default),
+            )
+            for rule in house.changes()
+        )
+
+    # What it says now
+
+    def _show(self) -> None:
+        """Everything as it is now."""
+        known, running = self.known, self.runner.running
+        for key in LEVELS:
+            self._button(f"level {key}").chosen = key == self.level
+        for number in PAIRS:
+            self._button(f"pairs {number or 0}").chosen = number == self.pairs
+        goal = self.pairs
+        if goal:
+            told = _("{n} of {goal} pairs").format(n=known.pairs, goal=goal)
+        else:
+            told = counted("{n} pair", "{n} pairs", known.pairs)
+        self.count.say(told)
+        self.bar.set(known.pairs / goal if goal else 0.0)
+        self.left.say(self._time_left())
+        over = bool(goal) and known.pairs >= (goal or 0)
+        self.go.rename(_("Stop here") if running else _("Go on") if known.pairs else _("Start"))
+        self.go.reason = _("All pairs are played.") if over and not running else ""
+        # The one gold button is what may be done next.
+        self.go.kind = "quiet" if running or over else "primary"
+        play = self._button("play")
+        play.kind = "primary" if over and not running else "quiet"
+        self.page.primary = "play" if over and not running else "go"
+        self.save.reason = "" if known.pairs else _("Nothing has been played yet.")
+        self._show_rows()
+        self.said.say(self._sentence())
+        if self._placed:
+            self.resettle()
+
+    def _button(self, name: str) -> Button:
+        found = self.find(name)
+        assert isinstance(found, Button)
+        return found
+
+    def _show_rows(self) -> None:
+        found = sorted(self.known.findings, key=lambda one: (not one.seen, -one.size))
+        while len(self.rows) < len(found):
+            row = FindingRow(f"row {len(self.rows)}")
+            self.rows.append(self.page.add(row, self.table))
+        for place, row in enumerate(self.rows):
+            row.visible = place < len(found)
+            if row.visible:
+                row.say(found[place])
+
+    def _time_left(self) -> str:
+        if not self.runner.running or not self._began:
+            return "" if self.runner.running else self._stopped()
+        since, before = self._began
+        done, goal = self.known.pairs - before, self.pairs
+        if done <= 0:
+            return _("the first games are being played")
+        if not goal:
+            return ""
+        seconds = (self.app.now() - since) / 1000 * (goal - self.known.pairs) / done
+        if seconds >= 90:
+            n = round(seconds / 60)
+            return counted("about {n} minute more", "about {n} minutes more", n)
+        n = max(1, round(seconds))
+        return counted("about {n} second more", "about {n} seconds more", n)
+
+    def _stopped(self) -> str:
+        return _("kept: it can go on at any time") if self.known.pairs else ""
+
+    def _sentence(self) -> str:
+        known = self.known
+        if not known.pairs:
+            return _("What is found will be said here.")
+        who = {"beginner": _("Beginners"), "club": _("Club players"), "expert": _("Experts")}
+        told = words.account(known.findings, known.pairs, 4)
+        return _("Among {who}: {found}.").format(who=who[self.level], found=told)
+
+    # Places
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px = look.px
+        self._placed = True
+        self.place_head(look, size)
+        folded = size[0] < _FOLDS
+        wide = 0 if folded else min(px(380), round(size[0] * 0.3))
+        self._side = pygame.Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
+        room = pygame.Rect(wide, px(BAR) + 1, size[0] - wide, size[1] - px(BAR) - 1)
+        room = room.inflate(-2 * px(36 if not folded else 24), -2 * px(16))
+        if folded:
+            room = self._place_line(look, room)
+        else:
+            self._place_left(look, self._side.inflate(-2 * px(28), -2 * px(22)))
+        self._place_right(look, room, folded)
+
+    def _place_left(self, look: Look, box: pygame.Rect) -> None:
+        px, y = look.px, box.top
+        for name, gap in (
+            ("mix heading", 6), ("mix", 8), ("differs", 14), ("change", 24), ("who heading", 8),
+            ("level", 8), ("who", 22), ("pairs heading", 8), ("pairs", 8), ("pair", 0),
+        ):  # fmt: skip
+            y = self._put_left(look, name, pygame.Rect(box.left, y, box.width, 0)) + px(gap)
+        caution = self.find("caution")
+        assert isinstance(caution, Block)
+        caution.visible = True
+        high = caution.height_for(look, box.width)
+        caution.rect = pygame.Rect(box.left, max(y + px(12), box.bottom - high), box.width, high)
+
+    def _put_left(self, look: Look, name: str, box: pygame.Rect) -> int:
+        """One thing of the column, or a row of buttons; where it ends."""
+        if name in ("level", "pairs"):
+            named = (w for key, w in self.page.widgets.items() if key.startswith(f"{name} "))
+            return in_a_row(look, [each for each in named if isinstance(each, Button)], box)
+        widget = self.find(name)
+        widget.visible = True
+        if isinstance(widget, Block):
+            high = widget.height_for(look, box.width)
+        else:
+            high = widget.natural(look)[1]
+        widget.rect = pygame.Rect(box.left, box.top, box.width, high)
+        return widget.rect.bottom
+
+    def _place_line(self, look: Look, room: pygame.Rect) -> pygame.Rect:
+        """The column at the left folded into a line; what is left of the room."""
+        for name in ("mix heading", "differs", "who heading", "who", "pairs heading", "pair",
+                     "caution", "mix"):  # fmt: skip
+            self.find(name).visible = False
+        names = [key for key in self.page.widgets if key.startswith(("level ", "pairs "))]
+        names = ["change", *(key for key in names if key != "pairs heading")]
+        x, high = room.left, look.px(34)
+        for name in names:
+            button = self.find(name)
+            wide = button.natural(look)[0]
+            button.rect = pygame.Rect(x, room.top, wide, high)
+            gap = 22 if name in ("change", f"level {LEVELS[-1]}") else 6
+            x = button.rect.right + look.px(gap)
+        top = room.top + high + look.px(12)
+        return pygame.Rect(room.left, top, room.width, room.bottom - top)
+
+    def _place_right(self, look: Look, room: pygame.Rect, folded: bool) -> None:
+        px, y = look.px, room.top
+        heading = self.find("heading")
+        heading.visible = not folded
+        if not folded:
+            heading.rect = pygame.Rect(room.left, y, room.width, look.text.height(22))
+            y = heading.rect.bottom + px(10)
+        self._progress = pygame.Rect(room.left, y, room.width, px(66))
+        self._place_progress(look, self._progress.inflate(-2 * px(18), 0))
+        y = self._progress.bottom + px(12)
+        foot = self._place_foot(look, room)
+        high = max(self.said.height_for(look, room.width - 2 * px(20)), look.text.height(15))
+        self._words = pygame.Rect(room.left, foot - px(12) - high - 2 * px(12), room.width, 0)
+        self._words.height = high + 2 * px(12)
+        self.said.rect = self._words.inflate(-2 * px(20), -2 * px(12))
+        self._table = pygame.Rect(room.left, y, room.width, self._words.top - px(12) - y)
+        self._place_table(look)
+        for panel, rect in zip(
+            self.panels, (self._progress, self._table, self._words), strict=True
+        ):
+            panel.rect = rect
+
+    def _place_progress(self, look: Look, box: pygame.Rect) -> None:
+        px = look.px
+        wide = max(self.go.natural(look)[0], px(110))
+        self.go.rect = pygame.Rect(box.right - wide, 0, wide, px(40))
+        self.go.rect.centery = box.centery
+        right = self.go.rect.left - px(18)
+        line = look.text.height(15)
+        half = (right - box.left) // 2
+        self.count.rect = pygame.Rect(box.left, box.top + px(11), half, line)
+        self.left.rect = pygame.Rect(
+            box.left + half, box.top + px(11), right - box.left - half, line
+        )
+        self.bar.rect = pygame.Rect(box.left, box.bottom - px(22), right - box.left, px(9))
+
+    def _place_table(self, look: Look) -> None:
+        px, area = look.px, self.table
+        area.rect = self._table.inflate(0, -2 * px(8))
+        area.forget()
+        wide = self._table.width - px(12)
+        area.put(self.heads, pygame.Rect(0, 0, wide, look.text.height(SMALL) + px(8)))
+        y = self.heads.rect.height
+        for row in self.rows:
+            if row.visible:
+                area.put(row, pygame.Rect(0, y, wide, px(HIGH)))
+                y += px(HIGH)
+        area.scroll(area.offset)
+
+    def _place_foot(self, look: Look, room: pygame.Rect) -> int:
+        """The ways out; where they begin."""
+        px, x = look.px, room.left
+        for name in ("play", "save"):
+            button = self.find(name)
+            wide, high = button.natural(look)
+            high = max(high, px(40))
+            button.rect = pygame.Rect(x, room.bottom - high, wide, high)
+            x = button.rect.right + px(12)
+        width = room.right - x
+        tall = self.note.height_for(look, width)
+        self.note.rect = pygame.Rect(x, 0, width, tall)
+        self.note.rect.centery = self.find("play").rect.centery
+        return min(self.find("play").rect.top, self.note.rect.top)
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        if self._side.width:
+            paint_side(ground, look, self._side, 205)
+        super().paint(ground, look)
