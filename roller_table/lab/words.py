@@ -125,24 +125,35 @@ def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> 
     if found is None:
         return None
     others = effects_of(entry, rule)
-    silent = (
-        values[rule.key] == rule.default and len(others) > 1 and not any(e.seen for e in others)
-    )
+    usual = values[rule.key] == rule.default
+    silent = usual and len(others) > 1 and not any(each.seen for each in others)
     value = _others(others, rule) if silent else _value(rule, found.value)
-    what = account(found.findings, found.pairs)
-    if rule.kind is bool:
-        words = (
-            _("Among {who}, without it: {found}.") if rule.default else _("Among {who}: {found}.")
-        )
-    else:
+    return Told(_sentence(rule, value, found, seats), found)
+
+
+def longest_told(entry: Entry, rule: Rule, seats: int) -> str:
+    """The longest sentence that may come to stand there, so that its room can be kept."""
+    effects = effects_of(entry, rule)
+    said = [_sentence(rule, _value(rule, each.value), each, seats) for each in effects]
+    said += [_sentence(rule, _others(effects, rule), each, seats) for each in effects[:1]]
+    return max(said, key=len, default="")
+
+
+def _sentence(rule: Rule, value: str, found: Effect, seats: int) -> str:
+    if rule.kind is not bool:
         words = _("Among {who}, with {value}: {found}.")
+    elif rule.default:
+        words = _("Among {who}, without it: {found}.")
+    else:
+        words = _("Among {who}: {found}.")
     who = _("Club players")
     if found.seats != seats:
         who = _("{n} Club players").format(n=found.seats)
+    what = account(found.findings, found.pairs)
     said = words.format(who=who, value=value, found=what)
     if rule.option.under:
-        said = _("{rule}: {sentence}").format(rule=_(rule.option.name), sentence=said)
-    return Told(said, found)
+        return _("{rule}: {sentence}").format(rule=_(rule.option.name), sentence=said)
+    return said
 
 
 def _value(rule: Rule, value: object) -> str:

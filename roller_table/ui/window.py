@@ -374,12 +374,11 @@ class Window:
         """Every game's options, and the player's own rules against the printed ones."""
         from .scenes.houserules.scene import HouseRulesScene
 
-        self.app.push(HouseRulesScene(self.set_up, self.show_rules, self.show_lab))
+        self.app.push(HouseRulesScene(self.set_up, self.show_rules, on_lab=self.show_lab))
 
     def show_lab(self, found: Entry, rules: object, seats: int, name: str) -> None:
         """What these rules change, measured among computer players."""
-        from .scenes.lab.running import Mix
-        from .scenes.lab.scene import LabScene
+        from .scenes.lab.scene import LabScene, Mix
 
         self.app.push(LabScene(Mix(found, rules, seats, name), self._play_mix))
 

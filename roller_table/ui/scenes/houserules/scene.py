@@ -34,8 +34,8 @@ class HouseRulesScene(HeadedScene):
         self,
         on_set_up: Callable[[str], object],
         on_book: Callable[[str], object],
-        on_lab: Callable[[Entry, object, int, str], object] | None = None,
         show_folder: Callable[[Path], bool] = show_folder,
+        on_lab: Callable[[Entry, object, int, str], object] | None = None,
     ) -> None:
         super().__init__()
         self.title = _("House rules")

@@ -27,6 +27,7 @@ _FOLDS = 1100
 """A narrower window has no column at the left: what it says stands in one line."""
 _LOOK_AGAIN = 400
 """Milliseconds until it is looked again for news."""
+__all__ = ["LabScene", "Mix"]
 PAIRS = (200, 1000, None)
 LEVELS = ("beginner", "club", "expert")
 

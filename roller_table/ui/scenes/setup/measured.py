@@ -24,10 +24,12 @@ class Sentence(Widget):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.told: Told | None = None
+        self.longest = ""
+        """The longest that may come to stand here: its room is kept, so that nothing jumps."""
         self.visible = False
 
-    def say(self, told: Told | None) -> None:
-        self.told = told
+    def say(self, told: Told | None, longest: str) -> None:
+        self.told, self.longest = told, longest
         self.visible = told is not None
         self._spoken = told.words if told else ""
         self.changed()
@@ -36,7 +38,9 @@ class Sentence(Widget):
         return look.px(_STRIP + 14) if look.size[0] >= max(_WIDE, look.px(_WIDE)) else 0
 
     def height_for(self, look: Look, width: int) -> int:
-        return self._block(look, width).get_height()
+        room = width - self._indent(look)
+        longest = look.text.block(self.longest, SMALL, room, FINDING)
+        return max(longest.get_height(), self._block(look, width).get_height())
 
     def _block(self, look: Look, width: int) -> pygame.Surface:
         assert self.told
@@ -55,8 +59,8 @@ class Sentence(Widget):
 
 
 def measured_of(house: HouseRules, rule: Rule, seats: int) -> Told | None:
-    """What was measured of the option as it stands; nothing where it has no meaning now."""
-    return None if house.idle(rule) else told(house.entry, house.values, rule, seats)
+    """What was measured of the option as it stands."""
+    return told(house.entry, house.values, rule, seats)
 
 
 def draw_interval(

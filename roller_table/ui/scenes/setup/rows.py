@@ -7,7 +7,7 @@ import pygame
 
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _
-from roller_table.lab.words import how_measured
+from roller_table.lab.words import how_measured, longest_told
 
 from ...look import Look
 from ...theme import CAPS, GOLD, INK, QUIET, SMALL, TEXT, mix
@@ -112,7 +112,8 @@ class RuleRow:
     def refresh(self, house: HouseRules, seats: int) -> None:
         for rule in house.options:
             if sentence := self.found.get(rule.key):
-                sentence.say(measured_of(house, rule, seats))
+                longest = longest_told(house.entry, rule, seats)
+                sentence.say(measured_of(house, rule, seats), longest)
         for rule in house.options:
             found = self.controls.get(rule.key)
             if found is None:

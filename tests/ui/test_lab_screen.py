@@ -1,0 +1,197 @@
+"""The lab's page: the player's own mix against the usual rules, stopped and gone on with."""
+
+import pytest
+
+from roller_table import folders
+from roller_table.engine.options import restored
+from roller_table.games.catalogue import entry
+from roller_table.lab.book import Book, Goal
+from roller_table.lab.findings import Findings
+from roller_table.lab.plan import play_batch
+from roller_table.ui.scenes.lab.running import Mix, Runner
+from roller_table.ui.scenes.lab.scene import LabScene
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+ROEBUCK = entry("roebuck")
+MIX = Mix(ROEBUCK, restored(ROEBUCK.rules(), {"target": 5, "hand_ends": "immediately"}), 4, "Quick")
+
+
+class Still(Runner):
+    """A run that is played only when the test says so."""
+
+    started = False
+
+    @property
+    def running(self):
+        return self.started
+
+    def start(self):
+        self.started = True
+
+    def stop(self):
+        self.started = False
+
+    def news(self):
+        return None
+
+
+@pytest.fixture(scope="module")
+def rows():
+    """Some batches of games by Greedy players; the page does not ask who they were."""
+    plan = MIX.plan("greedy")
+    return [play_batch(plan, number) for number in range(4)]
+
+
+@pytest.fixture
+def kept(rows):
+    def keep(batches):
+        plan = MIX.plan("club")
+        with Book() as book:
+            number = book.begin(plan, Goal(200), "1")
+            for each in rows[:batches]:
+                book.keep(number, each)
+
+    return keep
+
+
+@pytest.fixture
+def went():
+    return []
+
+
+@pytest.fixture
+def show(app, went):
+    def show_it(runner=Still):
+        scene = LabScene(MIX, went.append, runner)
+        app.push(scene)
+        app.step(wait=False)
+        return scene
+
+    return show_it
+
+
+def test_it_begins_at_once_and_can_be_stopped_and_gone_on_with(show, hands):
+    scene = show()
+    assert scene.runner.running
+    hands.click(scene.find("go"))
+    assert not scene.runner.running
+    assert scene.find("go").words == "Start"
+    hands.key("RETURN")
+    assert scene.runner.running
+    assert scene.find("go").words == "Stop here"
+
+
+def test_what_is_known_is_shown_and_nothing_begins_by_itself(show, kept, rows):
+    kept(4)
+    scene = show()
+    assert not scene.runner.running
+    assert scene.find("count").words == "40 of 200 pairs"
+    assert scene.find("go").words == "Go on"
+    findings = Findings(MIX.plan("club"))
+    for each in rows:
+        findings.add(each)
+    found = findings.of(1, looking=True)
+    shown = [row.found for row in scene.rows if row.visible]
+    assert {each.measure.key for each in shown} == {each.measure.key for each in found}
+    seen = [each.seen for each in shown]
+    assert seen == sorted(seen, reverse=True), "what differs stands first"
+    assert scene.find("said").words.startswith("Among Club players: ")
+
+
+def test_other_players_are_another_run(show, kept, hands):
+    kept(2)
+    scene = show()
+    hands.click(scene.find("level beginner"))
+    assert scene.find("count").words == "0 of 200 pairs"
+    assert not scene.runner.running
+    hands.click(scene.find("level club"))
+    hands.click(scene.find("pairs 0"))
+    assert scene.find("count").words == "20 pairs"
+
+
+def test_what_was_played_leads_to_a_game_and_to_a_report(show, kept, hands, went):
+    kept(1)
+    scene = show()
+    hands.click(scene.find("play"))
+    assert went == [MIX]
+    hands.click(scene.find("save"))
+    (page,) = folders.data().rglob("lab-roebuck.html")
+    assert "<script" not in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_has_room_and_five_rows_are_seen(open_app, kept, went, size):
+    kept(4)
+    app = open_app(window_size=size)
+    scene = LabScene(MIX, went.append, Still)
+    app.push(scene)
+    app.step(wait=False)
+    width, height = app.scene.look.size
+    table = scene.table.rect
+    rows = [row for row in scene.rows if row.visible and table.contains(row.rect)]
+    assert len(rows) >= 5
+    for name in ("go", "bar", "said", "play", "save", "note", "change", "level club", "pairs 0"):
+        rect = scene.find(name).rect
+        assert 0 <= rect.left < rect.right <= width, name
+        assert 0 <= rect.top < rect.bottom <= height, name
+    assert not scene.find("said").rect.colliderect(scene.find("play").rect)
+    assert not table.colliderect(scene.find("said").rect)
+
+
+def test_a_real_run_is_played_by_a_process_of_its_own_and_kept():
+    """The only test with a real child; it is over as soon as one batch is in the book."""
+    import time
+
+    quick = MIX._replace(rules=restored(ROEBUCK.rules(), {"race": True, "race_target": 1}))
+    runner = Runner(quick, "club", 10)
+    runner.start()
+    until = time.monotonic() + 60
+    told = None
+    while time.monotonic() < until and not (told and told.over):
+        told = runner.news() or told
+        time.sleep(0.05)
+    assert told
+    assert told.over
+    assert not runner.running
+    again = Runner(quick, "club", 10).known()
+    assert again == told
+
+
+def test_under_every_switch_of_the_set_up_stands_what_it_was_measured_to_do(open_window):
+    window = open_window()
+    window.set_up("roller_derby")
+    window.app.step(wait=False)
+    scene = window.app.scene
+    dice = scene.find("measured dice")
+    assert dice.visible
+    assert dice.spoken.startswith("Among Club players, with one twelve-sided: ")
+    assert not scene.find("lab").visible
+    scene._set("jokers_for_sale", True)
+    assert "with 15: " in scene.find("measured joker_price").spoken
+    scene._set("joker_price", 5)
+    assert "with 5: " in scene.find("measured joker_price").spoken
+    assert scene.find("lab").visible
+
+
+def test_the_set_up_and_the_house_rules_lead_to_the_lab(open_window, hands_of, monkeypatch):
+    monkeypatch.setattr("roller_table.ui.scenes.lab.scene.Runner", Still)
+    monkeypatch.setattr(LabScene.__init__, "__defaults__", (Still,))
+    window = open_window()
+    window.set_up("roebuck")
+    window.app.step(wait=False)
+    window.app.scene._set("race", True)
+    hands_of(window.app).click(window.app.scene.find("lab"))
+    window.app.step(wait=False)
+    assert isinstance(window.app.scene, LabScene)
+    assert window.app.scene.mix.rules.race
+    window.app.pop()
+    window.app.pop()
+    window.show_house_rules()
+    window.app.step(wait=False)
+    hands_of(window.app).click(window.app.scene.find("game roebuck"))
+    hands_of(window.app).click(window.app.scene.find("lab"))
+    assert isinstance(window.app.scene, LabScene)
+    window.app.pop()
+    hands_of(window.app).click(window.app.scene.find("game roller_derby"))
+    against = window.app.scene.find("against dice")
+    assert against.line.found.startswith("Among Club players")
