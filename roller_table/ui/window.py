@@ -387,8 +387,7 @@ class Window:
         from .scenes.setup.sitting import restored_table
 
         seating = restored_table(mix.entry, self.app.settings.name).seating.sit(mix.seats)
-        chairs = seating.tidied()
-        self._begin(Match.new(mix.entry, mix.rules, chairs, by_lot(), mix.name))
+        self._begin(Match.new(mix.entry, mix.rules, seating.tidied(), by_lot(), mix.name))
 
     def show_settings(self) -> None:
         from .scenes.settings import SettingsScene
