@@ -13,7 +13,6 @@ from datetime import date
 from hashlib import sha256
 from typing import NamedTuple
 
-from .dealcodes import code_of
 from .engine.table import Seat
 from .engine.words import _, counted, later
 from .games.catalogue import Entry
@@ -170,6 +169,8 @@ def month_name(day: str) -> str:
 
 def line_to_paste(match: Match, day: str, other: Outcome | None) -> str:
     """What is pasted for others to see: the day, the game, both results, and the deal's code."""
+    from .dealcodes import code_of
+
     mine = outcome(match)
     parts = [
         _("Roller Table, deal of the day, {day} {year}: {game}").format(

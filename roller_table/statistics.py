@@ -7,9 +7,7 @@ nothing back. A shared win is no win.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from csv import DictWriter
 from datetime import datetime
-from io import StringIO
 from math import hypot, sqrt
 from typing import NamedTuple
 
@@ -182,6 +180,9 @@ def columns(each: Standing) -> dict[str, object]:
 
 def as_table(standings: Sequence[Standing]) -> str:
     """A line for each game, with commas between, for a table calculator."""
+    from csv import DictWriter
+    from io import StringIO
+
     rows = [columns(each) for each in standings]
     text = StringIO()
     writer = DictWriter(text, list(rows[0]), lineterminator="\n")

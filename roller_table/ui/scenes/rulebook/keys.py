@@ -28,6 +28,7 @@ KEYS = (
         later("take back to your last decision, in a game against the computer"),
     ),
     (later("Y, Ctrl+Y, Ctrl+Shift+Z"), later("put back what was taken back")),
+    (later("Ctrl+C"), later("copy the deal code, for another table")),
     (later("L"), later("show or hide the score and the course of the deal")),
     (later("M"), later("silence, and the sounds again")),
     (later("F1, F2"), later("the rule book; the settings")),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.agreement import meant_for
@@ -12,7 +13,7 @@ from roller_table.engine.words import _
 from ...felt import standings
 from ...felt.choices import Buttons, ChoicePanel, Ground, Press
 from ...theme import GOLD, QUIET, TEXT
-from ...widgets import Button
+from ...widgets import Button, to_clipboard
 from .tabletop import Tabletop
 
 _GAP = 10
@@ -92,6 +93,29 @@ class TableBar:
         """Do what a tool, or its key, stands for."""
         self.close_menu()
         deed()
+
+    def commanded(self, key: int, mod: int) -> bool:
+        """What a key does together with Ctrl; whether it does anything."""
+        back = key == pygame.K_z and not mod & pygame.KMOD_SHIFT
+        deed = {
+            pygame.K_c: self._copy_code,
+            pygame.K_y: self.deeds.put_back,
+            pygame.K_z: self.deeds.take_back if back else self.deeds.put_back,
+        }.get(key)
+        if deed:
+            self.do(deed)
+        return deed is not None
+
+    def _copy_code(self) -> None:
+        """The deal's code, for another table."""
+        from roller_table.dealcodes import code_of
+
+        code = code_of(self.top.match)
+        if code:
+            to_clipboard(code)
+            self.top.say(_("Copied: {code}").format(code=code))
+        else:
+            self.top.say(_("These rules are too special for a code: export the game instead."))
 
     def _add(self, name: str, icon: str, tip: str, act: Do, box: Rect) -> None:
         button = Button(f"bar:{name}", "", act, icon=icon, tip=tip)
@@ -185,6 +209,7 @@ class TableBar:
             Press(_("Deal a new game"), deeds.deal_again),
             Press(_("Rules"), self._doing(deeds.open_rules)),
             Press(_("Learn the game"), self._doing(deeds.learn)),
+            Press(_("Copy the deal code"), self._doing(self._copy_code)),
             Press(_("Settings"), self._doing(deeds.open_settings)),
             Press(_("Keep it and go home"), deeds.go_home),
         )

@@ -270,9 +270,7 @@ class TableScene(Scene):
             return True
         if event.key == pygame.K_r and presenter.turn():
             return True
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_y, pygame.K_z):
-            back = event.key == pygame.K_z and not mod & pygame.KMOD_SHIFT
-            self.bar.do(self.bar.deeds.take_back if back else self.bar.deeds.put_back)
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self.bar.commanded(event.key, mod):
             return True
         if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
