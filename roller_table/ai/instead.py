@@ -9,7 +9,7 @@ from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
-from .levels import LEVELS, level
+from .levels import level, sits_down
 from .players import thought
 from .thinking import Budget
 
@@ -33,8 +33,8 @@ class Instead:
     def going(self) -> Generator[None, None, str]:
         """Pauses, and in the end everybody's points."""
         game = self.entry.game(restored(self.entry.rules(), self.rules))
-        known, budget = {each.key for each in LEVELS}, Budget(iterations=self.playouts)
-        levels = [level(key if key in known else "club") for key in self.levels]
+        budget = Budget(iterations=self.playouts)
+        levels = [level(key if sits_down(key) else "club") for key in self.levels]
         levels[self.seat] = level("expert")
         state, luck = game.deal(len(levels), Luck(self.seed)).state, Luck(self.seed).below(2)[1]
         while ask := game.ask(state):

@@ -28,7 +28,7 @@ from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry
 
 from .judging import Case, Estimate, Judging
-from .levels import LEVELS, level
+from .levels import level, sits_down
 from .players import Player, player_for, thought
 from .thinking import Budget, harmless
 
@@ -336,10 +336,9 @@ class _Bench:
         """The reviewed seat as an Expert, computers as what they are, other people as Clubs."""
         care = self.computer.care
         budget = Budget(iterations=min(care.playouts, self.task.playouts or care.playouts))
-        known = {each.key for each in LEVELS}
         return tuple(
             player_for(
-                "expert" if seat == self.view.seat else key if key in known else "club",
+                "expert" if seat == self.view.seat else key if sits_down(key) else "club",
                 self.entry,
                 self.game,
                 budget=budget,

@@ -53,6 +53,9 @@ class Thought:
         if len(choice) == 1:
             self._first: Move = next(iter(choice))
             return
+        if level.better:
+            drawn, luck = luck.below(1000)
+            level = level.better if drawn < round(1000 * level.share) else level
         player = entry.player()
         rated = player.rated(game, view, ask._replace(choice=choice), level.remembers)
         self._first, luck = _softly(rated, level.softness * player.near, luck)

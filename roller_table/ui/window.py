@@ -25,6 +25,7 @@ from . import settings
 from .app import App
 from .athome import AtHome, learnt
 from .dailies import Dailies, Desk
+from .fitting import fitted
 from .progress import Progress
 from .scenes.home import Home, Ways
 from .scenes.setup.seats import seated
@@ -220,8 +221,11 @@ class Window:
         self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
     def _begin(self, match: Match) -> None:
+        said = fitted(self.shelf, match)
         self.shelf.begin(match)
         self.show_table(match)
+        if said:
+            self.app.say(said)
 
     def again(self, match: Match, seed: int | None = None) -> None:
         """The same players and rules, another deal or the same."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from roller_table.ai.levels import LEVELS, is_own
+from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, JUST_RIGHT_SAYS, LEVELS, is_own
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import HUMAN, Chair
@@ -109,7 +109,7 @@ def seated(me: str, levels: Sequence[str]) -> tuple[Chair, ...]:
 def restored_seating(me: str, chairs: object, seats: int) -> Seating:
     """The seating that was kept, as far as it makes sense; a name left out is the player's own."""
     seating = usual_seating(me, seats)
-    levels = {HUMAN, *(each.key for each in LEVELS)}
+    levels = {HUMAN, JUST_RIGHT, *(each.key for each in LEVELS)}
     for seat, kept in enumerate(chairs[:seats] if isinstance(chairs, list) else ()):
         match kept:
             case [str(name), str(level)] if level in levels and len(name) <= 4 * LONGEST_NAME:
@@ -125,7 +125,8 @@ def kept_chairs(seating: Seating) -> list[list[str]]:
 def who_plays() -> tuple[Item[str], ...]:
     """Everyone who can sit on a chair, with a sentence about each."""
     human = Item(HUMAN, _("Human"), _("Somebody at this laptop."))
-    return (human, *(Item(each.key, _player(each.key), _(each.says)) for each in LEVELS))
+    levels = (Item(each.key, _player(each.key), _(each.says)) for each in LEVELS)
+    return (human, *levels, Item(JUST_RIGHT, _(JUST_RIGHT_NAME), _(JUST_RIGHT_SAYS)))
 
 
 def _player(level: str) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from roller_table.ai.levels import LEVELS
+from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS, next_strength
 from roller_table.daily import as_good, month_name
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entries
@@ -22,6 +22,7 @@ from roller_table.statistics import (
     statistics,
 )
 
+from ...fitting import history, stands
 from ...handout import hand_out
 from ...look import Look
 from ...paged import BAR, HeadedScene
@@ -122,7 +123,7 @@ class StatisticsScene(HeadedScene):
     def _filters(self, found: Statistics) -> tuple[Choice[str], ...]:
         levels = {level for each in found.standings for level in each.levels}
         houses = {house for each in found.standings for house in each.houses}
-        names = {each.key: _(each.name) for each in LEVELS} | {MIXED: _("Of several levels")}
+        names = _names() | {MIXED: _("Of several levels")}
         rules = {USUAL: _("The usual rules"), OWN: _("Rules of my own")}
         return (
             Choice(
@@ -156,11 +157,13 @@ class StatisticsScene(HeadedScene):
             if of or (number and not each.of):
                 told = _("{n} of {all}").format(n=number, all=of) if each.of else str(number)
                 lines.append(Figure(_(each.words), told))
-        names = {each.key: _(each.name) for each in LEVELS}
+        names = _names()
         for level, share in standing.levels.items():
             words = _("Against {level}").format(level=names.get(level, level))
             told = _("{n} of {all} won").format(n=share.won, all=share.played)
             lines.append(Figure(words, told))
+        if games := history(self.shelf, self.game.key):
+            lines.append(Figure(_("Just right plays"), stands(next_strength(games))))
         lines.append(Figure(_("Best run"), games_in_words(standing.best_run)))
         lines.append(Figure(_("This run"), games_in_words(standing.run)))
         empty = _("Nothing is counted of it yet.")
@@ -377,3 +380,8 @@ class StatisticsScene(HeadedScene):
             wide = min(wide, box.right - px(12) - x)
             self.area.put(act, pygame.Rect(x, box.bottom - high - px(18), wide, high))
             x += wide + px(10)
+
+
+def _names() -> dict[str, str]:
+    """What each level is called."""
+    return {each.key: _(each.name) for each in LEVELS} | {JUST_RIGHT: _(JUST_RIGHT_NAME)}
