@@ -370,6 +370,7 @@ def test_each_level_is_told_with_a_sentence(set_up):
         "Beginner",
         "Club player",
         "Expert",
+        "Just right",
     ]
     assert all(each.says for each in options)
 
@@ -395,6 +396,7 @@ def test_nobody_need_sit_there_and_a_computer_player_is_not_called_you(hands, se
     scene = set_up()
     hands.click(reveal(scene.find("level 0")))
     hands.key("END")
+    hands.key("UP")
     hands.key("RETURN")
     assert "you watch" in scene.find("players about").words
     hands.click(scene.find("deal"))
