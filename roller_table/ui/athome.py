@@ -24,13 +24,20 @@ from .scenes.today import OwnLine, Today, Unfinished
 
 if TYPE_CHECKING:
     from .scenes.statistics.scene import Learnt
+    from .scenes.tile import GameTile
 
 
 class AtHome:
     """``resume`` goes on with a kept game."""
 
-    def __init__(self, shelf: Shelf, dailies: Dailies, resume: Callable[[int], object]) -> None:
-        self.shelf, self.dailies, self.resume = shelf, dailies, resume
+    def __init__(
+        self,
+        shelf: Shelf,
+        progress: Progress,
+        dailies: Dailies,
+        resume: Callable[[int], object],
+    ) -> None:
+        self.shelf, self.progress, self.dailies, self.resume = shelf, progress, dailies, resume
         self._won: dict[str, tuple[int, int]] = {}
 
     def today(self) -> Today:
@@ -46,6 +53,12 @@ class AtHome:
         if not played:
             return _("not played yet")
         return _("{n} of {all} won").format(n=won, all=played)
+
+    def to_learn(self, game: str) -> bool:
+        """Whether there are lessons of that game, and none is done."""
+        from .learning import lessons_there
+
+        return lessons_there(game) > 0 and not self.progress.count_done(game)
 
     def playable(self) -> tuple[Kept, ...]:
         """The games that can be gone on with, the latest first."""
@@ -87,3 +100,12 @@ def learnt(progress: Progress) -> Learnt:
     done = sum(map(progress.count_done, games))
     solved = progress.count_solved(), puzzles_there()
     return Learnt((done, sum(map(lessons_there, games))), solved)
+
+
+def puzzles_tile(progress: Progress, choose: Callable[[], object]) -> GameTile | None:
+    """The tile that leads to puzzles, where there are any; none of them is read for it."""
+    from .puzzling import puzzles_there
+    from .scenes.puzzle.tile import PuzzlesTile
+
+    count = puzzles_there()
+    return PuzzlesTile(choose, (progress.count_solved(), count)) if count else None

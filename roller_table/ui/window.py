@@ -23,7 +23,7 @@ from roller_table.shelf import Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
-from .athome import AtHome, learnt
+from .athome import AtHome, learnt, puzzles_tile
 from .dailies import Dailies, Desk
 from .fitting import fitted
 from .progress import Progress
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from .reviewing import Reviewing
     from .scenes.lab.running import Mix
     from .scenes.setup.sitting import Sitting
-    from .scenes.tile import GameTile
 
 
 def main(args: Namespace) -> int:
@@ -99,9 +98,10 @@ class Window:
                 self.show_saved, self.show_statistics, self.show_house_rules, self.show_settings
             ),
             on_learn=lambda game: self.learning.learn(game),
-            to_learn=self._to_learn,
+            to_learn=self.at_home.to_learn,
         )
-        home.puzzles, home.record = self._puzzles, self.at_home.record
+        home.puzzles = lambda: puzzles_tile(self.progress, lambda: self.puzzling.choose())
+        home.record = self.at_home.record
         return home
 
     @cached_property
@@ -116,7 +116,7 @@ class Window:
     @cached_property
     def at_home(self) -> AtHome:
         """What the home screen tells of the shelf."""
-        return AtHome(self.shelf, self.dailies, self.resume)
+        return AtHome(self.shelf, self.progress, self.dailies, self.resume)
 
     def _home_again(self) -> None:
         if isinstance(self.app.scene, Home):
@@ -125,22 +125,6 @@ class Window:
     def _copy(self, words: str) -> None:
         to_clipboard(words)
         self.app.say(_("Copied: {code}").format(code=words))
-
-    def _puzzles(self) -> GameTile | None:
-        """The tile that leads to them, where there are any; none of them is read for it."""
-        from .puzzling import puzzles_there
-        from .scenes.puzzle.tile import PuzzlesTile
-
-        count = puzzles_there()
-        if not count:
-            return None
-        return PuzzlesTile(lambda: self.puzzling.choose(), (self.progress.count_solved(), count))
-
-    def _to_learn(self, game: str) -> bool:
-        """Whether there are lessons of that game, and none is done."""
-        from .learning import lessons_there
-
-        return lessons_there(game) > 0 and not self.progress.count_done(game)
 
     def run(self) -> int:
         status = self.app.run()
@@ -173,7 +157,7 @@ class Window:
 
         ``seats``: for so many players, as in the lesson that leads here.
         """
-        if self._to_learn(game) and not self.progress.met(game):
+        if self.at_home.to_learn(game) and not self.progress.met(game):
             self.progress.meet(game)
             self.learning.first_visit(game, lambda: self._play(game))
         else:
