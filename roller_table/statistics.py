@@ -11,6 +11,7 @@ from datetime import datetime
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from .engine.facts import First
 from .games.catalogue import Entry, entries
 from .shelf import Asked, Shelf
 from .shelf.results import AT, FRIENDS, PRACTISED, Given, Sum
@@ -189,6 +190,17 @@ def as_table(standings: Sequence[Standing]) -> str:
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
+
+
+def firsts(shelf: Shelf, game: Entry, number: int) -> tuple[First, ...]:
+    """What was done for the first time in that game, of all that count.
+
+    None while a game of an earlier program has not told its facts: it may have been first.
+    """
+    if shelf.results.untold():
+        return ()
+    now, before = shelf.results.reached(number)
+    return tuple(first for first in game.facts().firsts if first.key in now - before)
 
 
 # What is given away.

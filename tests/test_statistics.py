@@ -14,6 +14,7 @@ from roller_table.statistics import (
     Interval,
     Share,
     add_up_reviews,
+    firsts,
     given_away,
     statistics,
     wilson,
@@ -221,4 +222,30 @@ def test_what_is_given_away_is_added_up_from_the_reviews_that_are_done(path):
     shelf.review(match.id, 3, written(doubtful))
     add_up_reviews(shelf)
     assert given_away(shelf, "roller_derby") == ()
+    shelf.close()
+
+
+def test_what_was_done_for_the_first_time_is_told_once_and_only_of_games_that_count(path):
+    shelf = open_shelf(path)
+    told = []
+    for seed in range(30):
+        match = begun(shelf, seed=seed)
+        if seed == 0:
+            play(match, 60)
+            match.take_back()
+        play(match)
+        found = [first.key for first in firsts(shelf, match.entry, match.id)]
+        told += found
+        now, _before = shelf.results.reached(match.id)
+        assert set(found) <= now
+        if seed == 0:
+            assert now == frozenset()
+        if len(told) > 3:
+            break
+    assert len(told) == len(set(told)) > 3
+    again = begun(shelf, seed=match.seed)
+    play(again)
+    assert firsts(shelf, again.entry, again.id) == ()
+    shelf._file.write(lambda db: db.execute("UPDATE results SET told = 0").rowcount)
+    assert firsts(shelf, match.entry, match.id) == ()
     shelf.close()

@@ -274,7 +274,11 @@ class Results:
 
     def reached(self, number: int) -> tuple[frozenset[str], frozenset[str]]:
         """Of a game that counts, the facts that are more than nothing, and those of all before."""
-        rows = self._read("SELECT key FROM facts WHERE game_id = ? AND value > 0", number)
+        rows = self._read(
+            "SELECT f.key FROM facts AS f JOIN results AS r ON r.game_id = f.game_id"
+            " WHERE r.kind = 'counts' AND f.game_id = ? AND f.value > 0",
+            number,
+        )
         before = (
             "SELECT DISTINCT f.key FROM results AS now JOIN results AS r ON r.game = now.game"
             " AND r.game_id <> now.game_id AND r.at <= now.at AND r.kind = 'counts'"

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from roller_table.daily import month_name
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entries
+from roller_table.match import Match
 from roller_table.shelf import Kept, Shelf
 from roller_table.statistics import (
     add_up_reviews,
+    firsts,
     given_away,
     reviewed_games,
     statistics,
@@ -53,6 +55,14 @@ class AtHome:
         if not played:
             return _("not played yet")
         return _("{n} of {all} won").format(n=won, all=played)
+
+    def remarks(self, match: Match) -> tuple[str, ...]:
+        """What the results say beside the score: a deal of the day, and what was a first."""
+        told = self.dailies.told(match)
+        found = firsts(self.shelf, match.entry, match.id) if match.id is not None else ()
+        done = " · ".join(_(first.words) for first in found)
+        first = _("For the first time: {what}").format(what=done) if done else ""
+        return tuple(filter(None, (told, first)))
 
     def to_learn(self, game: str) -> bool:
         """Whether there are lessons of that game, and none is done."""

@@ -319,21 +319,20 @@ class Window:
         from .scenes.results.scene import Results
 
         self.dailies.finished(match)
-
-        self.app.push(
-            Results(
-                match,
-                facing,
-                on_again=lambda seed=None: self.again(match, seed),
-                on_setup=lambda: self._set_up_again(match),
-                on_home=self.go_home,
-                on_back=self.app.pop,
-                reviews=ToReview(
-                    lambda *, instead=False: self.reviewing.show(match, facing, instead=instead),
-                    lambda: self.reviewing.measured(match, facing),
-                ),
-            )
+        results = Results(
+            match,
+            facing,
+            on_again=lambda seed=None: self.again(match, seed),
+            on_setup=lambda: self._set_up_again(match),
+            on_home=self.go_home,
+            on_back=self.app.pop,
+            reviews=ToReview(
+                lambda *, instead=False: self.reviewing.show(match, facing, instead=instead),
+                lambda: self.reviewing.measured(match, facing),
+            ),
         )
+        results.remarks = self.at_home.remarks(match)
+        self.app.push(results)
 
     def _set_up_again(self, match: Match) -> None:
         self.app.strip()

@@ -63,6 +63,24 @@ def show(app, heard):
 # What is told
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_a_first_is_a_quiet_line_beside_the_score(open_app, show, size):
+    app = open_app(window_size=size)
+    scene = show(won_by(0), app)
+    assert not scene.find("remarks").visible
+    words = (
+        "The deal of the day, 22 November: your first try.",
+        "For the first time: " + "x " * 60,
+    )
+    scene.remarks = words
+    scene.rebuild()
+    remarks = scene.find("remarks")
+    assert remarks.words == "\n".join(words)
+    assert remarks.height_for(app.look, remarks.rect.width) <= remarks.rect.height
+    others = [scene.find(name).rect for name in ("won", "margin", "again", "home")]
+    assert remarks.rect.collidelist(others) < 0
+
+
 def test_the_winners_are_named_and_by_how_much():
     match = won_by(1)
     assert headline(match) == "Ade and Mia won"

@@ -64,6 +64,8 @@ class Results(PagedScene):
         self.reviews = reviews
         self.review: Review | None = None
         """What was measured of the game, once all of it was."""
+        self.remarks: tuple[str, ...] = ()
+        """What is said quietly beside the score, a line each."""
         self.title = _(match.entry.name)
         self.hue = match.entry.felt
         self.sheet = match.sheet(facing)
@@ -110,6 +112,7 @@ class Results(PagedScene):
             for place, side in enumerate(ranked(self.match, self.sheet, self.columns))
         ]
         self._build_course(page)
+        page.add(Block("remarks", "\n".join(self.remarks), 15, QUIET, align="center"), self.area)
         if self.match.practised:
             words = _("Moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
@@ -260,6 +263,13 @@ class Results(PagedScene):
         y += px(26 * share)
         y = self._place_totals(look, pygame.Rect(0, y, width, 0), share)
         y = self._place_course(look, pygame.Rect(0, y + px(30 * share), width, 0))
+        remarks = self.find("remarks")
+        assert isinstance(remarks, Block)
+        remarks.visible = bool(self.remarks)
+        if remarks.visible:
+            high = remarks.height_for(look, width)
+            self.area.put(remarks, pygame.Rect(0, y + px(14 * share), width, high))
+            y += px(14 * share) + high
         practised = self.page.widgets.get("practised")
         if practised:
             high = practised.natural(look)[1]
