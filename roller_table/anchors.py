@@ -6,6 +6,7 @@ little, or by a review of another version, is not said.
 
 import json
 from functools import cache
+from math import hypot
 from typing import NamedTuple
 
 from .ai.judging import Estimate
@@ -37,7 +38,10 @@ def _measured() -> dict[str, dict[str, dict[str, list[float]]]]:
 
 
 def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
-    """The levels that were measured at that game with so many players, the dearest first."""
+    """The levels that were measured at that game with so many players, the dearest first.
+
+    One that is not told apart from a weaker one is left out until more was measured.
+    """
     at = _measured().get(game, {}).get(str(seats), {})
     found = [
         Anchor(
@@ -46,8 +50,16 @@ def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
         for each in LEVELS
         if each.key in at
     ]
-    enough = [each for each in found if each.cost.worlds >= ENOUGH]
-    return tuple(sorted(enough, key=lambda each: -each.cost.mean))
+    told = list[Anchor]()
+    for each in found:
+        if each.cost.worlds >= ENOUGH and all(_are_apart(other, each) for other in told):
+            told.append(each)
+    return tuple(told)
+
+
+def _are_apart(one: Anchor, other: Anchor) -> bool:
+    """Whether the second is seen to give away less."""
+    return one.cost.mean - other.cost.mean > hypot(one.cost.error, other.cost.error)
 
 
 def given_away(game: str) -> dict[str, float]:

@@ -96,7 +96,7 @@ class GamePlayer(Generic[G, S]):
     """How many points of its ratings are as much as one point of a deal of Roller Derby."""
     trick: float = 1.0
     """What a trick, or whatever is won and lost from move to move, is worth in points."""
-    care: Care = Care(chosen=400, compared=30, confirmed=120, playouts=150)
+    care: Care = Care(chosen=400, compared=30, confirmed=120, playouts=75)
     """How closely a review looks at its decisions."""
 
     def rated(self, game: G, view: View[S], ask: Ask, remembers: bool) -> Rated:  # noqa: ARG002

@@ -20,7 +20,7 @@ JUDGED_AFTER = 2
 class RollerballPlayer(GamePlayer[RollerballController, State]):
     trick = 0.4
     """About what a card is worth that a ball won: less than half a point."""
-    care = Care(chosen=400, compared=12, confirmed=24, playouts=60)
+    care = Care(chosen=400, compared=12, confirmed=24, playouts=16)
 
     def rated(
         self, game: RollerballController, view: View[State], ask: Ask, remembers: bool

@@ -18,7 +18,7 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
     """Players are measured by a round, its bid and its points, in teams where there are teams."""
 
     trick = 12.0
-    care = Care(chosen=400, compared=16, confirmed=40, playouts=60)
+    care = Care(chosen=400, compared=16, confirmed=40, playouts=16)
 
     def rated(self, game: RoolzController, view: View[State], ask: Ask, remembers: bool) -> Rated:
         return brain.rated(game, view, ask, remembers)

@@ -171,8 +171,9 @@ class Results(PagedScene):
         """Whether there is nothing to look for: nobody sat here, or they won by two tricks."""
         if not self._played:
             return True
-        ahead = won_by(self.match, self.facing)
-        return ahead >= 2 * self.match.entry.player().trick
+        if self.facing not in self.match.winners:
+            return False
+        return won_by(self.match, self.facing) >= 2 * self.match.entry.player().trick
 
     def _copy(self, code: str) -> None:
         to_clipboard(code)

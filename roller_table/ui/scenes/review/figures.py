@@ -38,7 +38,7 @@ class Scale(Widget):
         self.changed()
 
     def natural(self, look: Look) -> tuple[int, int]:
-        return self.rect.width, look.px(58)
+        return self.rect.width, look.px(72)
 
     def _x(self, value: float) -> float:
         most = 1.12 * max([self.mean.mean, *(each.cost.mean for each in self.anchors)])
@@ -55,9 +55,10 @@ class Scale(Widget):
             told = f"{_(each.name)} {figure_each(each.cost.mean)}"
             line = look.text.line(told, _WORDS, QUIET)
             place = line.get_rect(midtop=(x, y + px(8))).clamp(self._room(line.get_height()))
-            if place.collidelist(taken) < 0:
-                target.blit(line, place)
-                taken.append(place.inflate(px(12), 0))
+            if place.collidelist(taken) >= 0:
+                place.top = place.bottom
+            target.blit(line, place)
+            taken.append(place.inflate(px(12), 0))
         x, wide = self._x(self.mean.mean), self.mean.error
         left, right = self._x(self.mean.mean + wide), self._x(max(0.0, self.mean.mean - wide))
         band = Rect(round(left), y - px(4), max(px(2), round(right - left)), px(8))

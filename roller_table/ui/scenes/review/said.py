@@ -63,7 +63,7 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
         decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
     if not given.mean:
         return _("No cost was seen"), decisions
-    error = _("(± {error})").format(error=figure(given.error))
+    error = _("(± {error})").format(error=figure(given.error)) if given.error else _("(exactly)")
     return _GAVE_AWAY[unit](figure(given.mean)), f"{error} {decisions}"
 
 
@@ -108,7 +108,8 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
     words = _(
         "The best is chosen in {chosen} playouts and compared in {compared} fresh deals that fit "
         "what you could see. A cost is confirmed in {confirmed} more, in which you go on as an "
-        "Expert, computers as what they are, and other people as Clubs. Search {version}."
+        "Expert, computers as what they are, and other people as Clubs. Version {version} of the "
+        "search."
     )
     return words.format(compared=compared, confirmed=confirmed, chosen=chosen, version=version)
 

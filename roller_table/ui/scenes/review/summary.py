@@ -88,7 +88,7 @@ class Summary:
         for block in (self.headline, self.sure):
             block.rect = Rect(box.left, y, box.width, block.height_for(look, box.width))
             y = block.rect.bottom + px(4)
-        for widget, high in ((self.scale, 54), (self.still, 20), (self.progress, 5)):
+        for widget, high in ((self.scale, 70), (self.still, 20), (self.progress, 5)):
             if widget.visible:
                 widget.rect = Rect(box.left, y, box.width, px(high))
                 y = widget.rect.bottom + px(4)
