@@ -2,10 +2,11 @@
 
 from itertools import combinations, compress, pairwise
 
-from ..engine.choices import Ask, Move
+from ..engine.choices import Move
 from ..engine.luck import Luck
 from ..engine.table import Seat
 from ..engine.words import message
+from ..games.poker_roulette.showdown import ranking
 from ..games.poker_roulette.state import Keep, Phase, State, naturals
 from .positions import Spot, found, shown, walked
 from .tasks import Choose, Task, Touch
@@ -67,23 +68,11 @@ def _neighbours(spot: Spot) -> list[tuple[Seat, Seat]]:
     before = spot.state
     if not (isinstance(before, State) and before.phase == Phase.BET and not before.deeds):
         return []
-    after: Spot | None = spot
-    results = before.results
-    for _seat in range(_FIVE):
-        assert after
-        state = spot.game.apply(after.state, next(iter(after.ask.choice))).state
-        assert isinstance(state, State)
-        results = state.results
-        if len(results) > len(before.results):
-            break
-        after = Spot(spot.game, state, _asked(spot, state), spot.luck)
-    order = [each.seat for each in results[-1].shown]
-    fit = [_FEWEST <= len(naturals(before.stockpiles[seat])) <= _MOST for seat in order]
+    best = ranking(spot.game.rules).best
+    hands = {seat: best(naturals(pile)) for seat, pile in enumerate(before.stockpiles)}
+    order = sorted(hands, key=lambda seat: hands[seat], reverse=True)
+    size = [len(naturals(before.stockpiles[seat])) for seat in order]
+    fit, few = ([least <= each <= _MOST for each in size] for least in (_FEWEST, 1))
     near = [pair for n, pair in enumerate(pairwise(order)) if fit[n] and fit[n + 1]]
-    return near or list(combinations(compress(order, fit), 2))
-
-
-def _asked(spot: Spot, state: State) -> Ask:
-    ask = spot.game.ask(state)
-    assert ask
-    return ask
+    pairs = near or [*combinations(compress(order, fit if sum(fit) > 1 else few), 2)]
+    return [(one, other) for one, other in pairs if hands[one] > hands[other]]
