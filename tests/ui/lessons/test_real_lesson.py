@@ -1,0 +1,73 @@
+"""A whole lesson in a real window under Xvfb, by a real mouse, from its tile to its last word."""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from ..table.test_real_mouse import SIZE, Screen, screen, wait_for
+
+__all__ = ["screen"]
+
+LESSON = "roller_derby/1_target"
+
+
+def learnt(home: Path) -> list[str]:
+    """What has been gone through, read as another program would."""
+    try:
+        with sqlite3.connect(f"file:{home / 'games.db'}?mode=ro", uri=True, timeout=5) as db:
+            return [row[0] for row in db.execute("SELECT name FROM learnt WHERE kind = 'lesson'")]
+    except sqlite3.OperationalError:
+        return []
+
+
+def same(screen: Screen, twin: pygame.Surface, where: pygame.Rect) -> bool:
+    """Whether the real window shows there what the twin without a screen shows."""
+    places = [(x, where.centery) for x in range(where.left, where.right, 4)]
+    pairs = ((screen.pixel(place), twin.get_at(place)[:3]) for place in places)
+    return all(abs(a - b) < 24 for one, other in pairs for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.screen
+def test_a_lesson_is_gone_through_with_a_real_mouse(
+    screen: Screen, tmp_path: Path, attend: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A twin without a screen tells where to press; what the window does there is the window's."""
+    home = tmp_path / "home"
+    home.mkdir()
+    chosen = {"window_size": list(SIZE), "speed": "off"}
+    (home / "settings.json").write_text(json.dumps(chosen))
+    env = {**os.environ, "DISPLAY": screen.name, "ROLLER_TABLE_HOME": str(home)}
+    env.pop("SDL_VIDEODRIVER", None)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    program = subprocess.Popen([sys.executable, "-m", "roller_table"], env=env)
+    try:
+        twin = attend(LESSON)
+        twin.app.pop()
+        twin.hands.step()
+        tile = twin.app.scene.find("learn roller_derby").rect
+        wait_for(lambda: same(screen, twin.app.screen, tile.inflate(-8, 0)))
+        screen.mouse("mousemove", *tile.center, "click", 1)
+        twin.hands.click(tile.center)
+        while LESSON not in twin.window.progress._kept("lesson"):
+            twin.until_rest()
+            twin.wait(2500, step=500)  # In a real window everything takes its time.
+            if twin.kind is type(None):
+                break
+            strip = pygame.Rect(SIZE[0] // 3, 8, SIZE[0] // 3, 32)
+            wait_for(lambda at=strip: same(screen, twin.app.screen, at))
+            right = twin.right
+            place = twin.card(right) if right[0] in "23456789TJQKA" and len(right) == 2 else None
+            place = place or twin.button(right).rect.center
+            screen.mouse("mousemove", *place, "sleep", 0.1, "click", 1)
+            twin.hands.click(place)
+        wait_for(lambda: LESSON in learnt(home))
+    finally:
+        program.kill()
+        program.wait(10)
