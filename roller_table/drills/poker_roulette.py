@@ -6,6 +6,7 @@ from ..engine.choices import Move
 from ..engine.luck import Luck
 from ..engine.table import Seat
 from ..engine.words import message
+from ..games.poker_roulette.rules import Rules
 from ..games.poker_roulette.showdown import ranking
 from ..games.poker_roulette.state import Keep, Phase, State, naturals
 from .positions import Spot, found, shown, walked
@@ -68,7 +69,7 @@ def _neighbours(spot: Spot) -> list[tuple[Seat, Seat]]:
     before = spot.state
     if not (isinstance(before, State) and before.phase == Phase.BET and not before.deeds):
         return []
-    best = ranking(spot.game.rules).best
+    best = ranking(Rules()).best
     hands = {seat: best(naturals(pile)) for seat, pile in enumerate(before.stockpiles)}
     order = sorted(hands, key=lambda seat: hands[seat], reverse=True)
     size = [len(naturals(before.stockpiles[seat])) for seat in order]
