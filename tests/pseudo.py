@@ -25,6 +25,9 @@ class Pseudo(NullTranslations):
     def gettext(self, message: str) -> str:
         return accented(message or "What a catalogue says of itself")
 
+    def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002
+        return accented(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return accented(msgid1 if n == 1 else msgid2)
 

@@ -24,6 +24,7 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "roller_table"
 KEYWORDS = {
     "_": None,
+    "meaning": ((1, "c"), 2),
     "later": None,
     "message": None,
     "counted": (1, 2),
@@ -37,18 +38,18 @@ LESSON = ("title", "say", "words", "choices", "hint", "wrong", "done")
 def template() -> Catalog:
     """Everything that can be translated, with where it stands."""
     found = Catalog(project="Roller Table", version="", copyright_holder="", fuzzy=False)
-    places: dict[object, list[tuple[str, int]]] = {}
-    for file, line, words, _comments, _context in extract_from_dir(
+    places: dict[tuple[object, str | None], list[tuple[str, int]]] = {}
+    for file, line, words, _comments, meaning in extract_from_dir(
         ROOT / "roller_table", [("**.py", "python")], keywords=KEYWORDS
     ):
-        places.setdefault(words, []).append((f"roller_table/{file}", line))
+        places.setdefault((words, meaning), []).append((f"roller_table/{file}", line))
     for file, words in _of_data():
-        places.setdefault(words, []).append((file, 1))
-    for words, where in sorted(places.items(), key=lambda each: str(each[1])):
+        places.setdefault((words, None), []).append((file, 1))
+    for (words, meaning), where in sorted(places.items(), key=lambda each: str(each[1])):
         if any(words):
             # A line number would change with every edit above it.
             files = dict.fromkeys(file for file, _line in where)
-            found.add(words, locations=[(file, None) for file in files])
+            found.add(words, locations=[(file, None) for file in files], context=meaning)
     return found
 
 
@@ -84,11 +85,17 @@ def catalogue(code: str) -> Catalog:
     return read_po(BytesIO(path.read_bytes()), locale=code)
 
 
-def renew(code: str) -> Catalog:
-    """Lay what there is to translate into a language's catalogue, and keep what it has."""
+def renewed(code: str) -> Catalog:
+    """A language's catalogue with all that there is to translate now, and what it has of it."""
     found = catalogue(code)
     found.update(template(), no_fuzzy_matching=False)
     found.obsolete.clear()
+    return found
+
+
+def renew(code: str) -> Catalog:
+    """Write what there is to translate into a language's catalogue."""
+    found = renewed(code)
     made = BytesIO()
     write_po(made, found, width=100, sort_output=False, omit_header=False, include_lineno=False)
     lines = made.getvalue().decode("utf-8").splitlines(keepends=True)

@@ -38,6 +38,15 @@ def _looked_up(words: str, language: NullTranslations) -> str:
     return language.gettext(words) if words else ""
 
 
+def meaning(context: str, words: str) -> str:
+    """Words that mean several things in English, as another language says the one meant here.
+
+    >>> meaning("what a button does", "Deal")
+    'Deal'
+    """
+    return _spoken.pgettext(context, words)
+
+
 def later(words: str) -> str:
     """Words written where no language is chosen yet, as a constant; shown through ``_`` later."""
     return words

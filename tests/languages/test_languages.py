@@ -15,7 +15,7 @@ from ..pseudo import Pseudo, accented
 
 ROOT = Path(__file__).parents[2]
 CODES = [each.code for each in languages.languages() if each != languages.ENGLISH]
-PLACEHOLDER = re.compile(r"\{[^{}]*\}|\*\*")
+PLACEHOLDER = re.compile(r"\{[a-z_][^{} ]*\}|\*\*")
 
 SMALL = r"""
 msgid ""
@@ -113,16 +113,40 @@ def test_all_that_is_shown_is_gathered_for_translation(messages):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_translation_is_whole_and_keeps_placeholders_and_what_is_bold(messages, code):
-    found = messages.catalogue(code)
-    wanted = {each.id for each in messages.template() if each.id}
-    assert wanted <= {each.id for each in found}, "run packaging/locale/messages.py"
-    wrong = []
-    for each in found:
+def test_a_translation_keeps_placeholders_and_what_is_bold_and_is_no_longer_than_it_may_be(
+    messages, code
+):
+    """At most 1.6 times as long, so that it fits; a short word may have eight letters more."""
+    for each in messages.catalogue(code):
         ids = (each.id,) if isinstance(each.id, str) else each.id
         said = (each.string,) if isinstance(each.string, str) else each.string
-        if each.id and any(said) and not any(kept(said_) in map(kept, ids) for said_ in said):
-            wrong.append(each.id)
+        if each.id and any(said) and not each.fuzzy:
+            assert all(kept(words) in map(kept, ids) for words in said), each.id
+            longest = max(map(len, ids))
+            assert max(map(len, said)) <= max(1.6 * longest, longest + 8), each.id
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_translation_that_is_no_draft_lacks_nothing(messages, code):
+    if not languages.language(code).draft:
+        assert messages.left(messages.renewed(code)) == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_terms_of_a_game_are_said_in_the_same_words_everywhere(messages, code):
+    """By the term sheet beside the catalogue: an English word, and what has to stand for it."""
+    path = ROOT / "assets" / "locale" / code / "terms.json"
+    terms = [
+        (re.compile(rf"\b({word})\b", re.IGNORECASE), re.compile(rule, re.IGNORECASE))
+        for word, rule in json.loads(path.read_text("utf-8")).items()
+    ]
+    wrong = [
+        (each.id, each.string)
+        for each in messages.catalogue(code)
+        if isinstance(each.id, str) and each.id and each.string and not each.fuzzy
+        for word, rule in terms
+        if word.search(PLACEHOLDER.sub("", each.id)) and not rule.search(each.string)
+    ]
     assert wrong == []
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry, entries
 
 from ..look import Look
@@ -118,7 +118,7 @@ class Column:
         page.add(Label("card title", left.title, 20, weight="semibold"))
         self._lines = left.lines
         page.add(Block("card lines", "\n".join(self._lines), 14, mix(QUIET, TEXT, 0.35)))
-        words = _("Continue") if today.unfinished else _("Deal")
+        words = _("Continue") if today.unfinished else meaning("what a button does", "Deal")
         page.add(Button("resume", words, left.on_resume, kind="primary"))
         page.add(Label("card when", left.when, 13.5, QUIET, align="right"))
 

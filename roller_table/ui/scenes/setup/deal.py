@@ -6,7 +6,7 @@ from contextlib import suppress
 import pygame
 
 from roller_table.dealcodes import Deal, DealCodeError, looks_like_one, read
-from roller_table.engine.words import _
+from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry
 
 from ...look import Look
@@ -47,7 +47,11 @@ class DealFoot:
         )
         page.add(self.field)
         self.fault = page.add(Label("number fault", "", SMALL, WARNING))
-        self.button = page.add(Button("deal", _("Deal"), self.deal, kind="primary", size=18))
+        self.button = page.add(
+            Button(
+                "deal", meaning("what a button does", "Deal"), self.deal, kind="primary", size=18
+            )
+        )
         self.turner = page.add(Button("by number", _("Number or code…"), self.turn))
         page.primary = "deal"
         notice = notice_of(entry)
