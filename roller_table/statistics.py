@@ -6,13 +6,18 @@ nothing back. A shared win is no win.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from json import dumps
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from .engine.facts import First
-from .games.catalogue import Entry, entries
+from .engine.facts import First, Made
+from .engine.options import restored
+from .engine.record import Record, opening, replay
+from .engine.table import Seat
+from .games.catalogue import Entry, entries, entry
 from .shelf import Asked, Shelf
 from .shelf.results import AT, FRIENDS, PRACTISED, Given, Sum
 
@@ -201,6 +206,26 @@ def firsts(shelf: Shelf, game: Entry, number: int) -> tuple[First, ...]:
         return ()
     now, before = shelf.results.reached(number)
     return tuple(first for first in game.facts().firsts if first.key in now - before)
+
+
+@dataclass(frozen=True, slots=True)
+class Recount:
+    """The facts of a game that an earlier program kept, found beside the window."""
+
+    record: Record
+    seat: Seat
+
+    def going(self) -> Generator[None, None, str]:
+        """Pauses, and in the end the facts, for ``json`` to read."""
+        found = entry(self.record.game)
+        game = found.game(restored(found.rules(), self.record.rules))
+        state, course = opening(game, self.record).state, list[Made[object]]()
+        moves = zip(self.record.moves, replay(game, self.record), strict=True)
+        for line, (_number, ask, _move, step) in moves:
+            course.append(Made(ask.seat, line, state, step.state))
+            state = step.state
+            yield
+        return dumps(dict(found.facts().of(course, self.seat)))
 
 
 # What is given away.

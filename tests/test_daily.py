@@ -1,6 +1,8 @@
 """The deal of the day: one deal for everybody, by the player's own calendar."""
 
+import sqlite3
 import time
+from contextlib import closing
 from datetime import datetime
 
 import pytest
@@ -22,6 +24,7 @@ from roller_table.dealcodes import code_of
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import HUMAN, Chair
 from roller_table.shelf import open_shelf
+from roller_table.shelf.salvage import salvaged
 
 from .shelf.games import play
 
@@ -109,6 +112,19 @@ def test_a_first_try_that_was_thrown_away_stays_the_first_try(shelf):
     shelf.days.begin("2026-11-22", "roller_derby", again.id)
     (day,) = shelf.days.all()
     assert (day.number, day.finished) == (None, False)
+
+
+def test_first_tries_are_read_out_of_a_damaged_file_too(shelf, tmp_path):
+    match = dealt(DERBY, "2026-11-22", CHAIRS)
+    shelf.begin(match)
+    shelf.days.begin("2026-11-22", "roller_derby", match.id)
+    shelf.close()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as db:
+        db.execute("DROP TABLE reviews")
+    again = open_shelf(tmp_path / "games.db")
+    assert [(day.day, day.number) for day in again.days.all()] == [("2026-11-22", match.id)]
+    again.close()
+    assert salvaged(tmp_path / "nothing.db") == ([], [], [])
 
 
 def test_everybody_has_the_same_cards_rules_and_opponents():

@@ -1,5 +1,6 @@
 """Statistics are queries over kept games: they say what somebody who counts by hand would say."""
 
+import json
 from collections import defaultdict
 
 import pytest
@@ -12,6 +13,7 @@ from roller_table.shelf import Asked, open_shelf
 from roller_table.statistics import (
     ALL,
     Interval,
+    Recount,
     Share,
     add_up_reviews,
     firsts,
@@ -19,6 +21,7 @@ from roller_table.statistics import (
     statistics,
     wilson,
 )  # fmt: skip
+from roller_table.ui.thinkers import done
 
 from .shelf.games import begun, play
 from .shelf.generated import SEATS, Game, put
@@ -177,6 +180,9 @@ def test_the_facts_of_games_of_before_are_found_once_and_are_the_same(path):
     shelf._file.write(lambda db: db.execute("DELETE FROM results").rowcount)
     shelf._file.write(lambda db: db.execute("DELETE FROM facts").rowcount)
     (number,) = shelf.results.untold()
+    beside = Recount(shelf.record(number), shelf.results.seat(number))
+    found = json.loads(done(beside))
+    assert {key: value for key, value in found.items() if value} == facts
     shelf.results.tell(number)
     assert shelf.results.facts("roller_derby", ALL) == facts
     assert shelf.results.untold() == ()

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from ..engine.words import _, counted
 from .form import MIGRATIONS, OURS, VERSION
-from .salvage import Learnt, Salvaged, put, salvaged
+from .salvage import Found, put, salvaged
 
 T = TypeVar("T")
 
@@ -54,8 +54,7 @@ class ShelfFile:
         self._db: sqlite3.Connection | None = None
         self._writable = False
         self._identity: tuple[int, int] | None = None
-        self._salvaged: list[Salvaged] = []
-        self._learnt: list[Learnt] = []
+        self._salvaged: Found | None = None
         self._open()
 
     def close(self) -> None:
@@ -133,12 +132,11 @@ class ShelfFile:
 
     def _put_back(self) -> None:
         """What could be read of a damaged file goes into the fresh one."""
-        games, self._salvaged = self._salvaged, []
-        learnt, self._learnt = self._learnt, []
-        if self._db and (games or learnt):
+        found, self._salvaged = self._salvaged, None
+        if self._db and found:
             db = self._db
             with suppress(*_TROUBLES):
-                self._transaction(db, lambda db: put(db, games, learnt))
+                self._transaction(db, lambda db: put(db, found))
 
     def _set_aside(self) -> bool:
         """Rename a damaged file with what belongs to it; nothing of it is ever deleted."""
@@ -155,11 +153,10 @@ class ShelfFile:
         except OSError as error:
             self._trouble(error)
             return False
-        self._salvaged, self._learnt = salvaged(name)
+        self._salvaged = salvaged(name)
         words = _("The file of kept games was damaged. It was set aside as {name}, in {folder}.")
         said = words.format(name=name.name, folder=name.parent)
-        if self._salvaged:
-            count = len(self._salvaged)
+        if count := len(self._salvaged.games):
             said += " " + counted("{n} game could be read.", "{n} games could be read.", count)
         self._say(said)
         return True

@@ -308,6 +308,15 @@ class Results:
         query = "SELECT game_id FROM results WHERE NOT told AND seat >= 0 ORDER BY game_id"
         return tuple(row[0] for row in self._read(query))
 
+    def kind(self, number: int) -> str:
+        """What a finished game is; "" of one that is not finished."""
+        rows = self._read("SELECT kind FROM results WHERE game_id = ?", number)
+        return str(rows[0][0]) if rows else ""
+
+    def told(self, number: int, facts: Mapping[str, int]) -> None:
+        """Keep the facts of a game, found by somebody else."""
+        self._file.write(lambda db: _tell(db, number, facts))
+
     def tell(self, number: int) -> None:
         """Find the facts of a game that was kept before there were facts; it is played again."""
         facts: Mapping[str, int] = {}
@@ -315,7 +324,7 @@ class Results:
             match = self._load(number)
             seat = next(seat for seat, chair in enumerate(match.chairs) if chair.human)
             facts = facts_of(match.entry, match.turns, seat)
-        self._file.write(lambda db: _tell(db, number, facts))
+        self.told(number, facts)
 
     def review(self, number: int, given: float, decisions: int) -> None:
         """Keep what the decisions of a reviewed game cost in all, and how many they were."""

@@ -33,27 +33,42 @@ Learnt = tuple[str, str, int]
 """A kind of thing that was learnt, its name, and the best that was reached."""
 
 
-def salvaged(path: Path) -> tuple[list[Salvaged], list[Learnt]]:
-    """Every game of which the file still holds an entry, and what was learnt; none where it is
-    no such file."""
+Day = tuple[str, str, int, str]
+"""The first try of a deal of the day: its date, its game, the kept game, the other's result."""
+
+
+class Found(NamedTuple):
+    """What could be read of a damaged file."""
+
+    games: list[Salvaged]
+    learnt: list[Learnt]
+    days: list[Day]
+
+
+def salvaged(path: Path) -> Found:
+    """Every game of which the file still holds an entry, what was learnt, and the first tries of
+    deals of the day; none where it is no such file."""
     with suppress(*_BROKEN):
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         db.text_factory = lambda raw: raw.decode("utf-8", "replace")
         with closing(db):
-            return [_game(db, row) for row in _rows(db)], [*_learnt(db)]
-    return [], []
+            return Found([_game(db, row) for row in _rows(db)], [*_learnt(db)], [*_days(db)])
+    return Found([], [], [])
 
 
-def put(db: sqlite3.Connection, games: list[Salvaged], learnt: list[Learnt]) -> None:
-    """Write them into a fresh file, under the numbers they had."""
-    db.executemany("INSERT OR IGNORE INTO learnt VALUES (?, ?, ?)", learnt)
-    for game in games:
+def put(db: sqlite3.Connection, found: Found) -> None:
+    """Write it into a fresh file, the games under the numbers they had."""
+    db.executemany("INSERT OR IGNORE INTO learnt VALUES (?, ?, ?)", found.learnt)
+    for game in found.games:
         blanks = ", ".join("?" * len(game.row))
         names = ", ".join((*_ROW, *_KNOWN))
         with suppress(sqlite3.IntegrityError, OverflowError):
             db.execute(f"INSERT INTO games ({names}) VALUES ({blanks})", game.row)
             moves = [(game.row[0], *move) for move in game.moves]
             db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
+    for day in found.days:
+        with suppress(sqlite3.IntegrityError, OverflowError):  # its game may not be there any more
+            db.execute("INSERT OR IGNORE INTO days VALUES (?, ?, ?, ?)", day)
 
 
 def _rows(db: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
@@ -69,6 +84,13 @@ def _learnt(db: sqlite3.Connection) -> Iterator[Learnt]:
         match row:
             case (str(kind), str(name), int(best)):
                 yield kind, name, best
+
+
+def _days(db: sqlite3.Connection) -> Iterator[Day]:
+    for row in _as_far_as_it_goes(db, "SELECT day, game, game_id, other FROM days"):
+        match row:
+            case (str(day), str(game), int(number), str(other)):
+                yield day, game, number, other
 
 
 def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> Salvaged:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from json import loads
 from typing import TYPE_CHECKING
 
 from roller_table.daily import month_name
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entries
 from roller_table.match import Match
-from roller_table.shelf import Kept, Shelf
+from roller_table.shelf import Kept, Shelf, ShelfError
+from roller_table.shelf.results import PRACTISED
 from roller_table.statistics import (
+    Recount,
     add_up_reviews,
     firsts,
     given_away,
@@ -23,6 +28,7 @@ from .dailies import Dailies
 from .progress import Progress
 from .scenes.saved.words import ago, standing
 from .scenes.today import OwnLine, Today, Unfinished
+from .thinkers import Told
 
 if TYPE_CHECKING:
     from .scenes.statistics.scene import Learnt
@@ -38,16 +44,35 @@ class AtHome:
         progress: Progress,
         dailies: Dailies,
         resume: Callable[[int], object],
+        do: Callable[[Recount, Told], object],
     ) -> None:
+        """``do`` has a job done beside the window."""
         self.shelf, self.progress, self.dailies, self.resume = shelf, progress, dailies, resume
+        self.do = do
+        self._recounted = set[int]()
         self._won: dict[str, tuple[int, int]] = {}
 
     def today(self) -> Today:
         """What there is to do today; the records are read anew with it."""
         found = statistics(self.shelf).standings
         self._won = {each.game: (each.share.won, each.share.played) for each in found}
+        self.catch_up()
         last = next((kept.game for kept in self.shelf.games(1)), "")
         return Today(self.unfinished(), self.dailies.card(), self.line(), last)
+
+    def catch_up(self) -> None:
+        """Games that an earlier program kept tell their facts beside the window, once."""
+        for number in self.shelf.results.untold():
+            if number in self._recounted:
+                continue
+            self._recounted.add(number)
+            with suppress(ShelfError):
+                job = Recount(self.shelf.record(number), self.shelf.results.seat(number))
+                self.do(job, partial(self._recount, number))
+
+    def _recount(self, number: int, facts: str) -> None:
+        if number in self.shelf.results.untold():
+            self.shelf.results.told(number, loads(facts) if facts else {})
 
     def record(self, game: str) -> str:
         """How many games of that kind were won, of how many that count."""
@@ -62,7 +87,11 @@ class AtHome:
         found = firsts(self.shelf, match.entry, match.id) if match.id is not None else ()
         done = " · ".join(_(first.words) for first in found)
         first = _("For the first time: {what}").format(what=done) if done else ""
-        return tuple(filter(None, (told, first)))
+        kind = self.shelf.results.kind(match.id) if match.id is not None else ""
+        again = ""
+        if kind == PRACTISED and not match.practised:
+            again = _("You had played this deal before, so it counts as practice.")
+        return tuple(filter(None, (told, first, again)))
 
     def to_learn(self, game: str) -> bool:
         """Whether there are lessons of that game, and none is done."""

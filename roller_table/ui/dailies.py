@@ -66,7 +66,7 @@ class Dailies:
         days = self.shelf.days.all(day[:7], found.key)
         first = next((each for each in days if each.day == day), None)
         card = DayCard(
-            _(found.name), shown_day(day), _("Club players, the usual rules, one deal for all."),
+            _(found.name), shown_day(day), _("Club players, the usual rules."),
             _("Play"), partial(self.play, found.key),
             on_next=self._turn if len(entries()) > 1 else None, dots=_dots(day, days),
         )  # fmt: skip
@@ -174,5 +174,5 @@ def _dots(day: str, days: tuple[Day, ...]) -> DayDots:
         for each in days
     }
     words = counted("{n} day", "{n} days", len(days))
-    words = _("{days} in {month}").format(days=words, month=month_name(day))
+    words = _("{days} in {month}").format(days=words, month=month_name(day)) if days else ""
     return DayDots(marks, today.day, monthrange(today.year, today.month)[1], words)

@@ -116,7 +116,7 @@ class Window:
     @cached_property
     def at_home(self) -> AtHome:
         """What the home screen tells of the shelf."""
-        return AtHome(self.shelf, self.progress, self.dailies, self.resume)
+        return AtHome(self.shelf, self.progress, self.dailies, self.resume, self.thinkers.do)
 
     def _home_again(self) -> None:
         if isinstance(self.app.scene, Home):

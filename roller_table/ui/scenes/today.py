@@ -16,7 +16,7 @@ from ..widgets import Block, Button, Label, Page, Widget
 Go = Callable[[], object]
 _EDGE = 20
 _GAP = 18
-_OWN = (112, 170)
+_OWN = (112, 240)
 """How high the card of the own line is, at least and at most."""
 
 
