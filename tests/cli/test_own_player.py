@@ -1,7 +1,6 @@
 """Somebody's own player sits down by its name, and is held to what is offered."""
 
 import sys
-from collections import deque
 from multiprocessing import Pipe
 from pathlib import Path
 from queue import Queue
@@ -11,7 +10,7 @@ import pytest
 
 from roller_table import cli
 from roller_table.ai import players, worker
-from roller_table.ai.child import Answer, Request, _hear
+from roller_table.ai.child import Answer, Request, Waiting, _hear
 from roller_table.ai.thinking import Budget
 from roller_table.ai.worker import Thinker
 from roller_table.engine.notation import read
@@ -183,7 +182,9 @@ def test_its_question_that_is_withdrawn_while_it_waits_is_waited_for_no_longer()
     ours, theirs = Pipe()
     question = Request(7, entry("roebuck"), {}, None, 0, "my_players:Careful", 1, Budget())
     ours.send(7)
-    _hear(theirs, waiting := deque([question]))
+    waiting = Waiting()
+    waiting.append(question)
+    _hear(theirs, waiting)
     assert not waiting
     assert ours.poll()
     assert ours.recv() == Answer(7, "")
