@@ -18,7 +18,7 @@ from ...theme import QUIET, SMALL, TEXT
 from ...widgets import Widget
 from ..review import said
 from ..review.figures import Bars
-from ..review.position import named
+from ..table.calling import brief
 
 if TYPE_CHECKING:
     from roller_table.ai.review import Review
@@ -58,7 +58,7 @@ class Decided(Widget):
         layout = layout_for(match.entry)(look, Rect(0, 0, 640, 400), len(match.chairs), seat)
         moves = match.game.moves
         played, best = (
-            named(read(line, moves, match.game.pack), layout) for line in (worst.played, worst.best)
+            brief(read(line, moves, match.game.pack), layout) for line in (worst.played, worst.best)
         )
         position = match.position(self.review.state(worst.number))
         when = position.sheet(seat).headline.shown().split(" · ")[0]

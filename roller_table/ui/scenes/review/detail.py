@@ -18,7 +18,7 @@ from ...settings import Settings
 from ...theme import CAPS, QUIET, TEXT
 from ...widgets import Block, Button, Label, Page
 from . import said
-from .position import Sheet, Shown, TableView, Tag, standing_at, tags
+from .position import TAGS, Sheet, Shown, TableView, Tag, places_of, standing_at, tag_words
 
 Go = Callable[[], object]
 
@@ -44,7 +44,7 @@ class Detail:
         add = page.add
         self.table = add(TableView("table"))
         self.sheet = add(Sheet("sheet"))
-        self.tags = [add(Tag(f"tag {name}", words, ink)) for name, words, ink in tags("")]
+        self.tags = [add(Tag(f"tag {name}", name, ink)) for name, ink in TAGS]
         self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
         self.words = [
             add(Block("reason", "", 16, TEXT)),
@@ -105,8 +105,23 @@ class Detail:
         """Its moves, as the table calls them."""
         decision = next(d for d in self.review.decisions if d.number == verdict.number)
         told = partial(self._told, decision=decision)
-        others = tuple((told(each.line), each.cost) for each in verdict.others or ())
-        return said.Named(told(verdict.played), told(verdict.best), others)
+        played, best = told(verdict.played), told(verdict.best)
+        same = played if played == best and verdict.played != verdict.best else ""
+        if same:
+            words = _("{move} ({tag})")
+            played = words.format(move=played, tag=tag_words("played", ""))
+            best = words.format(move=best, tag=tag_words("best", ""))
+        others = tuple(
+            (self._lettered(told(each.line), each.line, letter, decision), each.cost)
+            for each, letter in zip(verdict.others or (), "AB", strict=False)
+        )
+        return said.Named(played, best, others, same)
+
+    def _lettered(self, words: str, line: str, letter: str, decision: Decision) -> str:
+        """Where a move is a place of a board, the letter of its tag belongs to its name."""
+        if not places_of(self._move(line, decision)):
+            return words
+        return _("{move} ({tag})").format(move=words, tag=letter)
 
     def _told(self, line: str, decision: Decision) -> str:
         move = self._move(line, decision)
@@ -142,13 +157,17 @@ class Detail:
 
     def _place_foot(self, look: Look, foot: Rect) -> None:
         px, x = look.px, foot.left
-        for widget in (self.play, *self.steps, self.place_words):
+        for widget in (self.play, *self.steps):
             wide = foot.height if widget in self.steps else widget.natural(look)[0]
             widget.rect = Rect(x, foot.top, wide, foot.height)
             x = widget.rect.right + px(10)
         self.turn_up.chosen = self.open
         wide = min(self.turn_up.natural(look)[0], max(0, foot.right - x))
         self.turn_up.rect = Rect(foot.right - wide, foot.top, wide, foot.height)
+        room = self.turn_up.rect.left - px(10) - x
+        wide = self.place_words.natural(look)[0]
+        self.place_words.visible = wide <= room
+        self.place_words.rect = Rect(x, foot.top, wide, foot.height)
 
     def place_table(
         self, look: Look, room: Rect, decision: Decision, verdict: Verdict | None, chosen: Settings
@@ -167,10 +186,12 @@ class Detail:
         if verdict is None:
             return
         cost = said.signed(-verdict.cost.mean) if verdict.cost.mean else ""
-        moves = (decision.played, best)
-        for tag, (name, words, _ink), move in zip(self.tags, tags(cost), moves, strict=True):
+        others = [self._move(each.line, decision) for each in verdict.others or ()]
+        moves = [decision.played, best, *(each for each in others if places_of(each))]
+        share = max(0.7, min(1.0, room.height / look.px(480)))
+        for tag, (name, _ink), move in zip(self.tags, TAGS, moves, strict=False):
             rects = self.shown.rects(move)
-            tag.words = words
+            tag.words, tag.share = tag_words(name, cost), share
             tag.visible = bool(rects) and not (name == "played" and verdict.played == verdict.best)
             if tag.visible:
                 self._put(look, tag, rects[0].move(room.topleft), room)

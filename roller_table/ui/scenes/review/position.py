@@ -6,18 +6,18 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import Step as Dealt
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Sheet as Paper
-from roller_table.engine.table import Drop, Lay, Seat
+from roller_table.engine.table import Drop, Lay, Seat, Zone
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.layout import SPACE, Layout
+from ...felt.layout import SPACE
 from ...felt.pointing import Pointed
 from ...look import Look
 from ...settings import Settings
-from ...theme import CORAL, GOLD, HAIRLINE, INK, Colour
+from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, Colour
 from ...widgets import Widget
 from ..position.picture import TablePicture
-from ..table.calling import brief, cards_of, described
+from ..table.calling import brief, cards_of
 
 
 class Open(Match):
@@ -50,20 +50,25 @@ class Shown:
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
 
     def named(self, move: Move) -> str:
-        """A move as a list says it."""
-        return named(move, self.picture.board.layout)
+        """A move as a list says it; on a board it is "here", where its tag is."""
+        return brief(move, self.picture.board.layout)
 
     def rects(self, move: Move) -> list[Rect]:
-        """Where the things of the move lie."""
+        """Where the move leads on a board, or where its things lie."""
+        layout = self.picture.board.layout
+        if places := places_of(move):
+            return [layout.spot_rect((place,)) for place in places[:1]]
         return [rect for card in cards_of(move) for rect in self.picture.rects(card.code)[:1]]
 
 
-def named(move: Move, layout: Layout) -> str:
-    """A move as a list says it; on a board, where it is one of several, with its place."""
+def places_of(move: Move) -> tuple[Zone, ...]:
+    """The spaces of a board that it is about."""
     gesture = move.gesture()
-    if isinstance(gesture, Lay) or (isinstance(gesture, Drop) and gesture.place.name == SPACE):
-        return described(move, layout.spoken)
-    return brief(move, layout)
+    if isinstance(gesture, Lay):
+        return gesture.places
+    if isinstance(gesture, Drop) and gesture.place.name == SPACE:
+        return (gesture.place,)
+    return ()
 
 
 class Tag(Widget):
@@ -72,13 +77,16 @@ class Tag(Widget):
     def __init__(self, name: str, words: str, ink: Colour) -> None:
         super().__init__(name, spoken=words)
         self.words, self.ink = words, ink
+        self.share = 1.0
+        """How large it is, beside its usual size."""
 
     def natural(self, look: Look) -> tuple[int, int]:
-        return look.text.width(self.words, 14, "semibold") + look.px(22), look.px(26)
+        wide = look.text.width(self.words, 14 * self.share, "semibold")
+        return wide + look.px(20 * self.share), look.px(26 * self.share)
 
     def draw(self, target: Surface, look: Look) -> None:
         look.paint.box(target, self.rect, self.ink, self.rect.height // 2)
-        line = look.text.line(self.words, 14, INK, "semibold")
+        line = look.text.line(self.words, 14 * self.share, INK, "semibold")
         target.blit(line, line.get_rect(center=self.rect.center))
 
 
@@ -101,7 +109,14 @@ class TableView(Widget):
             target.blit(self.picture, self.rect)
 
 
-def tags(cost: str) -> tuple[tuple[str, str, Colour], ...]:
-    """What is said of the move that was played, and of the best."""
-    played = _("played · {n}").format(n=cost) if cost else _("played")
-    return ("played", played, CORAL), ("best", _("best"), GOLD)
+TAGS: tuple[tuple[str, Colour], ...] = (
+    ("played", CORAL), ("best", GOLD), ("A", QUIET), ("B", QUIET),
+)  # fmt: skip
+"""Those of the move that was played, of the best, and of others where they are places."""
+
+
+def tag_words(name: str, cost: str) -> str:
+    """What a tag says."""
+    if name == "played":
+        return _("played · {n}").format(n=cost) if cost else _("played")
+    return _("best") if name == "best" else name

@@ -26,7 +26,9 @@ class Row(Pressable):
     ) -> None:
         self.verdict, self.when, self.act = verdict, when, act
         words = _("**{played}**, not **{best}**")
-        self.words = words.format(played=moves.played, best=moves.best)
+        if moves.same:
+            words = _("**{played}**, not where it was best")
+        self.words = words.format(played=moves.same or moves.played, best=moves.best)
         cost = verdict.cost
         told = (when, self.words.replace("**", ""), mark(verdict), figure(cost.mean))
         super().__init__(f"decision {verdict.number}", spoken=", ".join(told))

@@ -18,6 +18,8 @@ class Named(NamedTuple):
     played: str
     best: str
     others: tuple[tuple[str, Estimate], ...]
+    same: str = ""
+    """What both are called where only the place differs."""
 
 
 _FINE = 10
