@@ -4,14 +4,14 @@
     python packaging/puzzles/make.py roller_derby --more 20
 
 Club players play deal after deal, each by its number; positions in which somebody has a choice are
-solved. One is kept where a single move reaches the goal, or has by far the best chance, and the
-Club player who sits there plays another. Then players of each level are asked in that position,
-each with other luck, how often they miss the answer. What was found, and how far the search has
-come, stands in ``build/puzzles``, so that it can be stopped and goes on from there; at the end, and
-whenever it is stopped, ``rules/puzzles/<game>.jsonl`` is written, the easiest first.
+solved. One is kept where a single move reaches the goal, or has by far the best chance, and a
+Club player or at least a Beginner who sits there plays another. Players of each level are asked in
+that position, each with other luck, how often they miss the answer. What was found, and how far the
+search has come, stands in ``build/puzzles``, so that it can be stopped and goes on from there; at
+the end, and whenever it is stopped, ``rules/puzzles/<game>.jsonl`` is written, the easiest first.
 
 It prints how many positions were searched for each kind, how many of them have a single answer,
-and how many of those the Club misses. It is meant for compiled kernels.
+and how many of those were kept as they are missed. It is meant for compiled kernels.
 """
 
 import json
@@ -29,9 +29,14 @@ from roller_table.engine.choices import Ask
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.rounds import needed
+from roller_table.games.roebuck.state import Lay
+from roller_table.games.rollerball.foresight import scores
+from roller_table.games.rollerball.moves import Stay
+from roller_table.games.roolz.pack import total
 from roller_table.match import Chair, Match
 from roller_table.puzzles import KINDS, Misses, Puzzle, answers, replies, written
-from roller_table.puzzles.checking import MARGIN, faults
+from roller_table.puzzles.checking import best_of, faults
 from roller_table.puzzles.kinds import task_of
 from roller_table.puzzles.playing import after
 from roller_table.puzzles.reading import load, path_of
@@ -39,12 +44,10 @@ from roller_table.puzzles.task import Task, UncountedError
 
 TOP = Path(__file__).resolve().parents[2]
 WORK = TOP / "build" / "puzzles"
-ASKED = Misses(beginner=50, club=4, expert=10)
+ASKED = Misses(beginner=50, club=2, expert=5)
 """So many players of each level are asked."""
-PLAYOUTS = 3000
+PLAYOUTS = 1000
 """So much an Expert may think."""
-MISSED = 50
-"""In percent, how often a Club has to miss what is kept."""
 
 
 class Search(NamedTuple):
@@ -57,6 +60,10 @@ class Search(NamedTuple):
     """Whether a position is looked at, by the number of its deal."""
     ended: Callable[[Any], bool]
     """Whether there is nothing more to look at in this game."""
+    least: int = 50
+    """In percent, how often a Club, or a Beginner, has to miss what is kept."""
+    hard: bool = False
+    """Whether only what a Club misses is kept, and not what a Beginner misses as well."""
 
 
 def _derby(tricks: tuple[int, ...]) -> Callable[[int, Any, Ask], bool]:
@@ -76,9 +83,59 @@ def _derby(tricks: tuple[int, ...]) -> Callable[[int, Any, Ask], bool]:
 
 SEARCHES: dict[str, Search] = {
     "roller_derby/exact": Search(
-        90, lambda _seed: 4, _derby((5, 5, 4, 6)), lambda s: bool(s.sheet)
+        90, lambda _seed: 4, _derby((5, 5, 4, 6)), lambda s: bool(s.sheet), hard=True
     ),
-    "roller_derby/likely": Search(30, lambda _seed: 4, _derby((3, 4)), lambda s: bool(s.sheet)),
+    "roller_derby/likely": Search(
+        30, lambda _seed: 4, _derby((3, 4)), lambda s: bool(s.sheet), hard=True
+    ),
+}
+
+
+_ROOLZ, _ROLLERBALL = entry("roolz").rules()(), entry("rollerball").rules()()
+
+
+def _roolz(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
+    """The bid is neither made nor broken, and one of the last six tricks is played."""
+    if s.phase.name != "PLAY" or (ask.seat - s.bidder) % 2 or len(ask.choice) < 3:
+        return False
+    if not 2 < 19 - len(s.tricks) < 7:
+        return False
+    won = [0, 0]
+    for trick in s.tricks:
+        won[(trick.taker - s.bidder) % 2] += total(_ROOLZ, 4, trick.cards)
+    return won[0] < s.bid <= 300 - won[1]
+
+
+def _roulette(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
+    return s.phase.name == "ADD" and len(ask.choice) > 3 and len(s.stock) > needed(s)
+
+
+def _roebuck(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
+    """Somebody has a choice, and three rounds before them."""
+    lays = len([move for move in ask.choice if isinstance(move, Lay)])
+    return s.phase.name == "PLAY" and lays > 2 and len(s.stock) > 8
+
+
+def _rollerball(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
+    """A workman's turn in which a ball is near the base, and does not come over it by itself."""
+    if s.phase.name != "MOVE" or not s.hands[ask.seat]:
+        return False
+    x, y = s.board.at(s.bases[ask.seat])
+    balls = (s.board.at(die.cell) for die in s.balls)
+    if all(abs(x - a) + abs(y - b) > 2 for a, b in balls):
+        return False
+    return not scores(_ROLLERBALL, s, Stay(), ask.seat)
+
+
+SEARCHES |= {
+    "rollerball/scoring": Search(
+        70, lambda seed: 2 + seed % 3, _rollerball, lambda _s: False, least=10
+    ),
+    "roebuck/laying": Search(70, lambda _seed: 4, _roebuck, lambda s: len(s.sheet) > 1),
+    "roolz/bid": Search(110, lambda _seed: 4, _roolz, lambda s: bool(s.sheet)),
+    "poker_roulette/adding": Search(
+        70, lambda seed: 3 + seed % 3, _roulette, lambda s: bool(s.results)
+    ),
 }
 
 
@@ -122,7 +179,7 @@ class Kept:
         t = self.tally
         return (
             f"{self.name}: {t.following - 1} deals, {t.searched} positions searched, {t.unique} "
-            f"with a single answer, {t.kept} of them missed by the Club and kept"
+            f"with a single answer, {t.kept} of them missed and kept"
         )
 
 
@@ -154,10 +211,12 @@ def found_in(kept: Kept, search: Search, seed: int) -> Puzzle | None:
         if best is None:
             continue
         tally.unique += 1
-        played = asked(match, ask)
-        misses = Misses(*(missed(played[level], best) for level in Misses._fields))
-        if misses.club < MISSED:
+        played = {level: asked(match, ask, level) for level in ("club", "beginner")}
+        most = max(missed(moves, best) for moves in played.values())
+        if most < search.least or (search.hard and missed(played["club"], best) < search.least):
             continue
+        played["expert"] = asked(match, ask, "expert")
+        misses = Misses(*(missed(played[level], best) for level in Misses._fields))
         made = completed(replace(bare, answer=best, misses=misses), task, match, played)
         if wrong := faults(made):
             raise SystemExit(f"{made.key}: {'; '.join(wrong)}")
@@ -169,26 +228,20 @@ def found_in(kept: Kept, search: Search, seed: int) -> Puzzle | None:
 def single(task: Task[Any], match: Match, ask: Ask) -> str | None:
     """The only move that does, as a line; None where there is none, or several."""
     try:
-        worths = answers(task, match.state, ask)
+        rated = answers(task, match.state, ask)
     except UncountedError:
         return None
-    (best, most), (_other, second), *_rest = worths.items()
-    if most - second < (MARGIN + 0.001 if task.by_chance else 1):
+    best, rivals = best_of(task, match.state, rated)
+    if rivals or not rated[best] or not task.sure(match.state, best):
         return None
     return write(best)
 
 
-def asked(match: Match, ask: Ask) -> dict[str, Counter[str]]:
-    """What players of each level play here, how often."""
-    found = dict[str, Counter[str]]()
-    for level, times in ASKED._asdict().items():
-        budget = Budget(iterations=PLAYOUTS)
-        player = player_for(level, match.entry, match.game, budget=budget)
-        moves = Counter[str]()
-        for luck in range(times):
-            moves[write(player.choose(match.view(ask.seat), ask, Luck(luck)))] += 1
-        found[level] = moves
-    return found
+def asked(match: Match, ask: Ask, level: str) -> Counter[str]:
+    """What players of that level play here, how often."""
+    player = player_for(level, match.entry, match.game, budget=Budget(iterations=PLAYOUTS))
+    view, times = match.view(ask.seat), getattr(ASKED, level)
+    return Counter(write(player.choose(view, ask, Luck(luck))) for luck in range(times))
 
 
 def missed(moves: Counter[str], best: str) -> int:

@@ -1,19 +1,17 @@
 """A puzzle solved anew: its position, its one answer, and how the likely answer fails."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from ..engine.choices import Move
 from ..engine.game import IllegalMoveError
 from ..engine.notation import NotationError, write
 from ..engine.words import _
 from ..rulefile.faults import Fault, RuleFileError
-from .playing import EQUAL, after, answers, match_at, replies, task_at
+from .playing import EQUAL, MOST_MOVES, after, answers, match_at, replies, task_at
 from .puzzle import Puzzle
 from .reading import load
 from .task import Task, UncountedError
-
-MARGIN = 0.1
-"""So much more often must the answer reach the goal than anything else, where chance decides."""
 
 
 def solved_anew(path: Path) -> None:
@@ -39,6 +37,16 @@ def faults(puzzle: Puzzle) -> tuple[str, ...]:
         return (_("more deals can still be than can be counted"),)
 
 
+def best_of(
+    task: Task[object], state: object, rated: Mapping[Move, float]
+) -> tuple[Move, tuple[Move, ...]]:
+    """The best move, and those that are as good, or nearly, and come to something else."""
+    (best, most), *others = rated.items()
+    least = most - task.margin if task.by_chance else EQUAL
+    rivals = (move for move, worth in others if worth > least)
+    return best, tuple(each for each in rivals if not task.alike(state, best, each))
+
+
 def _faults(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str]:
     ask = task.game.ask(state)
     if ask is None or ask.seat != puzzle.seat:
@@ -47,16 +55,20 @@ def _faults(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str]:
     if task.goal != puzzle.goal:
         words = _("the goal is {found} by the rules, not {written}")
         yield words.format(found=task.goal, written=puzzle.goal)
-    worths = {write(move): worth for move, worth in answers(task, state, ask).items()}
+    rated = answers(task, state, ask)
+    worths = {write(move): worth for move, worth in rated.items()}
     for line in (puzzle.answer, puzzle.likely):
         if line not in worths:
             yield _("{line} is not offered here").format(line=line)
             return
-    (best, most), *others = worths.items()
-    if best != puzzle.answer:
-        yield _("the answer is {found}, not {written}").format(found=best, written=puzzle.answer)
-    if others and most - others[0][1] < (MARGIN if task.by_chance else 1 - EQUAL):
-        yield _("{line} is as good an answer").format(line=others[0][0])
+    best, rivals = best_of(task, state, rated)
+    if write(best) != puzzle.answer:
+        words = _("the answer is {found}, not {written}")
+        yield words.format(found=write(best), written=puzzle.answer)
+    for rival in rivals[:1]:
+        yield _("{line} is as good an answer").format(line=write(rival))
+    if not task.sure(state, best):
+        yield _("the answer rests on cards that nobody can see")
     if task.by_chance:
         counted = tuple(round(1000 * worths[line]) for line in (puzzle.answer, puzzle.likely))
         if puzzle.chances != counted:
@@ -70,7 +82,16 @@ def _followed(puzzle: Puzzle, task: Task[object], state: object) -> Iterator[str
     """Whether the refutation refutes, and the answer can be carried through."""
     if task.reached(after(task, state, puzzle.likely, *puzzle.refuted)) is not False:
         yield _("the refutation of {line} does not refute it").format(line=puzzle.likely)
-    done = after(task, state, puzzle.answer)
-    done = after(task, done, *replies(task, done, whole=True))
-    if not task.reached(done):
+    if not task.reached(_carried(task, after(task, state, puzzle.answer))):
         yield _("{line} does not lead to the goal").format(line=puzzle.answer)
+
+
+def _carried(task: Task[object], state: object) -> object:
+    """The end, when the person goes on as well as can be."""
+    for _move in range(MOST_MOVES):
+        state = after(task, state, *replies(task, state))
+        ask = task.game.ask(state)
+        if ask is None or task.reached(state) is not None:
+            break
+        state = after(task, state, write(next(iter(answers(task, state, ask)))))
+    return state

@@ -22,6 +22,49 @@ class Kind(NamedTuple):
 
 
 KINDS: dict[str, dict[str, Kind]] = {
+    "roolz": {
+        "bid": Kind(
+            "roller_table.puzzles.roolz:Bid",
+            later("Make the bid: win **{n} more points**\nof the {of} that are left"),
+            later(
+                "All hands are open. One card makes the bid, whatever the other side plays; "
+                "they play to break it, and your partner plays with you."
+            ),
+        ),
+    },
+    "rollerball": {
+        "scoring": Kind(
+            "roller_table.puzzles.rollerball:Scoring",
+            later("Score this turn:\nbring a ball **over your base** in the next roll"),
+            later(
+                "Walk, then build, blow up or replace: one way to do it brings a ball over your "
+                "base when the balls roll next."
+            ),
+        ),
+    },
+    "roebuck": {
+        "laying": Kind(
+            "roller_table.puzzles.roebuck:Laying",
+            later("Lay a card **in each of {n} rounds**,\nwhatever the others do"),
+            later(
+                "All hands are open, the pile is not. One card does it whatever the others lay "
+                "and draw; they do all that they can to leave you without."
+            ),
+        ),
+    },
+    "poker_roulette": {
+        "adding": Kind(
+            "roller_table.puzzles.poker_roulette:Adding",
+            later(
+                "Add a card, or nothing: most often\n**keep one of the two, and no worse a hand**"
+            ),
+            later(
+                "You see what your seat sees. Whoever keeps a card gets two in the next round. "
+                "One answer does it more often than any other, counted over all cards that "
+                "you have not seen."
+            ),
+        ),
+    },
     "roller_derby": {
         "exact": Kind(
             "roller_table.puzzles.derby:Exact",

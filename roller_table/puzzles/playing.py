@@ -51,7 +51,9 @@ class SetOut:
         asked = self._game.ask(state)
         if asked is None or self.task is None:
             return asked
-        return asked._replace(why=goal_words(self._puzzle, self.task.of).replace("**", ""))
+        return asked._replace(
+            why=goal_words(self._puzzle, self.task.of).replace("**", "").replace("\n", " ")
+        )
 
     def sheet(self, view: View[Any], names: tuple[str, ...]) -> Sheet:
         written = self._game.sheet(view, names)

@@ -48,6 +48,9 @@ class Task(ABC, Generic[S]):
     by_chance = False
     """Whether the best chance is asked for, in one move; what comes of it then is nobody's."""
 
+    margin = 0.1
+    """So much more often must the answer reach the goal then than anything else."""
+
     def __init__(self, game: Game[S], puzzle: Puzzle, begun: S) -> None:
         self.game, self.puzzle, self.begun = game, puzzle, begun
 
@@ -75,6 +78,14 @@ class Task(ABC, Generic[S]):
     @abstractmethod
     def reply(self, state: S, ask: Ask) -> Move:
         """What a seat plays that is asked: for the goal, or to spoil it."""
+
+    def alike(self, state: S, move: Move, other: Move) -> bool:  # noqa: ARG002
+        """Whether both come to the same, so that they are one answer."""
+        return False
+
+    def sure(self, state: S, move: Move) -> bool:  # noqa: ARG002
+        """Whether the answer does not rest on cards that nobody can see."""
+        return True
 
     def shape(self, state: S) -> Shape:  # noqa: ARG002
         """How far it has come."""

@@ -47,7 +47,8 @@ def test_there_are_enough_and_they_are_graded_the_easiest_first(game):
     assert len(found) >= WANTED.get(game, 60)
     assert [each.hardness for each in found] == sorted(each.hardness for each in found)
     assert {each.kind for each in found} == {*KINDS[game]}
-    assert all(each.misses.club >= 50 for each in found), "a Club misses it"
+    assert all(sum(each.misses) for each in found), "somebody misses each"
+    assert sum(each.misses.club >= 50 for each in found) >= len(found) // 4, "a Club many"
 
 
 @pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)

@@ -47,8 +47,6 @@ CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
 
 
-_OPEN_AT = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
-"""Where the middle of an open hand is, by side; at the edges as far out as it goes."""
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
@@ -71,6 +69,9 @@ class Layout(Measures):
     """What is said of one's own cards on the table among those that can be named."""
     hides: ClassVar[frozenset[str]] = frozenset()
     """Zones whose things are not drawn once they have arrived."""
+
+    open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.355), (0.5, 0.092), (1.0, 0.355))
+    """Where the middle of an open hand is, by side; at the edges as far out as it goes."""
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
@@ -137,10 +138,15 @@ class Layout(Measures):
         """Whether that is somebody else's hand, and lies open to be read."""
         return zone.name == self.hand and zone.number != self.facing and self.lies_open(zone)
 
+    @property
+    def hands_open(self) -> bool:
+        """Whether any of the others' hands is."""
+        return any(self.held_open(self.hand_of(seat)) for seat in range(self.seats))
+
     def open_hand(self, side: int, count: int) -> list[Pose]:
         """Where the cards of another's hand lie that is read from the bottom, of four seats."""
         width = self.usual * _OPEN_WIDE
-        across, down = _OPEN_AT[side]
+        across, down = self.open_at[side]
         step = min(width * _OPEN_STEP[side], self.area.width * _OPEN_ROOM / max(count - 1, 1))
         x, y = self.point(across, down)
         half = (step * (count - 1) + width) / 2

@@ -33,9 +33,13 @@ class RoebuckLayout(Layout):
     gauge_room: ClassVar[float] = 0.29
     gauge_share: ClassVar[float] = 0.29
 
+    open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.092), (0.5, 0.092), (1.0, 0.092))
+
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
         match zone.name:
+            case "hand" if self.held_open(zone):
+                return self.open_hand(self.side(zone.number), count)
             case "hand":
                 return self._hand(self.side(zone.number), count)
             case "round":
@@ -70,7 +74,7 @@ class RoebuckLayout(Layout):
         return fan((x, y), count, width, spacing, turn=turn)
 
     def mark(self, place: int, count: int) -> Pose:
-        width, (x, y) = self.card, self.point(0.5, 0.306)
+        width, (x, y) = self.card, self.point(0.5, 0.37 if self.hands_open else 0.306)
         if self.large:
             under = self.look.px(_OWNER) + width * CARD_SHAPE / 2
             y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
@@ -88,7 +92,7 @@ class RoebuckLayout(Layout):
 
     def _pile(self, across: float) -> Point:
         """The middle of a pile with its words under it."""
-        x, y = self.point(across, 0.53)
+        x, y = self.point(across, 0.566 if self.hands_open else 0.53)
         over = self.asked.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2
         return x, min(y, over) if self.large else y
 
@@ -155,6 +159,8 @@ class RoebuckLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
+        if self.held_open(self.hand_of(seat)):
+            return self.under_open_hand(side)
         if side == _BOTTOM:
             return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
         if side == _TOP:

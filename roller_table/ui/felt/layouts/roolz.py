@@ -25,6 +25,8 @@ _CAPTION = 24
 """Logical pixels of the words under cards."""
 _TOP_ROW = 0.2
 """Down to this share of the felt somebody sits right under its edge."""
+_LOWER = 0.03
+"""So much further down is the trick where others' hands lie open."""
 _UNDER = 0.13
 """How far a covered card looks out above the one upon it, in widths of a card."""
 _LAYER = 4
@@ -68,6 +70,8 @@ class RoolzLayout(Layout):
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
         match zone.name:
+            case "hand" if self.held_open(zone):
+                return self.open_hand(self._side_of(zone.number), count)
             case "hand":
                 return self._hand(self._side_of(zone.number), count)
             case "low_up":
@@ -92,7 +96,8 @@ class RoolzLayout(Layout):
 
     @property
     def middle(self) -> Point:
-        return self.point(*self._plan.middle)
+        across, down = self._plan.middle
+        return self.point(across, down + _LOWER if self.hands_open else down)
 
     def _chair(self, side: int) -> tuple[Point, Point]:
         """The middle of the cards held there, and of the plate below them."""
@@ -289,7 +294,7 @@ class RoolzLayout(Layout):
     def face_up(self, zone: Zone) -> bool:
         if zone.name == "hand":
             own = zone == self.own_zones[0] and not self.blind
-            return own or zone in self.opened
+            return own or self.lies_open(zone)
         return zone.name in ("low_up", "trick", "chosen") or zone in self.opened
 
     def spoken(self, card: Card) -> str:
@@ -310,6 +315,8 @@ class RoolzLayout(Layout):
 
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
+        if self.held_open(self.hand_of(seat)):
+            return self.under_open_hand(side)
         if side:
             return self._chair(side)[1]
         return self.area.left + self.look.px(88), self.point(0, 0.692)[1]

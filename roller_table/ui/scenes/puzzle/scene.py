@@ -143,13 +143,12 @@ class PuzzleScene(PositionScene):
     def _chanced(self, line: str, right: bool, chance: float, best: float) -> None:
         """The best chance was asked for: what comes of it then is nobody's."""
         move = read(line, self.match.game.moves, self.match.game.pack)
-        told = _("{n} of 100").format(n=round(100 * chance))
         self.presenter.close()
         if right:
             self._solve()
         else:
-            words = _("{told}, where another has {best}")
-            self._miss(move, words.format(told=told, best=round(100 * best)))
+            words = _("{n} times in 100; another answer {best} times")
+            self._miss(move, words.format(n=round(100 * chance), best=round(100 * best)))
         self.rested()
 
     def _miss(self, move: Move, told: str) -> None:
@@ -166,24 +165,18 @@ class PuzzleScene(PositionScene):
 
     def _show_goal(self) -> None:
         self._hide_goal()
-        if self._free():
-            look, layout = self.look, self.board.layout
-            room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
-            room.center = round(layout.middle[0]), round(layout.middle[1])
-            words = goal_words(self.puzzle, self.task.of)
-            self._goal = Goal(look, self.place + 1, words, room)
+        look, layout = self.look, self.board.layout
+        room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
+        room.center = round(layout.middle[0]), round(layout.middle[1])
+        goal = Goal(look, self.place + 1, goal_words(self.puzzle, self.task.of), room)
+        if goal.rect(self._shape).collidelist(felt_of(self.board).kept) < 0:
+            self._goal = goal
             self.top.touch(self._goal_rect())
 
     def _hide_goal(self) -> None:
         if self._goal:
             self.top.touch(self._goal_rect())
             self._goal = None
-
-    def _free(self) -> bool:
-        """Whether nothing lies in the middle of the table."""
-        shared = self.board.layout.shared
-        return not any(piece for zone, pieces in self.board.pieces.zones.items()
-                       for piece in pieces if zone.name in shared)  # fmt: skip
 
     def _goal_rect(self) -> Rect:
         assert self._goal
