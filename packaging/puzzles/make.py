@@ -32,7 +32,7 @@ from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.rounds import needed
 from roller_table.games.roebuck.state import Lay
 from roller_table.games.rollerball.foresight import scores
-from roller_table.games.rollerball.moves import Stay
+from roller_table.games.rollerball.moves import Rest
 from roller_table.games.roolz.pack import total
 from roller_table.match import Chair, Match
 from roller_table.puzzles import KINDS, Misses, Puzzle, answers, replies, written
@@ -117,14 +117,14 @@ def _roebuck(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
 
 
 def _rollerball(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
-    """A workman's turn in which a ball is near the base, and does not come over it by itself."""
-    if s.phase.name != "MOVE" or not s.hands[ask.seat]:
+    """A workman has walked, a ball is near the base, and does not come over it by itself."""
+    if s.phase.name != "USE" or len(ask.choice) < 4:
         return False
     x, y = s.board.at(s.bases[ask.seat])
     balls = (s.board.at(die.cell) for die in s.balls)
     if all(abs(x - a) + abs(y - b) > 2 for a, b in balls):
         return False
-    return not scores(_ROLLERBALL, s, Stay(), ask.seat)
+    return not scores(_ROLLERBALL, s, Rest(), ask.seat)
 
 
 SEARCHES |= {

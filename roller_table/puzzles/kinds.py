@@ -37,8 +37,8 @@ KINDS: dict[str, dict[str, Kind]] = {
             "roller_table.puzzles.rollerball:Scoring",
             later("Score this turn:\nbring a ball **over your base** in the next roll"),
             later(
-                "Walk, then build, blow up or replace: one way to do it brings a ball over your "
-                "base when the balls roll next."
+                "Your workman has walked. Build, blow up or replace where it stands: one way to "
+                "do it brings a ball over your base when the balls roll next."
             ),
         ),
     },

@@ -112,8 +112,8 @@ def passings(s: State, ahead: News) -> tuple[Passing, ...]:
 
 def scores(rules: Rules, s: State, move: Move, seat: Seat) -> bool:
     """Whether a ball brings that seat a card in the next roll, if this offered move is made."""
-    after = _with(s, move)
-    found = passings(after, tuple(_turns(rules, after, 1)))
+    after = with_move(s, move)
+    found = passings(after, news_ahead(rules, after, 1))
     return any(each.seat == seat and each.counts for each in found)
 
 
