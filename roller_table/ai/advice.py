@@ -68,6 +68,8 @@ class Advice(NamedTuple):
     event: Message
     """What was counted; NOTHING where the game counts nothing."""
     worlds: int = 0
+    trick: float = 1.0
+    """What a trick of the game is worth in points: where it is little, they are told finely."""
 
 
 def because(
@@ -176,6 +178,7 @@ class Advising:
             tuple(self._advised(moves, place) for place in range(len(moves))),
             event,
             len(self._came),
+            self._entry.player().trick,
         )
 
     def _advised(self, moves: Sequence[Move], place: int) -> Advised:

@@ -129,6 +129,13 @@ class Discreet(Protocol[S]):
         """The sheet without that, for as long as others may look at the screen."""
 
 
+@runtime_checkable
+class KeepsUnseen(Protocol):
+    """A game in which cards that were not shown stay unseen when the deal is over, as in poker."""
+
+    keeps_unseen: bool
+
+
 def play(game: Game[S], state: S, move: Move) -> Step[S]:
     """Apply a move from outside: IllegalMoveError, with its reason, unless it was offered."""
     return answer(game, state, game.ask(state), move)

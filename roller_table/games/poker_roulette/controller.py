@@ -36,6 +36,7 @@ MOST = 10
 
 class PokerRouletteController:
     moves = MOVES
+    keeps_unseen = True
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -147,3 +147,13 @@ class Referee(Protocol):
 
     def warns(self) -> bool:
         """Whether an unwise move is made only once it has been confirmed."""
+
+
+def turned_round(before: object, after: object) -> bool:
+    """Whether the same thing is aimed, and only turned otherwise."""
+    return (
+        isinstance(before, Aiming)
+        and isinstance(after, Aiming)
+        and before.thing is after.thing
+        and before.turn != after.turn
+    )

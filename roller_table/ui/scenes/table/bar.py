@@ -29,6 +29,7 @@ class Deeds(NamedTuple):
     take_back: Do
     put_back: Do
     show_hint: Do
+    ask_why: Do
     show_again: Do
     show_trick: Do
     claim_rest: Do

@@ -208,16 +208,18 @@ class Hint:
         """What that move gives away against the best, with its error."""
         if not advice.worlds:
             return ""
-        return self.difference(advice.moves[place], brief(self._move(place), self.top.board.layout))
+        name = brief(self._move(place), self.top.board.layout)
+        return difference(advice.moves[place], name, advice.trick)
 
-    def difference(self, other: Advised, name: str) -> str:
-        behind = other.behind
-        if other.as_good:
-            return _("About as good: **{move}**").format(move=name)
-        places = 0 if self.top.match.entry.player().trick >= _FINE else 1
-        points, error = f"{abs(behind.mean):.{places}f}", f"{behind.error:.{places}f}"
-        if behind.mean > 0:
-            words = _("**{move}** gives away **{points} points** (±{error})")
-        else:
-            words = _("When Club players go on, **{move}** brings {points} points more (±{error})")
-        return words.format(move=name, points=points, error=error)
+
+def difference(other: Advised, name: str, trick: float) -> str:
+    """What a move gives away against the best, with its error; or that nothing is seen."""
+    behind, places = other.behind, 0 if trick >= _FINE else 1
+    if other.as_good:
+        return _("About as good: **{move}**").format(move=name)
+    points, error = f"{abs(behind.mean):.{places}f}", f"{behind.error:.{places}f}"
+    if behind.mean > 0:
+        words = _("**{move}** gives away **{points} points** (±{error})")
+    else:
+        words = _("When Club players go on, **{move}** brings {points} points more (±{error})")
+    return words.format(move=name, points=points, error=error)

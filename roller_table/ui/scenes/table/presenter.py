@@ -14,7 +14,7 @@ from roller_table.engine.words import _
 from ...felt.buttons import ButtonMaker, Stand, Verb
 from ...felt.choices import Buttons, ChoicePanel, Ground, Number, Press
 from ...felt.hand import Hand
-from ...felt.holds import Aiming, Answer, Combining, Picking, Referee, Refusal, Saying
+from ...felt.holds import Answer, Combining, Picking, Referee, Refusal, Saying, turned_round
 from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
@@ -68,6 +68,8 @@ class Presenter:
         self.opened: Callable[[], object] = lambda: None
         self.closed: Callable[[], object] = lambda: None
         """Told when a question stands open, and when it does no longer."""
+        self.left: Callable[[], object] = lambda: None
+        """Told when what stood here is gone on from."""
         self._asked_last: int | None = None
         """When the person here was last asked something."""
 
@@ -127,6 +129,7 @@ class Presenter:
     def put_away(self) -> None:
         """The question is answered, and nothing is explained that it was about."""
         self.let_go()
+        self.left()
         self.remarks.forget()
         for panel in self.panels:
             self.top.clear(panel)
@@ -159,7 +162,7 @@ class Presenter:
         if isinstance(outcome, Answer):
             self.play(outcome.move)
             return True
-        if _turned(before, self.hand.state):
+        if turned_round(before, self.hand.state):
             self.top.stage.play("things/turn")
         self.show()
         if isinstance(outcome, Refusal):
@@ -388,12 +391,3 @@ class Presenter:
             self._claim_none()
             return True
         return self.act(Hand.escape)
-
-
-def _turned(before: object, after: object) -> bool:
-    return (
-        isinstance(before, Aiming)
-        and isinstance(after, Aiming)
-        and before.thing is after.thing
-        and before.turn != after.turn
-    )

@@ -31,6 +31,7 @@ from .remarks import Remarks
 from .replay import Replay
 from .stops import Customs
 from .tabletop import MatchReferee, Tabletop
+from .why import Why
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = self.bar_of(top)
         self.coach = Coach(exits.quiet, self.conductor, self._panels)
+        self.why = Why(self.conductor, asked=self.names_chooser)
         self._started = self._away = False
         """``_away``: something else fills the window."""
         self._laid_out: tuple[object, ...] = ()
@@ -113,6 +115,7 @@ class TableScene(Scene):
             take_back=self.conductor.take_back,
             put_back=lambda: self.conductor.take_back(forward=True),
             show_hint=self.hint.show,
+            ask_why=lambda: self.why.ask_last(),
             show_again=self.replay.show,
             show_trick=self.replay.show_trick,
             claim_rest=self.presenter.claim_rest,
@@ -248,7 +251,7 @@ class TableScene(Scene):
             if event.button == pygame.BUTTON_LEFT and self._look_back(event.pos):
                 return True
         handled = self.presenter.handle(event) or self.page.handle(event)
-        if down and not handled:
+        if down and not handled and not self.why.press(event.pos):
             self.remarks.press(event.pos)
         return handled
 
@@ -261,7 +264,7 @@ class TableScene(Scene):
             presenter.led_by_keys()
             return True
         if event.key == pygame.K_ESCAPE:
-            if self.hint.close() or self.conductor.look:
+            if self.hint.close() or self.why.close() or self.conductor.look:
                 self.conductor.look_away()
             elif self.match.over and not self.conductor.standing:
                 self.exits.finished(self.match, self.top.facing)
@@ -364,7 +367,7 @@ class TableScene(Scene):
 
     def _ground(self, target: Surface, part: Rect) -> None:
         """What lies right under the widgets: the grounds of the panels, the words of the bar."""
-        for each in (self.bar, self.coach, self.hint):
+        for each in (self.bar, self.coach, self.hint, self.why):
             each.draw(target, part)
         for panel in self._panels():
             panel.draw(target, self.look, part)
@@ -381,18 +384,10 @@ _HELD_KEYS = frozenset(
 _LEADING_AWAY = frozenset({pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2})
 """Behind what they open, the table waits."""
 _TOOLS = {
-    pygame.K_F1: "open_rules",
-    pygame.K_F2: "open_settings",
-    pygame.K_c: "claim_rest",
-    pygame.K_h: "show_hint",
-    pygame.K_l: "toggle_panel",
-    pygame.K_s: "sort_hand",
-    pygame.K_t: "show_trick",
-    pygame.K_PAGEUP: "look_up",
-    pygame.K_PAGEDOWN: "look_down",
-    pygame.K_u: "take_back",
-    pygame.K_v: "show_again",
-    pygame.K_y: "put_back",
-    pygame.K_BACKSPACE: "take_back",
-}
+    pygame.K_F1: "open_rules", pygame.K_F2: "open_settings", pygame.K_c: "claim_rest",
+    pygame.K_h: "show_hint", pygame.K_l: "toggle_panel", pygame.K_s: "sort_hand",
+    pygame.K_t: "show_trick", pygame.K_w: "ask_why", pygame.K_PAGEUP: "look_up",
+    pygame.K_PAGEDOWN: "look_down", pygame.K_u: "take_back", pygame.K_v: "show_again",
+    pygame.K_y: "put_back", pygame.K_BACKSPACE: "take_back",
+}  # fmt: skip
 """What a key does that no button on the felt has taken for itself."""

@@ -1,0 +1,171 @@
+"""Why did you do that? A computer player's last move, explained as its seat saw it.
+
+It is told only where it gives nothing away. That is so when the deal is over, for then the cards
+are played; where a game leaves cards unseen after the deal, as poker does, when the whole game is.
+And it is so at any time when this seat has seen by now every face that the other saw then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import BACK, Card
+from roller_table.engine.game import KeepsUnseen, View
+from roller_table.engine.notation import read
+from roller_table.engine.sheet import Outcome
+from roller_table.engine.table import Seat
+from roller_table.engine.words import _, plural
+from roller_table.match import Turn
+
+from ...felt.counsel import Bar, Counsel, CounselSheet, Key
+from ...felt.pointing import felt_of
+from .calling import brief, title_of
+from .conductor import Conductor
+from .hint import difference
+
+if TYPE_CHECKING:
+    from roller_table.ai.advice import Advice
+
+
+class Why:
+    """What is asked of a computer player, and its answer."""
+
+    def __init__(self, conductor: Conductor, *, asked: bool) -> None:
+        """``asked``: whether anybody may be asked here; in a lesson there is nobody who thinks."""
+        self.asked = asked
+        self.conductor, self.top = conductor, conductor.top
+        self.thinkers, self.match = conductor.thinkers, conductor.match
+        self.sheet = CounselSheet(self.top.page, lambda rect: self.top.touch(rect))
+        self._ticket: int | None = None
+        self._turn: Turn | None = None
+        conductor.presenter.left = self.close
+
+    # Who is asked
+
+    def press(self, place: tuple[int, int]) -> bool:
+        """A click on a computer player's plate; whether it is explained."""
+        board = self.top.board
+        plates = (plate for plate in board.shown.plates
+                  if board.furniture.plate_rect(plate).collidepoint(place))  # fmt: skip
+        plate = next(plates, None)
+        return plate is not None and self.ask(plate.seat)
+
+    def ask_last(self) -> None:
+        """The last move of a computer player."""
+        seats = [turn.seat for turn in self.match.turns if not self.match.chairs[turn.seat].human]
+        if not seats or not self.ask(seats[-1]):
+            self.top.say(_("Why somebody made a move is told when the deal is over."))
+
+    def ask(self, seat: Seat) -> bool:
+        """Ask that seat about its last decision; whether it may be told."""
+        number = self._last(seat)
+        if not self.asked or self.top.blind or number is None or not self.may_tell(number):
+            return False
+        self.close()
+        self._turn = self.match.turns[number - 1]
+        self._show(Counsel(self._title(), source=_("It is being thought about …")))
+        self._ticket = self.thinkers.explain(self.match, number, self._told)
+        return True
+
+    def _last(self, seat: Seat) -> int | None:
+        """The number of the seat's last move that was a choice; None if it is a person's."""
+        if self.match.chairs[seat].human:
+            return None
+        for number in range(self.match.count, 0, -1):
+            turn = self.match.turns[number - 1]
+            if turn.seat == seat and turn.free:
+                return number
+        return None
+
+    def may_tell(self, number: int) -> bool:
+        """Whether to explain the move of that number gives nothing away to this seat."""
+        if self.match.over:
+            return True
+        standing = self.conductor.standing
+        # What stands without a title is the end of a round or a trick, and not of the deal.
+        over = isinstance(standing, Outcome) and bool(standing.title)
+        if over and not isinstance(self.match.game, KeepsUnseen):
+            return True
+        turn = self.match.turns[number - 1]
+        theirs = set(self._faces(self.match.game.view(turn.before, turn.seat)))
+        return theirs <= self._seen(number)
+
+    def _seen(self, number: int) -> set[Card]:
+        """Every face that this seat has seen from that move on."""
+        states = [each.before for each in self.match.turns_from(number - 1)]
+        views = (
+            self.match.game.view(each, self.top.facing) for each in (*states, self.match.state)
+        )
+        return {card for view in views for card in self._faces(view)}
+
+    def _faces(self, view: View[object]) -> Iterator[Card]:
+        zones = self.match.game.zones(view.state)
+        return (card for cards in zones.values() for card in cards if card != BACK)
+
+    # The answer
+
+    def close(self) -> bool:
+        """It has been read, or the game goes on; whether there was anything."""
+        there = self.sheet.shown is not None
+        if self._ticket is not None:
+            self.thinkers.forget(self._ticket)
+        self._ticket = None
+        self.sheet.clear()
+        return there
+
+    def draw(self, target: Surface, part: Rect) -> None:
+        self.sheet.draw(target, part)
+
+    def _title(self) -> str:
+        assert self._turn
+        move = read(self._turn.line, self.match.game.moves, self.match.game.pack)
+        words = _("{name}: {move}")
+        name = self.match.names[self._turn.seat]
+        return words.format(name=name, move=title_of(move, self.top.board.layout))
+
+    def _told(self, advice: Advice) -> None:
+        if self._turn is None or self.sheet.shown is None:
+            return
+        layout, game = self.top.board.layout, self.match.game
+        names = [brief(read(e.line, game.moves, game.pack), layout) for e in advice.moves[:2]]
+        bars = tuple(
+            Bar(name, each.share.of_100, each.share.error)
+            for name, each in zip(names, advice.moves, strict=False)
+            if each.share
+        )
+        verdict = ""
+        if advice.worlds and len(advice.moves) > 1:
+            verdict = difference(advice.moves[1], names[1], advice.trick)
+        heading = advice.event.shown() if bars else ""
+        self._show(
+            Counsel(
+                self._title(), advice.moves[0].reason.shown(), heading, bars, verdict,
+                self._source(advice),
+            )
+        )  # fmt: skip
+
+    def _source(self, advice: Advice) -> str:
+        assert self._turn
+        name = self.match.names[self._turn.seat]
+        if not advice.worlds:
+            return _("As {name} saw it, who is “you” here").format(name=name)
+        return plural(
+            "As {name} saw it, who is “you” here; measured in {n} deal",
+            "As {name} saw it, who is “you” here; measured in {n} deals",
+            advice.worlds,
+            name=name,
+        ).shown()
+
+    def _show(self, counsel: Counsel) -> None:
+        """Beside the plate of whoever is asked."""
+        assert self._turn
+        board, seat = self.top.board, self._turn.seat
+        felt = felt_of(board)
+        felt.kept.extend(p.rect for p in self.conductor.presenter.panels if p.open)
+        plates = (each for each in board.shown.plates if each.seat == seat)
+        near = next((board.furniture.plate_rect(plate) for plate in plates), None)
+        keys = (Key("Esc", _("close"), lambda: self.close()),)
+        self.sheet.show(board.look, counsel, keys, board.area, near, felt)
