@@ -33,8 +33,10 @@ _TOLD_AT = (16, 32, 64, WORLDS)
 """After so many worlds it is worth telling how it stands."""
 _FINE = 400
 """From so many worlds on a share is told to the hundredth, below to the nearest five."""
-_SECONDS = 5.0
-"""So long they are compared at most."""
+_SECONDS, _PATIENCE = 5.0, 15.0
+"""So long they are compared, and so long at most where that was not often enough."""
+_LEAST = 16
+"""In fewer worlds nothing is told of what moves bring: even the error would be a guess."""
 
 
 class Share(NamedTuple):
@@ -70,6 +72,8 @@ class Advice(NamedTuple):
     worlds: int = 0
     trick: float = 1.0
     """What a trick of the game is worth in points: where it is little, they are told finely."""
+    done: bool = False
+    """Whether no more will be known."""
 
 
 def because(
@@ -122,7 +126,14 @@ class Advising:
             return False
         if len(judging.moves) < 2 or len(self._came) >= self._most:
             return True
-        return self._until is not None and monotonic() >= self._until
+        if self._until is None or monotonic() < self._until:
+            return False
+        return self._enough or monotonic() >= self._until + _PATIENCE - _SECONDS
+
+    @property
+    def _enough(self) -> bool:
+        """Whether there is anything to be told of what the moves bring."""
+        return len(self._came) >= min(_LEAST, max(1, self._most))
 
     @property
     def _most(self) -> int:
@@ -173,20 +184,22 @@ class Advising:
         """How it stands; of the best alone as long as nothing else is known."""
         judging = self._judging
         moves = judging.moves if judging else tuple(self._in_order())
-        event = self._event.words if self._event and self._came else NOTHING
+        event = self._event.words if self._event and self._enough else NOTHING
         return Advice(
             tuple(self._advised(moves, place) for place in range(len(moves))),
             event,
-            len(self._came),
+            len(self._came) if self._enough else 0,
             self._entry.player().trick,
+            self.done,
         )
 
     def _advised(self, moves: Sequence[Move], place: int) -> Advised:
         judging, move = self._judging, moves[place]
         other = moves[0] if place else moves[1] if len(moves) > 1 else None
         reason = because(self._entry, self._game, self._view, move, other)
-        behind = judging.gain(moves[0], move) if judging else Estimate(0.0, 0.0, 0)
-        came = [each[place] for each in self._came]
+        known = judging if self._enough else None
+        behind = known.gain(moves[0], move) if known else Estimate(0.0, 0.0, 0)
+        came = [each[place] for each in self._came] if known else []
         share = share_of(came) if came and self._event else None
         return Advised(write(move), reason or NOTHING, share, behind)
 

@@ -117,3 +117,16 @@ def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
     assert not told.worlds
     assert told.event == NOTHING
     assert told.moves[0].share is None
+
+
+def test_of_too_few_worlds_nothing_is_told() -> None:
+    """Two that agree would have no error at all."""
+    found = ENTRIES[0]
+    game, view, ask = next(questions(found, 5, 9, 1))
+    thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=50))
+    thinking.hurry()
+    for _step in range(400):
+        thinking.step()
+        told = thinking.advice()
+        assert told.worlds == 0 or told.worlds >= 16
+        assert (told.moves[0].share is None) == (told.worlds == 0)

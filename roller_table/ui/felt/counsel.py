@@ -44,6 +44,7 @@ _SHAPES = (
     Shape(300, False, True, 0.95),
     Shape(430, False, False, 1.0),
     Shape(340, False, False, 0.95),
+    Shape(208, False, True, 0.9),
     Shape(280, False, False, 0.9),
     Shape(520, False, False, 0.85),
     Shape(400, False, False, 0.85),

@@ -83,7 +83,7 @@ def test_the_figures_are_told_with_their_error_and_never_of_one_move_alone(sit_d
     assert len(sheet.bars) == 2
     assert all(bar.of_100 % 5 == 0 and bar.error > 0 for bar in sheet.bars)
     assert "About as good" in sheet.verdict or "±" in sheet.verdict
-    assert "measured in 4 deals" in sheet.source
+    assert "tried out 4 times" in sheet.source
 
 
 def test_asked_again_it_shows_the_next_best_and_after_the_last_the_best(sit_down: Any) -> None:

@@ -64,7 +64,7 @@ def test_after_the_deal_a_computer_player_says_why(after_a_deal: Any, way: str) 
     )  # fmt: skip
     assert told.title.startswith(f"{names[asked]}: ")
     assert f"As {names[asked]} saw it" in told.source
-    assert "measured" in told.source
+    assert "tried out" in told.source
     table.hands.key("ESCAPE")
     assert table.scene.why.sheet.shown is None
     assert not table.scene.bar.menu.open

@@ -112,6 +112,7 @@ class Hint:
         if not again:
             board.show_prompt(self._kept_prompt(), board.shown.slots)
             self.presenter.keyboard.back_to("hint:1")
+            self.presenter.remarks.forget()  # So would what the keys came by.
 
     def _kept_prompt(self) -> str:
         """The sheet lies where the prompt stands, unless that has a room of its own."""
@@ -165,7 +166,9 @@ class Hint:
         kept = [rect.inflate(edge, edge) for rect in kept]
         near = prompt or own
         target = near[0].unionall(near[1:]) if near else None
-        return target, felt._replace(kept=kept)
+        # A board is covered only where nothing else is free.
+        spared = [*felt.spared, *([board.layout.plan] if board.layout.plan.width else [])]
+        return target, felt._replace(kept=kept, spared=spared)
 
     def draw(self, target: Surface, part: Rect) -> None:
         self.sheet.draw(target, part)
@@ -194,13 +197,13 @@ class Hint:
         return 0, self._place or 1
 
     def _source(self, advice: Advice) -> str:
-        if len(advice.moves) > 1 and not advice.worlds:
+        if len(advice.moves) > 1 and not advice.done and not advice.worlds:
             return _("An Expert's view; what it brings is being measured …")
         if not advice.worlds:
             return _("An Expert's view")
         return counted(
-            "An Expert's view, measured in {n} deal",
-            "An Expert's view, measured in {n} deals",
+            "An Expert's view, tried out {n} time",
+            "An Expert's view, tried out {n} times",
             advice.worlds,
         )
 

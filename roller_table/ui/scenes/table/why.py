@@ -153,8 +153,8 @@ class Why:
         if not advice.worlds:
             return _("As {name} saw it, who is “you” here").format(name=name)
         return plural(
-            "As {name} saw it, who is “you” here; measured in {n} deal",
-            "As {name} saw it, who is “you” here; measured in {n} deals",
+            "As {name} saw it, who is “you” here; tried out {n} time",
+            "As {name} saw it, who is “you” here; tried out {n} times",
             advice.worlds,
             name=name,
         ).shown()
