@@ -318,3 +318,14 @@ def test_a_row_is_said_aloud_with_its_cost(show):
     assert isinstance(row, Row)
     assert ", not " in row.spoken
     assert row.spoken.endswith("mistake, 12")
+
+
+def test_a_game_in_which_nothing_was_decided_says_so(hands, show, heard):
+    match = played(moves=0)
+    scene = show(Review(match.record(), 0), match)
+    assert scene.find("none").visible
+    assert not scene.find("play").visible
+    hands.key("RETURN")
+    hands.key("DOWN")
+    hands.key("RIGHT")
+    assert not heard

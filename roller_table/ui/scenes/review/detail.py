@@ -136,6 +136,14 @@ class Detail:
 
     # Places
 
+    def see(self, *, shown: bool) -> None:
+        """Whether there is anything to be seen."""
+        for widget in (self.table, self.sheet, self.when, self.play, *self.steps, *self.words):
+            widget.visible = shown
+        for widget in (self.place_words, *self.tags):
+            widget.visible = False
+        self.turn_up.visible = shown and self.review.over
+
     def place_words_in(self, look: Look, room: Rect) -> Rect:
         """The words and the buttons at the foot of the room; what is left over them."""
         px = look.px

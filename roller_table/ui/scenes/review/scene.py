@@ -255,6 +255,7 @@ class ReviewScene(HeadedScene):
         none = self.find("none")
         none.visible = self.decision is None
         none.rect = right.inflate(-look.px(80), -look.px(200))
+        self.detail.see(shown=self.decision is not None)
         if self.decision:
             table = self.detail.place_words_in(look, right)
             chosen = self.app.settings
