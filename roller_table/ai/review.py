@@ -13,13 +13,15 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
-from roller_table.engine.notation import write
+from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
 from roller_table.engine.player import advantage
 from roller_table.engine.record import Record, opening, replay
 from roller_table.engine.table import Seat
+from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
 
+from .advice import because
 from .judging import Estimate
 from .measuring import Task, Verdict, as_kept, is_free, measured, written
 from .thinking import harmless
@@ -171,6 +173,16 @@ class Review:
     def state(self, number: int) -> object:
         """The table as it was before that decision, with all that was hidden."""
         return self._states[number]
+
+    def reason(self, verdict: Verdict) -> Message | None:
+        """Why the best of a decision that cost something, where the game knows a reason."""
+        decision = next(each for each in self.decisions if each.number == verdict.number)
+        if not verdict.mark:
+            return None
+        best = read(verdict.best, self.game.moves, self.game.pack)
+        offered = getattr(decision.ask.choice, "moves", ())
+        best = next((each for each in offered if each == best), best)
+        return because(self.entry, self.game, decision.view, best, decision.played)
 
     def _read(self) -> tuple[tuple[Decision, ...], float]:
         """Every decision of the seat, and how far ahead it was in the end."""

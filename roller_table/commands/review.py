@@ -11,7 +11,7 @@ from ..engine.record import Record
 from ..engine.spelling import clipped
 from ..engine.table import Seat
 from ..engine.transcript import write_readable
-from ..engine.words import _, plural
+from ..engine.words import Message, _, plural
 from ..match import HUMAN
 from . import asked
 from .output import print_json, progress
@@ -127,11 +127,19 @@ def _as_json(source: Source, reviews: list["Review"]) -> dict[str, object]:
     verdicts = sorted(
         (each for review in reviews for each in review.verdicts), key=lambda each: each.number
     )
+    reasons = {
+        each.number: reason
+        for review in reviews
+        for each in review.verdicts
+        if (reason := review.reason(each))
+    }
     return {
         "game": source.record.game,
         "seed": source.record.seed,
         "seats": [_account(review) for review in reviews],
-        "decisions": [_verdict(each, lines[each.number - 1]) for each in verdicts],
+        "decisions": [
+            _verdict(each, lines[each.number - 1], reasons.get(each.number)) for each in verdicts
+        ],
     }
 
 
@@ -155,7 +163,7 @@ def _account(review: "Review") -> dict[str, object]:
     }
 
 
-def _verdict(verdict: "Verdict", line: int) -> dict[str, object]:
+def _verdict(verdict: "Verdict", line: int, reason: Message | None) -> dict[str, object]:
     return {
         "line": line,
         "number": verdict.number,
@@ -173,6 +181,7 @@ def _verdict(verdict: "Verdict", line: int) -> dict[str, object]:
             {"line": each.line, "cost": _round(each.cost.mean), "error": _round(each.cost.error)}
             for each in verdict.others or ()
         ],
+        "reason": reason.in_english() if reason else "",
         "hindsight": _hindsight(verdict.hindsight),
     }
 
@@ -195,6 +204,8 @@ def _shown(source: Source, reviews: list["Review"]) -> Iterator[str]:
             yield _between(source.record, account)
         for each in sorted(costly, key=lambda each: -each.cost.mean):
             yield _line(each)
+            if reason := review.reason(each):
+                yield f"    {reason.shown()}"
         yield _balance(account)
 
 

@@ -5,7 +5,6 @@ from functools import partial
 
 from pygame import Rect
 
-from roller_table.ai.advice import because
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -80,21 +79,13 @@ class Detail:
             unknown.say("")
             return
         moves = self.named(verdict)
-        reason.say(self._reason(decision, verdict, moves))
+        known = self.review.reason(verdict)
+        reason.say(f"**{moves.best}**: {known.shown()}" if known else "")
         why.say(said.compared(verdict, moves))
         others.say(said.others(moves, solved=verdict.solved))
         hidden = said.unknowable(verdict.hindsight, moves)
         words = _("What you could not know: {what}")
         unknown.say(words.format(what=hidden) if hidden else "")
-
-    def _reason(self, decision: Decision, verdict: Verdict, moves: said.Named) -> str:
-        """Why the best, if it cost something to play another and a reason tells them apart."""
-        if not verdict.mark:
-            return ""
-        best = self._move(verdict.best, decision)
-        match = self.match
-        why = because(match.entry, match.game, decision.view, best, decision.played)
-        return f"**{moves.best}**: {why.shown()}" if why else ""
 
     def headline(self, number: int) -> str:
         """Where the game stood."""
