@@ -6,6 +6,9 @@ game that several win counts for each as its share. A game reaches the limit whe
 over that a draw may be offered (``DRAW_FROM``).
 
     python benchmarks/rollerball_strength.py --levels expert club --seats 4 --games 120 --jobs 2
+    python benchmarks/rollerball_strength.py --levels expert:200 expert:10 --seats 2 --games 40
+
+A number after a level is how many playouts it has for each move; else ``--iterations`` says.
 
 What was found on the way to the present Expert, always one among three Club players:
 
@@ -59,8 +62,7 @@ class Played(NamedTuple):
 
 def played(args, number):
     game = ROLLERBALL.game(ROLLERBALL.rules()())
-    budget = Budget(iterations=args.iterations)
-    first, second = (player_for(each, ROLLERBALL, game, budget=budget) for each in args.levels)
+    first, second = (_player(game, each, args.iterations) for each in args.levels)
     mine, seed = number % args.seats, args.seed + number // args.seats
     state, luck = game.deal(args.seats, Luck(seed)).state, Luck(seed + 1)
     times, own, rested, stayed = [], 0, 0, False
@@ -78,6 +80,12 @@ def played(args, number):
     winners = game.winners(state)
     share = (mine in winners) / len(winners)
     return Played(share, state.turns, state.drawn, mean(times), max(times), own, rested)
+
+
+def _player(game, text, iterations):
+    level, _colon, own = text.partition(":")
+    budget = Budget(iterations=int(own or iterations))
+    return player_for(level, ROLLERBALL, game, budget=budget)
 
 
 def main():

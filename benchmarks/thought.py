@@ -11,6 +11,10 @@ that this tells far more a minute than the games between them. A thought is so m
 seconds of a processor: ``--slow 1s``. With ``--quick 1s --slow 200000`` it is what an Expert's own
 decisions cost that a far longer search would have made otherwise. ``--true``: not in worlds that
 may be, but in the deal as it is, with other luck: no belief is asked, and the error is larger.
+
+Limit, for ``--quick 1s``: 0.5 points a deal at Roller Derby, 5 a round at Roolz. Found: neither can
+be shown in reasonable time. A judged card has an error of 13 points / √worlds at Roller Derby, with
+0.06 s a world, and of 200 at Roolz, where a contract is made or set, with 0.4 s.
 """
 
 from argparse import ArgumentParser
