@@ -17,7 +17,7 @@ from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
-from roller_table.engine.words import NOTHING, Message
+from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
 from .judging import Case, Estimate, Judging
@@ -37,6 +37,9 @@ _SECONDS, _PATIENCE = 5.0, 15.0
 """So long they are compared, and so long at most where that was not often enough."""
 _LEAST = 16
 """In fewer worlds nothing is told of what moves bring: even the error would be a guess."""
+
+
+ALONE = message("Nothing else may be done here.")
 
 
 class Share(NamedTuple):
@@ -196,7 +199,8 @@ class Advising:
     def _advised(self, moves: Sequence[Move], place: int) -> Advised:
         judging, move = self._judging, moves[place]
         other = moves[0] if place else moves[1] if len(moves) > 1 else None
-        reason = because(self._entry, self._game, self._view, move, other)
+        alone = len(self._ask.choice) == 1
+        reason = ALONE if alone else because(self._entry, self._game, self._view, move, other)
         known = judging if self._enough else None
         behind = known.gain(moves[0], move) if known else Estimate(0.0, 0.0, 0)
         came = [each[place] for each in self._came] if known else []

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.ai.advice import Advising, because, share_of
+from roller_table.ai.advice import ALONE, Advising, because, share_of
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.game import View, play
@@ -130,3 +130,15 @@ def test_of_too_few_worlds_nothing_is_told() -> None:
         told = thinking.advice()
         assert told.worlds == 0 or told.worlds >= 16
         assert (told.moves[0].share is None) == (told.worlds == 0)
+
+
+def test_of_the_only_move_it_is_said_that_there_is_no_other() -> None:
+    found = next(each for each in ADVISED if each.key == "roebuck")
+    game = found.game(found.rules()())
+    club = player_for("club", found, game)
+    state: Any = game.deal(4, Luck(3)).state
+    while (ask := game.ask(state)) and len(ask.choice) > 1:
+        state = play(game, state, club.choose(game.view(state, ask.seat), ask, Luck(1))).state
+    assert ask
+    (only,) = advice(found, game, game.view(state, ask.seat), ask).moves
+    assert only.reason == ALONE
