@@ -85,7 +85,10 @@ class Furniture:
         border = GOLD if plate.active else None
         look.paint.box(target, rect, _PLATE_GROUND, look.px(12), border, look.px(2))
         left = self._draw_disc(target, plate, rect)
-        within = rect.right - look.px(8) - left
+        end = rect.right - look.px(8)
+        if plate.won:  # At the edge of the felt the pile lies further in.
+            end = min(end, self.pile(plate).centerx - look.px(_WON / 2 + 3))
+        within = end - left
         name = look.text.name(plate.name, 15, TEXT, "semibold", within=within)
         colour, words = GOLD if plate.doing else QUIET, plate.doing or plate.line
         if not words:
