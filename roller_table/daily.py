@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from hashlib import sha256
 from typing import NamedTuple
 
 from .engine.table import Seat
@@ -72,6 +71,8 @@ def number_of(day: str, game: str) -> int:
     >>> number_of("2026-11-22", "roller_derby")
     157413265
     """
+    from hashlib import sha256
+
     found = sha256(f"{day}/{game}".encode()).digest()
     return int.from_bytes(found[:4], "big") >> 32 - BITS
 

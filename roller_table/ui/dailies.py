@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from calendar import monthrange
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
 from functools import partial
 from typing import NamedTuple
 
@@ -175,4 +174,11 @@ def _dots(day: str, days: tuple[Day, ...]) -> DayDots:
     }
     words = counted("{n} day", "{n} days", len(days))
     words = _("{days} in {month}").format(days=words, month=month_name(day)) if days else ""
-    return DayDots(marks, today.day, monthrange(today.year, today.month)[1], words)
+    return DayDots(marks, today.day, days_in(today), words)
+
+
+def days_in(day: date) -> int:
+    """How many days the month of that day has."""
+    # Four days after the 28th it is the next month, in every month.
+    following = (day.replace(day=28) + timedelta(days=4)).replace(day=1)
+    return (following - day.replace(day=1)).days

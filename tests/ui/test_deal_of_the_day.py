@@ -1,11 +1,13 @@
 """The deal of the day from home and back: begun once, gone on with, and an Expert's beside it."""
 
 import time
+from calendar import monthrange
+from datetime import date
 
 import pytest
 
 from roller_table.daily import Outcome, number_of, written
-from roller_table.ui.dailies import Dailies
+from roller_table.ui.dailies import Dailies, days_in
 from roller_table.ui.scenes.home import Home
 
 from ..shelf.games import play
@@ -86,3 +88,8 @@ def test_a_game_that_is_no_deal_of_the_day_asks_no_expert(window):
     assert window.jobs == []
     assert window.dailies.told(window.app.scene.match) == ""
     assert isinstance(window.dailies, Dailies)
+
+
+def test_every_month_has_its_days():
+    for year, month in ((year, month) for year in (2024, 2026) for month in range(1, 13)):
+        assert days_in(date(year, month, 1 + month)) == monthrange(year, month)[1]
