@@ -26,6 +26,8 @@ _WITH_BARS = 0.75
 _NEAR = 380
 """No further off than that a free place is taken."""
 _FULL = 100
+_STEP, _SMALLEST = 18, 6
+"""Places are looked for so far from each other; of the last shapes that is done closely."""
 
 
 class Shape(NamedTuple):
@@ -41,13 +43,13 @@ _SHAPES = (
     Shape(624, True, True, 1.0),
     Shape(520, True, True, 1.0),
     Shape(340, False, True, 1.0),
-    Shape(300, False, True, 0.95),
+    Shape(300, False, True, 0.9),
     Shape(430, False, False, 1.0),
-    Shape(340, False, False, 0.95),
+    Shape(340, False, False, 0.9),
     Shape(208, False, True, 0.9),
     Shape(280, False, False, 0.9),
-    Shape(520, False, False, 0.85),
-    Shape(400, False, False, 0.85),
+    Shape(520, False, False, 0.8),
+    Shape(400, False, False, 0.8),
     Shape(280, False, False, 0.8),
     Shape(240, False, False, 0.75),
     Shape(500, True, False, 0.75),
@@ -114,6 +116,7 @@ class CounselSheet:
         self.rect = Rect(0, 0, 0, 0)
         self.shown: Counsel | None = None
         self._picture: Surface | None = None
+        self._shape = _SHAPES[0]
 
     def clear(self) -> None:
         for name in [name for name in self.page.widgets if name.startswith("hint:")]:
@@ -152,28 +155,73 @@ class CounselSheet:
         felt: Felt,
         before: Rect | None,
     ) -> tuple["_Sheet", Rect]:
-        found: list[tuple[float, int, _Sheet, Rect]] = []
+        """The first shape that finds a free place near by, or any; where it lay if it can."""
         most = area.width - look.px(24)
-        for order, shape in enumerate(_SHAPES):
-            width = min(look.px(shape.width), most)
-            sheet = _Sheet(look, counsel, keys, width, shape)
-            if before and before.size == sheet.picture.get_size():
-                return sheet, before
-            if sheet.picture.get_height() > area.height:
-                continue
+        made = dict[Shape, _Sheet]()
+
+        def of(shape: Shape) -> _Sheet:
+            if shape not in made:
+                width = min(look.px(shape.width), most)
+                made[shape] = _Sheet(look, counsel, keys, width, shape)
+            return made[shape]
+
+        if before:
+            box = Rect(before.topleft, of(self._shape).picture.get_size())
+            if box.size == before.size or _fits(box, area, felt.kept):
+                return of(self._shape), box
+        aim = target or area
+        # Every shape costs some milliseconds: what was too large last time is not tried again.
+        shapes = _SHAPES[max(0, _SHAPES.index(self._shape) - 2) :]
+        everything = [*felt.kept, *felt.spared]
+        for taken, near in ((everything, look.px(_NEAR)), (felt.kept, 1 << 30)):
+            for shape in shapes:
+                found = _free(of(shape).picture.get_size(), area, aim, taken, look)
+                if found and _apart(found, aim) < near:
+                    self._shape = shape
+                    return of(shape), found
+        return self._squeezed([of(shape) for shape in _SHAPES[-_SMALLEST:]], area, target, felt)
+
+    def _squeezed(
+        self, sheets: Sequence["_Sheet"], area: Rect, target: Rect | None, felt: Felt
+    ) -> tuple["_Sheet", Rect]:
+        """Where least is covered, right beside what is there."""
+        found = []
+        for order, sheet in enumerate(sheets):
             size = sheet.picture.get_size()
-            cost, box = placed(size, area, target, felt, look, closely=True)
-            if cost < look.px(_NEAR):
-                return sheet, box
+            cost, box = placed(size, area, target, felt, sheet.look, closely=True)
             found.append((cost, order, sheet, box))
-        if not found:
-            return sheet, Rect(area.topleft, sheet.picture.get_size())
-        _cost, _order, sheet, box = min(found, key=lambda each: each[:2])
+        _cost, order, sheet, box = min(found, key=lambda each: each[:2])
+        self._shape = _SHAPES[order - _SMALLEST]
         return sheet, box
 
     def draw(self, target: Surface, part: Rect) -> None:
         if self._picture and self.rect.colliderect(part):
             target.blit(self._picture, self.rect)
+
+
+def _fits(box: Rect, area: Rect, taken: Sequence[Rect]) -> bool:
+    return area.contains(box) and box.collidelist(list(taken)) < 0
+
+
+def _apart(box: Rect, aim: Rect) -> int:
+    """How far the middles are from each other."""
+    return abs(box.centerx - aim.centerx) + abs(box.centery - aim.centery)
+
+
+def _free(
+    size: tuple[int, int], area: Rect, aim: Rect, taken: Sequence[Rect], look: Look
+) -> Rect | None:
+    """The place nearest to that where nothing is covered; None if there is none."""
+    step, room = look.px(_STEP), area.inflate(-look.px(8), -look.px(8))
+    over, best, least = list(taken), None, 1 << 30
+    box = Rect(room.topleft, size)
+    for y in range(room.top, room.bottom - size[1] + 1, step):
+        for x in range(room.left, room.right - size[0] + 1, step):
+            box.topleft = x, y
+            far = _apart(box, aim)
+            if far < least and box.collidelist(over) < 0:
+                best, least = box.copy(), far
+    return best
 
 
 class _Sheet:
