@@ -31,8 +31,6 @@ from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.rounds import needed
 from roller_table.games.roebuck.state import Lay
-from roller_table.games.rollerball.foresight import scores
-from roller_table.games.rollerball.moves import Rest
 from roller_table.games.roolz.pack import total
 from roller_table.match import Chair, Match
 from roller_table.puzzles import KINDS, Misses, Puzzle, answers, replies, written
@@ -91,7 +89,7 @@ SEARCHES: dict[str, Search] = {
 }
 
 
-_ROOLZ, _ROLLERBALL = entry("roolz").rules()(), entry("rollerball").rules()()
+_ROOLZ = entry("roolz").rules()()
 
 
 def _roolz(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
@@ -116,21 +114,7 @@ def _roebuck(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
     return s.phase.name == "PLAY" and lays > 2 and len(s.stock) > 8
 
 
-def _rollerball(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
-    """A workman has walked, a ball is near the base, and does not come over it by itself."""
-    if s.phase.name != "USE" or len(ask.choice) < 4:
-        return False
-    x, y = s.board.at(s.bases[ask.seat])
-    balls = (s.board.at(die.cell) for die in s.balls)
-    if all(abs(x - a) + abs(y - b) > 2 for a, b in balls):
-        return False
-    return not scores(_ROLLERBALL, s, Rest(), ask.seat)
-
-
 SEARCHES |= {
-    "rollerball/scoring": Search(
-        70, lambda seed: 2 + seed % 3, _rollerball, lambda _s: False, least=10
-    ),
     "roebuck/laying": Search(70, lambda _seed: 4, _roebuck, lambda s: len(s.sheet) > 1),
     "roolz/bid": Search(110, lambda _seed: 4, _roolz, lambda s: bool(s.sheet)),
     "poker_roulette/adding": Search(
@@ -211,11 +195,12 @@ def found_in(kept: Kept, search: Search, seed: int) -> Puzzle | None:
         if best is None:
             continue
         tally.unique += 1
-        played = {level: asked(match, ask, level) for level in ("club", "beginner")}
+        same = alike(task, match, ask, best)
+        played = {level: asked(match, ask, level, same) for level in ("club", "beginner")}
         most = max(missed(moves, best) for moves in played.values())
         if most < search.least or (search.hard and missed(played["club"], best) < search.least):
             continue
-        played["expert"] = asked(match, ask, "expert")
+        played["expert"] = asked(match, ask, "expert", same)
         misses = Misses(*(missed(played[level], best) for level in Misses._fields))
         made = completed(replace(bare, answer=best, misses=misses), task, match, played)
         if wrong := faults(made):
@@ -237,11 +222,19 @@ def single(task: Task[Any], match: Match, ask: Ask) -> str | None:
     return write(best)
 
 
-def asked(match: Match, ask: Ask, level: str) -> Counter[str]:
-    """What players of that level play here, how often."""
+def alike(task: Task[Any], match: Match, ask: Ask, best: str) -> dict[str, str]:
+    """Every line that comes to the same as the answer, and the answer."""
+    answer = next(move for move in ask.choice if write(move) == best)
+    same = (each for each in ask.choice if task.alike(match.state, answer, each))
+    return {write(each): best for each in same}
+
+
+def asked(match: Match, ask: Ask, level: str, same: dict[str, str]) -> Counter[str]:
+    """What players of that level play here, how often; what is alike counts as the answer."""
     player = player_for(level, match.entry, match.game, budget=Budget(iterations=PLAYOUTS))
     view, times = match.view(ask.seat), getattr(ASKED, level)
-    return Counter(write(player.choose(view, ask, Luck(luck))) for luck in range(times))
+    lines = (write(player.choose(view, ask, Luck(luck))) for luck in range(times))
+    return Counter(same.get(line, line) for line in lines)
 
 
 def missed(moves: Counter[str], best: str) -> int:

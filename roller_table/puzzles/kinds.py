@@ -32,16 +32,6 @@ KINDS: dict[str, dict[str, Kind]] = {
             ),
         ),
     },
-    "rollerball": {
-        "scoring": Kind(
-            "roller_table.puzzles.rollerball:Scoring",
-            later("Score this turn:\nbring a ball **over your base** in the next roll"),
-            later(
-                "Your workman has walked. Build, blow up or replace where it stands: one way to "
-                "do it brings a ball over your base when the balls roll next."
-            ),
-        ),
-    },
     "roebuck": {
         "laying": Kind(
             "roller_table.puzzles.roebuck:Laying",

@@ -110,13 +110,6 @@ def passings(s: State, ahead: News) -> tuple[Passing, ...]:
     return tuple(found)
 
 
-def scores(rules: Rules, s: State, move: Move, seat: Seat) -> bool:
-    """Whether a ball brings that seat a card in the next roll, if this offered move is made."""
-    after = with_move(s, move)
-    found = passings(after, news_ahead(rules, after, 1))
-    return any(each.seat == seat and each.counts for each in found)
-
-
 def _turns(rules: Rules, s: State, turns: int) -> Iterator[Events]:
     """What the balls do in each turn from now; the rest of this one counts as the first."""
     rest: Events = ()
