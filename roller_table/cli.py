@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 _LANGUAGE = "--language"
+_MENU = frozenset({"-h", "--help", "--install", "--uninstall"})
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
 _OTHERS = frozenset(
     {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review",
@@ -110,6 +111,8 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     top.add_argument(_LANGUAGE, metavar="CODE", help=_("speak that language"))
     top.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     _add_window(top)
+    if getattr(sys, "frozen", False) and {*argv} & _MENU:
+        _add_menu(top)
     asked.add_house_rules(top)
     asked.show_examples(
         top,
@@ -145,6 +148,13 @@ def _add_window(top: Parser) -> None:
     window.add_argument(
         "--smoke", action="store_true", help=_("draw the home screen and one table, and leave")
     )
+
+
+def _add_menu(top: Parser) -> None:
+    from .commands import install
+
+    if install.offered():
+        install.add_to(top)
 
 
 def _is_for_the_window(argv: Sequence[str]) -> bool:
