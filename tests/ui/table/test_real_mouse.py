@@ -67,8 +67,8 @@ def kept_lines(home: Path) -> list[str]:
         return []
 
 
-def wait_for(done: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
+def wait_for(done: Callable[[], object], patience: float = PATIENCE) -> None:
+    end = time.monotonic() + patience
     while not done():
         assert time.monotonic() < end, "the window stood still"
         time.sleep(0.05)

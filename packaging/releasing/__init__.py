@@ -1,0 +1,1 @@
+"""How the forms are built in which Roller Table is handed out, one after the other."""
