@@ -5,7 +5,7 @@
 The archive and the compiled wheel in ``dist`` are unpacked and installed in a folder that is thrown
 away. The two take turns, as in ``startup.py``: from the command to the first painted table.
 
-Found: see the table of ``packaging/README.md``.
+Found, on a busy machine: 602 ms where the wheel takes 552, so 1.09; 41.0 MB, and 15.0 packed.
 
 Limits: 1.10 times the wheel's start, the folder 60 MB, the archive 22 MB.
 """
