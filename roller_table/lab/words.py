@@ -126,7 +126,8 @@ def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> 
         return None
     others = effects_of(entry, rule)
     usual = values[rule.key] == rule.default
-    silent = usual and len(others) > 1 and not any(each.seen for each in others)
+    alike = len({each.seats for each in others}) == 1
+    silent = usual and alike and len(others) > 1 and not any(each.seen for each in others)
     value = _others(others, rule) if silent else _value(rule, found.value)
     return Told(_sentence(rule, value, found, seats), found)
 
@@ -157,7 +158,9 @@ def _sentence(rule: Rule, value: str, found: Effect, seats: int) -> str:
 
 
 def _value(rule: Rule, value: object) -> str:
-    return _(rule.option.values.get(str(value), str(value)))
+    if rule.kind is int:
+        return str(value)
+    return _("“{value}”").format(value=_(rule.option.values.get(str(value), str(value))))
 
 
 def _others(effects: Sequence[Effect], rule: Rule) -> str:

@@ -164,7 +164,7 @@ def test_under_every_switch_of_the_set_up_stands_what_it_was_measured_to_do(open
     scene = window.app.scene
     dice = scene.find("measured dice")
     assert dice.visible
-    assert dice.spoken.startswith("Among Club players, with one twelve-sided: ")
+    assert dice.spoken.startswith("Among Club players, with “one twelve-sided”: ")
     assert not scene.find("lab").visible
     scene._set("jokers_for_sale", True)
     assert "with 15: " in scene.find("measured joker_price").spoken

@@ -5,11 +5,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from roller_table import __version__
-from roller_table.engine.options import plain
+from roller_table.engine.options import plain, values_of
+from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, Goal, Run, place
 from roller_table.lab.child import Snapshot, Worker, kept
 from roller_table.lab.plan import Plan, Variant
+
+from ..setup.rules import HouseRules, said
 
 SEED = 1
 
@@ -22,6 +25,19 @@ class Mix(NamedTuple):
     seats: int
     name: str
     """What they are called; "": nothing."""
+
+    def differs(self) -> str:
+        """What is not as usual, a line for each rule."""
+        house = HouseRules(self.entry, values_of(self.rules))
+        line = _("{rule}: {yours}, usually {usual}")
+        return "\n".join(
+            line.format(
+                rule=_(rule.option.name),
+                yours=said(rule, house.values[rule.key]),
+                usual=said(rule, rule.default),
+            )
+            for rule in house.changes()
+        )
 
     def plan(self, level: str) -> Plan:
         """The usual rules against these."""

@@ -8,7 +8,6 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.options import values_of
 from roller_table.engine.words import _, counted
 from roller_table.lab import words
 from roller_table.lab.book import BookError
@@ -19,7 +18,7 @@ from ...look import Look
 from ...paged import BAR, HeadedScene, paint_side
 from ...theme import CAPS, QUIET, SMALL
 from ...widgets import Block, Button, Label, Page, ScrollArea
-from ..setup.rules import BRIGHT, HouseRules, said
+from ..setup.rules import BRIGHT
 from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, in_a_row, note
 from .running import Mix, Runner
 
@@ -150,7 +149,7 @@ class LabScene(HeadedScene):
         page.add(Label("mix heading", _("YOUR MIX"), CAPS, QUIET, "semibold"))
         name = _(mix.entry.name) + (f" · {mix.name}" if mix.name else "")
         page.add(Block("mix", name, 16, weight="semibold"))
-        page.add(Block("differs", self._differs(), 14, BRIGHT))
+        page.add(Block("differs", self.mix.differs(), 14, BRIGHT))
         page.add(Button("change", _("Change the mix"), self.go_back))
         page.add(Label("who heading", _("WHO PLAYS"), CAPS, QUIET, "semibold"))
         levels = (_("Beginners"), _("Club"), _("Experts"))
@@ -175,19 +174,6 @@ class LabScene(HeadedScene):
     def _to_pairs(self, pairs: int | None) -> Callable[[], object]:
         return lambda: self._choose(self.level, pairs)
 
-    def _differs(self) -> str:
-        """What is not as usual, a line for each rule."""
-        house = HouseRules(self.mix.entry, values_of(self.mix.rules))
-        line = _("{rule}: {yours}, usually {usual}")
-        return "\n".join(
-            line.format(
-                rule=_(rule.option.name),
-                yours=said(rule, house.values[rule.key]),
-                usual=said(rule, rule.default),
-            )
-            for rule in house.changes()
-        )
-
     # What it says now
 
     def _show(self) -> None:
@@ -205,7 +191,7 @@ class LabScene(HeadedScene):
         self.count.say(told)
         self.bar.set(known.pairs / goal if goal else 0.0)
         self.left.say(self._time_left())
-        over = bool(goal) and known.pairs >= (goal or 0)
+        over = self._over
         self.go.rename(_("Stop here") if running else _("Go on") if known.pairs else _("Start"))
         self.go.reason = _("All pairs are played.") if over and not running else ""
         # The one gold button is what may be done next.
@@ -218,6 +204,10 @@ class LabScene(HeadedScene):
         self.said.say(self._sentence())
         if self._placed:
             self.resettle()
+
+    @property
+    def _over(self) -> bool:
+        return self.pairs is not None and self.known.pairs >= self.pairs
 
     def _button(self, name: str) -> Button:
         found = self.find(name)
@@ -251,7 +241,9 @@ class LabScene(HeadedScene):
         return counted("about {n} second more", "about {n} seconds more", n)
 
     def _stopped(self) -> str:
-        return _("kept: it can go on at any time") if self.known.pairs else ""
+        if not self.known.pairs or self._over:
+            return ""
+        return _("kept: it can go on at any time")
 
     def _sentence(self) -> str:
         known = self.known
@@ -266,8 +258,13 @@ class LabScene(HeadedScene):
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         self._placed = True
-        self.place_head(look, size)
         folded = size[0] < _FOLDS
+        under = self.find("subtitle")
+        assert isinstance(under, Label)
+        # Where the column is folded, what is measured stands beside the title.
+        mine = ", ".join(self.mix.differs().splitlines())
+        under.say(mine if folded else _("What does a house rule do?"))
+        self.place_head(look, size)
         wide = 0 if folded else min(px(380), round(size[0] * 0.3))
         self._side = pygame.Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
         room = pygame.Rect(wide, px(BAR) + 1, size[0] - wide, size[1] - px(BAR) - 1)
