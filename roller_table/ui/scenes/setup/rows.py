@@ -88,6 +88,8 @@ class RuleRow:
             self._add(page, rule, house, tell, None)
         self.marks = page.add(Marks(f"marks {rule.key}", ours=option.ours), area)
         self.found = {rule.key: self._sentence(page, rule)}
+        self.longest: dict[tuple[str, int], str] = {}
+        """By option and number of players: the longest that may stand there."""
         for each in house.below(rule):
             self.found[each.key] = self._sentence(page, each)
             label = Label(f"words {each.key}", _(each.option.name), SMALL, QUIET)
@@ -112,7 +114,9 @@ class RuleRow:
     def refresh(self, house: HouseRules, seats: int) -> None:
         for rule in house.options:
             if sentence := self.found.get(rule.key):
-                longest = longest_told(house.entry, rule, seats)
+                if (rule.key, seats) not in self.longest:
+                    self.longest[rule.key, seats] = longest_told(house.entry, rule, seats)
+                longest = self.longest[rule.key, seats]
                 sentence.say(measured_of(house, rule, seats), longest)
         for rule in house.options:
             found = self.controls.get(rule.key)
