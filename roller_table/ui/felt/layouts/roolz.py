@@ -270,7 +270,7 @@ class RoolzLayout(Layout):
     # How hands are sorted and shown
 
     def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
-        if zone != self.own_zones[0]:
+        if zone != self.own_zones[0] and not self.held_open(zone):
             return super().sorted(zone, cards)
         key = self._by_rank if self.order == "rank" else self._by_suit
         return sorted(range(len(cards)), key=lambda place: key(cards[place]))
