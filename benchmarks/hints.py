@@ -5,7 +5,8 @@ how often a reason tells the advised move from the next best; a game in which fe
 one fails. Then one hint in twenty is measured whole, as it is at the table: in how many worlds its
 moves were compared when its time was up. ``--hints N`` asks for fewer.
 
-Found with 200 of each game, 400 playouts a move: see ``--help`` for what it prints.
+Found with 20 to 30 playouts a move: 77 % of 200 at Roller Derby, 78 % of 160 at Roolz, 61 % of 160
+at Roebuck, 98 % of 160 at Poker Roulette, 65 % of 130 at Rollerball.
 """
 
 import argparse

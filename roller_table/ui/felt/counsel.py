@@ -23,8 +23,8 @@ _WITH_SOURCE = 0.8
 """In smaller type it is not said how the figures were come by."""
 _WITH_BARS = 0.75
 """In smaller type only what the next best gives away is said."""
-_NEAR = 380
-"""No further off than that a free place is taken."""
+_LARGE = 0.9
+"""Smaller type is the last thing to be tried."""
 _FULL = 100
 _STEP, _SMALLEST = 18, 6
 """Places are looked for so far from each other; of the last shapes that is done closely."""
@@ -135,7 +135,11 @@ class CounselSheet:
         felt: Felt,
     ) -> None:
         """Lay it near the target, where it covers least; it stays where it lay if it can."""
-        before = Rect(self.rect) if self.shown else None
+        told = self.shown and (bool(self.shown.bars), bool(self.shown.verdict))
+        same = told == (bool(counsel.bars), bool(counsel.verdict))
+        before = Rect(self.rect) if same else None
+        if self.shown and not same:
+            self._shape = _SHAPES[0]  # There is more to be told.
         self.clear()
         sheet, self.rect = self._placed(look, counsel, keys, area, target, felt, before)
         self.shown, self._picture = counsel, sheet.picture
@@ -172,11 +176,11 @@ class CounselSheet:
         aim = target or area
         # Every shape costs some milliseconds: what was too large last time is not tried again.
         shapes = _SHAPES[max(0, _SHAPES.index(self._shape) - 2) :]
+        large = [shape for shape in shapes if shape.share >= _LARGE]
         everything = [*felt.kept, *felt.spared]
-        for taken, near in ((everything, look.px(_NEAR)), (felt.kept, 1 << 30)):
-            for shape in shapes:
-                found = _free(of(shape).picture.get_size(), area, aim, taken, look)
-                if found and _apart(found, aim) < near:
+        for taken, some in ((everything, large), (felt.kept, large), (felt.kept, shapes)):
+            for shape in some:
+                if found := _free(of(shape).picture.get_size(), area, aim, taken, look):
                     self._shape = shape
                     return of(shape), found
         return self._squeezed([of(shape) for shape in _SHAPES[-_SMALLEST:]], area, target, felt)

@@ -167,8 +167,8 @@ class Hint:
         near = prompt or own
         target = near[0].unionall(near[1:]) if near else None
         # A board is covered only where nothing else is free.
-        spared = [*felt.spared, *([board.layout.plan] if board.layout.plan.width else [])]
-        return target, felt._replace(kept=kept, spared=spared)
+        kept += [board.layout.plan] if board.layout.plan.width else []
+        return target, felt._replace(kept=kept)
 
     def draw(self, target: Surface, part: Rect) -> None:
         self.sheet.draw(target, part)
