@@ -8,6 +8,10 @@ share in the second half of them, Wilson's interval, and the strength in the end
 Learner, 50 as a Beginner, 75 as a Club, 100 as an Expert. The Expert thinks with 30 playouts.
 
 Aim: half. Where a person stands beyond the weakest or the strongest there is, it cannot be reached.
+
+Found so far, and not yet over 200 games of each level: a Club at Roller Derby won 52 of its first
+99 games. Simulated people of four skills, in games of much and of little luck, come within 8 in a
+hundred of half over 200 games (``tests/ai/test_just_right.py``).
 """
 
 import argparse
