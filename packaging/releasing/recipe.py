@@ -25,6 +25,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     built = build(args.into.resolve(), args.only)
     if args.twice:
         with TemporaryDirectory() as other:
+            for wheel in args.into.glob("*.whl"):  # what a form is made of, if it is not built
+                shutil.copy2(wheel, other)
             again = build(Path(other), args.only)
         for name in built:
             same = built[name] == again.get(name)
@@ -51,5 +53,4 @@ def build(into: Path, forms: Sequence[str]) -> dict[str, str]:
     for name in sums:
         print(f"{(into / name).stat().st_size / 1e6:8.2f} MB  {name}")
     print(f"Roller Table {version()} in {into}")
-    shutil.rmtree(into / ".work", ignore_errors=True)
     return sums
