@@ -36,6 +36,8 @@ def freeze(kitchen: Kitchen) -> Path:
         run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
             "--distpath", folder.parent, "--workpath", kitchen.work / "freezing", spec)  # fmt: skip
         add_licences(folder, Path(run(python, "-c", _WHERE).strip()))
+        for record in folder.rglob("*.dist-info/RECORD"):  # how it was installed for the build
+            record.unlink()
         evened(folder)
     return folder
 
