@@ -213,20 +213,6 @@ def test_a_card_that_would_replace_is_refused_as_such(come_to: Any) -> None:
     assert "nothing is built over it" not in refusal.words
 
 
-# Advice
-
-
-def test_a_hint_shows_on_the_board_where_it_would_go(come_to: Any) -> None:
-    table = come_to(walking)
-    table.hands.key("h")
-    table.wait(200)
-    said = table.board.shown.prompt
-    assert "An Expert would choose" in said
-    assert "Man0" not in said
-    spot = table.grip.aiming.spot
-    assert ("Stay here" in said) or (len(spot) == 1 and f"column {spot[0].number + 1}" in said)
-
-
 # The bid
 
 
