@@ -242,7 +242,7 @@ def measures_of(entry: Entry, rules: object, seats: int) -> tuple[Measure, ...]:
     return (*general, *watcher(entry, game).measures)
 
 
-IN_UNITS = ("winner", "lead", "spread")
+IN_UNITS = ("winner", "lead", "spread", "broke")
 """The measures that are told in what the standings count."""
 
 

@@ -128,6 +128,9 @@ def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> 
     usual = values[rule.key] == rule.default
     alike = len({each.seats for each in others}) == 1
     silent = usual and alike and len(others) > 1 and not any(each.seen for each in others)
+    if silent:
+        # What is said of several holds for each: the one that is known least closely speaks.
+        found = max(others, key=lambda each: (not each.nothing, each.findings[0].strict))
     value = _others(others, rule) if silent else _value(rule, found.value)
     return Told(_sentence(rule, value, found, seats), found)
 
