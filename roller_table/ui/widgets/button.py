@@ -27,7 +27,7 @@ _SIZE = 15
 
 
 class Button(Pressable):
-    """``chosen`` shows a quiet button in gold: the one of several that holds now."""
+    """``chosen`` gives a quiet button a gold edge: the one of several that holds now."""
 
     def __init__(
         self,
@@ -76,7 +76,8 @@ class Button(Pressable):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         fill, ink = self._colours()
         if fill:
-            look.paint.box(target, self.rect, fill, look.px(RADIUS))
+            edge = (*GOLD, 190) if self.chosen and self.kind != "primary" else None
+            look.paint.box(target, self.rect, fill, look.px(RADIUS), edge, look.px(1))
         if self.icon:
             self._draw_icon(target, look, ink)
         if self.words:
@@ -91,7 +92,9 @@ class Button(Pressable):
         held = self.pressed and self.hovered
         if not self.enabled:
             return (*TEXT, 12), mix(QUIET, INK, 0.35)
-        if self.kind == "primary" or self.chosen:
+        if self.kind != "primary" and self.chosen:
+            return (*GOLD, 34 if held else 60 if self.hovered else 46), GOLD
+        if self.kind == "primary":
             ground = mix(GOLD, INK, 0.15) if held else mix(GOLD, TEXT, 0.3 * self.hovered)
             return ground, ON_GOLD
         if self.kind == "plain" and not self.hovered:
