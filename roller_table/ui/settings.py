@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from roller_table import folders, languages
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 
 from . import jsonfile
 
@@ -23,6 +23,9 @@ TURN_ENDS = ("first", "always", "never")
 """After somebody else's turn it waits: in a first game, always, or never."""
 
 _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
+
+
+_NAMELESS = later("You")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +48,18 @@ class Settings:
     signal_volume: float = 0.6
     """Of whatever says what has happened."""
     think_seconds: float = 1.0
-    name: str = "You"
+    name: str = _NAMELESS
     language: str = languages.BY_SYSTEM
     """The code of a language, or that of the system."""
     plays_last: bool = True
     """The last card in the hand, if it may be played, plays itself."""
     warn_revokes: bool = True
     confirm_delete: bool = True
+
+    @property
+    def called(self) -> str:
+        """The name as others see it; whoever gave none is called so in the player's language."""
+        return _(_NAMELESS) if self.name == _NAMELESS else self.name
 
     @property
     def volumes(self) -> Mapping[str, float]:

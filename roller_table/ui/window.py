@@ -111,7 +111,7 @@ class Window:
         return Dailies(self.shelf, self.thinkers, desk)
 
     def _name(self) -> str:
-        return self.app.settings.name
+        return self.app.settings.called
 
     @cached_property
     def at_home(self) -> AtHome:
@@ -167,7 +167,7 @@ class Window:
         """The table as it was last set up, or the usual rules and Club players."""
         from .scenes.setup.sitting import at_once
 
-        sitting = at_once(entry(game), self.app.settings.name, seats=seats)
+        sitting = at_once(entry(game), self.app.settings.called, seats=seats)
         if sitting.unready:
             self.set_up(game)
             self.app.say(sitting.unready)
@@ -181,7 +181,7 @@ class Window:
         from .learning import lessons_there
         from .scenes.setup.scene import Setup
 
-        name, found = self.app.settings.name, entry(game)
+        name, found = self.app.settings.called, entry(game)
         learn = (self.learning.invites, self.learning.learn) if lessons_there(game) else None
         scene = Setup(found, name, self.deal, self.show_rules, on_learn=learn, on_lab=self.show_lab)
         self.app.push(scene)
@@ -201,7 +201,7 @@ class Window:
     ) -> None:
         """Begin a game at once: one person against Club players, unless ``levels`` says who."""
         playing = levels or (HUMAN, *["club"] * (found.seats[0] - 1))
-        chairs = seated(self.app.settings.name, playing)
+        chairs = seated(self.app.settings.called, playing)
         self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
     def _begin(self, match: Match) -> None:
@@ -373,7 +373,7 @@ class Window:
         """A new game by the rules that were measured, among those who sat there last."""
         from .scenes.setup.sitting import restored_table
 
-        seating = restored_table(mix.entry, self.app.settings.name).seating.sit(mix.seats)
+        seating = restored_table(mix.entry, self.app.settings.called).seating.sit(mix.seats)
         self._begin(Match.new(mix.entry, mix.rules, seating.tidied(), by_lot(), mix.name))
 
     def show_settings(self) -> None:

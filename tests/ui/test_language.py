@@ -4,6 +4,7 @@ import pytest
 
 from roller_table import languages
 from roller_table.ui.scenes.settings import SettingsScene
+from roller_table.ui.settings import Settings
 
 from ..pseudo import Pseudo, accented
 
@@ -25,3 +26,11 @@ def test_another_language_is_seen_at_once_and_in_every_scene_below(open_app, mon
     assert top.find("title").words == accented("Settings")
     app.pop()
     assert below.find("title").words == accented("Settings")
+
+
+def test_who_gave_no_name_is_called_so_in_the_language_of_the_table(monkeypatch):
+    monkeypatch.setattr(languages, "translations", lambda _code: Pseudo())
+    assert Settings(name="Ada").called == "Ada"
+    assert Settings().called == "You"
+    languages.speak("en")
+    assert Settings().called == accented("You")

@@ -58,7 +58,7 @@ class Seating:
     @property
     def nameless(self) -> Seat | None:
         """The first of several people here who is called "You", which everyone is."""
-        seats = (s for s, c in enumerate(self.tidied()) if c.human and c.name == Settings().name)
+        seats = (s for s, c in enumerate(self.tidied()) if c.human and c.name == Settings().called)
         return next(seats, None) if self.humans > 1 else None
 
     def about(self) -> str:
