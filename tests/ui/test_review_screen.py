@@ -128,6 +128,10 @@ def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
     scene = show(review, match)
     count = len(review.decisions)
     assert words(scene, "still") == f"Still being measured: {count} of {count} decisions"
+    assert words(scene, "headline") == "Being measured", (
+        "none seen yet does not say that there is none"
+    )
+    assert not scene.find("bars").visible
     assert not rows(scene)
     (task, told) = minds.jobs[-1]
     place = [each.number for each in review.decisions].index(task.number)

@@ -64,7 +64,8 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     if so_far:
         decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
     if not given.mean:
-        return _("No cost was seen"), decisions
+        # Before all is looked at, none seen does not say that there is none.
+        return (_("Being measured") if so_far else _("No cost was seen")), decisions
     error = _("(± {error})").format(error=figure(given.error)) if given.error else _("(exactly)")
     return _GAVE_AWAY[unit](figure(given.mean)), f"{error} {decisions}"
 

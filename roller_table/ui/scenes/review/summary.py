@@ -77,10 +77,12 @@ class Summary:
     def see(self, *, shown: bool) -> None:
         """Whether it is seen at all."""
         still = bool(self.still.words)
-        for widget in (self.headline, self.sure, self.head, self.graph, self.bars):
+        for widget in (self.headline, self.sure, self.head, self.graph):
             widget.visible = shown
+        self.bars.visible = shown and not self.review.to_do.unseen
         self.still.visible = self.progress.visible = shown and still
-        self.scale.visible = shown and bool(self.levels and self.scale.mean.worlds)
+        known = self.levels and self.scale.mean.worlds and not self.review.left
+        self.scale.visible = shown and bool(known)
 
     def place(self, look: Look, box: Rect, *, alone: bool) -> int:
         """From the top of the box, and to its foot where it stands there ``alone``."""
