@@ -184,11 +184,12 @@ def how_measured(entry: Entry) -> str:
 
 
 def _within(findings: list[Finding]) -> str:
-    """How large a difference in length would have been noticed."""
+    """How large a difference in length may be all the same: as far as the interval reaches."""
     for each in findings:
         if each.measure.key == "length" and each.base and each.strict < inf:
             words = _("; the length of a game is the same within {n}%")
-            return words.format(n=number(100 * each.strict / each.base, 1))
+            most = abs(each.difference) + each.strict
+            return words.format(n=number(100 * most / each.base, 1))
     return ""
 
 

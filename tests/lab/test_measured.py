@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lab.measured import effect, effects_of, measured, path_of, stale
-from roller_table.lab.words import told
+from roller_table.lab.words import number, told
 
 each_game = pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
 
@@ -84,3 +84,12 @@ def test_a_game_without_a_book_has_no_sentences():
     plain = replace(entry("roebuck"), book="")
     assert measured(plain) is None
     assert told(plain, usual(plain), next(iter(rules_of(plain.rules()))), 4) is None
+
+
+def test_where_no_difference_was_seen_the_bound_reaches_as_far_as_its_interval():
+    derby = entry("roller_derby")
+    dice = next(rule for rule in rules_of(derby.rules()) if rule.key == "dice")
+    said = told(derby, usual(derby), dice, 4)
+    (length,) = (each for each in said.effect.findings if each.measure.key == "length")
+    most = 100 * (abs(length.difference) + length.strict) / length.base
+    assert f"the same within {number(most, 1)}%" in said.words
