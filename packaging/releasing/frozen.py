@@ -33,8 +33,10 @@ def freeze(kitchen: Kitchen) -> Path:
         python = kitchen.tools
         run(python, "-m", "pip", "install", "-q", kitchen.the_wheel())
         spec = PACKAGING / "pyinstaller" / "roller-table.spec"
+        # Not from the checkout: there the sources would be frozen, and not what is installed.
         run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
-            "--distpath", folder.parent, "--workpath", kitchen.work / "freezing", spec)  # fmt: skip
+            "--distpath", folder.parent, "--workpath", kitchen.work / "freezing", spec,
+            cwd=kitchen.work)  # fmt: skip
         add_licences(folder, Path(run(python, "-c", _WHERE).strip()))
         for record in folder.rglob("*.dist-info/RECORD"):  # how it was installed for the build
             record.unlink()
