@@ -77,7 +77,8 @@ class Watch:
         held = [piece for piece in board.pieces if piece.held]
         carried = [hand.carried[0]] if hand.carried else []
         assert held == [piece for piece in carried if piece in list(board.pieces)]
-        for piece in board.sight.glow:
+        advised = board._alone and board._pointed_out  # The cards of a hint glow alone.
+        for piece in advised or board.sight.glow:
             assert piece.glow
         if hand.question is None:
             assert hand.aiming is None
