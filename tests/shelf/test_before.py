@@ -8,6 +8,8 @@ import pytest
 from roller_table.engine.notation import write
 from roller_table.games.catalogue import ENTRIES
 from roller_table.shelf import open_shelf
+from roller_table.shelf.results import facts_of
+from roller_table.statistics import ALL
 
 from .games import play
 
@@ -20,6 +22,9 @@ BEFORE_LESSONS = Path(__file__).with_name("games_before_lessons.db")
 
 BEFORE_REVIEWS = Path(__file__).with_name("games_before_reviews.db")
 """What it wrote with the program as it was before reviews were kept there too."""
+
+BEFORE_FACTS = Path(__file__).with_name("games_before_facts.db")
+"""What it wrote with the program as it was before what finished games brought was kept there."""
 
 NUMBERS = range(1, 11)
 
@@ -123,5 +128,31 @@ def test_games_from_before_lessons_were_kept_are_whole_beside_what_is_learnt(pat
     assert sorted(each.id for each in again.games()) == list(NUMBERS)
     assert {each.fault for each in again.games()} == {""}
     assert [again.load(number).count > 0 for number in NUMBERS] == [True] * len(NUMBERS)
+    again.close()
+    assert told == []
+
+
+def test_what_games_brought_is_found_of_those_from_before_it_was_kept(path, told):
+    shutil.copy(BEFORE_FACTS, path)
+    shelf = open_shelf(path, told.append)
+    finished = tuple(sorted(each.id for each in shelf.games() if each.finished))
+    assert (len(finished), shelf.results.untold()) == (5, finished)
+    counting = [number for number in finished if shelf.results.kind(number) == "counts"]
+    # Of the others the same deal lies before them, played to its middle.
+    assert shelf.results.kinds() == {"counts": 1, "practised": 4}
+    assert (shelf.days.all(), shelf.results.reviewed()) == ((), frozenset())
+    for number in finished:
+        shelf.results.tell(number)
+    shelf.days.begin("2026-11-22", "roolz", finished[0])
+    shelf.close()
+    again = open_shelf(path, told.append)
+    assert again.results.untold() == ()
+    assert [day.number for day in again.days.all()] == [finished[0]]
+    (number,) = counting
+    match = again.load(number)
+    facts = {key: n for key, n in facts_of(match.entry, match.turns, 0).items() if n}
+    assert facts
+    assert again.results.facts(match.entry.key, ALL) == facts
+    assert sorted(each.id for each in again.games()) == list(NUMBERS)
     again.close()
     assert told == []
