@@ -135,12 +135,12 @@ def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> 
     return Told(_sentence(rule, value, found, seats), found)
 
 
-def longest_told(entry: Entry, rule: Rule, seats: int) -> str:
-    """The longest sentence that may come to stand there, so that its room can be kept."""
+def all_told(entry: Entry, rule: Rule, seats: int) -> tuple[str, ...]:
+    """Every sentence that may come to stand there, so that the room of the highest can be kept."""
     effects = effects_of(entry, rule)
-    said = [_sentence(rule, _value(rule, each.value), each, seats) for each in effects]
-    said += [_sentence(rule, _others(effects, rule), each, seats) for each in effects[:1]]
-    return max(said, key=len, default="")
+    values = [(_value(rule, each.value), each) for each in effects]
+    values += [(_others(effects, rule), each) for each in effects]
+    return tuple(dict.fromkeys(_sentence(rule, value, each, seats) for value, each in values))
 
 
 def _sentence(rule: Rule, value: str, found: Effect, seats: int) -> str:

@@ -24,12 +24,12 @@ class Sentence(Widget):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.told: Told | None = None
-        self.longest = ""
-        """The longest that may come to stand here: its room is kept, so that nothing jumps."""
+        self.all_told: tuple[str, ...] = ()
+        """All that may come to stand here: the highest has its room, so that nothing jumps."""
         self.visible = False
 
-    def say(self, told: Told | None, longest: str) -> None:
-        self.told, self.longest = told, longest
+    def say(self, told: Told | None, all_told: tuple[str, ...]) -> None:
+        self.told, self.all_told = told, all_told
         self.visible = told is not None
         self._spoken = told.words if told else ""
         self.changed()
@@ -39,8 +39,10 @@ class Sentence(Widget):
 
     def height_for(self, look: Look, width: int) -> int:
         room = width - self._indent(look)
-        longest = look.text.block(self.longest, SMALL, room, FINDING)
-        return max(longest.get_height(), self._block(look, width).get_height())
+        # A sentence that is much shorter than another is not higher: it need not be wrapped.
+        least = 0.8 * max(map(len, self.all_told))
+        long_ones = (each for each in self.all_told if len(each) >= least)
+        return max(look.text.block(each, SMALL, room, FINDING).get_height() for each in long_ones)
 
     def _block(self, look: Look, width: int) -> pygame.Surface:
         assert self.told

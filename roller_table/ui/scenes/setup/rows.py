@@ -7,7 +7,7 @@ import pygame
 
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _
-from roller_table.lab.words import how_measured, longest_told
+from roller_table.lab.words import all_told, how_measured
 
 from ...look import Look
 from ...theme import CAPS, GOLD, INK, QUIET, SMALL, TEXT, mix
@@ -88,8 +88,8 @@ class RuleRow:
             self._add(page, rule, house, tell, None)
         self.marks = page.add(Marks(f"marks {rule.key}", ours=option.ours), area)
         self.found = {rule.key: self._sentence(page, rule)}
-        self.longest: dict[tuple[str, int], str] = {}
-        """By option and number of players: the longest that may stand there."""
+        self.told: dict[tuple[str, int], tuple[str, ...]] = {}
+        """By option and number of players: all that may come to stand there."""
         for each in house.below(rule):
             self.found[each.key] = self._sentence(page, each)
             label = Label(f"words {each.key}", _(each.option.name), SMALL, QUIET)
@@ -114,10 +114,9 @@ class RuleRow:
     def refresh(self, house: HouseRules, seats: int) -> None:
         for rule in house.options:
             if sentence := self.found.get(rule.key):
-                if (rule.key, seats) not in self.longest:
-                    self.longest[rule.key, seats] = longest_told(house.entry, rule, seats)
-                longest = self.longest[rule.key, seats]
-                sentence.say(measured_of(house, rule, seats), longest)
+                if (rule.key, seats) not in self.told:
+                    self.told[rule.key, seats] = all_told(house.entry, rule, seats)
+                sentence.say(measured_of(house, rule, seats), self.told[rule.key, seats])
         for rule in house.options:
             found = self.controls.get(rule.key)
             if found is None:
