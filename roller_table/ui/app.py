@@ -25,7 +25,12 @@ FRAME = 16
 """Milliseconds between two frames while something moves."""
 _LET_GO_AFTER = 20_000
 """Milliseconds of silence: an open sound device wakes the program a hundred times a second."""
-_LOOKS = frozenset({"user_scale", "four_colours", "large_indices", "card_back", "full_screen"})
+_LOOKS = frozenset(
+    {
+        "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
+        "full_screen",
+    }
+)  # fmt: skip
 """Settings that are seen everywhere at once."""
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
@@ -370,13 +375,7 @@ class App:
 
     def _new_look(self) -> Look:
         chosen = self.settings
-        look = Look(
-            self.screen.get_size(),
-            chosen.user_scale,
-            chosen.four_colours,
-            chosen.card_back,
-            chosen.large_indices,
-        )
+        look = Look(self.screen.get_size(), chosen.user_scale, chosen.style)
         look.text.height(15)
         if typeface.missing_fonts():
             words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")

@@ -12,21 +12,8 @@ from roller_table import resources
 
 from . import plain
 from .cache import Pictures, Room
-from .theme import (
-    BLACK_SUIT,
-    CLUBS_GREEN,
-    DIAMONDS_BLUE,
-    FOUR_ON_DARK,
-    FOUR_ON_PAPER,
-    RED_SUIT,
-    SHAPES_ON_DARK,
-    SHAPES_ON_PAPER,
-    SUITS_ON_DARK,
-    SUITS_ON_PAPER,
-    TEXT,
-    Colour,
-    mix,
-)
+from .palette import PLAIN, SHAPE_FILLS, USUAL, Style
+from .theme import BLACK_SUIT, RED_SUIT, TEXT, Colour, mix
 
 CARD_SHAPE = 360 / 250
 """A card's height for its width."""
@@ -38,16 +25,8 @@ _DIMMED = (148, 152, 150, 255)
 class Art:
     """The pictures at one scale, with the deck the player has chosen. Every length is in pixels."""
 
-    def __init__(
-        self,
-        room: Room,
-        four_colours: bool = False,
-        card_back: str = "red",
-        large_indices: bool = False,
-    ) -> None:
-        self.four_colours = four_colours
-        self.large_indices = large_indices
-        self.card_back = card_back
+    def __init__(self, room: Room, style: Style = PLAIN) -> None:
+        self.style = style
         self._kept = Pictures(room)
 
     def let_go(self) -> None:
@@ -63,7 +42,7 @@ class Art:
 
     def back(self, width: int, colour: str | None = None) -> pygame.Surface:
         """A card's back; in the player's own choice of colour unless one is named."""
-        colour = colour or self.card_back
+        colour = colour or self.style.card_back
         size = card_size(width)
         key = ("back", colour, width)
         return self._kept.get(
@@ -74,7 +53,8 @@ class Art:
         """A die or another thing on the table, in a square."""
         square = (size, size)
         return self._kept.get(
-            ("piece", name, size), lambda: _svg(f"pieces/{name}", square) or plain.piece(name, size)
+            ("piece", name, size),
+            lambda: _svg(f"pieces/{name}", square, self._recolour(name)) or plain.piece(name, size),
         )
 
     def figure(
@@ -97,11 +77,7 @@ class Art:
 
     def suit_colour(self, letter: str, *, on_paper: bool = False) -> Colour:
         """A suit's colour in this deck."""
-        if letter in SHAPES_ON_DARK:
-            return (SHAPES_ON_PAPER if on_paper else SHAPES_ON_DARK)[letter]
-        if on_paper:
-            return (FOUR_ON_PAPER if self.four_colours else SUITS_ON_PAPER)[letter]
-        return (FOUR_ON_DARK if self.four_colours else SUITS_ON_DARK)[letter]
+        return self.style.palette.suit(letter, on_paper=on_paper)
 
     def tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
         """A game's picture for the home screen, whole and centred in ``size``, on nothing."""
@@ -123,7 +99,7 @@ class Art:
         size = card_size(width)
         code = in_one_pack(code)
         colours = self._recolour(code)
-        face = _svg(f"cards/large/{code}", size, colours) if self.large_indices else None
+        face = _svg(f"cards/large/{code}", size, colours) if self.style.large_indices else None
         return (
             face
             or _svg(f"cards/{code}", size, colours)
@@ -135,12 +111,16 @@ class Art:
         )
 
     def _recolour(self, code: str) -> tuple[tuple[str, str], ...]:
-        """The exact colours that a four-colour deck changes in a card's drawing."""
-        if not self.four_colours or code[-1:] not in "CD":
-            return ()
-        if code[-1] == "C":
-            return ((_hex(BLACK_SUIT), _hex(CLUBS_GREEN)),)
-        return ((_hex(RED_SUIT), _hex(DIAMONDS_BLUE)),)
+        """The exact colours that these suits change in a card's drawing."""
+        palette, suit = self.style.palette, code[-1:]
+        if suit in USUAL.suits_on_paper:
+            swaps = [(each, palette.suits_on_paper[suit]) for each in (RED_SUIT, BLACK_SUIT)]
+        else:
+            pairs = (
+                (SHAPE_FILLS, palette.fills), (USUAL.shapes_on_paper, palette.shapes_on_paper)
+            )  # fmt: skip
+            swaps = [(old[suit], new[suit]) for old, new in pairs for suit in old]
+        return tuple((_hex(old), _hex(new)) for old, new in swaps if old != new)
 
     def _tile(self, game: str, size: tuple[int, int]) -> pygame.Surface:
         ground = pygame.Surface(size, pygame.SRCALPHA)

@@ -13,11 +13,14 @@ from copy import copy
 from .art import Art
 from .cache import Room
 from .paint import Paint
+from .palette import PLAIN, Style
 from .text import Text
+from .theme import TEXT, Tint, mix
 
 SMALLEST_WINDOW = (880, 560)
 """In logical pixels: no scale makes the window smaller than this, so everything always fits."""
 DESIGNED_FOR = (1280, 800)
+_NIGHT = 0.5
 _MOST = 32 * 2**20
 """Bytes of pictures that are kept, at whatever scale."""
 SMALLEST_TYPE = 12
@@ -42,15 +45,18 @@ class Look:
         self,
         size: tuple[int, int],
         user_scale: float = 1.0,
-        four_colours: bool = False,
-        card_back: str = "red",
-        large_indices: bool = False,
+        style: Style = PLAIN,
     ) -> None:
         self.size = size
         self.scale = scale_for(size, user_scale)
-        self.four_colours = four_colours
+        self.palette = style.palette
+        dim = _NIGHT * style.high_contrast
+        self.lanes = tuple(mix(lane, (0, 0, 0), dim) for lane in style.palette.lanes)
+        """The outermost and the innermost lane of a board."""
+        self.edge: Tint | None = (*TEXT, 140) if style.high_contrast else None
+        """The line round what can be pressed, where its ground alone would hardly be seen."""
         self.room = Room(_MOST)
-        self.art = Art(self.room, four_colours, card_back, large_indices)
+        self.art = Art(self.room, style)
         self.wanted = user_scale
         """How much larger than usual the player wants everything."""
         self.usual = scale_for(size)
@@ -59,7 +65,7 @@ class Look:
         """How much larger cards are than the felt's size asks for: in the hand, and elsewhere."""
         self._smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
         self.text = Text(self.scale, self.art, self.room, self._smallest)
-        self.paint = Paint(self.room)
+        self.paint = Paint(self.room, high_contrast=style.high_contrast)
 
     def at(self, scale: float, own_cards: float, table_cards: float) -> "Look":
         """The same window with words and cards of other sizes; what is drawn is shared."""

@@ -12,13 +12,15 @@ from .theme import Colour, Tint, mix
 
 Paintable = Colour | Tint
 _FINE = 4
+_NIGHT = 0.8
 _CLEAR: Tint = (0, 0, 0, 0)
 
 
 class Paint:
     """A painter, with the corners and shadows it has drawn before."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, *, high_contrast: bool = False) -> None:
+        self._high_contrast = high_contrast
         self._kept = Pictures(room)
 
     def let_go(self) -> None:
@@ -106,7 +108,13 @@ class Paint:
     def felt(
         self, size: tuple[int, int], hue: tuple[Colour, Colour], *, lines: bool = False
     ) -> pygame.Surface:
-        """A table of that hue, lit from above its middle; with the faint lines of a rink."""
+        """A table of that hue, lit from above its middle; with the faint lines of a rink.
+
+        With high contrast it is nearly black all over.
+        """
+        if self._high_contrast:
+            night = mix(hue[1], (0, 0, 0), _NIGHT)
+            return felt(size, (night, night))
         return felt(size, hue, lines=lines)
 
     def _corners(

@@ -12,9 +12,11 @@ from roller_table import folders, languages
 from roller_table.engine.words import _, later
 
 from . import jsonfile
+from .palette import CLEAR, FOUR_COLOURS, USUAL, Style
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
+COLOURS = ("usual", "clear")
 CARD_BACKS = ("red", "blue", "violet")
 HAND_ORDERS = ("suit", "rank")
 DEAL_ENDS = ("wait", "4", "8")
@@ -35,7 +37,10 @@ class Settings:
     user_scale: float = 1.0
     full_screen: bool = False
     window_size: tuple[int, int] = (1280, 800)
+    colours: str = "usual"
+    """Those of suits and seats: as usual, or clear in every kind of sight."""
     four_colours: bool = False
+    high_contrast: bool = False
     large_indices: bool = False
     card_back: str = "red"
     speed: Speed = "normal"
@@ -55,6 +60,13 @@ class Settings:
     """The last card in the hand, if it may be played, plays itself."""
     warn_revokes: bool = True
     confirm_delete: bool = True
+
+    @property
+    def style(self) -> Style:
+        """How cards and felt are drawn."""
+        four = FOUR_COLOURS if self.four_colours else USUAL
+        palette = CLEAR if self.colours == "clear" else four
+        return Style(palette, self.card_back, self.large_indices, self.high_contrast)
 
     @property
     def called(self) -> str:
@@ -97,6 +109,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": SPEEDS,
     "card_back": CARD_BACKS,
+    "colours": COLOURS,
     "hand_order": HAND_ORDERS,
     "deal_end": DEAL_ENDS,
     "turn_end": TURN_ENDS,

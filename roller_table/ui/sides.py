@@ -3,7 +3,8 @@
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import Entry
 
-from .theme import SEAT_COLOURS, SIDES, Colour
+from .palette import Palette
+from .theme import Colour
 
 
 def columns_of(entry: Entry, rules: object, seats: int) -> tuple[int, ...]:
@@ -20,8 +21,8 @@ def columns_of(entry: Entry, rules: object, seats: int) -> tuple[int, ...]:
     return found if len(found) == seats else tuple(range(seats))
 
 
-def colours_of(columns: tuple[int, ...]) -> tuple[Colour, ...]:
+def colours_of(columns: tuple[int, ...], palette: Palette) -> tuple[Colour, ...]:
     """A colour for each column: two sides where partners share them, otherwise one a player."""
     partners = len(set(columns)) < len(columns)
-    palette = SIDES if partners and max(columns) < len(SIDES) else SEAT_COLOURS
-    return tuple(palette[place % len(palette)] for place in range(max(columns, default=0) + 1))
+    two = partners and max(columns) < len(palette.sides)
+    return tuple(palette.seat(n, partners=two) for n in range(max(columns, default=0) + 1))

@@ -29,50 +29,9 @@ FINDING: Colour = (0xBF, 0xE0, 0xF0)
 NO_FINDING: Colour = (0x8A, 0xA3, 0x9D)
 """A measured sentence on felt, and a mark where no difference was seen."""
 
-SIDES = (CORAL, SKY)
-"""The two sides of a game for partners."""
-SEAT_COLOURS = (
-    CORAL, SKY, LIME, ORCHID, (0x4F, 0xD6, 0xBE), (0xD8, 0xC2, 0x96), QUIET, (0xE8, 0x9A, 0xB5),
-)  # fmt: skip
-"""Where everyone plays alone. None is gold, which is for what can be acted on."""
-
 RED_SUIT: Colour = (0xC8, 0x28, 0x3C)
 BLACK_SUIT: Colour = (0x1D, 0x22, 0x30)
-CLUBS_GREEN: Colour = (0x1F, 0x7A, 0x3D)
-DIAMONDS_BLUE: Colour = (0x1F, 0x5F, 0xBF)
-
-SUITS_ON_PAPER: dict[str, Colour] = {
-    "S": BLACK_SUIT,
-    "H": RED_SUIT,
-    "D": RED_SUIT,
-    "C": BLACK_SUIT,
-}
-SUITS_ON_DARK: dict[str, Colour] = {
-    "S": TEXT,
-    "H": (0xFF, 0x8A, 0x80),
-    "D": (0xFF, 0x8A, 0x80),
-    "C": TEXT,
-}
-FOUR_ON_PAPER: dict[str, Colour] = SUITS_ON_PAPER | {"C": CLUBS_GREEN, "D": DIAMONDS_BLUE}
-FOUR_ON_DARK: dict[str, Colour] = SUITS_ON_DARK | {"C": (0x8F, 0xDB, 0x9E), "D": (0x8C, 0xBE, 0xFF)}
-
-SHAPES_ON_PAPER: dict[str, Colour] = {
-    "B": (0x1F, 0x5F, 0xC0),
-    "P": (0x6A, 0x33, 0xAE),
-    "R": (0xC0, 0x23, 0x31),
-    "O": (0xC2, 0x5B, 0x00),
-    "Y": (0x8F, 0x6A, 0x00),
-    "G": (0x1D, 0x7D, 0x35),
-}
-"""The suits that are shapes too, in games with a pack of their own."""
-SHAPES_ON_DARK: dict[str, Colour] = {
-    "B": (0x79, 0xB0, 0xFF),
-    "P": (0xC6, 0x9C, 0xFF),
-    "R": (0xFF, 0x7B, 0x80),
-    "O": (0xFF, 0xA2, 0x4D),
-    "Y": (0xF8, 0xDA, 0x55),
-    "G": (0x6B, 0xD8, 0x86),
-}
+"""What the drawings of cards paint red and black suits with."""
 
 PLATE: Tint = (*TEXT, 26)
 """The ground of a quiet button: a breath of light on whatever lies below."""

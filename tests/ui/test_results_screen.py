@@ -6,12 +6,12 @@ import pytest
 from roller_table.engine.sheet import Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+from roller_table.ui.palette import USUAL
 from roller_table.ui.scenes.results.course import last_lead
 from roller_table.ui.scenes.results.decided import ToReview
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.results.sheet import ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin, ranked
-from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label
 
 DERBY = entry("roller_derby")
@@ -121,7 +121,7 @@ def test_the_totals_of_both_sides_stand_in_their_colours_and_the_winners_are_mar
     scene = show(match)
     totals = [scene.find("total 0"), scene.find("total 1")]
     assert [total.total for total in totals] == [str(match.standings[0]), str(match.standings[1])]
-    assert [total.colour for total in totals] == list(SIDES)
+    assert [total.colour for total in totals] == list(USUAL.sides)
     assert [total.won for total in totals] == [True, False]
     assert "won" in totals[0].spoken
 

@@ -8,10 +8,10 @@ import pytest
 from roller_table import folders, rulefile
 from roller_table.dealcodes import Deal, written
 from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.ui.palette import USUAL
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
 from roller_table.ui.scenes.setup.scene import Setup
-from roller_table.ui.theme import SIDES
 from roller_table.ui.widgets import Block, Button, Label, Toggle
 
 DERBY = entry("roller_derby")
@@ -378,7 +378,7 @@ def test_each_level_is_told_with_a_sentence(set_up):
 def test_partners_have_one_colour_and_the_others_another(set_up):
     scene = set_up()
     colours = [scene.find(f"seat {seat}").colour for seat in range(4)]
-    assert colours == [SIDES[0], SIDES[1], SIDES[0], SIDES[1]]
+    assert colours == [USUAL.sides[0], USUAL.sides[1], USUAL.sides[0], USUAL.sides[1]]
     assert "You + Noor against Ade + Mia" in scene.find("table about").words
 
 

@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from roller_table.ui.look import Look, scale_for
+from roller_table.ui.palette import FOUR_COLOURS, Style
 from roller_table.ui.theme import BLACK_SUIT, GOLD, RED_SUIT, TEXT
 
 LETTERS = st.text("abcdefgh WMil.♠♥♦♣*\n9K", max_size=60)
@@ -85,7 +86,7 @@ def test_red_suits_can_be_told_from_black_ones_on_felt_and_on_paper(look):
 
 
 def test_a_four_colour_deck_has_four_colours_in_words_and_on_cards(app):
-    four = Look((1280, 800), four_colours=True)
+    four = Look((1280, 800), style=Style(FOUR_COLOURS))
     words = {
         pygame.transform.average_color(four.text.line(sign, 40), consider_alpha=True)[:3]
         for sign in "♥♦♣"

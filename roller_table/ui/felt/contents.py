@@ -10,10 +10,11 @@ from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag, Th
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
+from ..palette import ON_COLOUR
 from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT
 from ..tween import ease_out_cubic
 from .dice import Dice
-from .furniture import ON_COLOUR, Furniture, NamePlate, seat_colour
+from .furniture import Furniture, NamePlate
 from .layout import CHOSEN, Layout, Outline
 from .overlays import Overlays
 from .panel import WIDTH, Panel
@@ -46,7 +47,7 @@ class Tokens:
             self._mark(target, pose, mark)
 
     def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
-        look, ink = self.look, seat_colour(seat, partners=False)
+        look, ink = self.look, self.look.palette.seat(seat)
         line = look.text.name(name, 13.5, ink, "semibold", within=round(pose.width))
         below = pose.y + pose.height / 2 + look.px(5)
         target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))

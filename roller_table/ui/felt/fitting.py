@@ -121,7 +121,7 @@ def faults(layout: Layout) -> Iterator[str]:
 def _hidden(layout: Layout) -> bool:
     """Whether the corners of cards in the hand lie under the next cards."""
     first, second = layout.poses(layout.own_zones[0], (Lying(),) * layout.full)[:2]
-    corner = _LARGE_CORNER if layout.look.art.large_indices else _CORNER
+    corner = _LARGE_CORNER if layout.look.art.style.large_indices else _CORNER
     return second.x - first.x < first.width * corner
 
 

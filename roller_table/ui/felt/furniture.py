@@ -10,7 +10,8 @@ from roller_table.engine.table import Seat
 
 from ..art import card_size
 from ..look import SMALLEST_TYPE, Look
-from ..theme import GOLD, INK, PAPER, QUIET, SEAT_COLOURS, SIDES, TEXT, WARNING, Colour, Tint, mix
+from ..palette import ON_COLOUR, Palette
+from ..theme import GOLD, INK, PAPER, QUIET, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
 from .pose import Pose
 
@@ -27,7 +28,6 @@ _WON, _MOST_WON = 18, 6
 _MANY = 60
 """From so many on, what is counted towards a goal is a bar and not cells."""
 _OUTLINE: Tint = (*TEXT, 60)
-ON_COLOUR = (0x14, 0x20, 0x24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,6 @@ class NamePlate:
     """How many tricks lie at it, face down."""
     told: str = ""
     """What else is said of the seat to whoever asks."""
-
-
-def seat_colour(seat: Seat, *, partners: bool) -> Colour:
-    colours = SIDES if partners else SEAT_COLOURS
-    return colours[seat % len(colours)]
 
 
 class Furniture:
@@ -241,7 +236,7 @@ class Furniture:
         step = rect.width / gauge.most
         for place in range(gauge.most):
             cell = Rect(round(rect.left + step * place), rect.top, round(step * 0.86), rect.height)
-            fill, border = _cell_colours(gauge, place + 1)
+            fill, border = _cell_colours(gauge, place + 1, look.palette)
             look.paint.box(target, cell, fill, look.px(4), border, look.px(1.5))
             if place + 1 == gauge.value:
                 self._label(target, gauge.words, cell, rect, above=True)
@@ -263,7 +258,12 @@ class Furniture:
             look.paint.box(target, box, (*INK, 120), radius)
         if gauge.value:
             done = max(rect.height, round(rect.width * gauge.value / gauge.most))
-            look.paint.box(target, Rect(rect.topleft, (done, rect.height)), _ink_of(gauge), radius)
+            look.paint.box(
+                target,
+                Rect(rect.topleft, (done, rect.height)),
+                _ink_of(gauge, look.palette),
+                radius,
+            )
         if gauge.goal is not None:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
             post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
@@ -332,15 +332,17 @@ def _at(bar: Rect, share: float) -> Rect:
     return Rect(bar.left + round(bar.width * share), bar.top, 0, bar.height)
 
 
-def _ink_of(gauge: Gauge) -> Colour:
+def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
     """Whose it is that is counted; what nobody wants looks like danger, and not like progress."""
     if gauge.danger:
         return WARNING
-    return SIDES[gauge.side % len(SIDES)] if gauge.side >= 0 else GOLD
+    return palette.seat(gauge.side, partners=True) if gauge.side >= 0 else GOLD
 
 
-def _cell_colours(gauge: Gauge, number: int) -> tuple[Colour | Tint, Colour | None]:
-    is_goal, ink = number == gauge.goal, _ink_of(gauge)
+def _cell_colours(
+    gauge: Gauge, number: int, palette: Palette
+) -> tuple[Colour | Tint, Colour | None]:
+    is_goal, ink = number == gauge.goal, _ink_of(gauge, palette)
     if number <= gauge.value:
         over = gauge.goal is not None and number > gauge.goal
         return (mix(ink, INK, 0.55) if over else ink), (TEXT if is_goal or over else None)

@@ -26,8 +26,6 @@ from ..theme import (
     HAIRLINE,
     INK,
     QUIET,
-    SEAT_COLOURS,
-    SIDES,
     TEXT,
     WARNING,
     Colour,
@@ -50,7 +48,7 @@ class Panel:
         self.look = look
         self.rect = rect
         self.partners = partners
-        self.colours: tuple[Colour, ...] = SIDES if partners else SEAT_COLOURS
+        self.colours: tuple[Colour, ...] = look.palette.owners(partners=partners)
         self.names: tuple[str, ...] = ()
         self.past = Log()
         """What was written of the deal before; further back than this one's beginning."""
@@ -139,7 +137,7 @@ class Panel:
         if score.by_row:
             box = Rect(self._inside.left, y, self._inside.width, foot - y)
             head = (score.first, *score.columns)
-            colours = SIDES if len(score.rows) == len(SIDES) else SEAT_COLOURS
+            colours = self.look.palette.owners(partners=len(score.rows) == 2)
             self.rows = standings.draw(self.look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
         over = Rect(self._inside.left, y, self._inside.width, 0)

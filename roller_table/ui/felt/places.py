@@ -16,8 +16,9 @@ from roller_table.engine.table import Zone
 
 from ..initials import initials
 from ..look import Look
-from ..theme import COPPER, CORAL, GOLD, INK, SILVER, STEEL, TEXT, Colour, Tint
-from .furniture import ON_COLOUR, dashed, seat_colour
+from ..palette import ON_COLOUR
+from ..theme import CORAL, GOLD, INK, TEXT, Colour, Tint
+from .furniture import dashed
 from .layout import Layout, Spot
 from .pose import Point, Pose
 
@@ -43,13 +44,7 @@ _FURTHER = 170
 """How clear the part of a path is that lies beyond the next turn."""
 _DOTS = 4
 """Dots of a path from one place to the next, where it is further off than the next turn."""
-_METALS: tuple[Colour, ...] = (GOLD, SILVER, COPPER, STEEL)
 _BRINGS, _LEAST = 13.5, 12
-
-
-def ink_of(number: int) -> Colour:
-    """The metal of the thing with that number, counted from 1, and of its path: nobody's colour."""
-    return _METALS[(number - 1) % len(_METALS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +200,7 @@ class Places:
 
     def _trail(self, sheet: Surface, path: Path, order: int) -> None:
         """A line to where the thing rests next, fainter ones to where it rests after that."""
-        ink = ink_of(path.thing.rank)
+        ink = self.look.palette.metal(path.thing.rank)
         cell = self._box(path.places[:1], 0).width
         off = (order - (len(self.shown.paths) - 1) / 2) * cell * 0.09
         stops = [self._box((place,), 0).center for place in path.places]
@@ -234,7 +229,7 @@ class Places:
         disc = Rect(0, 0, side, side)
         disc.center = round(at[0] - cell * 0.3), round(at[1] - cell * 0.3)
         self.look.paint.box(sheet, disc.inflate(2, 2), INK, side // 2 + 1)
-        self.look.paint.box(sheet, disc, seat_colour(seat, partners=False), side // 2)
+        self.look.paint.box(sheet, disc, self.look.palette.seat(seat), side // 2)
         letters = initials(self.layout.names)
         if seat < len(letters):
             size = side * (0.66 if len(letters[seat]) < 2 else 0.52) / self.look.scale

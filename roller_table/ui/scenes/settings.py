@@ -12,6 +12,7 @@ from ..paged import PagedScene
 from ..settings import (
     BOUNDS,
     CARD_BACKS,
+    COLOURS,
     DEAL_ENDS,
     LONGEST_NAME,
     SPEEDS,
@@ -107,6 +108,15 @@ class SettingsScene(PagedScene):
         )
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
         self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
+        colours = Choice(
+            "colours", _("Suits and seats"), _colours(), now.colours, self._changer("colours")
+        )
+        self._row(colours, _("Clear keeps every two apart in all kinds of sight."))
+        self._toggle(
+            "high_contrast",
+            _("High contrast"),
+            _("The felt is nearly black, and whatever can be pressed has an edge."),
+        )
         self._toggle(
             "four_colours",
             _("Four-colour deck"),
@@ -289,6 +299,11 @@ def _languages() -> tuple[Item[str], ...]:
     ]
     system = Item(BY_SYSTEM, _("As the computer"))
     return (system, *(Item(code, name) for code, name in names))
+
+
+def _colours() -> tuple[Item[str], ...]:
+    words = (_("Usual"), _("Clear"))
+    return tuple(Item(colours, word) for colours, word in zip(COLOURS, words, strict=True))
 
 
 def _backs() -> tuple[Item[str], ...]:

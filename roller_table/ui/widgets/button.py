@@ -76,7 +76,7 @@ class Button(Pressable):
     def draw(self, target: pygame.Surface, look: Look) -> None:
         fill, ink = self._colours()
         if fill:
-            edge = (*GOLD, 190) if self.chosen and self.kind != "primary" else None
+            edge = (*GOLD, 190) if self.chosen and self.kind != "primary" else look.edge
             look.paint.box(target, self.rect, fill, look.px(RADIUS), edge, look.px(1))
         if self.icon:
             self._draw_icon(target, look, ink)

@@ -30,9 +30,8 @@ from roller_table.games.rollerball.moves import (
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.layouts.rollerball.pieces import diversion
-from roller_table.ui.felt.places import ink_of
+from roller_table.ui.palette import USUAL
 from roller_table.ui.scenes.table.bar import chips
-from roller_table.ui.theme import SEAT_COLOURS
 
 from .conftest import NAMES
 
@@ -396,11 +395,11 @@ def test_balls_are_of_four_metals_with_numbers_and_in_nobody_s_colour(come_to: A
     metals = set()
     for die in table.match.state.balls:
         figure = table.board.pieces.find(die.card).goal.figure
-        metal = ink_of(die.number)
+        metal = USUAL.metal(die.number)
         assert (figure.badge, figure.badge_fill, figure.tint) == (str(die.number), metal, metal)
         metals.add(metal)
     assert len(metals) == len(table.match.state.balls)
-    assert not set(map(ink_of, range(1, 5))) & set(SEAT_COLOURS)
+    assert not set(USUAL.metals) & set(USUAL.seats)
 
 
 def test_what_a_planned_card_would_bring_is_said_at_the_ghost(come_to: Any) -> None:

@@ -14,12 +14,13 @@ from roller_table.match import Match
 from ...felt.animator import at_once
 from ...felt.board import Board
 from ...felt.contents import Frame
-from ...felt.furniture import NamePlate, seat_colour
+from ...felt.furniture import NamePlate
 from ...felt.layout import SPACE
 from ...felt.layouts import layout_for
 from ...felt.pointing import Pointed, pieces_of, rects_of
 from ...initials import initials
 from ...look import DESIGNED_FOR, Look
+from ...palette import Palette, Style
 from ...settings import Settings
 from ...widgets import Page
 
@@ -49,7 +50,7 @@ class TablePicture:
 
         ``opened``: every hand whose faces are known is turned up.
         """
-        look = _look(size, settings.four_colours, settings.card_back, settings.large_indices)
+        look = _look(size, settings.style)
         sheet, view = match.sheet(seat), match.view(seat)
         area = Rect((0, 0), size)
         frame = Frame(look, size, Rect(0, 0, size[0], 0), Rect(area.topright, (0, size[1])), area)
@@ -66,7 +67,7 @@ class TablePicture:
         board.know(match.names)
         board.settle(zones, sheet, 0, length=0)
         small = min(size[0] / DESIGNED_FOR[0], size[1] / DESIGNED_FOR[1]) < _SMALL
-        plates = _plates(match, seat, partners=len(set(sheet.sides)) == 2, named_only=small)
+        plates = _plates(match, seat, look.palette, named_only=small)
         if small:
             board.shown.captions = {}
         board.show_sheet(sheet, plates)
@@ -101,9 +102,9 @@ class TablePicture:
 
 
 @lru_cache(maxsize=1)
-def _look(size: tuple[int, int], four_colours: bool, card_back: str, large: bool) -> Look:
+def _look(size: tuple[int, int], style: Style) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
-    return Look(size, 1.0, four_colours, card_back, large)
+    return Look(size, 1.0, style)
 
 
 def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int]:
@@ -134,15 +135,17 @@ def shows(match: Match, seat: Seat, names: Sequence[str]) -> tuple[int, int, int
     return sum(map(bool, counts)) + sum(furniture), len(rolled) * (1 + apart), most
 
 
-def _plates(match: Match, seat: Seat, *, partners: bool, named_only: bool) -> tuple[NamePlate, ...]:
+def _plates(
+    match: Match, seat: Seat, palette: Palette, *, named_only: bool
+) -> tuple[NamePlate, ...]:
     sheet, ask, letters = match.sheet(seat), match.ask, initials(list(match.names))
-    partners = partners and len(sheet.plates) > 2
+    partners = 2 == len(set(sheet.sides)) < len(sheet.plates)
     return tuple(
         NamePlate(
             place,
             match.names[place],
             "" if named_only else plate.line,
-            seat_colour(plate.side, partners=partners),
+            palette.seat(plate.side, partners=partners),
             ask is not None and ask.seat == place,
             "",
             plate.dealer,

@@ -70,7 +70,6 @@ class Results(PagedScene):
         self.hue = match.entry.felt
         self.sheet = match.sheet(facing)
         self.columns = self.sheet.sides or tuple(range(len(match.chairs)))
-        self.colours = colours_of(self.columns)
         self.scraps: Scraps | None = None
         self._still: pygame.Surface | None = None
         self._drawn: list[pygame.Rect] = []
@@ -96,6 +95,7 @@ class Results(PagedScene):
     # The page
 
     def build(self, page: Page) -> None:
+        colours = colours_of(self.columns, self.app.settings.style.palette)
         caps = _("{game}: final score").format(game=_(self.match.entry.name)).upper()
         self.area = page.add(ScrollArea("result"))
         page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
@@ -108,7 +108,7 @@ class Results(PagedScene):
             page.add(Block("told", exhibit.words, 16, TEXT, align="center"), self.area)
         unit = self.sheet.score.unit
         self.totals = [
-            page.add(Total(side, f"total {place}", self.colours[place], unit), self.area)
+            page.add(Total(side, f"total {place}", colours[place], unit), self.area)
             for place, side in enumerate(ranked(self.match, self.sheet, self.columns))
         ]
         self._build_course(page)
@@ -116,7 +116,7 @@ class Results(PagedScene):
         if self.match.practised:
             words = _("Moves were taken back in this game.")
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
-        self.score = ScoreSheet(page, self.sheet.score, self.colours)
+        self.score = ScoreSheet(page, self.sheet.score, colours)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
         page.add(Label("number", words.format(code=code, n=spaced(self.match.seed)), 15, QUIET))

@@ -8,6 +8,7 @@ from roller_table.engine.words import _, counted
 
 from ...initials import initials
 from ...look import Look
+from ...palette import Palette
 from ...settings import LONGEST_NAME
 from ...sides import colours_of, columns_of
 from ...theme import (
@@ -39,7 +40,9 @@ class SeatCards:
         seats: tuple[int, ...],
         seating: Seating,
         on_change: Callable[[Seating], object],
+        palette: Palette,
     ) -> None:
+        self.palette = palette
         self.page = page
         self.area = area
         self.seats = seats
@@ -97,7 +100,7 @@ class SeatCards:
         self.seating = seating
         count = len(seating.chairs)
         columns = _columns(house, count)
-        colours = colours_of(columns)
+        colours = colours_of(columns, self.palette)
         letters = initials([chair.name for chair in seating.tidied()])
         for seat, chair in enumerate(seating.tidied()):
             card, field = self.page.find(f"seat {seat}"), self.page.find(f"name {seat}")

@@ -116,7 +116,8 @@ class Setup(HeadedScene):
         self.rows = RuleRows(page, self.rules_area, self.house, self._set)
         self.seats_area = page.add(ScrollArea("players"))
         seats = self.house.seats()
-        self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit)
+        palette = self.app.settings.style.palette
+        self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit, palette)
         self.lab = page.add(Button("lab", _("Try this mix in the lab"), self._measure))
         self.lab.tip = _("Measures what your rules change, among computer players.")
         self.foot = DealFoot(page, self.entry, self.resettle, self._deal, self._by_code)

@@ -16,7 +16,7 @@ from ...felt.board import Board
 from ...felt.choices import ChoicePanel
 from ...felt.contents import Frame
 from ...felt.fitting import Fit, fitting
-from ...felt.furniture import NamePlate, seat_colour
+from ...felt.furniture import NamePlate
 from ...felt.layout import Layout
 from ...felt.layouts import layout_for
 from ...felt.pieces import Pieces
@@ -174,7 +174,7 @@ class Tabletop:
                 seat,
                 chairs[seat].name,
                 plate.line,
-                seat_colour(plate.side, partners=2 == colours < len(sheet.plates)),
+                self.look.palette.seat(plate.side, partners=2 == colours < len(sheet.plates)),
                 seat == turn,
                 _("thinking …") if seat == turn and thinks else "",
                 plate.dealer,

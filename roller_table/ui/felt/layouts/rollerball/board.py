@@ -10,8 +10,6 @@ from ....look import Look
 from ....theme import HAIRLINE, Colour, mix
 
 _FRAME: Colour = (0x0B, 0x1A, 0x2A)
-_OUTERMOST: Colour = (0x24, 0x53, 0x7C)
-_INNERMOST: Colour = (0x45, 0x89, 0xC2)
 _LIGHT: Colour = (0xFF, 0xFF, 0xFF)
 _GROOVE = 0.14
 """How wide the edge between two lanes is, as a share of a space."""
@@ -31,25 +29,31 @@ def drawn(look: Look, cell: int, size: int, *, backward: bool = False) -> Surfac
     inside = Rect(rim, rim, cell * size, cell * size)
     tracks = size // 2 - 1
     for ring in range(tracks):
-        _lane(look, sheet, inside.inflate(-2 * ring * cell, -2 * ring * cell), cell, ring, tracks)
+        _lane(
+            look,
+            sheet,
+            inside.inflate(-2 * ring * cell, -2 * ring * cell),
+            cell,
+            _colour(look, ring, tracks),
+        )
     for ring in range(tracks):
         box = inside.inflate(-2 * ring * cell, -2 * ring * cell)
-        _ticks(sheet, box, cell, _colour(ring, tracks))
-        _chevrons(look, sheet, box, cell, _colour(ring, tracks), 180 * backward)
+        _ticks(sheet, box, cell, _colour(look, ring, tracks))
+        _chevrons(look, sheet, box, cell, _colour(look, ring, tracks), 180 * backward)
     _logo(look, sheet, inside, cell)
     return sheet
 
 
-def _colour(ring: int, tracks: int) -> Colour:
-    return mix(_OUTERMOST, _INNERMOST, ring / max(1, tracks - 1))
+def _colour(look: Look, ring: int, tracks: int) -> Colour:
+    return mix(look.lanes[0], look.lanes[1], ring / max(1, tracks - 1))
 
 
-def _lane(look: Look, sheet: Surface, box: Rect, cell: int, ring: int, tracks: int) -> None:
+def _lane(look: Look, sheet: Surface, box: Rect, cell: int, floor_colour: Colour) -> None:
     """A lane and all within it; the next lane lies over it."""
     groove = max(2, round(cell * _GROOVE))
     look.paint.box(sheet, box, _FRAME, round(cell * 0.4))
     floor = box.inflate(-groove, -groove)
-    look.paint.box(sheet, floor, _colour(ring, tracks), round(cell * 0.36))
+    look.paint.box(sheet, floor, floor_colour, round(cell * 0.36))
 
 
 def _ticks(sheet: Surface, box: Rect, cell: int, lane: Colour) -> None:

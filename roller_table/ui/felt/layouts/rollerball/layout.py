@@ -221,7 +221,7 @@ class RollerballLayout(PlanLayout):
 
     def _in_supply(self, thing: Lying) -> Pose:
         """Beside whoever will set it up; balls lie beside the deck."""
-        figure = pieces.owned(thing.card, self.letters, self.faces)
+        figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if thing.card.suit == "ball":
             box = self._placing.ball(thing.card.rank)
             return Pose(box.centerx, box.centery, box.width, figure=figure, layer=pieces.BALL)

@@ -8,8 +8,8 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.games.rollerball.diversions import name_of
 
-from ....theme import SEAT_COLOURS, TEXT, Colour
-from ...places import ink_of
+from ....palette import Palette
+from ....theme import TEXT, Colour
 from ...pose import Figure
 
 TALL, WIDE = 2.0, 0.5
@@ -35,33 +35,24 @@ def is_across(card: Card) -> bool:
     return card.suit in _ACROSS
 
 
-def ball(face: str, number: int = 1) -> Figure:
+def ball(face: str, number: int, metal: Colour) -> Figure:
     """A ball with that face up, of its own metal and with its number: it is nobody's."""
-    name, metal = "pieces/ball_" + (face or _FALLBACK).replace(" ", "_"), ink_of(number)
+    name = "pieces/ball_" + (face or _FALLBACK).replace(" ", "_")
     return Figure(name, tint=metal, badge=str(number), badge_fill=metal)
 
 
-def colour_of(seat: Seat) -> Colour:
-    return SEAT_COLOURS[seat % len(SEAT_COLOURS)]
-
-
-def man(seat: Seat, letter: str) -> Figure:
-    return Figure("pieces/man", tint=colour_of(seat), letter=letter)
-
-
-def base(seat: Seat, letter: str) -> Figure:
-    return Figure("pieces/base", 1.0, colour_of(seat), letter, 0.635, TEXT)
-
-
-def owned(card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str]) -> Figure | None:
+def owned(
+    card: Card, letters: Mapping[Seat, str], faces: Mapping[Card, str], palette: Palette
+) -> Figure | None:
     """A piece that stands on one space; None for what is a card."""
+    letter = letters.get(card.rank, "")
     match card.suit:
         case "ball":
-            return ball(faces.get(card, _FALLBACK), card.rank)
+            return ball(faces.get(card, _FALLBACK), card.rank, palette.metal(card.rank))
         case "man":
-            return man(card.rank, letters.get(card.rank, ""))
+            return Figure("pieces/man", tint=palette.seat(card.rank), letter=letter)
         case "base":
-            return base(card.rank, letters.get(card.rank, ""))
+            return Figure("pieces/base", 1.0, palette.seat(card.rank), letter, 0.635, TEXT)
         case _:
             return None
 

@@ -118,7 +118,7 @@ class PlanLayout(Layout):
         x, y = self._cell_rect(zone).center
         kind = thing.card.suit
         width = self.space * _FULL.get(kind, 0.8)
-        figure = pieces.owned(thing.card, self.letters, self.faces)
+        figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
         if kind == "base":
             return Pose(x, y, width, figure=figure, layer=pieces.BASE)
         others = [each for each in together if each.card.suit != "base"]

@@ -1,0 +1,120 @@
+"""In clear colours any two that mean something can be told apart, whatever the eye."""
+
+from itertools import combinations
+
+import pytest
+
+from roller_table.engine.cards import Card
+from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.eyesight import SIGHTS, apart, ciede2000, contrast, seen
+from roller_table.ui.felt.layouts.rollerball.pieces import owned
+from roller_table.ui.look import Look
+from roller_table.ui.palette import CLEAR, FOUR_COLOURS, ON_COLOUR, SHAPE_FILLS, USUAL, Style
+from roller_table.ui.theme import INK, PANEL, PAPER, RED_SUIT
+
+FELTS = tuple(game.felt[0] for game in ENTRIES)
+"""Each game's felt where it is lightest."""
+BOARD = (*FELTS, *CLEAR.lanes)
+SETS = {
+    "suits on paper": (tuple(CLEAR.suits_on_paper.values()), (PAPER,)),
+    "suits on dark": (tuple(CLEAR.suits_on_dark.values()), (INK, PANEL, *FELTS)),
+    "shapes on paper": (tuple(CLEAR.shapes_on_paper.values()), (PAPER,)),
+    "shapes on dark": (tuple(CLEAR.shapes_on_dark.values()), (INK, PANEL, FELTS[1])),
+    "seats": (CLEAR.seats, (INK, PANEL, *BOARD)),
+    "sides": (CLEAR.sides, (INK, PANEL, *FELTS)),
+    "metals": (CLEAR.metals, (INK, PANEL, *BOARD)),
+}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "far"),
+    [  # Of Sharma, Wu and Dalal: each goes through another corner of the formula.
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, -1.0, 2.0), (50.0, 0.0, 0.0), 2.3669),
+        ((50.0, 2.5, 0.0), (50.0, 0.0, -2.5), 4.3065),
+        ((50.0, 2.49, -0.001), (50.0, -2.49, 0.0011), 7.2195),
+        ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((6.7747, -0.2908, -2.4247), (5.8714, -0.0985, -2.2286), 0.6377),
+    ],
+)
+def test_distances_are_those_that_were_published(one, other, far):
+    assert ciede2000(one, other) == pytest.approx(far, abs=5e-5)
+    assert ciede2000(other, one) == pytest.approx(far, abs=5e-5)
+
+
+def test_grey_is_grey_to_everybody_and_red_is_not_red():
+    for sight in SIGHTS:
+        assert seen((120, 120, 120), sight) == pytest.approx((120, 120, 120), abs=1)
+    assert apart((255, 0, 0), (140, 110, 0), "deutan") < 12 < apart((255, 0, 0), (140, 110, 0))
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_any_two_clear_colours_lie_12_apart_in_every_kind_of_sight(name):
+    colours, _grounds = SETS[name]
+    near = {
+        (sight, one, other): far
+        for sight in SIGHTS
+        for one, other in combinations(colours, 2)
+        if (far := apart(one, other, sight)) < 12
+    }
+    assert not near
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_clear_colours_stand_out_from_all_that_they_are_drawn_on(name):
+    colours, grounds = SETS[name]
+    faint = {(c, g): contrast(c, g) for c in colours for g in grounds if contrast(c, g) < 3}
+    assert not faint
+
+
+def test_letters_can_be_read_on_every_seat():
+    for palette in (USUAL, CLEAR):
+        assert min(contrast(ON_COLOUR, colour) for colour in palette.seats) >= 4.5
+
+
+@pytest.mark.usefixtures("app")
+@pytest.mark.parametrize("style", [Style(CLEAR), Style(CLEAR, large_indices=True)])
+def test_every_card_is_drawn_in_the_clear_colours(style):
+    usual, clear = Look((1280, 800)), Look((1280, 800), style=style)
+    for suit, colour in {**CLEAR.suits_on_paper, **CLEAR.shapes_on_paper}.items():
+        code = f"7{suit}" if suit in "SHDC" else f"{suit}7"
+        assert _has(clear.art.card(code, 200), colour)
+    for suit, old in SHAPE_FILLS.items():
+        assert _has(usual.art.card(f"{suit}7", 200), old)
+        assert not _has(clear.art.card(f"{suit}7", 200), old)
+        assert _has(clear.art.card("HR", 200), CLEAR.fills[suit])
+    assert _has(clear.art.piece("trump_H", 120), CLEAR.suits_on_paper["H"])
+    assert not _has(clear.art.card("7D", 200), RED_SUIT)
+
+
+@pytest.mark.usefixtures("app")
+def test_pieces_words_and_plates_follow_the_palette():
+    for palette in (USUAL, CLEAR):
+        look = Look((1280, 800), style=Style(palette))
+        assert owned(Card("man2", "man", 2), {}, {}, look.palette).tint == palette.seats[2]
+        assert owned(Card("ball2", "ball", 2), {}, {}, look.palette).tint == palette.metals[1]
+        assert look.art.suit_colour("H") == palette.suits_on_dark["H"]
+
+
+def test_clear_has_four_suits_whatever_the_deck_and_the_usual_ones_stay(open_app):
+    for chosen, palette in (
+        ({}, USUAL),
+        ({"four_colours": True}, FOUR_COLOURS),
+        ({"colours": "clear"}, CLEAR),
+        ({"colours": "clear", "four_colours": True}, CLEAR),
+    ):
+        assert open_app(**chosen).look.palette is palette
+
+
+def test_the_felt_of_high_contrast_is_nearly_black(open_app):
+    for game in ENTRIES:
+        felt = open_app(high_contrast=True).look.paint.felt((64, 40), game.felt, lines=True)
+        lightest = max(tuple(felt.get_at((x, y)))[:3] for x in range(64) for y in range(40))
+        assert contrast((0xF3, 0xEE, 0xE1), lightest) > 14
+
+
+def _has(picture, colour):
+    wide, high = picture.get_size()
+    places = ((x, y) for y in range(high) for x in range(wide))
+    return any(tuple(picture.get_at(place))[:3] == tuple(colour) for place in places)
