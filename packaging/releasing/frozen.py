@@ -17,8 +17,11 @@ OURS = ("LICENSE", "CREDITS.md", "assets/LICENSES.md", "assets/fonts/OFL.txt")
 PACKAGES = ("pyinstaller", "pygame-ce", "pyyaml", "platformdirs", "tqdm", "mypy_extensions")
 
 
+SYSTEMS = {"darwin": "macos", "win32": "windows"}
+
+
 def system() -> str:
-    return f"{'macos' if sys.platform == 'darwin' else 'linux'}-{platform.machine()}"
+    return f"{SYSTEMS.get(sys.platform, 'linux')}-{platform.machine()}"
 
 
 def build(kitchen: Kitchen) -> None:

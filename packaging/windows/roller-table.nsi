@@ -1,5 +1,6 @@
 ; The installer for Windows, around the folder that PyInstaller makes there:
-;   makensis -DVERSION=0.2.0 -DFOLDER=dist\roller-table -DICON=app.ico -DOUT=roller-table-0.2.0-windows.exe roller-table.nsi
+;   makensis -DVERSION=0.2.0 -DFOLDER=dist\roller-table -DICON=build\roller-table\app.ico -DOUT=roller-table-0.2.0-windows.exe packaging\windows\roller-table.nsi
+; PyInstaller's spec has made the icon, too.
 ; It installs for one user and asks for no rights; games and settings are never touched.
 Unicode true
 !include MUI2.nsh

@@ -1,10 +1,16 @@
 """Configuration for systems that are not here is checked as far as it can be."""
 
+import plistlib
+import re
 import shutil
+import struct
 import subprocess
 import sys
 import tomllib
+import xml.etree.ElementTree as ET
 from pathlib import Path
+from runpy import run_path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 import yaml
@@ -13,6 +19,10 @@ from roller_table import __version__
 
 CHECKOUT = Path(__file__).parents[2]
 PACKAGING = CHECKOUT / "packaging"
+PROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
+APP = "org.rollertable.RollerTable"
+ICONS = run_path(str(PACKAGING / "releasing/icons.py"))
+"""The makers of the icon's containers, as the spec takes them."""
 
 
 def checked(*command: object) -> str:
@@ -40,11 +50,85 @@ def test_the_windows_installer_compiles(tmp_path):
     (tmp_path / "frozen/_internal").mkdir(parents=True)
     for name in ("roller-table.exe", "Roller Table.exe", "_internal/python311.dll"):
         (tmp_path / "frozen" / name).write_bytes(b"stands in")
-    out = tmp_path / "roller-table-for-windows.exe"
+    out, icon = tmp_path / "roller-table-for-windows.exe", tmp_path / "app.ico"
+    icon.write_bytes(ICONS["ico"](ICONS["pictures"](CHECKOUT / "assets/icons")))
     script = PACKAGING / "windows/roller-table.nsi"
-    facts = {"VERSION": __version__, "FOLDER": tmp_path / "frozen", "OUT": out}
+    facts = {"VERSION": __version__, "FOLDER": tmp_path / "frozen", "OUT": out, "ICON": icon}
     checked("makensis", "-V2", "-WX", *(f"-D{key}={value}" for key, value in facts.items()), script)
     assert out.read_bytes()[:2] == b"MZ"
+
+
+def frozen_as_on(system: str, work: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, list]:
+    """What the spec asks PyInstaller for on another system: its calls, by what was called."""
+    asked: dict[str, list] = {}
+
+    def tool(name: str):
+        def call(*_given, **settings):
+            asked.setdefault(name, []).append(settings)
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+
+        return call
+
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    hooks.collect_data_files = hooks.collect_submodules = lambda _package: []
+    for name in ("PyInstaller", "PyInstaller.utils"):
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    monkeypatch.setitem(sys.modules, hooks.__name__, hooks)
+    monkeypatch.setattr("importlib.metadata.version", lambda _name: __version__)
+    tools = {name: tool(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    given = {**tools, "SPECPATH": str(PACKAGING / "pyinstaller"), "workpath": str(work)}
+    text = (PACKAGING / "pyinstaller/roller-table.spec").read_text("utf-8")
+    monkeypatch.setattr(sys, "platform", system)
+    exec(compile(text, "roller-table.spec", "exec"), given)
+    return asked
+
+
+def test_on_macos_the_same_spec_makes_a_bundle_with_our_name_version_and_icon(
+    tmp_path, monkeypatch
+):
+    asked = frozen_as_on("darwin", tmp_path, monkeypatch)
+    [bundle] = asked["BUNDLE"]
+    assert (bundle["bundle_identifier"], bundle["version"]) == (APP, __version__)
+    assert bundle["name"] == "Roller Table.app"
+    assert plistlib.loads(plistlib.dumps(bundle["info_plist"]))["NSHighResolutionCapable"]
+    icon = Path(bundle["icon"]).read_bytes()
+    assert (icon[:4], struct.unpack(">I", icon[4:8])) == (b"icns", (len(icon),))
+    assert (CHECKOUT / "assets/icons/app_256.png").read_bytes() in icon
+
+
+def test_on_windows_a_second_program_opens_no_terminal_and_both_have_the_icon(
+    tmp_path, monkeypatch
+):
+    asked = frozen_as_on("win32", tmp_path, monkeypatch)
+    told = {each["name"]: each["console"] for each in asked["EXE"]}
+    assert told == {"roller-table": True, "Roller Table": False}
+    script = (PACKAGING / "windows/roller-table.nsi").read_text("utf-8")
+    assert all(f"{name}.exe" in script for name in told)
+    icon = Path(asked["EXE"][1]["icon"]).read_bytes()
+    assert struct.unpack("<3H", icon[:6]) == (0, 1, len(ICONS["SIZES"]))
+    assert "BUNDLE" not in asked
+
+
+def test_on_linux_no_icon_is_made_because_desktops_look_elsewhere(tmp_path, monkeypatch):
+    asked = frozen_as_on("linux", tmp_path, monkeypatch)
+    assert [each["icon"] for each in asked["EXE"]] == [None]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_form_has_the_same_version_licences_and_name():
+    """The .deb and the frozen program take theirs from pyproject; the others write them down."""
+    page = ET.parse(PACKAGING / f"linux/{APP}.metainfo.xml").getroot()
+    assert page.findtext("id") == APP
+    assert page.findtext("project_license") == PROJECT["project"]["license"]
+    flatpak = (PACKAGING / f"flatpak/{APP}.yaml").read_text("utf-8")
+    assert set(re.findall(r"roller-table-(\d[\d.]*\d)", flatpak)) == {__version__}
+    windows = (PACKAGING / "windows/roller-table.nsi").read_text("utf-8")
+    assert set(re.findall(r"\d+\.\d+\.\d+", windows)) == {__version__}
+    readme = (CHECKOUT / "README.md").read_text("utf-8")
+    assert set(re.findall(r"roller-table[-_](\d[\d.]*\d)", readme)) == {__version__}
+    debian = (PACKAGING / "deb/copyright").read_text("utf-8")
+    for words in ("MIT licence", "CC BY 4.0", "SIL Open Font\nLicence 1.1", "CC BY-NC-SA 2.5"):
+        assert all(part in debian for part in words.split("\n")), words
 
 
 def test_the_flatpak_is_made_of_the_archive_of_this_version_and_of_files_that_are_there():
@@ -58,9 +142,20 @@ def test_the_flatpak_is_made_of_the_archive_of_this_version_and_of_files_that_ar
 
 
 def test_wheels_are_built_for_every_python_that_is_promised():
-    told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
-    assert told["project"]["requires-python"] == ">=3.11"
-    assert told["tool"]["cibuildwheel"]["build"].split()[0] == "cp311-*"
+    assert PROJECT["project"]["requires-python"] == ">=3.11"
+    building = PROJECT["tool"]["cibuildwheel"]
+    assert building["build"].split() == [f"cp3{minor}-*" for minor in (11, 12, 13, 14)]
+    assert "*-musllinux*" in building["skip"].split()
+
+
+@pytest.mark.parametrize("system", ["linux", "macos", "windows"])
+def test_the_builder_of_wheels_takes_its_configuration(system):
+    """It names what it would build; the building itself needs containers and other systems."""
+    pytest.importorskip("cibuildwheel", reason="cibuildwheel is not installed")
+    command = (sys.executable, "-m", "cibuildwheel", "--print-build-identifiers")
+    told = checked(*command, "--platform", system, "--archs", "all", CHECKOUT).split()
+    assert {each.split("-")[0] for each in told} == {"cp311", "cp312", "cp313", "cp314"}
+    assert not [each for each in told if "musllinux" in each or each.endswith("win32")]
 
 
 @pytest.mark.parametrize("script", ["pyinstaller/roller-table.spec", "pyinstaller/start.py"])

@@ -41,10 +41,34 @@ def test_each_of_the_two_ways_in_is_one_command(readme):
 
 
 def test_windows_has_both_ways_in_as_well(readme):
-    play, test = blocks(readme, "bat")
-    assert play[0] == test[0] == "py -m venv .venv"
-    assert play[1:] == [r".venv\Scripts\pip install .", r".venv\Scripts\roller-table"]
-    assert test[1:] == [r'.venv\Scripts\pip install ".[test]"', r".venv\Scripts\pytest -n auto"]
+    [play] = blocks(readme, "bat")
+    begin = "py -m venv .venv"
+    assert play == [begin, r".venv\Scripts\pip install .", r".venv\Scripts\roller-table"]
+    test = (begin, r'.venv\Scripts\pip install ".[test]"', r".venv\Scripts\pytest -n auto")
+    assert f"On Windows: {', '.join(f'`{each}`' for each in test)}." in readme
+
+
+def test_whoever_plays_tinkers_or_develops_has_a_part_of_their_own(readme):
+    parts = re.findall(r"^## (.+)$", readme, re.MULTILINE)
+    assert parts[:3] == ["For players", "For tinkerers", "For developers"]
+
+
+def test_the_rule_file_and_the_lesson_in_readme_are_good(readme, tmp_path, capsys):
+    """They stand there to be copied."""
+    files = [tmp_path / "my_rules.yaml", tmp_path / "my_lesson.yaml"]
+    for file, lines in zip(files, blocks(readme, "yaml"), strict=True):
+        file.write_text("\n".join(lines))
+    assert cli.main(["rules", "check", str(files[0])]) == 0, capsys.readouterr().out
+    assert cli.main(["lesson", "check", str(files[1])]) == 0, capsys.readouterr().out
+
+
+def test_what_readme_says_it_costs_names_a_script_that_measures_it(checkout, readme):
+    told = readme.split("### What it costs")[1].split("## ")[0]
+    figures = [each for each in re.split(r"(?<=\.) ", told.strip()) if re.search(r"\d", each)]
+    assert len(figures) >= 3
+    for each in figures:
+        [script] = re.findall(r"`python (benchmarks/\w+\.py)`", each)
+        assert (checkout / script).is_file()
 
 
 def test_ci_runs_the_very_command_that_readme_gives_for_the_tests(checkout):
@@ -114,10 +138,11 @@ def test_games_and_settings_are_kept_where_readme_says(readme, monkeypatch):
     for name in ("ROLLER_TABLE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
         monkeypatch.delenv(name, raising=False)
     column = {"linux": 0, "darwin": 1}[sys.platform]
-    data = told(readme, "Games, and your rule files in `rules`")[column]
+    data = told(readme, "Games, your rule files in `rules`, your lessons in `lessons`")[column]
     config = told(readme, "Settings")[column]
     assert folders.data() == Path(data.strip("`")).expanduser()
     assert folders.own_rules() == folders.data() / "rules"
+    assert folders.own_lessons() == folders.data() / "lessons"
     if "same" not in config:
         assert folders.config() == Path(config.strip("`")).expanduser()
 
