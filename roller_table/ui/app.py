@@ -28,7 +28,7 @@ _LET_GO_AFTER = 20_000
 _LOOKS = frozenset(
     {
         "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
-        "full_screen",
+        "full_screen", "speed",
     }
 )  # fmt: skip
 """Settings that are seen everywhere at once."""

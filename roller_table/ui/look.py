@@ -49,7 +49,7 @@ class Look:
     ) -> None:
         self.size = size
         self.scale = scale_for(size, user_scale)
-        self.palette = style.palette
+        self.palette, self.still = style.palette, style.still
         dim = _NIGHT * style.high_contrast
         self.lanes = tuple(mix(lane, (0, 0, 0), dim) for lane in style.palette.lanes)
         """The outermost and the innermost lane of a board."""

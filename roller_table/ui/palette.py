@@ -176,6 +176,8 @@ class Style:
     large_indices: bool = False
     high_contrast: bool = False
     """The felt is nearly black, without light and lines."""
+    still: bool = False
+    """Nothing slides, not even a switch."""
 
 
 PLAIN = Style()

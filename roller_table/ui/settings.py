@@ -65,8 +65,9 @@ class Settings:
     def style(self) -> Style:
         """How cards and felt are drawn."""
         four = FOUR_COLOURS if self.four_colours else USUAL
+        still = self.speed == "off"
         palette = CLEAR if self.colours == "clear" else four
-        return Style(palette, self.card_back, self.large_indices, self.high_contrast)
+        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still)
 
     @property
     def called(self) -> str:
@@ -100,7 +101,7 @@ def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
 
 
 BOUNDS: dict[str, tuple[float, float]] = {
-    "user_scale": (0.8, 2.0),
+    "user_scale": (0.8, 2.5),
     "volume": (0.0, 1.0),
     "signal_volume": (0.0, 1.0),
     "think_seconds": (0.2, 5.0),

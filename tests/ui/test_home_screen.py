@@ -13,7 +13,7 @@ from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfin
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1200, 1600)]
-SCALES = [0.8, 1.0, 2.0]
+SCALES = [0.8, 1.0, 2.5]
 
 
 @pytest.fixture
@@ -351,7 +351,7 @@ def test_the_scale_is_seen_at_once_and_the_slider_shows_it(scene, app, hands):
 def test_a_scale_that_the_window_has_no_room_for_says_so(scene, app, hands):
     scene.page.focus.go(scene.find("user_scale"), seen=True)
     hands.key("END")
-    assert app.settings.user_scale == 2.0
+    assert app.settings.user_scale == 2.5
     assert "143%" in scene.find("user_scale words").words
 
 

@@ -80,7 +80,7 @@ def test_numbers_out_of_bounds_are_brought_within_them():
     write('{"user_scale": 9, "volume": -3, "think_seconds": 1e99, "window_size": [-5, 99999999]}')
     chosen, notice = settings.load()
     assert notice is None
-    assert (chosen.user_scale, chosen.volume, chosen.think_seconds) == (2.0, 0.0, 5.0)
+    assert (chosen.user_scale, chosen.volume, chosen.think_seconds) == (2.5, 0.0, 5.0)
     assert chosen.window_size == (1, 16384)
 
 

@@ -97,13 +97,13 @@ class Toggle(Pressable):
             target.blit(line, line.get_rect(midleft=(x, self.rect.centery)))
 
     def _draw_switch(self, target: pygame.Surface, look: Look) -> None:
-        high = look.px(_HIGH)
+        high, moved = look.px(_HIGH), float(self.value) if look.still else self._knob
         box = pygame.Rect(self.rect.left, self.rect.top, look.px(_WIDE), high)
         if self.at_right:
             box.right = self.rect.right
         if self.at_right or not self.says:
             box.centery = self.rect.centery
-        ground = mix((58, 84, 82), GOLD, self._knob)
+        ground = mix((58, 84, 82), GOLD, moved)
         if self.hovered and self.enabled:
             ground = mix(ground, TEXT, 0.18)
         if not self.enabled:
@@ -111,8 +111,8 @@ class Toggle(Pressable):
         look.paint.box(target, box, ground, high // 2)
         side = high - look.px(6)
         inset = (high - side) // 2
-        left = box.left + inset + round((box.width - side - 2 * inset) * self._knob)
+        left = box.left + inset + round((box.width - side - 2 * inset) * moved)
         knob = pygame.Rect(left, box.top + inset, side, side)
-        look.paint.box(target, knob, mix((222, 232, 226), ON_GOLD, self._knob), side // 2)
+        look.paint.box(target, knob, mix((222, 232, 226), ON_GOLD, moved), side // 2)
         if self.pressed and self.hovered:
             look.paint.box(target, box, PLATE_HOVER, high // 2)
