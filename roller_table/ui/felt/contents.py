@@ -56,13 +56,15 @@ class Tokens:
         look = self.look
         self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
         ink = TEXT if mark.open else QUIET
-        width = round(pose.width * 1.16)
-        name = look.text.line(mark.name.upper(), 12.5, ink, "semibold", width)
+        # A name that is wider than its place and half the gap beside it takes a second line.
+        wide = round(pose.width * 1.2)
+        caps = mark.name.upper()
+        name = look.text.block(caps, 12.5, wide, ink, "semibold", "center", leading=1.15)
         top = pose.y - pose.height / 2 - look.px(6)
         target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
         if not mark.open:
             return
-        words = look.text.block(mark.words, 13.5, round(pose.width * 0.96), TEXT, align="center")
+        words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")
         target.blit(words, words.get_rect(midtop=(round(pose.x), round(pose.y) + look.px(12))))
         if mark.sign:
             sign = look.text.line(mark.sign, 30)

@@ -38,6 +38,8 @@ WIDTH = 264
 _LINE, _SMALL, _BIG = 14.5, 13.5, 36
 _MOST_BOXES = 7
 """More points than that are written as a number."""
+_MOST_COLUMNS = 0.78
+"""So much of the panel the numbers may take; the names have the rest."""
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
@@ -54,6 +56,8 @@ class Panel:
         """What was written of the deal before; further back than this one's beginning."""
         self.back = 0
         """How many notes of the log the player has scrolled back."""
+        self._columns: list[int] = []
+        """How wide each column of the score sheet is."""
         self.rows: list[tuple[Rect, Row]] = []
         """Where each line of the score sheet was drawn, for its explanation."""
         self.looked_at: int | None = None
@@ -141,6 +145,7 @@ class Panel:
             self.rows = standings.draw(self.look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
         over = Rect(self._inside.left, y, self._inside.width, 0)
+        self._columns = self._widths(score)
         y = self._line(target, y, score.first, score.columns, head=True)
         over.height = y - over.top
         room = (foot - y - self.look.px(110)) // self._row_height - 1
@@ -151,6 +156,16 @@ class Panel:
             )
             y = self._line(target, y, row.name, row.entries, alarm=row.alarm)
         return self._line(target, y, _("Total"), score.totals, total=True) if score.totals else y
+
+    def _widths(self, score: Score) -> list[int]:
+        """The columns share three fifths; one whose head needs more takes it from the names."""
+        gap, inside = self.look.px(8), self._inside.width
+        share = round(inside * 0.6 / len(score.columns))
+        text = self.look.text
+        wanted = [text.width(head, _SMALL, "semibold") + gap for head in score.columns]
+        pairs = zip(score.columns, wanted, strict=True)
+        wide = [share if " + " in head else max(share, want) for head, want in pairs]
+        return wide if sum(wide) <= inside * _MOST_COLUMNS else [share] * len(wide)
 
     @property
     def _row_height(self) -> int:
@@ -168,29 +183,29 @@ class Panel:
         alarm: bool = False,
     ) -> int:
         look, box = self.look, self._inside
-        wide = (box.width * 0.6) / max(1, len(entries))
         weight: Weight = "bold" if total else "semibold" if head else "regular"
         size = _SMALL if head else _LINE
-        colour = QUIET if head else TEXT
-        first = look.text.name(name, size, colour, weight, within=round(box.width * 0.4))
+        ink = QUIET if head else TEXT
+        inks = [ink] * len(entries)
+        if head and self.partners:
+            inks = [self.colours[place % len(self.colours)] for place in range(len(entries))]
+        elif alarm:
+            inks[-1] = WARNING
+        cells = [
+            self._cell(entry, size, weight, wide - look.px(8), each)
+            for entry, wide, each in zip(entries, self._columns, inks, strict=True)
+        ]
         height = self._row_height
-        lines = [self._cell(entry, size, weight, round(wide) - look.px(8)) for entry in entries]
         if head:
-            height = max([height, *(line.get_height() + look.px(8) for line in lines)])
-        middle = y + height // 2
-        for place, entry in enumerate(entries):
-            ink = colour
-            if head:
-                ink = self.colours[place % len(self.colours)] if self.partners else QUIET
-            elif alarm and place == len(entries) - 1:
-                ink = WARNING
-            cell = self._cell(entry, size, weight, round(wide) - look.px(8), ink)
-            right = box.right - wide * (len(entries) - 1 - place)
-            target.blit(cell, cell.get_rect(midright=(round(right), middle)))
-        bottom = y + height
+            height = max([height, *(cell.get_height() + look.px(8) for cell in cells)])
+        middle, right = y + height // 2, box.right
+        for cell, wide in zip(reversed(cells), reversed(self._columns), strict=True):
+            target.blit(cell, cell.get_rect(midright=(right, middle)))
+            right -= wide
+        first = look.text.name(name, size, ink, weight, within=right - box.left)
         target.blit(first, first.get_rect(midleft=(box.left, middle)))
-        look.paint.box(target, Rect(box.left, bottom - 1, box.width, 1), HAIRLINE)
-        return bottom
+        look.paint.box(target, Rect(box.left, y + height - 1, box.width, 1), HAIRLINE)
+        return y + height
 
     def _cell(
         self, words: str, size: float, weight: Weight, width: int, colour: Colour = TEXT

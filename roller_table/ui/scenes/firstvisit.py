@@ -191,6 +191,8 @@ class FirstVisit(HeadedScene):
                 look.paint.ring(screen, box, GOLD, look.px(10), look.px(2.5))
             disc = Rect(0, 0, look.px(_DISC), look.px(_DISC))
             disc.center = thing.midright if what.startswith("plate") else thing.midtop
+            if thing.height > 3 * disc.height:
+                disc.top = thing.top  # There is room inside, and a name may stand above it.
             self._disc(screen, look, disc.clamp(self._frame.inflate(-8, -8)), number + 1)
         self._draw_roll(screen, look, picture, self._now - len(self._discs) * length)
         return parts

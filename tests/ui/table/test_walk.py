@@ -82,7 +82,7 @@ def _words_of(source: Surface) -> list[Words]:
 @pytest.fixture(autouse=True)
 def writing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whatever is written is written down."""
-    for name in ("line", "block"):
+    for name in ("line", "block", "name"):
         monkeypatch.setattr(Text, name, _noting(getattr(Text, name)))
     for part in (bar, choices, contents, furniture, panel, standings):
         if hasattr(part, "Surface"):
@@ -98,6 +98,11 @@ def _noting(draw: Callable[..., Surface]) -> Callable[..., Surface]:
         if draw.__name__ == "line":
             weight = named.get("weight", more[1] if len(more) > 1 else "regular")
             cut = within is not None and text.width(words, size, weight) > within
+        elif draw.__name__ == "name":
+            # Only a player's name may lose its middle.
+            names = (*LONG, *SHORT)
+            named_there = any(words in name or name in words for name in names)
+            cut = _words_of(picture)[0].words != words and not named_there
         else:
             cut = False
         pixels = text.face(size)._pixels
