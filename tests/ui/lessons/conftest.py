@@ -40,6 +40,13 @@ class Lecture(Visit):
         """Let time pass until nobody moves and the coach can be answered."""
         self.until(lambda: self._waits() and not self.scene.board.moving, most)
 
+    def go_on(self) -> None:
+        """Let it come to rest, and past an answer that has been given."""
+        self.until_rest()
+        if self.scene.told_right:
+            self.hands.key("RETURN")
+            self.until_rest()
+
     def _waits(self) -> bool:
         return bool(self.scene.resting and self.speech and self.speech.presses)
 
@@ -71,6 +78,8 @@ class Lecture(Visit):
     def right(self) -> str:
         """The words of the right answer, or the code of the card of the right move."""
         match self.scene.step:
+            case Question() if self.scene.told_right:
+                return "Next"
             case Question(choices=choices, right=right):
                 return choices[right]
             case Try(moves=(first, *_)):

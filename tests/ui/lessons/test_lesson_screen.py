@@ -24,7 +24,7 @@ def test_a_lesson_is_played_by_mouse(attend):
             lecture.hands.click(lecture.card(lecture.right))
         else:
             lecture.hands.click(lecture.button(lecture.right))
-        lecture.until_rest()
+        lecture.go_on()
     assert lecture.scene.step is None
     assert lecture.speech.words == lecture.lesson.done
 
@@ -40,7 +40,7 @@ def test_a_lesson_is_played_by_keys(attend):
             lecture.hands.key("RETURN")
         else:
             lecture.hands.key("RETURN")
-        lecture.until_rest()
+        lecture.go_on()
     assert lecture.scene.step is None
 
 
@@ -52,7 +52,7 @@ def test_the_first_lesson_of_every_game_is_played_by_mouse(attend, entry):
             do_by_mouse(lecture)
         else:
             lecture.hands.click(lecture.button(lecture.right))
-        lecture.until_rest()
+        lecture.go_on()
     assert lecture.speech.words == lecture.lesson.done
 
 
@@ -95,7 +95,7 @@ def test_the_first_lesson_of_every_game_is_played_by_keys(attend, entry):
         elif lecture.kind is Question:
             go_to(lecture, lecture.button(lecture.right).name)
         lecture.hands.key("RETURN")
-        lecture.until_rest()
+        lecture.go_on()
     assert lecture.speech.words == lecture.lesson.done
 
 
@@ -197,7 +197,22 @@ def test_a_wrong_answer_is_said_to_be_wrong_and_asked_again(attend):
     assert lecture.here == 3
     lecture.hands.click(lecture.button("Mia"))
     lecture.until_rest()
-    assert lecture.here == 4
+    assert not lecture.speech.wrong
+
+
+def test_the_right_answer_stands_with_its_reason_until_one_goes_on(attend):
+    lecture = attend("roolz/1_pack", step=6)
+    lecture.hands.click(lecture.button("5 points"))
+    lecture.until_rest()
+    trick = lecture.scene.match.lines[-3:]
+    assert trick == ("play P11", "play P7", "play P5"), "what was asked about is shown"
+    lecture.wait(10_000)
+    assert lecture.here == 6
+    assert lecture.speech.caps == "Right: 5 points"
+    assert lecture.speech.aside == lecture.scene.step.hint
+    lecture.hands.click(lecture.button("Next"))
+    lecture.until_rest()
+    assert lecture.here == 7
 
 
 def test_back_leads_to_the_step_before_as_it_was(attend):
@@ -278,7 +293,7 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
             lecture.button(shown(lecture)).press()
         else:
             lecture.hands.key("RETURN")
-        lecture.until_rest()
+        lecture.go_on()
     assert lecture.speech.words == lecture.lesson.done
 
 

@@ -32,8 +32,6 @@ _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
 _BREATH = 600
 """After a right try, before the next step."""
-_ANSWER = 1600
-"""After a right answer, which is read, whatever the speed of the cards."""
 
 
 class Course(NamedTuple):
@@ -71,7 +69,8 @@ class LessonScene(PositionScene):
         self._pointed = False
         """The coach has shown what is meant."""
         self._watched = False
-        """The others have moved, or are moving, as this step lets them."""
+        """The others have moved, or are moving, as this step lets them; of a question, it has
+        been answered."""
         self._breath, self._goes_on_at = 0, -1
         """How long it rests after what was right just now, and when the next step follows it."""
 
@@ -81,8 +80,12 @@ class LessonScene(PositionScene):
     @property
     def step(self) -> Step | None:
         """The step at which it stands; None once all are done."""
-        steps = self.lesson.steps
-        return steps[self.here] if self.here < len(steps) else None
+        return next(iter(self.lesson.steps[self.here :]), None)
+
+    @property
+    def told_right(self) -> bool:
+        """Whether the coach's question has been answered, and what is right stands there."""
+        return isinstance(self.step, Question) and self._watched
 
     # Beside the table
 
@@ -145,6 +148,8 @@ class LessonScene(PositionScene):
         step = self.step
         if isinstance(step, Watch) and not self._watched:
             return False
+        if self.told_right:
+            step = next(iter(self.lesson.steps[self.here + 1 :]), None)
         return is_still(step) and self._goes_on_at < 0
 
     def _open(self) -> None:
@@ -159,9 +164,11 @@ class LessonScene(PositionScene):
             case None:
                 self._end()
             case Say():
-                self._speak(step, (Press(_("Next"), self._on, primary=True), *self._back_press()))
+                self._speak(step, self._onward())
             case Watch():
                 self._watch(step)
+            case Question() if self._watched:
+                self._say_right(step, self._onward())
             case Question():
                 self._speak(step, self._choices(step), caps=_("What do you think?"))
             case Try():
@@ -181,18 +188,18 @@ class LessonScene(PositionScene):
                 self._speak(step, ())
             self.play(*step.script, hushed=False)
         elif step.words:
-            self._speak(step, (Press(_("Next"), self._on, primary=True), *self._back_press()))
+            self._speak(step, self._onward())
         else:
             self._on()
 
-    def _on(self, *, hushed: bool = True) -> None:
+    def _on(self) -> None:
         """The step is done: what it plays is shown, then the next one begins."""
         step, self.misses, watched = self.step, 0, self._watched
         self.here, self._watched = self.here + 1, False
         if isinstance(self.step, Say) and self.step.still and self.conductor.standing:
             self.rested()
         elif step is not None and (self.conductor.standing or (step.script and not watched)):
-            self.play(*(() if watched else step.script), hushed=hushed)
+            self.play(*(() if watched else step.script))
         else:
             if not self._breath:
                 self.say(None)
@@ -218,6 +225,9 @@ class LessonScene(PositionScene):
             heading = Heading(self.lesson.key, self.lesson.title)
             self.course.open(heading, self.here - 1, self.made[:tries])
 
+    def _onward(self) -> tuple[Press, ...]:
+        return (Press(_("Next"), self._on, primary=True), *self._back_press())
+
     def _back_press(self) -> tuple[Press, ...]:
         return (Press(_("Back"), self.back),) if self.here else ()
 
@@ -236,10 +246,9 @@ class LessonScene(PositionScene):
             return
         if number == step.right:
             self.app.play("signals/turn")
-            right = _("Right: {answer}").format(answer=_(step.choices[number]))
-            self.say(Speech(_(step.words), right, shows=_pointed(step)))
-            self._breath = _ANSWER
-            self._on(hushed=False)
+            self._watched = True
+            self._say_right(step, ())
+            self.play(*step.script, hushed=False)
             return
         self.misses += 1
         self.app.play("signals/refuse")
@@ -247,6 +256,12 @@ class LessonScene(PositionScene):
         again, shows = self._choices(step), _pointed(step)
         words, hint = _(step.words), _(step.hint) if step.hint else ""
         self.say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
+
+    def _say_right(self, step: Question, presses: tuple[Press, ...]) -> None:
+        """What is right and why; it stands until the learner goes on."""
+        right = _("Right: {answer}").format(answer=_(step.choices[step.right]))
+        why = _(step.hint) if step.hint else ""
+        self.say(Speech(_(step.words), right, why, presses, _pointed(step)))
 
     # A try
 
