@@ -23,19 +23,18 @@ from roller_table.shelf import Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
-from .athome import AtHome, learnt, puzzles_tile
-from .dailies import Dailies, Desk
-from .fitting import fitted
 from .progress import Progress
-from .scenes.home import Home, Ways
 from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
 from .widgets import to_clipboard
 
 if TYPE_CHECKING:
+    from .athome import AtHome
+    from .dailies import Dailies
     from .learning import Around, Learning
     from .puzzling import Puzzling
     from .reviewing import Reviewing
+    from .scenes.home import Home
     from .scenes.lab.running import Mix
     from .scenes.setup.sitting import Sitting
 
@@ -90,6 +89,9 @@ class Window:
         self.app.push(self._home())
 
     def _home(self) -> Home:
+        from .athome import puzzles_tile
+        from .scenes.home import Home, Ways
+
         home = Home(
             self.play,
             on_set_up=self.set_up,
@@ -107,6 +109,8 @@ class Window:
     @cached_property
     def dailies(self) -> Dailies:
         """The deals of the day."""
+        from .dailies import Dailies, Desk
+
         desk = Desk(self._name, self.show_table, self.resume, self._home_again, self._copy)
         return Dailies(self.shelf, self.thinkers, desk)
 
@@ -116,9 +120,13 @@ class Window:
     @cached_property
     def at_home(self) -> AtHome:
         """What the home screen tells of the shelf."""
+        from .athome import AtHome
+
         return AtHome(self.shelf, self.progress, self.dailies, self.resume, self.thinkers.do)
 
     def _home_again(self) -> None:
+        from .scenes.home import Home
+
         if isinstance(self.app.scene, Home):
             self.app.scene.rebuild()
 
@@ -205,6 +213,8 @@ class Window:
         self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
     def _begin(self, match: Match) -> None:
+        from .fitting import fitted
+
         said = fitted(self.shelf, match)
         self.shelf.begin(match)
         self.show_table(match)
@@ -353,6 +363,7 @@ class Window:
     def show_statistics(self) -> None:
         from roller_table.anchors import given_away
 
+        from .athome import learnt
         from .scenes.statistics.scene import StatisticsScene
 
         self.app.push(StatisticsScene(self.shelf, lambda: learnt(self.progress), given_away))
