@@ -7,12 +7,14 @@ partners play for it.
 from collections.abc import Iterable
 from typing import cast
 
+from ..engine.cards import Cards
 from ..engine.choices import Ask, Move
 from ..engine.game import Game
 from ..engine.luck import Luck
 from ..engine.table import Seat
 from ..engine.words import counted
 from ..games.roller_derby.controller import RollerDerbyController
+from ..games.roller_derby.knowledge import unseen
 from ..games.roller_derby.state import Play, State, side_of
 from ..players.roller_derby.endings import MOST_WORLDS
 from ..players.roller_derby.kernel.derby import Derby
@@ -100,6 +102,10 @@ class Likely(Exact):
     """The seat sees what it sees at the table; every deal that can still be is solved."""
 
     hands_open, by_chance = False, True
+
+    def unseen(self, state: State) -> Cards:
+        view = self.game.view(state, self.puzzle.seat)
+        return unseen(_controller(self.game).pack, view)
 
     def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         sums, worlds = dict.fromkeys(moves, 0.0), 0

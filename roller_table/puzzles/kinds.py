@@ -15,6 +15,8 @@ class Kind(NamedTuple):
 
     solver: str
     """The class, by an object reference: it is read when a puzzle is opened."""
+    name: str
+    """What such a puzzle is about, among the others of its game."""
     goal: str
     """What is asked, in the player's words; ``{n}`` and ``{of}`` fill it."""
     told: str
@@ -25,6 +27,7 @@ KINDS: dict[str, dict[str, Kind]] = {
     "roolz": {
         "bid": Kind(
             "roller_table.puzzles.roolz:Bid",
+            later("Make the bid"),
             later("Make the bid: win **{n} more points**\nof the {of} that are left"),
             later(
                 "All hands are open. One card makes the bid, whatever the other side plays; "
@@ -35,6 +38,7 @@ KINDS: dict[str, dict[str, Kind]] = {
     "roebuck": {
         "laying": Kind(
             "roller_table.puzzles.roebuck:Laying",
+            later("A card in every round"),
             later("Lay a card **in each of {n} rounds**,\nwhatever the others do"),
             later(
                 "All hands are open, the pile is not. One card does it whatever the others lay "
@@ -45,6 +49,7 @@ KINDS: dict[str, dict[str, Kind]] = {
     "poker_roulette": {
         "adding": Kind(
             "roller_table.puzzles.poker_roulette:Adding",
+            later("The card to add"),
             later(
                 "Add a card, or nothing: most often\n**keep one of the two, and no worse a hand**"
             ),
@@ -58,6 +63,7 @@ KINDS: dict[str, dict[str, Kind]] = {
     "roller_derby": {
         "exact": Kind(
             "roller_table.puzzles.derby:Exact",
+            later("Exactly so many tricks, all hands open"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
                 "All hands are open. One card reaches it, whatever the other side plays; "
@@ -66,6 +72,7 @@ KINDS: dict[str, dict[str, Kind]] = {
         ),
         "likely": Kind(
             "roller_table.puzzles.derby:Likely",
+            later("Exactly so many tricks, as you see it"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
                 "You see what your seat sees. One card reaches it in more deals of the unseen "

@@ -127,13 +127,17 @@ class Tried(NamedTuple):
     """Whether no other move has a better chance; where all is known, whether it still wins."""
     chance: float
     best: float
+    next_best: float
+    """The best chance of those that are not right."""
 
 
 def tried(task: Task[Any], state: object, ask: Ask, move: Move) -> Tried:
     """What is to be said of that move, which is offered."""
     worths = task.worths(state, dict.fromkeys([*harmless(ask), move]))
-    best = max(worths[each] for each in worths)
-    return Tried(worths[move] > best - EQUAL and best > 0, worths[move], best)
+    best = max(worths.values())
+    right = {each for each in worths if best > 0 and worths[each] > best - EQUAL}
+    others = (worth for each, worth in worths.items() if each not in right)
+    return Tried(move in right, worths[move], best, max(others, default=0.0))
 
 
 def answers(task: Task[Any], state: object, ask: Ask) -> Mapping[Move, float]:

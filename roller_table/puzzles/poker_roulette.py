@@ -35,11 +35,14 @@ class Adding(Task[State]):
         return 0
 
     def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
-        view = self.game.view(state, state.turn)
-        rest = unseen(self.ours.rules, self.ours.pack, view)
-        pile = view.state.stockpiles[view.seat]
+        rest = self.unseen(state)
+        pile = state.stockpiles[self.puzzle.seat]
         now = self._best(pile)
         return {move: self._share(move, pile, now, rest) for move in moves}
+
+    def unseen(self, state: State) -> Cards:
+        view = self.game.view(state, self.puzzle.seat)
+        return unseen(self.ours.rules, self.ours.pack, view)
 
     def _share(self, move: Move, pile: Cards, now: Hand, rest: Cards) -> float:
         """In which share of the pairs it is well done."""

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
+from ..engine.cards import Cards
 from ..engine.choices import Ask, Move
 from ..engine.game import Game
 from ..engine.table import Seat
@@ -90,6 +91,10 @@ class Task(ABC, Generic[S]):
     def shape(self, state: S) -> Shape:  # noqa: ARG002
         """How far it has come."""
         return None
+
+    def unseen(self, state: S) -> Cards:  # noqa: ARG002
+        """The cards that the person has not seen, where the answer has to be found from them."""
+        return ()
 
     def told(self, state: S) -> str:  # noqa: ARG002
         """What has come of it, in the player's language: "2 tricks: too few"."""

@@ -154,3 +154,19 @@ def test_after_a_right_move_the_goal_can_still_be_reached(puzzle):
         ask = task.game.ask(state)
         assert ask.seat == puzzle.seat
         assert max(task.worths(state, tuple(ask.choice)).values()) == 1.0
+
+
+def kind_of(game, kind):
+    return next(each for each in puzzles(game) if each.kind == kind)
+
+
+def test_cards_that_were_not_seen_are_told_and_lie_where_nobody_sees():
+    derby, roulette = kind_of("roller_derby", "likely"), kind_of("poker_roulette", "adding")
+    for puzzle, piles in ((derby, "hands"), (roulette, "stockpiles")):
+        match = match_at(puzzle)
+        unseen = set(task_at(puzzle, match).unseen(match.state))
+        assert unseen
+        assert not unseen & set(getattr(match.state, piles)[puzzle.seat])
+        seen = match.game.zones(match.view(puzzle.seat).state).values()
+        assert not unseen & {card for cards in seen for card in cards}
+    assert task_at(kind_of("roolz", "bid"), match_at(kind_of("roolz", "bid"))).unseen(None) == ()

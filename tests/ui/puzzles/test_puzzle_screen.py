@@ -164,6 +164,35 @@ def test_open_hands_and_the_goal_lie_apart(solve, size):
                 assert not whole.colliderect(scene._goal.rect(scene._shape))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("game", "kind"), [("roller_derby", "likely"), ("poker_roulette", "adding")]
+)
+def test_what_was_not_seen_is_told_and_nothing_lies_over_it(solve, game, kind, language):
+    place = next(n for n, each in enumerate(puzzles(game)) if each.kind == kind)
+    scene = solve(game, place, window_size=(1024, 640), language=language).scene
+    widgets = scene.page.widgets.items()
+    buttons = [w.rect for name, w in widgets if name.startswith(("beside:", "dot:"))]
+    for picture, at in scene.facts._words:
+        assert picture.get_rect(topleft=at).collidelist(buttons) < 0
+
+
+def test_nothing_lies_under_the_goal(solve):
+    for game in with_puzzles():
+        scene = solve(game, 0).scene
+        if scene._goal:
+            lying = [each.goal.box for each in scene.board.pieces if each.goal.seen]
+            assert scene._goal.rect(scene._shape).collidelist(lying) < 0
+
+
+def test_whoever_solves_it_by_chances_is_told_how_much_better_it_is(solve):
+    made = solve("poker_roulette", 0)
+    best, _likely = made.scene.puzzle.chances
+    made.make(made.scene.puzzle.answer)
+    made.until_rest()
+    assert made.scene._told.startswith(f"{round(best / 10)} times in 100; the next best")
+
+
 def test_the_tile_at_home_is_the_last_and_leads_there(open_window, hands_of):
     window = open_window()
     home = window.app.scene
@@ -184,6 +213,9 @@ def test_one_is_chosen_from_the_page_of_all(open_window, hands_of):
     scene = window.app.scene
     assert isinstance(scene, PuzzlesScene)
     assert (scene.find("dot:0").mark, scene.find("dot:1").mark) == ("alone", "")
+    for key, kind in KINDS["roller_derby"].items():
+        assert scene.find(f"kind:{key}").words == kind.name
+        assert any(kind.name in scene.find(f"dot:{n}").spoken for n in range(60))
     hands.click(scene.find("go on"))
     assert window.app.scene.puzzle == second, "the first that is not solved"
     window.app.pop()

@@ -1,12 +1,13 @@
 """The panel beside a puzzle: what holds for it, who misses it, the tries, and all the others."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.words import _
+from roller_table.engine.cards import SIGNS, Cards, short
+from roller_table.engine.words import _, later
 from roller_table.puzzles import KINDS
 
 from ...look import Look
@@ -19,6 +20,8 @@ _GROUND = mix(INK, (0, 0, 0), 0.08)
 _FAINT = mix(INK, TEXT, 0.3)
 _IN_A_ROW = 10
 _MOST_ROWS = 5
+_STEP, _BUTTON = 24, 46
+_BUTTONS = (("show", later("Show me how")), ("again", later("Start again")))
 _TRIES = 3
 
 Go = Callable[[], object]
@@ -43,7 +46,9 @@ class PuzzleBeside:
         self._lines: list[Rect] = []
         self._legend: list[tuple[Mark, Rect]] = []
 
-    def build(self, look: Look, rect: Rect, sitting: Sitting, *, solved: bool) -> None:
+    def build(
+        self, look: Look, rect: Rect, sitting: Sitting, unseen: Cards, *, solved: bool
+    ) -> None:
         """Put everything where it fits: the puzzle from the top, all the others from the foot."""
         for name in [n for n in self.page.widgets if n.startswith(("beside:", "dot:"))]:
             self.page.remove(name)
@@ -52,18 +57,33 @@ class PuzzleBeside:
             return
         self.sitting, self.solved = sitting, solved
         inside = rect.inflate(-2 * look.px(16), -2 * look.px(16))
-        foot = self._foot(look, inside)
-        self._top(look, inside, foot)
+        y = inside.top
+        for told in (True, False):
+            self._words, self._lines = [], []
+            y = self._unseen(look, inside, self._top(look, inside, told=told), unseen)
+            if y < inside.bottom - self._least(look):
+                break
+        foot = self._foot(look, inside, y + len(_BUTTONS) * look.px(_BUTTON))
+        self._tries(look, inside, y, foot - len(_BUTTONS) * look.px(_BUTTON))
+        self._buttons(look, inside, foot)
 
     # From the top
 
-    def _top(self, look: Look, box: Rect, foot: int) -> None:
+    def _least(self, look: Look) -> int:
+        """How high the buttons and what is under them are, with one row of dots."""
+        words = look.text.height(CAPS) + look.text.height(13.5)
+        return words + look.px(len(_BUTTONS) * _BUTTON + _STEP + 90)
+
+    def _top(self, look: Look, box: Rect, *, told: bool) -> int:
+        """``told``: with what holds for it; the page of all puzzles says that too."""
         puzzle = self.book.puzzles[self.place]
         y = self._caps(look, _("This puzzle"), box, box.top)
         goal = look.text.block(self.deeds.goal, 17, box.width, TEXT, "semibold")
         y = self._put(goal, (box.left, y)) + look.px(8)
-        told = look.text.block(_(KINDS[puzzle.game][puzzle.kind].told), 14, box.width, TEXT)
-        y = self._put(told, (box.left, y)) + look.px(14)
+        if told:
+            holds = _(KINDS[puzzle.game][puzzle.kind].told)
+            y = self._put(look.text.block(holds, 14, box.width, TEXT), (box.left, y))
+            y += look.px(14)
         y = self._caps(look, _("Who misses it at the table"), box, y)
         for level, percent in zip(LEVELS, puzzle.misses, strict=True):
             self._put(look.text.line(_(level), 15, TEXT), (box.left, y))
@@ -74,35 +94,43 @@ class PuzzleBeside:
             self._put(words, (box.right - words.get_width(), y))
             y += look.text.height(15) + look.px(6)
             self._lines.append(Rect(box.left, y - look.px(3), box.width, 1))
-        y += look.px(10)
-        buttons = foot - 2 * look.px(46)
-        if self.sitting.tries and y + look.px(50) < buttons:
-            y = self._caps(look, _("Your tries"), box, y)
-            first = max(0, len(self.sitting.tries) - _TRIES)
-            for n, each in enumerate(self.sitting.tries[first:], first + 1):
-                said = f"{n}  **{each.line}**  {each.told}"
-                block = look.text.block(said, 14, box.width, TEXT)
-                if y + block.get_height() > buttons:
-                    break
-                y = self._put(block, (box.left, y)) + look.px(4)
-        self._buttons(look, box, foot)
+        return y + look.px(10)
+
+    def _unseen(self, look: Look, box: Rect, y: int, cards: Cards) -> int:
+        """What whoever remembers every card knows: suit by suit, what has not been seen."""
+        if not cards:
+            return y
+        y = self._caps(look, _("Cards you have not seen"), box, y)
+        for line in _in_lines(look, box.width, _by_suit(cards)):
+            y = self._put(look.text.block(line, 14, box.width, TEXT), (box.left, y)) + look.px(1)
+        return y + look.px(10)
+
+    def _tries(self, look: Look, box: Rect, y: int, foot: int) -> None:
+        """The last of them, as far as there is room."""
+        if not self.sitting.tries or y + look.px(50) >= foot:
+            return
+        y = self._caps(look, _("Your tries"), box, y)
+        first = max(0, len(self.sitting.tries) - _TRIES)
+        for n, each in enumerate(self.sitting.tries[first:], first + 1):
+            said = f"{n}  **{each.line}**  {each.told}"
+            block = look.text.block(said, 14, box.width, TEXT)
+            if y + block.get_height() > foot:
+                break
+            y = self._put(block, (box.left, y)) + look.px(4)
 
     def _buttons(self, look: Look, box: Rect, foot: int) -> None:
         y = foot
-        for name, words, act in (
-            ("show", _("Show me how"), self.deeds.show),
-            ("again", _("Start again"), self.deeds.again),
-        ):  # fmt: skip
-            button = Button(f"beside:{name}", words, act)
-            y -= look.px(46)
+        for (name, words), act in zip(_BUTTONS, (self.deeds.show, self.deeds.again), strict=True):
+            button = Button(f"beside:{name}", _(words), act)
+            y -= look.px(_BUTTON)
             button.rect = Rect(box.left, y, box.width, look.px(38))
             button.reason = _("It is solved.") if self.solved and name == "show" else ""
             self.page.add(button)
 
     # From the foot
 
-    def _foot(self, look: Look, box: Rect) -> int:
-        """The other puzzles; where that begins."""
+    def _foot(self, look: Look, box: Rect, top: int) -> int:
+        """The other puzzles, as many rows as there is room for; where that begins."""
         book, half = self.book, (box.width - look.px(10)) // 2
         y = box.bottom - look.px(38)
         further = partial(book.open, book.following(self.place), Sitting())
@@ -124,7 +152,7 @@ class PuzzleBeside:
             self._legend.append((mark, Rect(x, y, look.px(14), line.get_height())))
             self._put(line, (x + look.px(20), y))
             x += look.px(20) + line.get_width() + look.px(22)
-        y = self._dots(look, box, y - look.px(10))
+        y = self._dots(look, box, top, y - look.px(10))
         line = look.text.line(_("Your puzzles").upper(), CAPS, QUIET, "semibold")
         y -= look.px(8) + line.get_height()
         self._put(line, (box.left, y))
@@ -134,13 +162,14 @@ class PuzzleBeside:
         self._lines.append(Rect(box.left, y - look.px(12), box.width, 1))
         return y - look.px(20)
 
-    def _dots(self, look: Look, box: Rect, foot: int) -> int:
-        """The rows round this one; where they begin."""
+    def _dots(self, look: Look, box: Rect, top: int, foot: int) -> int:
+        """The rows round this one, and over them what is said of them; where they begin."""
         count = len(self.book.puzzles)
         rows = -(-count // _IN_A_ROW)
-        shown = min(rows, _MOST_ROWS)
+        step = min(look.px(_STEP), box.width // _IN_A_ROW)
+        room = foot - top - look.px(28) - look.text.height(CAPS)
+        shown = min(rows, _MOST_ROWS, max(1, room // step))
         first = min(max(0, self.place // _IN_A_ROW - shown // 2), rows - shown)
-        step = min(look.px(24), box.width // _IN_A_ROW)
         top = foot - shown * step
         for place in range(first * _IN_A_ROW, min(count, (first + shown) * _IN_A_ROW)):
             row, column = divmod(place - first * _IN_A_ROW, _IN_A_ROW)
@@ -174,11 +203,34 @@ class PuzzleBeside:
             draw_dot(target, look, box, mark)
 
 
+def _by_suit(cards: Cards) -> Iterator[str]:
+    """The cards of each suit in a row, the highest first: "♠ K 10 6"."""
+    for suit in dict.fromkeys(card.suit for card in cards):
+        held = sorted((card for card in cards if card.suit == suit), key=lambda card: -card.rank)
+        sign = SIGNS.get(suit, "")
+        names = (short(card).removesuffix(sign) for card in held)
+        yield " ".join(filter(None, (sign, *names)))
+
+
+def _in_lines(look: Look, width: int, parts: Iterable[str]) -> Iterator[str]:
+    """As many beside each other as there is room for."""
+    line = ""
+    for part in parts:
+        longer = f"{line}   {part}" if line else part
+        if line and look.text.width(longer, 14) > width:
+            yield line
+            longer = part
+        line = longer
+    yield line
+
+
 def dot_of(book: Book, place: int, act: Go, *, here: bool = False) -> "Dot":
     """The dot of a puzzle, which leads to it."""
-    mark = book.mark(book.puzzles[place])
+    puzzle = book.puzzles[place]
+    mark = book.mark(puzzle)
     words = {"": _("not solved"), "alone": _("solved by yourself"), "helped": _("with help")}[mark]
-    spoken = _("Puzzle {n}, {how}").format(n=place + 1, how=words)
+    kind = _(KINDS[puzzle.game][puzzle.kind].name)
+    spoken = _("Puzzle {n}: {kind}; {how}").format(n=place + 1, kind=kind, how=words)
     return Dot(f"dot:{place}", mark, spoken, act, here=here)
 
 

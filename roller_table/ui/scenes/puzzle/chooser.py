@@ -7,6 +7,8 @@ import pygame
 
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
+from roller_table.puzzles import KINDS
+from roller_table.puzzles.kinds import Kind
 
 from ...look import Look
 from ...paged import BAR, HeadedScene, paint_side
@@ -18,6 +20,8 @@ from .book import Book
 _SIDE = 264
 _LINE, _APART = 46, 8
 _STEP = 34
+_READ = 660
+"""Logical pixels of a line of words, at most."""
 
 
 class _Opens(Protocol):
@@ -58,10 +62,17 @@ class PuzzlesScene(HeadedScene):
         page.add(Block("told", told, 15, QUIET))
         for place in range(len(book.puzzles)):
             page.add(dot_of(book, place, partial(self.opens, book.game, place)))
+        for key, kind in self._kinds():
+            page.add(Label(f"kind:{key}", _(kind.name), 15, TEXT, "semibold"))
+            page.add(Block(f"of:{key}", _(kind.told), 15, QUIET))
         following = book.following(len(book.puzzles) - 1)
         words = _("Puzzle {n}").format(n=following + 1)
         page.add(Button("go on", words, partial(self.opens, book.game, following), kind="primary"))
         page.primary = "go on"
+
+    def _kinds(self) -> tuple[tuple[str, Kind], ...]:
+        """What is asked in the puzzles of this game."""
+        return tuple(KINDS[self.book.game].items())
 
     def _turn_to(self, place: int) -> None:
         self.here = place
@@ -90,6 +101,17 @@ class PuzzlesScene(HeadedScene):
             )
         y += -(-count // columns) * px(_STEP) + px(20)
         go_on.rect = _natural(go_on, look, (area.left, y))
+        self._place_kinds(look, area, go_on.rect.bottom + px(26))
+
+    def _place_kinds(self, look: Look, area: pygame.Rect, y: int) -> None:
+        """Under each other, in lines that are not too long to be read."""
+        wide = min(area.width, look.px(_READ))
+        for key, _kind in self._kinds():
+            name, told = self.find(f"kind:{key}"), self.find(f"of:{key}")
+            assert isinstance(told, Block)
+            name.rect = pygame.Rect(area.left, y, wide, look.text.height(15))
+            told.rect = pygame.Rect(area.left, name.rect.bottom, wide, told.height_for(look, wide))
+            y = told.rect.bottom + look.px(14)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         super().paint(ground, look)

@@ -11,6 +11,7 @@ from roller_table.engine.sheet import Exhibit
 from roller_table.engine.words import _
 from roller_table.puzzles import (
     Puzzle,
+    Tried,
     after,
     answers,
     goal_words,
@@ -73,6 +74,8 @@ class PuzzleScene(PositionScene):
         self.missed = ""
         """What came of the move that did not do."""
         self.solved = False
+        self._told = ""
+        """How much better the answer is than others, where that is a chance."""
         self._pointed = False
         self._goal: Goal | None = None
 
@@ -101,7 +104,8 @@ class PuzzleScene(PositionScene):
     def redraw_bar(self) -> None:
         self.top.touch(self.board.bar)
         rect = self.board.panel_rect
-        self.facts.build(self.look, rect, self.sitting, solved=self.solved)
+        unseen = self.task.unseen(self.match.state)
+        self.facts.build(self.look, rect, self.sitting, unseen, solved=self.solved)
         self.top.touch(rect)
 
     # The course of it
@@ -126,7 +130,7 @@ class PuzzleScene(PositionScene):
         found = tried(self.task, state, ask, move)
         line = write(move)
         if self.task.by_chance:
-            self._chanced(line, found.right, found.chance, found.best)
+            self._chanced(line, found)
             return
         after_it = after(self.task, state, line)
         if found.right:
@@ -140,15 +144,17 @@ class PuzzleScene(PositionScene):
         self._miss(move, self.task.told(after(self.task, after_it, *lines)))
         self.make(move, *lines)
 
-    def _chanced(self, line: str, right: bool, chance: float, best: float) -> None:
+    def _chanced(self, line: str, found: Tried) -> None:
         """The best chance was asked for: what comes of it then is nobody's."""
         move = read(line, self.match.game.moves, self.match.game.pack)
         self.presenter.close()
-        if right:
-            self._solve()
+        chance = round(100 * found.chance)
+        if found.right:
+            words = _("{n} times in 100; the next best answer {other} times.")
+            self._solve(words.format(n=chance, other=round(100 * found.next_best)))
         else:
             words = _("{n} times in 100; another answer {best} times")
-            self._miss(move, words.format(n=round(100 * chance), best=round(100 * best)))
+            self._miss(move, words.format(n=chance, best=round(100 * found.best)))
         self.rested()
 
     def _miss(self, move: Move, told: str) -> None:
@@ -156,8 +162,8 @@ class PuzzleScene(PositionScene):
         made = Try(described(move, short), told)
         self.sitting = Sitting((*self.sitting.tries, made), self.sitting.helped)
 
-    def _solve(self) -> None:
-        self.solved = True
+    def _solve(self, told: str = "") -> None:
+        self.solved, self._told = True, told
         self.book.solved(self.puzzle, self.sitting.helped)
         self.app.play("signals/made")
 
@@ -169,7 +175,8 @@ class PuzzleScene(PositionScene):
         room = Rect(0, 0, min(look.px(_WIDEST), layout.area.width // 2), look.px(200))
         room.center = round(layout.middle[0]), round(layout.middle[1])
         goal = Goal(look, self.place + 1, goal_words(self.puzzle, self.task.of), room)
-        if goal.rect(self._shape).collidelist(felt_of(self.board).kept) < 0:
+        lying = [piece.goal.box for piece in self.board.pieces if piece.goal.seen]
+        if goal.rect(self._shape).collidelist([*felt_of(self.board).kept, *lying]) < 0:
             self._goal = goal
             self.top.touch(self._goal_rect())
 
@@ -193,6 +200,7 @@ class PuzzleScene(PositionScene):
         if self.solved:
             further = partial(self.book.open, self.book.following(self.place), _FRESH)
             words = _("**Solved.**") if not self.sitting.helped else _("**Solved**, with help.")
+            words = f"{words} {self._told}".rstrip()
             presses = (
                 Press(_("Another"), further, primary=True, key="a"),
                 again._replace(primary=False),
