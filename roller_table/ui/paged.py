@@ -1,5 +1,7 @@
 """A scene made of widgets on a ground that is drawn once, and one of them under a bar."""
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from roller_table.engine.words import _
@@ -9,6 +11,9 @@ from .look import Look
 from .scene import Scene
 from .theme import HAIRLINE, INK, QUIET
 from .widgets import Button, Label, Page, Widget
+
+if TYPE_CHECKING:
+    from .reader.nodes import Node
 
 BAR = 56
 """The height of the bar."""
@@ -76,6 +81,11 @@ class PagedScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         return self.page.handle(event)
 
+    def aloud(self) -> "tuple[Node, ...]":
+        from .reader.pages import whole
+
+        return whole(self.page)
+
     def tick(self, now: int) -> None:
         self.page.tick(now)
         self.moving = self.page.moving
@@ -108,7 +118,7 @@ class HeadedScene(PagedScene):
         """The way back and the title; ``under`` is quieter, and first to give way."""
         back = Button("back", icon="back", on_press=self.go_back, tip=_("Back"))
         page.add(back)
-        page.add(Label("title", words, 20, weight="semibold"))
+        page.add(Label("title", words, 20, weight="semibold")).level = 1
         page.add(Label("subtitle", under, 15, QUIET))
 
     def go_back(self) -> None:

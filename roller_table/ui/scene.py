@@ -6,12 +6,15 @@ goes or is covered; between the two it is laid out, handles events, ticks and dr
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from .look import Look
 from .settings import Settings
+
+if TYPE_CHECKING:
+    from .reader.nodes import Node
 
 
 class Stage(Protocol):
@@ -93,6 +96,10 @@ class Scene:
     def wakes_at(self) -> int | None:
         """When it wants to tick next though nothing moves and nobody acts (a caret, a pause)."""
         return None
+
+    def aloud(self) -> "tuple[Node, ...]":
+        """What is on it, for whoever cannot see it."""
+        return ()
 
     def redraw(self) -> None:
         """Everything is to be drawn again."""

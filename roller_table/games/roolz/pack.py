@@ -1,5 +1,7 @@
 """The Roolz pack: six colours, two Roolerz and the blanks, and what each card is worth."""
 
+import re
+
 from roller_table.engine.cards import BACK, Card, Cards, Pack
 from roller_table.engine.words import Message, message
 
@@ -86,6 +88,19 @@ SIGNS = dict(zip(COLOURS, "●▲◆■★⬢", strict=True))
 def marked(suit: str) -> str:
     """ "◆ red", for R: the colour with its shape."""
     return f"{SIGNS[suit]} {colour_name(suit)}"
+
+
+def unsigned(words: str) -> str:
+    """Words without shapes, as they are said: "red 15" for "◆15", "red" for "◆ red".
+
+    >>> unsigned("◆ red is High Trump, ◆15 takes it")
+    'red is High Trump, red 15 takes it'
+    """
+    shapes = {shape: colour for colour, shape in SIGNS.items()}
+    numbered = re.compile(f"([{''.join(shapes)}])(?=\\d)")
+    words = numbered.sub(lambda found: f"{colour_name(shapes[found[1]])} ", words)
+    words = re.sub(f"[{''.join(shapes)}] ?(?=\\w)", "", words)
+    return re.sub(f"[{''.join(shapes)}]", lambda found: colour_name(shapes[found[0]]), words)
 
 
 def signed(card: Card) -> str:

@@ -24,6 +24,7 @@ from .presses import Lines as Lines
 from .presses import Number as Number
 from .presses import Press as Press
 from .presses import Row as Row
+from .presses import written_in
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
@@ -58,6 +59,8 @@ class ChoicePanel:
         self.keys: dict[str, Callable[[], object]] = {}
         self._names: list[str] = []
         self._words: list[tuple[Surface, Rect]] = []
+        self.told: tuple[str, ...] = ()
+        """What is written over the buttons."""
         self._plain = self._tight = False
         self._size: float = _WORDS
 
@@ -70,7 +73,7 @@ class ChoicePanel:
         for name in self._names:
             if name in self.page.widgets:
                 self.page.remove(name)
-        self._names, self._words, self.keys = [], [], {}
+        self._names, self._words, self.keys, self.told = [], [], {}, ()
         covered, self.rect = self.rect, Rect(0, 0, 0, 0)
         return covered
 
@@ -100,6 +103,7 @@ class ChoicePanel:
             if self._fits(ground):
                 break
         self._place(content, _gap(content, look, tight=self._tight), look)
+        self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
     def _fits(self, ground: Ground) -> bool:
@@ -269,7 +273,7 @@ class _Setting:
             f"{button.name}:number", title, 0, Bounds(0, last), self._move, show=self._show,
             read=lambda digits: nearest(row.values, int(digits)),
         )  # fmt: skip
-        self._slider.bare = self._stepper.bare = True
+        self._slider.bare = self._stepper.bare = self._slider.mute = True
         self._move(0)
 
     @property
@@ -306,8 +310,7 @@ class _Setting:
     def _move(self, place: float) -> None:
         self._stepper.set(round(place))
         self._slider.set(self._stepper.value)
-        self.button.words = self.row.words.format(n=self.value)
-        self.button.changed()
+        self.button.rename(self.row.words.format(n=self.value))
         for words in self.told:
             words.say(self.row.told.format(n=self.value))
 

@@ -4,7 +4,7 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
@@ -13,6 +13,7 @@ from roller_table.engine.cards import Card, Cards, spoken
 from roller_table.engine.events import Event, Events, Moved, Said, Scored
 from roller_table.engine.sheet import Open, Sheet, Span
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, later
 
 from ..art import CARD_SHAPE
 from ..look import Look
@@ -50,6 +51,32 @@ CHOSEN = Zone("chosen")
 _OPEN_WIDE, _OPEN_ROOM, _OPEN_USUAL = 0.74, 0.25, 5
 _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
+
+
+CALLED: Mapping[str, tuple[str, str]] = {
+    "hand": (later("Your hand"), later("{name}'s hand")),
+    "chosen": (later("The cards you have chosen"), ""),
+    "trick": (later("The trick"), ""),
+    "round": (later("This round"), ""),
+    "middle": (later("The middle card"), ""),
+    "passed": (later("You pass on"), later("{name} passes on")),
+    "given": (later("You give away"), later("{name} gives away")),
+    "aside": (later("Set aside"), ""),
+    "widow": (later("The widow"), ""),
+    "low_up": (later("Your low hand, face up"), later("A low hand, face up")),
+    "low_down": (later("Your low hand, face down"), later("A low hand, face down")),
+    "stockpile": (later("Your stock"), later("{name}'s stock")),
+    "active": (later("The cards you added"), later("The cards {name} added")),
+    "points": (later("Your points"), later("{name}'s points")),
+    "bid": (later("Your bid"), later("{name}'s bid")),
+    "stock": (later("The pack"), ""),
+    "deck": (later("The deck"), ""),
+    "discard": (later("The discards"), ""),
+    "discards": (later("The discards"), ""),
+    "cut": (later("The cut"), ""),
+    "supply": (later("Not in play yet"), ""),
+}
+"""By its name: what a zone is called aloud, the viewer's own and somebody else's."""
 
 
 class Layout(Measures):
@@ -103,6 +130,23 @@ class Layout(Measures):
     def spoken(self, card: Card) -> str:
         """A card as it is said aloud."""
         return spoken(card)
+
+    def aloud(self, words: str) -> str:
+        """Words of this game as they are said, where they have signs that are its own."""
+        return words
+
+    def zone_called(self, zone: Zone) -> str:
+        """A zone as it is said aloud."""
+        own, others = CALLED.get(zone.name, (zone.name, zone.name))
+        if not others or any(each.number == zone.number for each in self.own_zones):
+            return _(own)
+        seat = self.seat_at(zone.number)
+        return _(others).format(name="" if seat is None else self.names[seat])
+
+    def seat_at(self, number: int) -> Seat | None:
+        """Whose hand has that number; None: nobody's, or that of whoever plays for another."""
+        seats = (seat for seat in range(self.seats) if self.hand_of(seat).number == number)
+        return next(seats, None)
 
     def cell(self, card: Card) -> tuple[str, str, str] | None:  # noqa: ARG002
         """Where a card stands among those that can be named: its row, its words, how it is said."""

@@ -62,6 +62,13 @@ class Lines(NamedTuple):
 Row = Buttons | Number | Grid | Lines
 
 
+def written_in(row: Row) -> Sequence[str]:
+    """What is read of a row besides its buttons."""
+    if isinstance(row, Lines):
+        return [": ".join(filter(None, line)) for line in row.lines]
+    return [row.title] if isinstance(row, Buttons) else []
+
+
 class Ground(NamedTuple):
     """Where a panel may stand."""
 

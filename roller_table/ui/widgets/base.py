@@ -52,6 +52,10 @@ class Widget:
     cursor = pygame.SYSTEM_CURSOR_ARROW
     moving = False
     """It is sliding and wants to be drawn again."""
+    level = 0
+    """Of a heading: 1 for a page, 2 for a part of it."""
+    mute = False
+    """It is not said aloud: something else beside it says the same."""
 
     def __init__(self, name: str, *, spoken: str = "", tip: str = "", reason: str = "") -> None:
         self.name = name
@@ -77,9 +81,21 @@ class Widget:
     def spoken(self) -> str:
         """What it is, said aloud: its label, its state, and why it cannot be used."""
         words = self._label()
+        if self.reason == words:
+            return _("{words}, not possible now").format(words=words)
         if self.reason:
             return _("{words}, not possible now: {why}").format(words=words, why=self.reason)
         return words
+
+    @property
+    def bare_label(self) -> str:
+        """Its label without its state; empty where nothing is to be said."""
+        return self._spoken
+
+    @property
+    def label(self) -> str:
+        """Its label with its state, and without what bars it."""
+        return self._label() if self._spoken or self.focusable else ""
 
     def _label(self) -> str:
         return self._spoken or self.name

@@ -164,6 +164,11 @@ class ChoiceList(Popup, Generic[T]):
         if self.page:
             self.page.close_popup()
 
+    def take(self, place: int) -> None:
+        """That one is chosen, and the list closed."""
+        self.point(place)
+        self._choose()
+
     def _choose(self) -> None:
         self.close()
         self.choice.choose(self.place)
@@ -179,7 +184,7 @@ class ChoiceList(Popup, Generic[T]):
             pygame.K_END: last,
         }
         if event.key in aims:
-            self._point(min(last, max(0, aims[event.key])))
+            self.point(min(last, max(0, aims[event.key])))
         elif event.key in PRESS_KEYS:
             self._choose()
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
@@ -192,7 +197,7 @@ class ChoiceList(Popup, Generic[T]):
         for step in range(1, len(options) + 1):
             place = (self.place + step) % len(options)
             if options[place].words.casefold().startswith(words.casefold()):
-                self._point(place)
+                self.point(place)
                 break
         return True
 
@@ -224,7 +229,8 @@ class ChoiceList(Popup, Generic[T]):
         found = self.first + min(self.rows - 1, max(0, row))
         return found if found < len(self.choice.options) else None
 
-    def _point(self, place: int) -> None:
+    def point(self, place: int) -> None:
+        """That one is pointed at."""
         self.place = place
         self._reveal()
         self.changed()

@@ -62,6 +62,17 @@ class TextField(Widget):
     def natural(self, look: Look) -> tuple[int, int]:
         return look.px(240), look.px(38)
 
+    def write(self, words: str) -> None:
+        """These words in the place of all that stands there, as if they were typed."""
+        self.mark(0, len(self.value))
+        self.typed(words) if words else self._replace(0, len(self.value), "")
+
+    def mark(self, anchor: int, caret: int) -> None:
+        """Mark the letters between the two; the caret is at the second."""
+        last = len(self.value)
+        self.anchor, self.caret = min(last, max(0, anchor)), min(last, max(0, caret))
+        self.changed()
+
     # Letters
 
     def typed(self, words: str) -> bool:

@@ -45,12 +45,26 @@ class Slider(Widget):
         self._told = value
 
     def _label(self) -> str:
-        return f"{self._spoken}: {self.show(self.value)}"
+        return f"{self._spoken}: {self.shown}"
+
+    @property
+    def shown(self) -> str:
+        """The value in words."""
+        return self.show(self.value)
 
     def set(self, value: float) -> None:
         """Show this value, without telling anybody."""
         self._told = self.value = self._rounded(value)
         self.changed()
+
+    def step_by(self, steps: int) -> None:
+        """So many steps on, told at once."""
+        self.put(self.value + steps * self.step)
+
+    def put(self, value: float) -> None:
+        """There at once, and tell it."""
+        if self.enabled:
+            self._move(value, tell=True)
 
     def natural(self, look: Look) -> tuple[int, int]:
         return look.px(190 if self.bare else 260), look.px(36)

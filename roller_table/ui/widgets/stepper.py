@@ -53,7 +53,12 @@ class Stepper(Widget):
         self._turns = 0
 
     def _label(self) -> str:
-        return f"{self._spoken}: {self.show(self.value)}"
+        return f"{self._spoken}: {self.shown}"
+
+    @property
+    def shown(self) -> str:
+        """The value in words."""
+        return self.show(self.value)
 
     def barred(self, place: Place | None = None) -> str:
         way = self._way(place) if place and not self.reason else 0
@@ -67,6 +72,14 @@ class Stepper(Widget):
         """Show this number, without telling anybody."""
         self.value = min(self.most, max(self.least, value))
         self.changed()
+
+    def step_by(self, steps: int) -> None:
+        """So many steps on, told at once."""
+        self._move(self.value + steps * self.step)
+
+    def put(self, value: float) -> None:
+        """There at once, and tell it."""
+        self._move(round(value))
 
     def natural(self, look: Look) -> tuple[int, int]:
         if self.bare:
@@ -119,7 +132,10 @@ class Stepper(Widget):
             pygame.K_PAGEUP: 10,
         }
         ends = {pygame.K_HOME: self.least, pygame.K_END: self.most}
-        self._digits = self._digits if pygame.K_0 <= event.key <= pygame.K_9 else ""
+        digit = pygame.K_0 <= event.key <= pygame.K_9
+        self._digits = self._digits if digit else ""
+        if digit and self.read:
+            return True  # It comes as text, and must not be taken for a key of the scene.
         if event.key not in steps.keys() | ends.keys():
             return False
         self._move(ends.get(event.key, self.value + steps.get(event.key, 0) * self.step))

@@ -89,7 +89,10 @@ def test_the_won_pile_and_a_key_show_the_last_trick(in_the_middle: Any) -> None:
     last = [card.code for card in table.match.state.tricks[-1].cards]
     furniture, plates = table.board.furniture, table.board.shown.plates
     pile = next(furniture.pile(plate) for plate in plates if plate.won)
-    for show in (lambda: table.hands.key("t"), lambda: table.hands.click(pile.center)):
+    for show in (
+        lambda: table.hands.key("t", pygame.KMOD_SHIFT),
+        lambda: table.hands.click(pile.center),
+    ):
         show()
         table.wait(40)
         assert lies(table)["trick"] == last
@@ -115,7 +118,7 @@ def test_while_somebody_looks_back_nobody_plays_on(in_the_middle: Any) -> None:
     table.until(lambda: not table.board.animator.busy)
     assert table.match.ask.seat != 0
     count = table.match.count
-    table.hands.key("t")
+    table.hands.key("t", pygame.KMOD_SHIFT)
     table.wait(9000, step=300)
     assert table.match.count == count
     table.hands.key("ESCAPE")
@@ -124,7 +127,7 @@ def test_while_somebody_looks_back_nobody_plays_on(in_the_middle: Any) -> None:
 
 def test_a_move_can_be_taken_back_while_somebody_looks_back(in_the_middle: Any) -> None:
     table = in_the_middle("roller_derby")
-    table.hands.key("t")
+    table.hands.key("t", pygame.KMOD_SHIFT)
     table.hands.key("u")
     table.wait(40)
     assert table.scene.conductor.look is None
@@ -134,7 +137,7 @@ def test_a_move_can_be_taken_back_while_somebody_looks_back(in_the_middle: Any) 
 
 def test_another_size_of_the_window_shows_what_is_looked_at(in_the_middle: Any) -> None:
     table = in_the_middle("roller_derby")
-    table.hands.key("t")
+    table.hands.key("t", pygame.KMOD_SHIFT)
     table.wait(40)
     before = lies(table)
     table.scene.lay_out(table.scene.look, (1024, 640))
@@ -167,7 +170,7 @@ def test_nobody_looks_back_before_whoever_decides_has_said_they_are_there(sit_do
     table = sit_down(humans=2, level="random", speed="off")
     table.until(lambda: table.scene.top.blind and table.scene.presenter.panel.open)
     shown = as_it_stands(table)
-    table.hands.key("t")
+    table.hands.key("t", pygame.KMOD_SHIFT)
     table.hands.key("PAGEUP")
     assert table.scene.conductor.look is None
     assert as_it_stands(table) == shown

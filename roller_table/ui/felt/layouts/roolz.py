@@ -11,7 +11,7 @@ from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
-from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number, short
+from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number, short, unsigned
 
 from ...art import CARD_SHAPE
 from ...look import Look
@@ -299,6 +299,9 @@ class RoolzLayout(Layout):
 
     def spoken(self, card: Card) -> str:
         return short(card)
+
+    def aloud(self, words: str) -> str:
+        return unsigned(words)
 
     def cell(self, card: Card) -> tuple[str, str, str] | None:
         """In a row of its number, beside those of the other colours; the Roolers stand first."""

@@ -18,7 +18,18 @@ KEYS = (
         later("C"),
         later("claim the rest, or a number of tricks, when you lead at Roller Derby or Roolz"),
     ),
-    (later("V, T"), later("watch the last move again; the last trick")),
+    (later("V, Shift+T"), later("watch the last move again; the last trick")),
+    (
+        later("T, 1 to 9, 0"),
+        later(
+            "tell the table in words; one place of it, such as the hand or the score; "
+            "the last words again"
+        ),
+    ),
+    (
+        later("W"),
+        later("why a card or a button cannot be used; or else why a computer player did that"),
+    ),
     (
         later("Page Up, Page Down"),
         later("go through the lines of the log, each with the table as it stood then"),
@@ -29,12 +40,13 @@ KEYS = (
     ),
     (later("Y, Ctrl+Y, Ctrl+Shift+Z"), later("put back what was taken back")),
     (later("Ctrl+C"), later("copy the deal code, for another table")),
-    (later("L"), later("show or hide the score and the course of the deal")),
-    (later("M"), later("silence, and the sounds again")),
+    (
+        later("L, M"),
+        later("show or hide the score and the course of the deal; silence, and the sounds again"),
+    ),
     (later("F1, F2"), later("the rule book; the settings")),
     (later("Escape"), later("put a card back; the menu; go back")),
-    (later("F11, Alt+Enter"), later("full screen")),
-    (later("Ctrl+Q"), later("leave; the game is kept")),
+    (later("F11, Alt+Enter; Ctrl+Q"), later("full screen; leave, and the game is kept")),
 )
 
 

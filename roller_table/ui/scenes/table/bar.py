@@ -30,6 +30,8 @@ class Deeds(NamedTuple):
     put_back: Do
     show_hint: Do
     ask_why: Do
+    tell_table: Do
+    say_again: Do
     show_again: Do
     show_trick: Do
     claim_rest: Do

@@ -63,6 +63,8 @@ class Presenter:
         """The thing of which it was said last why it may not be played."""
         self._opened_at = 0
         """When what can be answered now was put up."""
+        self.why_not = ""
+        """Why something was refused last, while the same question is open."""
         self.refused: Callable[[Refusal], bool] = lambda _refusal: False
         """Told of a refusal first; whether it has been said already."""
         self.opened: Callable[[], object] = lambda: None
@@ -141,6 +143,7 @@ class Presenter:
             self._asked_last = self.top.now()
             self.closed()
         self.hand.close()
+        self.why_not = ""
         self._unsay()
         self._see()
 
@@ -239,6 +242,7 @@ class Presenter:
         asked = self._asked_last
         if not self.question and asked is not None and now - asked < _DOUBLE:
             return  # The second click of two: the first has been an answer.
+        self.why_not = refusal.reason.words
         if self.refused(refusal):
             return
         near: Rect = board.layout.spot_rect(spot) if spot else refusal.thing.goal.box

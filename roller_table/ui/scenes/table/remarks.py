@@ -116,7 +116,7 @@ class Remarks:
         if self.top.blind:
             return None
         if pile := board.furniture.won_at(point, board.shown.plates):
-            return _Found(_("The last trick again (T)"), pile)
+            return _Found(_("The last trick again (Shift+T)"), pile)
         piece = board.pieces.at(point, board.own_zones)
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -25,13 +26,18 @@ from .bar import Deeds, TableBar
 from .claim import Claim
 from .coach import Coach, Quiet
 from .conductor import Conductor
+from .ears import Ears
 from .hint import Hint
+from .keys import CONFIRMING, DEEDS, HELD_KEYS, LEADING_AWAY, SHIFTED
 from .presenter import Presenter
 from .remarks import Remarks
 from .replay import Replay
 from .stops import Customs
 from .tabletop import MatchReferee, Tabletop
 from .why import Why
+
+if TYPE_CHECKING:
+    from ...reader.nodes import Node
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -85,6 +91,8 @@ class TableScene(Scene):
         self.bar = self.bar_of(top)
         self.coach = Coach(exits.quiet, self.conductor, self._panels)
         self.why = Why(self.conductor, asked=self.names_chooser)
+        sheets = (self.hint.sheet, self.why.sheet)
+        self.ears = Ears(top, self.presenter, self.bar, self.coach.bubble, sheets, self.replay.look)
         self._started = self._away = False
         """``_away``: something else fills the window."""
         self._laid_out: tuple[object, ...] = ()
@@ -115,7 +123,9 @@ class TableScene(Scene):
             take_back=self.conductor.take_back,
             put_back=lambda: self.conductor.take_back(forward=True),
             show_hint=self.hint.show,
-            ask_why=lambda: self.why.ask_last(),
+            ask_why=self._ask_why,
+            tell_table=lambda: self.ears.tell(),
+            say_again=lambda: self.ears.again(),
             show_again=self.replay.show,
             show_trick=self.replay.show_trick,
             claim_rest=self.presenter.claim_rest,
@@ -129,6 +139,11 @@ class TableScene(Scene):
             deal_again=lambda: exits.again(match),
             go_home=exits.home,
         )
+
+    def _ask_why(self) -> None:
+        """Why not, where something cannot be used now; or else why somebody did what they did."""
+        if not self.ears.why():
+            self.why.ask_last()
 
     def _chapter(self) -> str:
         """Where in the rule book it stands what is asked here now."""
@@ -258,7 +273,7 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         """A key: first to whatever has the focus, then what it means everywhere at the table."""
         presenter, mod = self.presenter, getattr(event, "mod", 0)
-        if event.key in _CONFIRMING and presenter.just_opened:
+        if event.key in CONFIRMING and presenter.just_opened:
             return True
         if presenter.keyboard.first_key(presenter.hand, event.key) or self.page.handle(event):
             presenter.led_by_keys()
@@ -279,9 +294,10 @@ class TableScene(Scene):
             return False
         if presenter.press_key(pygame.key.name(event.key)):
             return True
-        if tool := _TOOLS.get(event.key, ""):
-            self.bar.do(getattr(self.bar.deeds, tool))
-        return bool(tool)
+        deeds = SHIFTED if mod & pygame.KMOD_SHIFT and event.key in SHIFTED else DEEDS
+        if deed := deeds.get(event.key, ""):
+            self.bar.do(getattr(self.bar.deeds, deed))
+        return bool(deed) or self.ears.heard(event.key)
 
     def _look_back(self, place: tuple[int, int]) -> bool:
         """A click on a line of the log, or on what somebody has won, shows it again."""
@@ -314,7 +330,7 @@ class TableScene(Scene):
         """Any input finishes what is being shown; a click on a card or a button counts as well."""
         if not self.board.animator.busy or self.bar.menu.open:
             return False
-        if event.type == pygame.KEYDOWN and event.key in _HELD_KEYS | _LEADING_AWAY:
+        if event.type == pygame.KEYDOWN and event.key in HELD_KEYS | LEADING_AWAY:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and self.bar.leads_away(event.pos):
             return False
@@ -322,7 +338,7 @@ class TableScene(Scene):
         self.board.hush()
         self.board.animator.finish(now)
         if event.type == pygame.KEYDOWN:
-            return event.key in _CONFIRMING
+            return event.key in CONFIRMING
         on_button = self.page.at(event.pos) is not None
         return not on_button and self.presenter.hand.thing_at(event.pos) is None
 
@@ -355,6 +371,11 @@ class TableScene(Scene):
     def _panels(self) -> tuple[ChoicePanel, ...]:
         return *self.presenter.panels, self.bar.menu
 
+    def aloud(self) -> "tuple[Node, ...]":
+        from .readable import ReadableTable
+
+        return ReadableTable(self.ears).nodes()
+
     def wakes_at(self) -> int | None:
         parts = (self.board, self.conductor, self.remarks)
         times = (self.page.wakes_at(), self.top.wakes_at(part.wakes_at() for part in parts))
@@ -371,23 +392,3 @@ class TableScene(Scene):
             each.draw(target, part)
         for panel in self._panels():
             panel.draw(target, self.look, part)
-
-
-_CONFIRMING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
-_HELD_KEYS = frozenset(
-    {
-        pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
-        pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_F11,
-        pygame.K_PRINTSCREEN,
-    }
-)  # fmt: skip
-_LEADING_AWAY = frozenset({pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2})
-"""Behind what they open, the table waits."""
-_TOOLS = {
-    pygame.K_F1: "open_rules", pygame.K_F2: "open_settings", pygame.K_c: "claim_rest",
-    pygame.K_h: "show_hint", pygame.K_l: "toggle_panel", pygame.K_s: "sort_hand",
-    pygame.K_t: "show_trick", pygame.K_w: "ask_why", pygame.K_PAGEUP: "look_up",
-    pygame.K_PAGEDOWN: "look_down", pygame.K_u: "take_back", pygame.K_v: "show_again",
-    pygame.K_y: "put_back", pygame.K_BACKSPACE: "take_back",
-}  # fmt: skip
-"""What a key does that no button on the felt has taken for itself."""

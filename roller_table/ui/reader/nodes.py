@@ -1,0 +1,104 @@
+"""A window as whoever cannot see it meets it: nodes with names, and what can be done with each.
+
+Roles and actions are called as AccessKit calls them; nothing here needs it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from roller_table.engine.cards import SIGNS, Card, spoken, suit_name
+
+Acts = Mapping[str, Callable[[Any], object]]
+"""By the name of an action: what it does, told what the action brings along, or None."""
+Box = tuple[int, int, int, int]
+"""Left, top, width and height, in pixels of the window."""
+
+NOTHING: Acts = {}
+_SUITS = {sign: suit for suit, sign in SIGNS.items()}
+_CARD = re.compile(f"(10|[2-9AKQJ])([{''.join(_SUITS)}])")
+_NAMED = re.compile(f"([{''.join(_SUITS)}]) ?(?=\\w)")
+_SIGN = re.compile(f"[{''.join(_SUITS)}]")
+
+
+class Number(NamedTuple):
+    """A number that can be set: where it stands, its ends, and a step."""
+
+    value: float
+    least: float
+    most: float
+    step: float
+
+
+class Caret(NamedTuple):
+    """Between which letters of a text marking began and the caret is."""
+
+    anchor: int
+    caret: int
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing that is read. Names are stable: the same thing has the same one tomorrow."""
+
+    name: str
+    role: str = "GROUP"
+    words: str = ""
+    about: str = ""
+    """What else is said of it: its tip, or why it cannot be used."""
+    value: str = ""
+    box: Box = (0, 0, 0, 0)
+    on: bool | None = None
+    """Switched on, or pressed in."""
+    chosen: bool | None = None
+    opened: bool | None = None
+    """Whether its list is open."""
+    barred: bool = False
+    nth: tuple[int, int] = (0, 0)
+    """Which it is of its like, from 1 on, and of how many."""
+    level: int = 0
+    """Of a heading."""
+    number: Number | None = None
+    caret: Caret | None = None
+    live: str = ""
+    """"ASSERTIVE" or "POLITE": it is said as soon as it is there."""
+    children: tuple["Node", ...] = field(default=(), compare=False)
+    acts: Acts = field(default_factory=dict, compare=False, repr=False)
+
+    def walk(self) -> Iterator["Node"]:
+        """This node and all below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def label(name: str, words: str, box: Box = (0, 0, 0, 0), about: str = "") -> Node:
+    """Words that stand there."""
+    return Node(name, "LABEL", aloud(words), aloud(about), box=box)
+
+
+def heading(name: str, words: str, level: int = 2) -> Node:
+    return Node(name, "HEADING", aloud(words), level=level)
+
+
+def aloud(words: str) -> str:
+    """Words as they are said: no marks, line breaks as pauses, and cards by their names.
+
+    >>> aloud("**Trump**: ♠ spades. Mia took Q♠ and 10♦")
+    'Trump: spades. Mia took queen of spades and 10 of diamonds'
+    """
+    if "\n" in words:
+        lines = (line.strip() for line in words.splitlines() if line.strip())
+        words = " ".join(line if line[-1] in ".:;,!?" else f"{line}." for line in lines)
+        words = words.removesuffix(".")
+    words = words.replace("**", "").replace(" · ", ", ")
+    if not _SIGN.search(words):
+        return words
+    words = _CARD.sub(lambda found: _card(found[1], found[2]), words)
+    return _SIGN.sub(lambda found: suit_name(_SUITS[found[0]]), _NAMED.sub("", words))
+
+
+def _card(rank: str, sign: str) -> str:
+    suit = _SUITS[sign]
+    return spoken(Card(rank.replace("10", "T") + suit, suit, 0))
