@@ -133,10 +133,7 @@ class SameCards:
                 level(levels[seat]), self.entry, match.game, match.view(seat), match.ask,
                 match.luck(), Budget(iterations=self.playouts),
             )  # fmt: skip
-            while not thinking.done:
-                yield
-                thinking.step()
-            match.play(thinking.best)
+            match.play((yield from thinking.going()))
         return written(outcome(match)) if match.over else ""
 
 

@@ -41,9 +41,7 @@ class Instead:
             fresh, luck = luck.below(1 << 62)
             view, mind = game.view(state, ask.seat), levels[ask.seat]
             thinking = thought(mind, self.entry, game, view, ask, Luck(fresh), budget)
-            while not thinking.done:
-                thinking.step()
-                yield
-            state = game.apply(state, thinking.best).state
+            move = yield from thinking.going()
+            state = game.apply(state, move).state
             yield
         return json.dumps(game.standings(state))

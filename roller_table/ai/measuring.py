@@ -217,10 +217,7 @@ class _Bench:
         thinking = thought(
             level("expert"), self.entry, self.game, self.view, ask, self._luck(1), budget
         )
-        while not thinking.done:
-            thinking.step()
-            yield
-        best = thinking.best
+        best = yield from thinking.going()
         club = player_for("club", self.entry, self.game)
         judging = self._judging([best, *self._played()], (club,) * len(self.task.levels), 2)
         yield from _steps(judging, care.compared)

@@ -1,5 +1,6 @@
 """A thought about one decision: it can be carried on in steps, asked for its best, and stopped."""
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from math import exp
 from time import monotonic
@@ -93,6 +94,13 @@ class Thought:
             spent = self._search.step(self._left)
             if self._left is not None:
                 self._left -= spent
+
+    def going(self) -> Generator[None, None, Move]:
+        """Think to the end, with a pause after each step."""
+        while not self.done:
+            self.step()
+            yield
+        return self.best
 
     def finish(self) -> Move:
         while not self.done:
