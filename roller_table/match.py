@@ -11,7 +11,7 @@ from .engine.game import Discreet, Game, Step, View, answer
 from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
-from .engine.record import Record, answer_line, opening, replay
+from .engine.record import Practised, Record, answer_line, opening, replay
 from .engine.sheet import Collection, Sheet
 from .engine.table import Seat
 from .engine.words import _, language
@@ -133,7 +133,7 @@ class Match:
         self.chairs = chairs
         self.seed = seed
         self.opening: Events = start.events
-        self.practised = False
+        self.practised = Practised.NOT
         self.id: int | None = None
         """Its number on the shelf, once it is kept there."""
         self.keeper: Keeper | None = None
@@ -291,7 +291,7 @@ class Match:
         self._latest = self.position(self._turns[last].before)
         self._undone.append(self.lines[last:])
         del self._turns[last:]
-        self.practised = True
+        self.practised = self.practised or Practised.TAKEN_BACK
         if self.keeper:
             self.keeper.took_back(last)
 

@@ -113,8 +113,7 @@ def _listed(kept: Kept, code: str) -> str:
         return f"{kept.id:>5}  {kept.fault}"
     state = _("finished") if kept.finished else kept.headline
     notes = [state, ", ".join(map(str, kept.standings)), ", ".join(kept.names)]
-    notes += [_("with moves taken back")] if kept.practised else []
-    notes += [code] if code else []
+    notes += filter(None, (kept.practised.told(), code))
     name = f"{_(kept.name)} ({kept.rules_name})" if kept.rules_name else _(kept.name)
     return f"{kept.id:>5}  {_date(kept.updated)}  {name}  {' | '.join(notes)}"
 
@@ -148,7 +147,7 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
     )
     state = _("finished") if match.over else sheet.headline.shown()
     moves = counted("{n} move", "{n} moves", match.count)
-    yield ", ".join([state, moves, *([_("with moves taken back")] if match.practised else [])])
+    yield ", ".join(filter(None, (state, moves, match.practised.told())))
     yield ""
     score = sheet.score
     yield from _score_sheet(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from .choices import Ask, Move, Reason
@@ -15,6 +16,25 @@ from .words import _
 S = TypeVar("S")
 
 
+class Practised(IntEnum):
+    """Why a game does not count, if it does not; the numbers are those that the shelf keeps."""
+
+    NOT = 0
+    TAKEN_BACK = 1
+    PLAYED_ON = 2
+    """It was begun in the middle of another game."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Practised":  # noqa: ARG003
+        return cls.TAKEN_BACK
+
+    def told(self) -> str:
+        """What is said of it behind a game's name; nothing where nothing is to be said."""
+        if self is Practised.PLAYED_ON:
+            return _("played on from the middle of another game")
+        return _("with moves taken back") if self else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     game: str
@@ -26,8 +46,7 @@ class Record:
     players: tuple[str, ...]
     """Who decides at each seat: "human", or the level of a computer player."""
     moves: tuple[str, ...] = ()
-    practised: bool = False
-    """Whether moves were taken back."""
+    practised: Practised = Practised.NOT
     rules_name: str = ""
     """What the table calls its rules; empty where they are the game's own."""
 

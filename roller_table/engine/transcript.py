@@ -26,7 +26,7 @@ from .events import (
     happened,
 )
 from .game import Game
-from .record import Record, RecordError, opening, replay
+from .record import Practised, Record, RecordError, opening, replay
 from .spelling import shown
 from .words import _
 
@@ -118,9 +118,15 @@ def _record(start: Line, moves: tuple[str, ...]) -> Record:
         seed=_said(start, "seed", int),
         players=tuple(_players(start)),
         moves=moves,
-        practised=start.data.get("practised") is True,
+        practised=_practised(start),
         rules_name=_rules_name(start),
     )
+
+
+def _practised(start: Line) -> Practised:
+    if start.data.get("played_on") is True:
+        return Practised.PLAYED_ON
+    return Practised(start.data.get("practised") is True)
 
 
 def _rules_name(start: Line) -> str:
@@ -170,7 +176,9 @@ def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
         "players": list(record.players),
     }
     named = {"rules_name": record.rules_name} if record.rules_name else {}
-    return said | named | ({"practised": True} if record.practised else {})
+    practised = {"practised": True} if record.practised else {}
+    played_on = {"played_on": True} if record.practised is Practised.PLAYED_ON else {}
+    return said | named | practised | played_on
 
 
 def ending(game: Game[S], state: S) -> dict[str, object]:

@@ -164,7 +164,7 @@ def keep(db: sqlite3.Connection, number: int, match: Match) -> None:
         return
     entered = Entered(
         match.entry, plain(match.rules), tuple(chair.level for chair in match.chairs),
-        match.standings, match.winners, match.practised, match.rules_name,
+        match.standings, match.winners, bool(match.practised), match.rules_name,
     )  # fmt: skip
     result = result_of(entered, again=bool(db.execute(_AGAIN, (number,)).fetchone()))
     _write(db, number, result)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from .. import folders
-from ..engine.record import Record, RecordError
+from ..engine.record import Practised, Record, RecordError
 from ..engine.table import Seat
 from ..engine.words import _, read
 from ..games.catalogue import entries
@@ -44,7 +44,7 @@ class Kept:
     """Seconds since 1970, as are the others."""
     updated: float
     finished: bool
-    practised: bool
+    practised: Practised
     fault: str = ""
     """What is wrong with it, if it cannot be read."""
     readable: bool = True
@@ -264,8 +264,8 @@ def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str
         raise ValueError("chairs")
     rules: dict[str, object] = dict(json.loads(row["rules"]))
     record = Record(
-        row["game"], rules, row["seats"], int(row["seed"]), levels, lines, bool(row["practised"]),
-        checksum.named(dict(row)),
+        row["game"], rules, row["seats"], int(row["seed"]), levels, lines,
+        Practised(row["practised"]), checksum.named(dict(row)),
     )  # fmt: skip
     return record, names
 
@@ -303,7 +303,7 @@ def _kept(row: sqlite3.Row, lost: str) -> Kept:
         row["id"], str(row["game"]), _game_name(row), checksum.named(dict(row)),
         names, levels, headline,
         standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
-        row["finished"] is not None, bool(row["practised"]), fault, readable,
+        row["finished"] is not None, Practised(row["practised"]), fault, readable,
     )  # fmt: skip
 
 

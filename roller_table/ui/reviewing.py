@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from roller_table.engine.record import Practised
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 from roller_table.match import HUMAN, Match
@@ -79,7 +80,7 @@ class Reviewing:
     def _play_from(self, match: Match, number: int) -> None:
         """A game of its own, with the moves before that one."""
         record = match.record()
-        begun = replace(record, moves=record.moves[: number - 1], practised=True)
+        begun = replace(record, moves=record.moves[: number - 1], practised=Practised.PLAYED_ON)
         self.sit_down(Match.from_record(begun, match.names))
 
     # The same decisions as tries

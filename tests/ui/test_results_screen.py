@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from roller_table.engine.record import Practised
 from roller_table.engine.sheet import Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
@@ -152,6 +153,8 @@ def test_a_practised_game_says_so_and_another_does_not(show):
     assert "practised" not in show(match).page.widgets
     match.practised = True
     assert "taken back" in show(match).find("practised").words
+    match.practised = Practised.PLAYED_ON
+    assert "played on" in show(match).find("practised").words
 
 
 # Where it leads

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from roller_table.dealcodes import code_of
+from roller_table.engine.record import Practised
 from roller_table.engine.sheet import Exhibit
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 from roller_table.lots import spaced
 from roller_table.match import Match
 
@@ -32,6 +33,10 @@ _FALL = 5200
 _COUNTS_UP = 600
 """Milliseconds."""
 _WAYS = ("review", "again", "instead", "rules", "home", "back")
+_PRACTISED = {
+    Practised.TAKEN_BACK: later("Moves were taken back in this game."),
+    Practised.PLAYED_ON: later("This game was played on from the middle of another."),
+}
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
@@ -114,7 +119,7 @@ class Results(PagedScene):
         self._build_course(page)
         page.add(Block("remarks", "\n".join(self.remarks), 15, QUIET, align="center"), self.area)
         if self.match.practised:
-            words = _("Moves were taken back in this game.")
+            words = _(_PRACTISED[self.match.practised])
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
         self.score = ScoreSheet(page, self.sheet.score, colours)
         code = code_of(self.match)

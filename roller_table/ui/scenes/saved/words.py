@@ -94,11 +94,10 @@ def state(kept: Kept) -> str:
 
 
 def tail(kept: Kept, now: float) -> str:
-    """When it was played, how far it came, and whether moves were taken back."""
+    """When it was played, how far it came, and why it does not count, if it does not."""
     parts = [_("played {when}").format(when=ago(kept.updated, now))]
     parts += [counted("{n} move", "{n} moves", kept.moves)]
-    parts += [_("with moves taken back")] * kept.practised
-    return " · ".join(parts)
+    return " · ".join(filter(None, (*parts, kept.practised.told())))
 
 
 def sentence(words: str) -> str:
