@@ -76,6 +76,12 @@ def speak(code: str) -> None:
     words.speak(translations(code))
 
 
+def spoken() -> Language:
+    """The language that is spoken now, as its catalogue calls itself."""
+    code = words.language().info().get("language", ENGLISH.code)
+    return next((each for each in languages() if each.code == code), ENGLISH)
+
+
 def translations(code: str) -> NullTranslations:
     """The catalogue of a language; UnknownLanguageError if it is not there, or damaged."""
     if language(code) == ENGLISH:

@@ -27,3 +27,9 @@ def asset(*names: str) -> Path:
 def rules_folder() -> Path:
     """The folder of the rule files that come with the program."""
     return _root() / "rules"
+
+
+def rule_book(name: str, language: str = "en") -> Path:
+    """The rule book of that name in a language: English ones lie above the folders of others."""
+    folder = rules_folder() if language == "en" else rules_folder() / language
+    return folder / f"{name}.md"

@@ -71,7 +71,7 @@ def _untaught(lesson: Lesson) -> Iterator[Finding]:
 
 def headings(game: str) -> tuple[str, ...]:
     """The chapters of a game's rule book."""
-    book = resources.rules_folder() / f"{entry(game).book}.md"
+    book = resources.rule_book(entry(game).book)
     lines = book.read_text(encoding="utf-8").splitlines() if book.is_file() else []
     return tuple(line[3:].strip() for line in lines if line.startswith("## "))
 

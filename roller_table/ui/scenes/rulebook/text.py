@@ -6,10 +6,10 @@ written as plain words.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from roller_table import resources
+from roller_table import languages, resources
 from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import values_of
 from roller_table.engine.spelling import fold
@@ -21,6 +21,8 @@ from roller_table.games.catalogue import Entry
 class Heading:
     words: str
     level: int
+    english: str = ""
+    """What the program calls it: the same heading in the English book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +136,51 @@ def inline(words: str) -> str:
 
 
 def book(game: Entry) -> tuple[Part, ...]:
-    """The rule book of that game; where there is none, words that say so."""
+    """The rule book of that game as it is read now; where there is none, words that say so."""
     if not game.book:
         return (Paragraph(_("{game} has no rule book.").format(game=_(game.name))),)
-    path = resources.rules_folder() / f"{game.book}.md"
-    try:
-        found = parts(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
+    found = _page(game, languages.ENGLISH.code)
+    if found is None:
         words = _("The rule book of {game} is missing. Install Roller Table again to have it back.")
         return (Paragraph(words.format(game=_(game.name))),)
-    return found
+    spoken = languages.spoken()
+    if spoken == languages.ENGLISH:
+        return found
+    told = _page(game, spoken.code)
+    if told is None:
+        words = _("This rule book has not been translated yet, so here it is in English.")
+        return _noted(found, words)
+    told = _pointed_at(told, found)
+    if spoken.draft:
+        words = _("This translation is a draft that nobody has read yet. The English book holds.")
+        return _noted(told, words)
+    return told
+
+
+def _page(game: Entry, code: str) -> tuple[Part, ...] | None:
+    """The book in that language, or None where there is none that can be read."""
+    try:
+        return parts(resources.rule_book(game.book, code).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def _noted(book: tuple[Part, ...], words: str) -> tuple[Part, ...]:
+    """The book with a word about it under its title."""
+    return (*book[:1], Paragraph(words), *book[1:])
+
+
+def _pointed_at(told: tuple[Part, ...], english: tuple[Part, ...]) -> tuple[Part, ...]:
+    """A translated book whose headings know what the program calls them.
+
+    A translation has the chapters of the English book in their order, so the third heading is
+    the third heading; ``packaging/locale/books.py`` watches over that.
+    """
+    names = iter([part.words for part in english if isinstance(part, Heading)])
+    return tuple(
+        replace(part, english=next(names, "")) if isinstance(part, Heading) else part
+        for part in told
+    )
 
 
 def at_this_table(game: Entry, rules: object, seats: int | None = None) -> tuple[Part, ...]:
@@ -166,10 +203,12 @@ def at_this_table(game: Entry, rules: object, seats: int | None = None) -> tuple
 
 
 def place_of(heading: str, book: tuple[Part, ...]) -> int | None:
-    """Where a heading stands, however it is spelt."""
+    """Where a heading stands, however it is spelt, in whatever language the book is."""
     wanted = fold(heading)
+    if not wanted:
+        return None
     for place, part in enumerate(book):
-        if isinstance(part, Heading) and wanted and fold(part.words) == wanted:
+        if isinstance(part, Heading) and wanted in (fold(part.words), fold(part.english)):
             return place
     return None
 
