@@ -1,9 +1,13 @@
 """The wheel carries the program, its pictures and its rules, and finds them wherever it lands."""
 
+import json
+from gettext import GNUTranslations
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from zipfile import ZipFile
 
 import pytest
+from babel.messages.pofile import read_po
 
 FIND = """
 from roller_table import resources
@@ -27,6 +31,17 @@ def test_every_asset_and_rule_travels_unchanged(checkout, wheel, top, least):
     assert [path for path in wanted if f"roller_table/{path}" not in packed] == []
     changed = [path for path in wanted if wheel.read(f"roller_table/{path}") != wanted[path]]
     assert changed == []
+
+
+def test_every_language_travels_as_it_is_read_without_anything_installed(checkout, wheel):
+    for code in json.loads((checkout / "assets/locale/languages.json").read_text("utf-8")):
+        name = f"assets/locale/{code}/roller_table"
+        made = GNUTranslations(BytesIO(wheel.read(f"roller_table/{name}.mo")))
+        written = read_po(BytesIO((checkout / f"{name}.po").read_bytes()))
+        told = {each.id: each.string for each in written if each.id and not each.context}
+        plain = {each: words for each, words in told.items() if isinstance(each, str) and words}
+        assert len(plain) > 100
+        assert {each: made.gettext(each) for each in plain} == plain
 
 
 def test_every_module_travels(checkout, wheel):
