@@ -15,6 +15,7 @@ import pygame
 from roller_table.engine.words import _
 
 from . import crash, platform, settings, typeface
+from .keys import shown
 from .look import Look
 from .notices import Notices
 from .scene import Scene
@@ -324,6 +325,8 @@ class App:
     # Events
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and not (self.scene and self.scene.reads_keys):
+            event = self.settings.keys.meant(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in _RESIZES:
@@ -360,7 +363,8 @@ class App:
         """Silence, or no longer."""
         on = not self.settings.sound
         self.change(sound=on)
-        self.say(_("Sounds are on.") if on else _("Silence. M brings the sounds back."))
+        words = _("Sounds are on.") if on else _("Silence. {key} brings the sounds back.")
+        self.say(words.format(key=shown(self.settings.keys.chord("hush"))))
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()

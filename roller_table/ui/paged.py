@@ -57,6 +57,11 @@ class PagedScene(Scene):
         self.build(self.page)
         self._built = True
 
+    @property
+    def reads_keys(self) -> bool:
+        focused = self.page.focus.current
+        return bool(focused and focused.reads_keys)
+
     def enter(self) -> None:
         if not self._built:
             self._build()

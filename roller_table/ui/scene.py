@@ -66,6 +66,11 @@ class Scene:
     title = ""
     """For the window's title bar."""
 
+    @property
+    def reads_keys(self) -> bool:
+        """Whether a key is a letter to it just now, whatever the player has it do elsewhere."""
+        return False
+
     def enter(self) -> None:
         """It has come to the top."""
 

@@ -4,7 +4,7 @@ A file that cannot be understood is set aside, never deleted, and the table open
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -12,6 +12,7 @@ from roller_table import folders, languages
 from roller_table.engine.words import _, later
 
 from . import jsonfile
+from .keys import USUAL_KEYS, KeyTable, read_table
 from .palette import CLEAR, FOUR_COLOURS, USUAL, Style
 
 Speed = Literal["off", "slow", "normal", "fast"]
@@ -54,6 +55,7 @@ class Settings:
     """Of whatever says what has happened."""
     think_seconds: float = 1.0
     name: str = _NAMELESS
+    keys: KeyTable = USUAL_KEYS
     language: str = languages.BY_SYSTEM
     """The code of a language, or that of the system."""
     plays_last: bool = True
@@ -95,9 +97,7 @@ class Settings:
 
 def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
     """Those settings with some of them set otherwise."""
-    values = asdict(settings)
-    values.update(changes)
-    return Settings(**values)
+    return replace(settings, **changes)  # type: ignore[arg-type]
 
 
 BOUNDS: dict[str, tuple[float, float]] = {
@@ -126,7 +126,8 @@ def path() -> Path:
 def load() -> tuple[Settings, str | None]:
     """The settings, and a line for the player if they could not be read."""
     try:
-        return _read(jsonfile.read(path())), None
+        found = jsonfile.read(path())
+        return _with_keys(_read(found), found)
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
@@ -139,7 +140,7 @@ def save(settings: Settings) -> str | None:
     """Keep the settings; a line for the player if that could not be done."""
     file = path()
     try:
-        jsonfile.write(file, asdict(settings))
+        jsonfile.write(file, {**asdict(settings), "keys": dict(settings.keys.bound)})
     except OSError as error:
         words = _("Your settings could not be kept in {folder} ({why}).")
         return words.format(folder=file.parent, why=_why(error))
@@ -152,9 +153,24 @@ def _read(found: object) -> Settings:
         raise ValueError(_("it holds no settings"))
     if "volume" in found:  # There was one volume for all sounds.
         found = {"signal_volume": found["volume"]} | found
-    known = {each.name: getattr(Settings(), each.name) for each in fields(Settings)}
+    names = [each.name for each in fields(Settings) if each.name != "keys"]
+    known = {name: getattr(Settings(), name) for name in names}
     read = {name: _checked(name, found[name], known[name]) for name in known if name in found}
     return changed(Settings(), read)
+
+
+def _with_keys(chosen: Settings, found: object) -> tuple[Settings, str | None]:
+    """The same with the table of keys; where that is damaged all else is as it was chosen."""
+    kept = found.get("keys", {}) if isinstance(found, dict) else {}
+    try:
+        return replace(chosen, keys=read_table(kept)), None
+    except ValueError as error:
+        words = _(
+            "Your table of keys could not be understood ({why}): the usual keys hold, and the "
+            "old table is kept in {file}."
+        )
+        words = words.format(why=error, file=jsonfile.set_aside(path()))
+        return chosen, save(chosen) or words
 
 
 def _checked(name: str, value: object, usual: object) -> object:

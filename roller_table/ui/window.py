@@ -358,7 +358,8 @@ class Window:
     ) -> None:
         from .scenes.rulebook.scene import Rulebook
 
-        self.app.push(Rulebook(game, rules, heading, seats, self.learning.teaching(game)))
+        teaching, table = self.learning.teaching(game), self.app.settings.keys
+        self.app.push(Rulebook(game, rules, heading, seats, teaching, table))
 
     def show_statistics(self) -> None:
         from roller_table.anchors import given_away

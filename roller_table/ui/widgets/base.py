@@ -49,6 +49,8 @@ class Widget:
     focusable = False
     repeats = False
     """Whether a key that is held down counts again and again, as in a text field."""
+    reads_keys = False
+    """Whether a key is a letter to it while it has the focus."""
     cursor = pygame.SYSTEM_CURSOR_ARROW
     moving = False
     """It is sliding and wants to be drawn again."""

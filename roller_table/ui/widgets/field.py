@@ -18,7 +18,7 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 class TextField(Widget):
     """``on_change`` hears every letter, ``on_submit`` Enter."""
 
-    focusable = True
+    focusable = reads_keys = True
     repeats = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
 

@@ -28,15 +28,16 @@ class PositionBar(TableBar):
 
     def build(self) -> None:
         look, bar, deeds = self.top.look, self.top.board.bar, self.deeds
+        told = self.top.stage.settings.keys.tip
         self.menu.clear()
         side = look.px(34)
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
         self._add("back", "back", _("Leave (Escape)"), deeds.go_home, box)
         x = bar.right - look.px(14) - side
         for name, icon, tip, act in (
-            ("settings", "settings", _("Settings (F2)"), deeds.open_settings),
-            ("panel", "log", _("Lists beside the table (L)"), deeds.toggle_panel),
-            ("rules", "help", _("Rules (F1)"), deeds.open_rules),
+            ("settings", "settings", told("open_settings"), deeds.open_settings),
+            ("panel", "log", told("toggle_panel", _("Lists beside the table")), deeds.toggle_panel),
+            ("rules", "help", told("open_rules"), deeds.open_rules),
         ):
             self._add(name, icon, tip, self._doing(act), Rect(x, box.top, side, side))
             x -= side + look.px(10)

@@ -7,6 +7,7 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 
+from ...keys import USUAL_KEYS, KeyTable
 from ...look import Look
 from ...paged import BAR, HeadedScene, paint_side
 from ...theme import CAPS, GOLD, PANEL, PLATE_HOVER, QUIET, TEXT, mix
@@ -31,8 +32,11 @@ class Rulebook(HeadedScene):
         at: str = "",
         seats: int | None = None,
         teaching: Teaching | None = None,
+        table: KeyTable = USUAL_KEYS,
     ) -> None:
+        """``table`` is the player's table of keys."""
         super().__init__()
+        self._table = table
         self.teaching = teaching
         self.game = entry(game_key)
         self.title = _("Rules")
@@ -48,7 +52,7 @@ class Rulebook(HeadedScene):
 
     def _chapters(self, rules: object, seats: int | None) -> tuple[Part, ...]:
         """The book; its title stands in the bar, unless something else comes before it."""
-        parts = (*book(self.game), *keys())
+        parts = (*book(self.game), *keys(self._table))
         if self.teaching is None:
             parts = tuple(part for part in parts if not isinstance(part, Picture | Showing))
         if rules is not None:

@@ -75,18 +75,18 @@ class TableBar:
     """Where the tools begin."""
 
     def _tools(self) -> list[tuple[str, str, str, Do]]:
-        deeds = self.deeds
+        deeds, tip = self.deeds, self.top.stage.settings.keys.tip
         tools = [
-            ("undo", "undo", _("Take back (U)"), deeds.take_back),
-            ("redo", "redo", _("Put back (Y)"), deeds.put_back),
-            ("hint", "hint", _("Hint (H)"), deeds.show_hint),
-            ("again", "replay", _("Show again (V)"), deeds.show_again),
-            ("rules", "help", _("Rules (F1)"), deeds.open_rules),
-            ("panel", "log", _("Score and log (L)"), deeds.toggle_panel),
-            ("settings", "settings", _("Settings (F2)"), deeds.open_settings),
+            ("undo", "undo", tip("take_back"), deeds.take_back),
+            ("redo", "redo", tip("put_back"), deeds.put_back),
+            ("hint", "hint", tip("show_hint"), deeds.show_hint),
+            ("again", "replay", tip("show_again"), deeds.show_again),
+            ("rules", "help", tip("open_rules"), deeds.open_rules),
+            ("panel", "log", tip("toggle_panel"), deeds.toggle_panel),
+            ("settings", "settings", tip("open_settings"), deeds.open_settings),
         ]
         if self.top.board.layout.orders:
-            tools.insert(-3, ("sort", "sort", _("Sort the hand (S)"), deeds.sort_hand))
+            tools.insert(-3, ("sort", "sort", tip("sort_hand"), deeds.sort_hand))
         return tools if len(self.top.humans) == 1 else tools[2:]
 
     def _doing(self, deed: Do) -> Do:

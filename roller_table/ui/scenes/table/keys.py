@@ -2,6 +2,8 @@
 
 import pygame
 
+from ...keys import ACTIONS, SHIFT, code_of
+
 CONFIRMING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 HELD_KEYS = frozenset(
     {
@@ -12,15 +14,18 @@ HELD_KEYS = frozenset(
 )  # fmt: skip
 LEADING_AWAY = frozenset({pygame.K_ESCAPE, pygame.K_F1, pygame.K_F2})
 """Behind what they open, the table waits."""
-DEEDS = {
-    pygame.K_F1: "open_rules", pygame.K_F2: "open_settings", pygame.K_c: "claim_rest",
-    pygame.K_h: "show_hint", pygame.K_l: "toggle_panel", pygame.K_s: "sort_hand",
-    pygame.K_t: "tell_table", pygame.K_w: "ask_why", pygame.K_PAGEUP: "look_up",
-    pygame.K_PAGEDOWN: "look_down", pygame.K_u: "take_back", pygame.K_v: "show_again",
-    pygame.K_y: "put_back", pygame.K_BACKSPACE: "take_back", pygame.K_0: "say_again",
-}  # fmt: skip
+_ELSEWHERE = frozenset({"next", "back", "press", "leave", "turn", "hush"})
+"""They mean the same in every scene."""
+_DEEDS = {each.usual: each.name for each in ACTIONS if each.name not in _ELSEWHERE}
+DEEDS = {code_of(chord): name for chord, name in _DEEDS.items() if not chord.startswith(SHIFT)} | {
+    pygame.K_BACKSPACE: "take_back"
+}
 """The name of each deed of the table's bar."""
-SHIFTED = {pygame.K_t: "show_trick"}
+SHIFTED = {
+    code_of(chord.removeprefix(SHIFT)): name
+    for chord, name in _DEEDS.items()
+    if chord.startswith(SHIFT)
+}
 """The same together with Shift."""
 READING = {
     **{pygame.K_1 + place: place + 1 for place in range(9)},

@@ -292,7 +292,7 @@ class TableScene(Scene):
             return True
         if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if presenter.press_key(pygame.key.name(event.key)):
+        if presenter.press_key(pygame.key.name(getattr(event, "pressed", event.key))):
             return True
         deeds = SHIFTED if mod & pygame.KMOD_SHIFT and event.key in SHIFTED else DEEDS
         if deed := deeds.get(event.key, ""):
