@@ -34,7 +34,8 @@ def draw_story(
     box = Rect(room.left, 0, room.width, min(most, _high(parts, gap) + px(20)))
     box.centery = room.centery
     look.paint.box(target, box, colour, px(12))
-    look.paint.box(target, box.move(px(5), 0), _SHEET, px(12), HAIRLINE, px(1))
+    sheet = Rect(box.left + px(5), box.top, box.width - px(5), box.height)
+    look.paint.box(target, sheet, _SHEET, px(12), HAIRLINE, px(1))
     y = box.top + px(10)
     for part in parts:
         target.blit(part, (box.left + px(18), y))

@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path, Story
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.overlays import FLASH
+from roller_table.ui.felt.story import draw_story
+from roller_table.ui.look import Look
 from roller_table.ui.scenes.table.course import since_decision
 from roller_table.ui.settings import TURN_ENDS
 
@@ -137,3 +140,13 @@ def test_what_was_built_flashes_with_the_name_of_whoever_built_it(midway: Any, s
     wanted = {"tag", "rings"} if speed == "normal" else {"tag"}
     assert {key for key, _words in flashed} == wanted
     assert {words for _key, words in flashed} <= {"built this", "blew this up"}
+
+
+def test_a_told_turn_stays_in_its_room(open_app: Any) -> None:
+    """What lies beside it is not painted over again when the prompt comes back."""
+    open_app()
+    look, room = Look((1280, 800)), Rect(40, 30, 240, 120)
+    sheet = Surface((400, 200)).convert_alpha()
+    sheet.fill((0, 0, 0, 0))
+    draw_story(look, sheet, room, Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",)), (200, 60, 60))
+    assert room.contains(sheet.get_bounding_rect())
