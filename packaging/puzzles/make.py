@@ -20,6 +20,7 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,6 +45,8 @@ TOP = Path(__file__).resolve().parents[2]
 WORK = TOP / "build" / "puzzles"
 ASKED = Misses(beginner=50, club=2, expert=5)
 """So many players of each level are asked."""
+LATER = "later"
+"""For the line of whoever begins a turn rightly and does not go on so."""
 PLAYOUTS = 1000
 """So much an Expert may think."""
 
@@ -114,7 +117,20 @@ def _roebuck(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
     return s.phase.name == "PLAY" and lays > 2 and len(s.stock) > 8
 
 
+_LATEST = 48
+"""Turns of Rollerball after which nothing is looked at: the way to a position is to stay short."""
+
+
+def _rollerball(seed: int, s: Any, ask: Ask) -> bool:  # noqa: ARG001
+    """A workman is to move, cards are held, and no game ends in the round that follows."""
+    return s.phase.name == "MOVE" and bool(s.hands[ask.seat]) and max(map(len, s.points)) < 3
+
+
 SEARCHES |= {
+    "rollerball/score": Search(
+        60, lambda seed: 3 + seed % 2, _rollerball, lambda s: s.turns > _LATEST
+    ),
+    "rollerball/most": Search(8, lambda _seed: 4, _rollerball, lambda s: s.turns > _LATEST),
     "roebuck/laying": Search(70, lambda _seed: 4, _roebuck, lambda s: len(s.sheet) > 1),
     "roolz/bid": Search(110, lambda _seed: 4, _roolz, lambda s: bool(s.sheet)),
     "poker_roulette/adding": Search(
@@ -196,13 +212,16 @@ def found_in(kept: Kept, search: Search, seed: int) -> Puzzle | None:
             continue
         tally.unique += 1
         same = alike(task, match, ask, best)
-        played = {level: asked(match, ask, level, same) for level in ("club", "beginner")}
+        asking = partial(asked, task, match, ask, same)
+        played = {level: asking(level) for level in ("club", "beginner")}
         most = max(missed(moves, best) for moves in played.values())
         if most < search.least or (search.hard and missed(played["club"], best) < search.least):
             continue
-        played["expert"] = asked(match, ask, "expert", same)
+        played["expert"] = asking("expert")
         misses = Misses(*(missed(played[level], best) for level in Misses._fields))
         made = completed(replace(bare, answer=best, misses=misses), task, match, played)
+        if made is None:
+            continue
         if wrong := faults(made):
             raise SystemExit(f"{made.key}: {'; '.join(wrong)}")
         tally.kept += 1
@@ -229,12 +248,30 @@ def alike(task: Task[Any], match: Match, ask: Ask, best: str) -> dict[str, str]:
     return {write(each): best for each in same}
 
 
-def asked(match: Match, ask: Ask, level: str, same: dict[str, str]) -> Counter[str]:
-    """What players of that level play here, how often; what is alike counts as the answer."""
+def asked(
+    task: Task[Any], match: Match, ask: Ask, same: dict[str, str], level: str
+) -> Counter[str]:
+    """What players of that level play here, how often; what is alike counts as the answer.
+
+    Whoever begins right and goes on wrong in the same turn counts as LATER.
+    """
     player = player_for(level, match.entry, match.game, budget=Budget(iterations=PLAYOUTS))
-    view, times = match.view(ask.seat), getattr(ASKED, level)
-    lines = (write(player.choose(view, ask, Luck(luck))) for luck in range(times))
-    return Counter(same.get(line, line) for line in lines)
+    view, played = match.view(ask.seat), Counter[str]()
+    for luck in range(getattr(ASKED, level)):
+        line = write(player.choose(view, ask, Luck(luck)))
+        right = task.whole_turn and line in same
+        ended = right and not goes_on(task, match, player, luck, line)
+        played[LATER if ended else same.get(line, line)] += 1
+    return played
+
+
+def goes_on(task: Task[Any], match: Match, player: Any, luck: int, line: str) -> bool:
+    """Whether the rest of the turn is right as well."""
+    state = after(task, match.state, line)
+    ask = match.game.ask(state)
+    assert ask
+    move = player.choose(match.game.view(state, ask.seat), ask, Luck(luck))
+    return task.worths(state, (move,))[move] == 1.0
 
 
 def missed(moves: Counter[str], best: str) -> int:
@@ -243,14 +280,16 @@ def missed(moves: Counter[str], best: str) -> int:
 
 def completed(
     puzzle: Puzzle, task: Task[Any], match: Match, played: dict[str, Counter[str]]
-) -> Puzzle:
-    """With the likely wrong answer, and how it fails."""
+) -> Puzzle | None:
+    """With the likely wrong answer, and how it fails; None where nobody begins wrongly."""
     wrong = Counter[str]()
     for level in ("expert", "club", "beginner"):
         for line, times in played[level].items():
-            wrong[line] += times * (line != puzzle.answer)
+            wrong[line] += times * (line not in (puzzle.answer, LATER))
         if wrong.total():
             break
+    if not wrong.total():
+        return None
     likely = wrong.most_common(1)[0][0]
     puzzle = replace(puzzle, likely=likely)
     if task.by_chance:

@@ -35,6 +35,28 @@ KINDS: dict[str, dict[str, Kind]] = {
             ),
         ),
     },
+    "rollerball": {
+        "score": Kind(
+            "roller_table.puzzles.rollerball:Scoring",
+            later("A ball over your base"),
+            later("Bring a ball **over your base**\nbefore your next turn"),
+            later(
+                "Move your workman, then use it. The others leave the board as it is until you "
+                "are in turn again. There is only one way for a ball to get there; any card "
+                "that leads it that way will do."
+            ),
+        ),
+        "most": Kind(
+            "roller_table.puzzles.rollerball:Most",
+            later("As many balls over your base as can be"),
+            later("Bring balls over your base **{n} times**\nbefore your next turn"),
+            later(
+                "Move your workman, then use it. The others leave the board as it is until you "
+                "are in turn again. It cannot be more often. There is only one way for the "
+                "balls to get there; any card that leads them that way will do."
+            ),
+        ),
+    },
     "roebuck": {
         "laying": Kind(
             "roller_table.puzzles.roebuck:Laying",

@@ -49,6 +49,9 @@ class Task(ABC, Generic[S]):
     by_chance = False
     """Whether the best chance is asked for, in one move; what comes of it then is nobody's."""
 
+    whole_turn = False
+    """Whether the answer is a turn of several moves, all of which have to be right."""
+
     margin = 0.1
     """So much more often must the answer reach the goal then than anything else."""
 

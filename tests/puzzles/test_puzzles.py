@@ -7,9 +7,12 @@ import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.notation import write
+from roller_table.games.rollerball.foresight import with_move
+from roller_table.games.rollerball.moves import Rest
 from roller_table.puzzles import (
     KINDS,
     after,
+    answers,
     load,
     match_at,
     path_of,
@@ -158,6 +161,30 @@ def test_after_a_right_move_the_goal_can_still_be_reached(puzzle):
 
 def kind_of(game, kind):
     return next(each for each in puzzles(game) if each.kind == kind)
+
+
+def test_whatever_leads_the_balls_the_same_way_is_one_answer():
+    several = 0
+    for puzzle in puzzles("rollerball")[:8]:
+        match = match_at(puzzle)
+        task = task_at(puzzle, match)
+        worths = task.worths(match.state, tuple(match.ask.choice))
+        right = [move for move, worth in worths.items() if worth]
+        assert all(task.alike(match.state, right[0], move) for move in right)
+        assert 0.0 in worths.values()
+        several += len(right) > 1
+    assert several, "the same space is also walked to from elsewhere, or teleported to"
+
+
+def test_balls_that_come_over_the_base_of_themselves_are_no_puzzle():
+    puzzle = kind_of("rollerball", "score")
+    match = match_at(puzzle)
+    task = task_at(puzzle, match)
+    state = after(task, match.state, puzzle.answer)
+    use = next(iter(answers(task, state, task.game.ask(state))))
+    led = replace(state, laid=with_move(state, use).laid)
+    assert task.worths(led, (Rest(),)) == {Rest(): 1.0}
+    assert not task.alike(led, Rest(), Rest()), "so there is more than one answer"
 
 
 def test_cards_that_were_not_seen_are_told_and_lie_where_nobody_sees():

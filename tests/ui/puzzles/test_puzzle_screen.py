@@ -3,7 +3,7 @@
 import pytest
 
 from roller_table.engine.notation import read, write
-from roller_table.engine.table import Drop
+from roller_table.engine.table import Drop, Lay
 from roller_table.puzzles import KINDS, puzzles, with_puzzles
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.scenes.puzzle.chooser import PuzzlesScene
@@ -53,13 +53,17 @@ class Solving(Visit):
         self.hands.click(found[-1])
 
     def make(self, line):
-        """Make that move with the mouse, as far as it is a card; or by its button."""
+        """Make that move with the mouse, as far as it is a card; or by its button.
+
+        What is put on a board has a test of its own.
+        """
         scene = self.scene
         move = read(line, scene.match.game.moves, scene.match.game.pack)
         gesture = move.gesture()
-        if isinstance(gesture, Drop) and gesture.place.name == SPACE:
-            scene.presenter.suggest(move)
-            self.hands.key("RETURN")
+        on_board = isinstance(gesture, Drop) and gesture.place.name == SPACE
+        if on_board or isinstance(gesture, Lay) or getattr(gesture, "row", ""):
+            scene.presenter.close()
+            scene.tried(move)
         elif isinstance(gesture, Drop):
             self.hands.click(self.card(gesture.thing.code))
         elif hasattr(gesture, "label"):
@@ -144,6 +148,20 @@ def test_it_is_played_by_keys(solve):
     assert made.scene.match.lines == made.scene.puzzle.moves, "Enter starts again"
     made.hands.key("ESCAPE")
     assert not isinstance(made.window.app.scene, PuzzleScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_a_workman_is_dragged_to_where_it_builds(solve, size):
+    found = enumerate(puzzles("rollerball"))
+    made = solve("rollerball", next(n for n, p in found if p.answer.startswith("walk")),
+                 window_size=size)  # fmt: skip
+    scene, puzzle = made.scene, made.scene.puzzle
+    place = read(puzzle.answer, scene.match.game.moves, scene.match.game.pack).gesture().place
+    man = next(p for p in scene.board.pieces if p.card.code == f"Man{puzzle.seat}")
+    made.hands.drag(man.goal.box.center, scene.board.layout.spot_rect((place,)).center)
+    made.until_rest()
+    assert scene.match.lines[len(puzzle.moves) :] == (puzzle.answer,)
+    assert not scene.missed
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
