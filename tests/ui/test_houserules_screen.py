@@ -78,8 +78,16 @@ def test_what_differs_comes_first_and_both_are_said_in_words(hands, show):
 def test_the_table_that_was_set_up_last_is_yours_too(show):
     remember("roller_derby", Remembered(rules={"deals": 8}))
     scene = show()
-    assert scene.find("set table").chosen
     assert scene.rows[0].spoken == "Deals: yours 8, printed 4"
+
+
+def test_nothing_but_one_button_is_gold_where_there_is_nothing_to_choose(show):
+    scene = show()
+    assert "set table" not in scene.page.widgets, "one of one is no choice"
+    buttons = [w for w in scene.page.widgets.values() if isinstance(w, Button)]
+    assert [w.name for w in buttons if w.kind == "primary" or w.chosen] == ["set up"]
+    own_file("friday", FRIDAY)
+    assert show().find("set table").chosen
 
 
 def test_one_rule_is_put_back_as_printed_and_the_others_stay(hands, show):
@@ -172,7 +180,7 @@ def test_a_file_is_thrown_away_once_the_player_says_so(hands, show):
     press(hands, scene, "throw")
     assert not path.exists()
     assert "set 0" not in scene.page.widgets
-    assert scene.find("set table").chosen
+    assert scene.find("set up").focused
 
 
 def test_a_file_is_exported_as_it_is_and_the_folder_is_named(app, hands, show, went):

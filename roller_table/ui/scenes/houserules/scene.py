@@ -119,12 +119,14 @@ class HouseRulesScene(HeadedScene):
         return GameLine(game, own, game is self.game, lambda: self._turn_to(game))
 
     def _build_sets(self, page: Page) -> None:
-        """What can be shown: the table as it was last set up, and each file."""
-        table = Button("set table", _("Your table"), lambda: self._show(None))
-        table.tip = _("As you set it up last: this is what Play deals.")
-        table.chosen = self.file is None
-        page.add(table, self.area)
-        for place, file in enumerate(self._own(self.game)):
+        """What can be shown: the table as it was last set up, and each file; one is no choice."""
+        own = self._own(self.game)
+        if own:
+            table = Button("set table", _("Your table"), lambda: self._show(None))
+            table.tip = _("As you set it up last: this is what Play deals.")
+            table.chosen = self.file is None
+            page.add(table, self.area)
+        for place, file in enumerate(own):
             button = Button(f"set {place}", file.name, self._shower(file.path))
             button.chosen = file == self.file
             page.add(button, self.area)
@@ -186,6 +188,8 @@ class HouseRulesScene(HeadedScene):
         """The page as it is now; the keyboard goes to that widget."""
         seen = self.page.focus.seen
         self.rebuild()
+        if focus == "set table" and not self._own(self.game):
+            focus = "set up"
         if focus in self.page.widgets:
             self.page.focus.go(self.find(focus), seen=seen)
 
@@ -358,7 +362,8 @@ class HouseRulesScene(HeadedScene):
         sets = [w for name, w in named if name.startswith("set ") and name != "set up"]
         if "broken" in self.page.widgets:
             sets.append(find("broken"))
-        box.top = flow(self.area, sets, look, box) + px(12)
+        if sets:
+            box.top = flow(self.area, sets, look, box) + px(12)
         faults = self.page.widgets.get("faults")
         if isinstance(faults, Faults) and faults.visible:
             box.height = faults.height_for(look, box.width)
