@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from roller_table.engine.events import Said, Scored
 from roller_table.engine.sheet import Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import message
 from roller_table.games.roebuck.state import Draw
+from roller_table.ui.felt.layout import Lying
 from roller_table.ui.scenes.results.totals import margin
 
 from ...games.roebuck.scenes import at
@@ -130,6 +133,19 @@ def test_the_piles_say_how_many_cards_they_hold(sit_down: Any) -> None:
     captions = {str(zone): words for zone, words in table.board.shown.captions.items()}
     stock = len(table.match.state.stock)
     assert captions == {"stock": f"draw · {stock}", "discard": "discards · 3"}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_name_under_a_card_of_the_round_is_free_of_the_pile(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """In the largest print a whole pile rose into it."""
+    table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), user_scale=2.0, size=size)
+    layout, look = table.board.layout, table.board.look
+    assert layout.large
+    pile = layout.poses(Zone("stock"), (Lying(),) * 28)
+    name = layout.mark(1, 4).box.bottom + look.px(5) + look.text.height(13.5)
+    assert name <= min(pose.box.top for pose in pile)
 
 
 def test_the_margin_of_the_lowest_score_is_told() -> None:

@@ -22,6 +22,10 @@ _DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
 """Where a card that was drawn is looked at, on the way to each side."""
 _LAYER, _THICK = 7, 1.6
 """So many cards of a pile show as one more edge, and how far each edge stands out."""
+_PILED = 28
+"""The most cards that a pile has after the deal."""
+_RISE = _THICK * (_PILED // _LAYER)
+"""How far the highest of them lies over the lowest."""
 _CAPTION, _OWNER = 24, 24
 """Logical pixels of the words under a pile, and over and under a marked place."""
 _OPEN = 4
@@ -76,7 +80,7 @@ class RoebuckLayout(Layout):
     def mark(self, place: int, count: int) -> Pose:
         width, (x, y) = self.card, self.point(0.5, 0.37 if self.hands_open else 0.306)
         if self.large:
-            under = self.look.px(_OWNER) + width * CARD_SHAPE / 2
+            under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2
             y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
         return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
 
@@ -174,7 +178,8 @@ class RoebuckLayout(Layout):
         yield from super().crowd()
         for name in ("stock", "discard"):
             box = self.poses(Zone(name), (Lying(),))[0].box
-            box.height += self.look.px(_CAPTION)
+            box.height += self.look.px(_CAPTION) + round(_RISE)
+            box.top -= round(_RISE)
             yield name, box
         first, last = self.mark(0, 4).box, self.mark(3, 4).box
         yield "round", first.union(last).inflate(0, 2 * self.look.px(_OWNER))
