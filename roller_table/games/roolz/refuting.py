@@ -27,7 +27,7 @@ from .worth import hand_name
 
 _LIES, _NODES = 20, 1_200
 """So many lies of the cards are tried, and so many cards played in them in all."""
-_TRICKS = 8
+TRICKS = 8
 """With more tricks left nothing is found in that."""
 
 Plays = tuple[tuple[PlaceNumber, Card], ...]
@@ -47,7 +47,7 @@ def refuting(rules: Rules, view: View[State], tricks: int, fits: Fits) -> Line |
     ``fits`` says whether a hand may hold a card, by what was played from it.
     """
     mine = view.state.hand_of(view.seat)
-    if len(view.state.hands[mine]) > _TRICKS:
+    if len(view.state.hands[mine]) > TRICKS:
         return None
     defence = _Defence(rules, mine)
     for table in lies(rules, view, fits):

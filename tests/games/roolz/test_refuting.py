@@ -57,3 +57,29 @@ def test_a_line_that_refutes_looks_the_same_to_the_claimer_and_is_played_by_the_
         won = [trick for trick in state.tricks[before:] if trick.taker == mine]
         left = len(state.hands[mine]) if state.tricks else 0
         assert len(won) + left < tricks
+
+
+def first_words(seats, left):
+    """What is answered to a wrong claim with so many tricks left."""
+    game = table()
+    for seed in range(40):
+        state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)
+        while not state.sheet:
+            view = game.view(state, game.ask(state).seat)
+            claimed = game.claim(view)
+            if claimed and claimed.refuted and claimed.most == left:
+                answer = game.claim_some(view, left, NAMES).refuted.words
+                if not answer.startswith("You hold a blank"):
+                    return answer
+            move, luck = game.ask(state).choice.draw(luck)
+            state = game.apply(state, move).state
+    raise AssertionError("nobody leads with so many cards")
+
+
+def test_with_many_tricks_left_it_is_said_that_no_line_is_looked_for(monkeypatch):
+    """Else a claim that merely is not sure would read as one that was found to fail."""
+    words = first_words(4, left=12)
+    assert "Not so" not in words
+    assert words.endswith("How it could fail is looked for with 8 tricks left or fewer.")
+    monkeypatch.setattr(refuting, "lies", lambda *_given: ())
+    assert first_words(4, left=6).endswith("No way in which it fails was found.")
