@@ -83,8 +83,7 @@ def test_the_table_that_was_set_up_last_is_yours_too(show):
 
 def test_nothing_but_one_button_is_gold_where_there_is_nothing_to_choose(show):
     scene = show()
-    assert "set table" not in scene.page.widgets, "one of one is no choice"
-    buttons = [w for w in scene.page.widgets.values() if isinstance(w, Button)]
+    buttons = [w for w in scene.page.widgets.values() if isinstance(w, Button) and w.visible]
     assert [w.name for w in buttons if w.kind == "primary" or w.chosen] == ["set up"]
     own_file("friday", FRIDAY)
     assert show().find("set table").chosen

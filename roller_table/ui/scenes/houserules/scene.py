@@ -120,12 +120,10 @@ class HouseRulesScene(HeadedScene):
 
     def _build_sets(self, page: Page) -> None:
         """What can be shown: the table as it was last set up, and each file; one is no choice."""
-        own = self._own(self.game)
-        if own:
-            table = Button("set table", _("Your table"), lambda: self._show(None))
-            table.tip = _("As you set it up last: this is what Play deals.")
-            table.chosen = self.file is None
-            page.add(table, self.area)
+        own, tip = self._own(self.game), _("As you set it up last: this is what Play deals.")
+        table = Button("set table", _("Your table"), lambda: self._show(None), tip=tip)
+        table.chosen, table.visible = self.file is None, bool(own)
+        page.add(table, self.area)
         for place, file in enumerate(own):
             button = Button(f"set {place}", file.name, self._shower(file.path))
             button.chosen = file == self.file
@@ -188,10 +186,8 @@ class HouseRulesScene(HeadedScene):
         """The page as it is now; the keyboard goes to that widget."""
         seen = self.page.focus.seen
         self.rebuild()
-        if focus == "set table" and not self._own(self.game):
-            focus = "set up"
-        if focus in self.page.widgets:
-            self.page.focus.go(self.find(focus), seen=seen)
+        if found := self.page.widgets.get(focus):
+            self.page.focus.go(found if found.visible else self.find("set up"), seen=seen)
 
     # What is shown
 
@@ -359,7 +355,7 @@ class HouseRulesScene(HeadedScene):
     def _place_rules(self, look: Look, box: pygame.Rect) -> None:
         px, find, put = look.px, self.find, self.area.put
         named = self.page.widgets.items()
-        sets = [w for name, w in named if name.startswith("set ") and name != "set up"]
+        sets = [w for n, w in named if w.visible and n.startswith("set ") and n != "set up"]
         if "broken" in self.page.widgets:
             sets.append(find("broken"))
         if sets:
