@@ -9,12 +9,15 @@ import sysconfig
 import tarfile
 from pathlib import Path
 
-from .kitchen import CHECKOUT, PACKAGING, Kitchen, epoch, evened, run, version
+from .kitchen import CHECKOUT, PACKAGING, PROJECT, Kitchen, epoch, evened, run, version
 
 NAME = "roller-table"
 LICENCES = PACKAGING / "licences" / "LIBRARIES.md"
 OURS = ("LICENSE", "CREDITS.md", "assets/LICENSES.md", "assets/fonts/OFL.txt")
-PACKAGES = ("pyinstaller", "pygame-ce", "pyyaml", "platformdirs", "tqdm", "mypy_extensions")
+PACKAGES = (
+    "pyinstaller",  # its loader is in it
+    *(re.match(r"[\w-]+", each)[0] for each in PROJECT["dependencies"]),
+)
 
 
 SYSTEMS = {"darwin": "macos", "win32": "windows"}
@@ -74,22 +77,23 @@ def add_licences(folder: Path, packages: Path) -> None:
 
 
 def unlicensed(folder: Path, told: str) -> list[str]:
-    """Libraries in the folder for which no line of the table stands."""
+    """What stands in no line of the table: libraries in the folder, packages that have one."""
     named = tuple(
         name
         for row in re.findall(r"^\| (`.+?`) \|", told, re.MULTILINE)
         for name in re.findall(r"`([^`]+)`", row)
     )
-    libraries = {path.name for path in (folder / "_internal").glob("*.so*")}
-    libraries |= {path.name for path in (folder / "_internal").glob("*.libs/*")}
-    return sorted(name for name in libraries if not name.startswith(named))
+    inside = folder / "_internal"
+    libraries = {path.relative_to(inside).parts[0] for path in inside.rglob("*.so*")}
+    libraries |= {path.name for path in inside.glob("*.libs/*")}
+    return sorted(name for name in libraries if not name.startswith(("roller_table", *named)))
 
 
 def _licences_of(package: str, packages: Path) -> list[Path]:
     if package == "pygame-ce":
         return list((packages / "pygame").rglob("LGPL*"))
     wanted = re.compile(r"(LICEN[CS]E|COPYING|AUTHORS)", re.IGNORECASE)
-    infos = packages.glob(f"{package.replace('-', '_')}-*.dist-info")
+    infos = packages.glob(f"{package.replace('-', '_')}-*.dist-info")  # as installers spell it
     return [path for info in infos for path in sorted(info.rglob("*"))
             if path.is_file() and wanted.match(path.name)]  # fmt: skip
 

@@ -1,7 +1,8 @@
-"""What the window stands on here: SDL, the screen, the letters and the sound."""
+"""What the window stands on here: SDL, the screen, the letters, the sound and the reader."""
 
 import os
 from collections.abc import Iterable
+from importlib.util import find_spec
 
 import pygame
 
@@ -19,6 +20,7 @@ def of_the_window() -> Iterable[Finding]:
     yield _display()
     yield _letters()
     yield _sound()
+    yield _reader()
 
 
 def _libraries() -> Finding:
@@ -62,3 +64,10 @@ def _sound() -> Finding:
     if not was_open:
         pygame.mixer.quit()
     return Finding("sound", _("Sound"), driver or _("no sound device was found"), driver)
+
+
+def _reader() -> Finding:
+    """Whether the library is there by which a screen reader reads; nobody else needs it."""
+    there = find_spec("accesskit") is not None
+    words = _("AccessKit is there") if there else _("not possible: AccessKit is not there")
+    return Finding("reader", _("Screen reader"), words, {"accesskit": there})

@@ -8,10 +8,11 @@ from roller_table import cli, folders, selfcheck
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
+from roller_table.ui import surroundings
 
 PARTS = {
     "program", "machine", "data", "config", "kept_games", "libraries", "display", "fonts",
-    "sound", "thinking", "wrong",
+    "sound", "reader", "thinking", "wrong",
 }  # fmt: skip
 
 
@@ -31,6 +32,15 @@ def test_everything_is_looked_at_and_an_expert_is_asked_in_a_child_process(capsy
     assert told["kept_games"]["games"] == 1
     assert told["thinking"]["child"] is True
     assert told["display"]["driver"] == "dummy"
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_whether_a_screen_reader_could_read_is_told_and_is_no_fault(there, monkeypatch):
+    monkeypatch.setattr(surroundings, "find_spec", lambda _name: object() if there else None)
+    [reader] = [each for each in surroundings.of_the_window() if each.key == "reader"]
+    assert reader.value == {"accesskit": there}
+    assert ("not possible" in reader.words) is not there
+    assert not reader.wrong
 
 
 def test_nothing_is_made_by_looking_and_each_finding_has_its_line(home):

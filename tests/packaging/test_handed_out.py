@@ -5,10 +5,12 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import tarfile
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import mkdtemp
@@ -118,7 +120,9 @@ def test_the_archive_and_the_folder_are_small_and_hold_what_they_need(folder, ar
     names = {part for path in files for part in path.relative_to(folder).parts}
     assert not names & {"numpy", "tkinter", "_tkinter", "tests", "docs"}
     licences = {path.name for path in (folder / "licences").iterdir()}
-    assert {"LIBRARIES.md", "Python", "pygame-ce", "pyyaml", "roller-table"} <= licences
+    told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    brought = {re.match(r"[\w-]+", each)[0] for each in told["dependencies"]}
+    assert {"LIBRARIES.md", "Python", "pyinstaller", "roller-table", *brought} <= licences
 
 
 def test_it_finds_all_it_needs_where_nothing_can_be_written(folder, home, screen):

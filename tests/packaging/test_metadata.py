@@ -21,6 +21,13 @@ TOPS = ("roller_table", "assets", "rules", "tests", "packaging", "benchmarks", "
 TEXTS = {".py", ".md", ".toml", ".yaml", ".json", ".svg", ".xml", ".desktop", ".txt", ""}
 SLASH = "/"
 PLACES = [SLASH + "work" + SLASH, SLASH + "tmp" + SLASH, SLASH + "home" + SLASH]
+HEADINGS = [
+    ("Run-time", "dependencies"),
+    ("Tests", "test"),
+    ("Tools", "dev"),
+    ("Handing out (`.[release]`)", "release"),
+]
+"""Of CONTRIBUTING's tables, and where pyproject.toml names what they give reasons for."""
 HOSTS = ["pypi" + ".org", "python" + "hosted", "npm" + "js", "artifact" + "ory", "local" + "host:"]
 
 
@@ -70,9 +77,7 @@ def test_the_wheel_asks_only_for_what_the_project_names(project, metadata):
     assert names(asked) == names(project["dependencies"])
 
 
-@pytest.mark.parametrize(
-    ("heading", "where"), [("Run-time", "dependencies"), ("Tests", "test"), ("Tools", "dev")]
-)
+@pytest.mark.parametrize(("heading", "where"), HEADINGS)
 def test_every_dependency_has_its_reason_in_contributing(checkout, project, heading, where):
     asked = {**project, **project["optional-dependencies"]}[where]
     assert told(checkout, heading) == names(asked) - {"roller-table"}
