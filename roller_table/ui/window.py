@@ -389,7 +389,7 @@ class Window:
         self._begin(Match.new(mix.entry, mix.rules, seating.tidied(), by_lot(), mix.name))
 
     def show_settings(self) -> None:
-        from .scenes.settings import SettingsScene
+        from .scenes.settings.scene import SettingsScene
 
         self.app.push(SettingsScene())
 

@@ -7,7 +7,7 @@ import pytest
 
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.scenes.home import Home, Ways
-from roller_table.ui.scenes.settings import SettingsScene
+from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.tile import LearnButton
 from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
@@ -322,7 +322,7 @@ def settings_end(name, key):
     return BOUNDS[name][key == "END"]
 
 
-@pytest.mark.parametrize("name", ["speed", "card_back"])
+@pytest.mark.parametrize("name", ["card_back"])
 def test_every_list_sets_its_choice(scene, app, hands, name):
     before = getattr(app.settings, name)
     hands.click(reveal(scene, name))
@@ -330,6 +330,78 @@ def test_every_list_sets_its_choice(scene, app, hands, name):
     hands.key("RETURN")
     assert getattr(app.settings, name) != before
     assert scene.page.popup is None
+
+
+@pytest.mark.parametrize("name", ["speed", "colours", "deal_end", "turn_end", "preset"])
+def test_what_lies_in_sight_is_taken_by_a_click_and_the_next_by_space(scene, app, hands, name):
+    few = reveal(scene, name)
+    hands.step()
+    now = few.value
+    hands.click(few._boxes[-1].center)
+    assert few.value == few.options[-1].value != now
+    hands.key("SPACE")
+    assert few.value == few.options[0].value
+    assert scene.page.popup is None
+    kept = app.settings.keys.preset if name == "preset" else getattr(app.settings, name)
+    assert kept == few.value
+
+
+def test_an_action_gets_the_key_that_is_pressed_next(scene, app, hands):
+    hands.click(reveal(scene, "key:show_hint"))
+    hands.key("g")
+    assert app.settings.keys.chord("show_hint") == "g"
+    assert scene.find("preset").options[-1].words == "Your own"
+    hands.click(reveal(scene, "key:show_hint"))
+    hands.key("ESCAPE")
+    assert app.scene is scene
+    assert not scene.find("key:show_hint").waiting
+
+
+@pytest.mark.parametrize("again", ["key", "click", "SPACE"])
+def test_a_key_that_another_action_has_is_told_and_they_may_change_places(scene, app, hands, again):
+    row = reveal(scene, "key:show_hint")
+    hands.click(row)
+    hands.key("m")
+    assert "Silence" in scene.find("keys told").words
+    assert app.settings.keys.chord("show_hint") == "h"
+    assert app.settings.sound, "M means nothing else while it is asked for"
+    if again == "click":
+        hands.click(row)
+    else:
+        hands.key("m" if again == "key" else again)
+    assert app.settings.keys.chord("show_hint") == "m"
+    assert app.settings.keys.chord("hush") == "h"
+    assert not scene.find("keys told").words
+
+
+def test_a_key_with_a_meaning_of_its_own_is_refused_in_words(scene, app, hands):
+    hands.click(reveal(scene, "key:show_hint"))
+    for name in ("RETURN", "5", "UP"):
+        hands.key(name)
+        assert "another key" in scene.find("keys told").words
+    hands.key("TAB")
+    assert not scene.find("keys told").words
+    assert app.settings.keys.preset == "usual"
+
+
+def test_a_chapter_is_come_to_from_the_list(scene, hands):
+    for name in scene.chapters:
+        hands.click(scene.find(f"go {name}"))
+        hands.step()
+        if scene.area.offset < scene.area.most:
+            assert scene.find(f"go {name}").chosen
+        assert scene.area.rect.collidepoint(scene.find(f"{name} heading").rect.center)
+
+
+def test_the_sample_is_shown_as_somebody_else_sees_it(scene, app, hands):
+    pictures = []
+    for sight in ("protan", "tritan"):
+        scene.find("sight").choose(
+            [each.value for each in scene.find("sight").options].index(sight)
+        )
+        hands.step()
+        pictures.append(pygame.image.tobytes(app.screen.subsurface(scene._sample), "RGB"))
+    assert pictures[0] != pictures[1]
 
 
 def test_a_name_is_kept_tidy(scene, app, hands):
@@ -374,7 +446,7 @@ def test_m_turns_the_sounds_off_and_the_switch_too_but_not_in_a_name(scene, app,
 def test_everything_is_set_back_but_the_window(scene, app, hands):
     app.change(volume=0.1, four_colours=True, name="Ada", user_scale=1.3)
     hands.step()
-    hands.click(reveal(scene, "reset"))
+    hands.click(scene.find("reset"))
     assert app.settings.volume == 0.6
     assert app.settings.name == "You"
     assert app.settings.user_scale == 1.0

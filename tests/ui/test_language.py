@@ -3,7 +3,7 @@
 import pytest
 
 from roller_table import languages
-from roller_table.ui.scenes.settings import SettingsScene
+from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.settings import Settings
 
 from ..pseudo import Pseudo, accented

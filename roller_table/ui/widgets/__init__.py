@@ -7,6 +7,7 @@ from .field import TextField, to_clipboard
 from .page import Page
 from .rows import Rows
 from .scroll import ScrollArea
+from .segments import Segments
 from .slider import Slider
 from .stepper import Stepper
 from .toggle import Toggle
@@ -23,6 +24,7 @@ __all__ = [
     "Page",
     "Rows",
     "ScrollArea",
+    "Segments",
     "Slider",
     "Stepper",
     "TextField",

@@ -3,16 +3,18 @@
 import pygame
 
 from ..look import Look
-from ..theme import CAPS, QUIET, SMALL, TEXT
+from ..theme import CAPS, GOLD, QUIET, SMALL, TEXT
 from .base import Widget
 from .choice import Choice
 from .page import Page
 from .scroll import ScrollArea
+from .segments import Segments
 from .toggle import Toggle
 from .words import Block, Hairline, Label
 
 _PAD = 12
 _LEAST = 38
+_TWO = 520
 
 
 class Rows:
@@ -39,6 +41,19 @@ class Rows:
         self._rows.append((self.page.add(toggle, self.area), toggle))
         self.page.add(Hairline(f"{toggle.name} rule"), self.area)
 
+    def note(self, name: str) -> Label:
+        """A line that is empty until something is said there."""
+        label = self.page.add(Label(name, "", SMALL, GOLD), self.area)
+        self._rows.append((label, None))
+        return label
+
+    def grid(self, widgets: list[Widget], high: int) -> None:
+        """Widgets in two columns, or in one where two would be narrow; a hairline below each."""
+        for widget in widgets:
+            self.page.add(widget, self.area)
+            self.page.add(Hairline(f"{widget.name} rule"), self.area)
+        self._rows.append((_Grid(widgets, high), None))
+
     def say(self, name: str, says: str) -> None:
         """Put another sentence under a row's name; to be seen at the next layout."""
         block = self.page.find(f"{name} words")
@@ -51,7 +66,9 @@ class Rows:
         y = look.px(4)
         for words, control in self._rows:
             row = pygame.Rect(left, y, column, 0)
-            if control is None:
+            if isinstance(words, _Grid):
+                y = self._place_grid(look, words, row)
+            elif control is None:
                 y = self._place_heading(look, words, row)
             elif words is control:
                 y = self._place_toggle(look, control, row)
@@ -64,6 +81,18 @@ class Rows:
         row.height = words.natural(look)[1]
         self.area.put(words, row)
         return row.bottom + look.px(4)
+
+    def _place_grid(self, look: Look, grid: "_Grid", row: pygame.Rect) -> int:
+        across = 2 if row.width >= look.px(_TWO) else 1
+        gap, high = look.px(28), max(look.px(grid.high), look.text.height(16) + look.px(10))
+        wide = (row.width - gap * (across - 1)) // across
+        for place, widget in enumerate(grid.widgets):
+            box = pygame.Rect(row.left + place % across * (wide + gap), 0, wide, high - look.px(3))
+            box.top = row.top + place // across * high
+            self.area.put(widget, box)
+            line = pygame.Rect(box.left, box.bottom + look.px(1), wide, look.px(1))
+            self.area.put(self.page.find(f"{widget.name} rule"), line)
+        return row.top + -(-len(grid.widgets) // across) * high
 
     def _place_toggle(self, look: Look, toggle: Widget, row: pygame.Rect) -> int:
         assert isinstance(toggle, Toggle)
@@ -86,6 +115,14 @@ class Rows:
         line = pygame.Rect(row.left, row.bottom + look.px(_PAD), row.width, look.px(1))
         self.area.put(self.page.find(f"{control.name} rule"), line)
         return line.bottom
+
+
+class _Grid(Widget):
+    """What stands in columns; itself it is not on the page."""
+
+    def __init__(self, widgets: list[Widget], high: int) -> None:
+        super().__init__("grid")
+        self.widgets, self.high = widgets, high
 
 
 class RowWords(Block):
@@ -117,4 +154,5 @@ def _control_width(look: Look, control: Widget, column: int) -> int:
     wish = control.natural(look)[0]
     if isinstance(control, Choice):
         wish = max(wish, look.px(150))
-    return min(wish, column // 2)
+    # All words of a few beside each other are worth some room of the sentence at their left.
+    return min(wish, column * (13 if isinstance(control, Segments) else 10) // 20)

@@ -13,7 +13,7 @@ from roller_table.ui.felt.fitting import Fit, faults, fitting
 from roller_table.ui.felt.layout import Layout
 from roller_table.ui.felt.layouts import layout_for
 from roller_table.ui.look import Look
-from roller_table.ui.scenes.settings import SettingsScene
+from roller_table.ui.scenes.settings.scene import SettingsScene
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
 

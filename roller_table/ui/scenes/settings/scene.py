@@ -1,0 +1,394 @@
+"""How the table looks, sounds and moves: every change is seen at once and kept by itself."""
+
+from collections.abc import Callable
+
+import pygame
+
+from roller_table.engine.words import _, later
+from roller_table.languages import BY_SYSTEM, languages
+
+from ...keys import ACTIONS, PRESETS, KeyTable, table
+from ...look import Look, scale_for
+from ...paged import PagedScene
+from ...settings import (
+    BOUNDS,
+    CARD_BACKS,
+    COLOURS,
+    DEAL_ENDS,
+    LONGEST_NAME,
+    SPEEDS,
+    TURN_ENDS,
+    Settings,
+    tidy_name,
+)
+from ...theme import HAIRLINE, INK
+from ...widgets import (
+    Bounds,
+    Button,
+    Choice,
+    Item,
+    Label,
+    Page,
+    Rows,
+    ScrollArea,
+    Segments,
+    Slider,
+    TextField,
+    Toggle,
+)
+from .keyrow import HIGH, KeyRow
+from .sample import SIGHTS, STRIP, Sample
+
+_BAR = 56
+_LIST, _COLUMN, _SAMPLE = 204, 700, 330
+_LEAST_COLUMN = 560
+"""A narrower column would cut its rows: the sample lies over it, or the list of chapters goes."""
+
+
+class SettingsScene(PagedScene):
+    """The settings, in one column that scrolls; the list at the left jumps within it."""
+
+    title = later("Settings")
+    sight = "deutan"
+    """With which kind of sight the sample is shown once more."""
+
+    def build(self, page: Page) -> None:
+        now = self.app.settings
+        page.add(Button("back", icon="back", on_press=self.app.pop, tip=_("Back")))
+        page.add(Label("title", _("Settings"), 20, weight="semibold"))
+        chapters = {
+            "game": (_("The game"), self._build_game),
+            "looks": (_("Looks"), self._build_looks),
+            "seeing": (_("Seeing and hearing"), self._build_seeing),
+            "keys": (_("Keys"), self._build_keys),
+            "language": (_("Language"), self._build_language),
+            "sounds": (_("Sound"), self._build_sound),
+        }
+        self.chapters = tuple(chapters)
+        for name, (words, _build) in chapters.items():
+            page.add(Button(f"go {name}", words, self._goer(name), kind="plain"))
+        self.area = page.add(ScrollArea("settings"))
+        self.rows = Rows(page, self.area)
+        for name, (words, build) in chapters.items():
+            self.rows.heading(name, words.upper())
+            build(now)
+        page.add(Button("reset", _("Set everything back"), self._reset))
+        names = (Item(name, _(words)) for name, words in SIGHTS.items())
+        page.add(Choice("sight", _("Shown"), tuple(names), self.sight, self._look_as))
+
+    def _build_game(self, now: Settings) -> None:
+        name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
+        name.most = LONGEST_NAME
+        self._row(name, _("How the others see you."))
+        self._segments("deal_end", _("After a deal"), _deal_ends(),
+                       _("How long its result stands. Enter goes on at once."))  # fmt: skip
+        think = self._slider("think_seconds", _("Time to think"), 0.1)
+        think.show = lambda value: _("{n} s").format(n=f"{value:.1f}")
+        self._row(think, _("How long a computer player may think about one move."))
+        self._toggle(
+            "plays_last",
+            _("The last card plays itself"),
+            _("Where nothing is left to choose in a trick."),
+        )
+        self._toggle(
+            "warn_revokes",
+            _("Warn before a revoke"),
+            _("Where a house rule lets you break suit by mistake, ask first."),
+        )
+        self._toggle(
+            "confirm_delete",
+            _("Ask before throwing a game away"),
+            _("A kept game that is thrown away does not come back."),
+        )
+
+    def _build_looks(self, now: Settings) -> None:
+        self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
+        self._toggle(
+            "four_colours",
+            _("Four-colour deck"),
+            _("Clubs are green and diamonds blue, so that no two suits look alike."),
+        )
+        back = Choice(
+            "card_back", _("Back of the cards"), _backs(), now.card_back, self._changer("card_back")
+        )
+        self._row(back, "")
+
+    def _build_seeing(self, _now: Settings) -> None:
+        """What helps whoever sees otherwise, or wants more time."""
+        self._segments("colours", _("Suits and seats"), _colours(),
+                       _("Clear keeps every two apart in all kinds of sight."))  # fmt: skip
+        self._toggle(
+            "high_contrast",
+            _("High contrast"),
+            _("The felt is nearly black, and whatever can be pressed has an edge."),
+        )
+        self._toggle(
+            "large_indices",
+            _("Large corners on the cards"),
+            _("Number and suit twice as large, and nothing else on the card."),
+        )
+        scale = self._slider("user_scale", _("Size of everything"), 0.05)
+        # A slider that moves under the hand that drags it cannot be aimed.
+        scale.when_let_go = True
+        self._row(scale, _scale_says(1, 1))
+        self._segments("speed", _("How fast cards move"), _speeds(),
+                       _("Off: cards jump, nothing moves."))  # fmt: skip
+        self._segments("turn_end", _("Wait for me after each turn"), _turn_ends(),
+                       _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
+
+    def _build_keys(self, now: Settings) -> None:
+        preset: Segments[str] = Segments(
+            "preset", _("All keys"), _presets(now.keys), now.keys.preset, self._take_preset
+        )
+        self._row(preset, _("Press a row, then the key that shall do it. Escape leaves it."))
+        self.told = self.rows.note("keys told")
+        self.rows.grid(
+            [
+                KeyRow(each, lambda: self.app.settings.keys, self._take_keys, self._tell_of_keys)
+                for each in ACTIONS
+            ],
+            HIGH,
+        )
+
+    def _build_language(self, now: Settings) -> None:
+        tongue = Choice(
+            "language", _("Language"), _languages(), now.language, self._changer("language")
+        )
+        self._row(tongue, _("A draft is a translation that nobody has read yet."))
+
+    def _build_sound(self, _now: Settings) -> None:
+        self._toggle("sound", _("Sound"), _("M does the same. Nothing is told by sound alone."))
+        things = (_("Loudness of things"), _("Cards, chips, dice and balls."), "things/lay")
+        signals = (
+            _("Loudness of signals"),
+            _("Tricks, points, your turn, the end."),
+            "signals/score",
+        )
+        for name, told in (("volume", things), ("signal_volume", signals)):
+            words, says, sample = told
+            slider = self._slider(name, words, 0.05)
+            slider.on_change, slider.when_let_go = self._louder(name, sample), True
+            self._row(slider, says)
+
+    def _segments(self, name: str, words: str, items: tuple[Item[str], ...], says: str) -> None:
+        now: str = getattr(self.app.settings, name)
+        self._row(Segments(name, words, items, now, self._changer(name)), says)
+
+    def _slider(self, name: str, words: str, step: float) -> Slider:
+        """A slider over the setting of that name, in per cent if nothing else is said."""
+        value: float = getattr(self.app.settings, name)
+        span = Bounds(*BOUNDS[name], step)
+        return Slider(name, words, value, span, self._changer(name), show="{:.0%}".format)
+
+    def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:
+        self.rows.row(control, control.words, says)
+
+    def _toggle(self, name: str, words: str, says: str) -> None:
+        value = getattr(self.app.settings, name)
+        toggle = Toggle(name, words, value, self._changer(name), says=says, at_right=True)
+        self.rows.toggle(toggle)
+
+    # Changes
+
+    def _changer(self, name: str) -> Callable[[object], object]:
+        return lambda value: self.app.change(**{name: value})
+
+    def _take_preset(self, name: str) -> None:
+        self._take_keys(table(PRESETS[name]))
+
+    def _take_keys(self, keys: KeyTable) -> None:
+        self.app.change(keys=keys)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        preset, now = self.find("preset"), self.app.settings.keys
+        assert isinstance(preset, Segments)
+        preset.options = _presets(now)
+        preset.set(now.preset)
+
+    def _tell_of_keys(self, words: str) -> None:
+        self.told.say(words)
+
+    def _look_as(self, sight: str) -> None:
+        self.sight = sight
+        self.app.lay_out()
+
+    def _goer(self, chapter: str) -> Callable[[], object]:
+        """Show that chapter from its heading on."""
+
+        def go() -> None:
+            heading = self.find(f"{chapter} heading")
+            above = self.look.px(18)
+            self.area.scroll(self.area.offset + heading.rect.top - self.area.rect.top - above)
+
+        return go
+
+    @property
+    def chapter(self) -> str:
+        """The chapter that is in sight: the last one whose heading is not below the upper part."""
+        line = self.area.rect.top + self.area.rect.height // 3
+        if self.area.offset >= self.area.most > 0:
+            return self.chapters[-1]
+        above = [c for c in self.chapters if self.find(f"{c} heading").rect.top <= line]
+        return above[-1] if above else self.chapters[0]
+
+    def _rename(self, name: str) -> None:
+        self.app.change(name=tidy_name(name))
+
+    def _louder(self, name: str, sample: str) -> Callable[[float], object]:
+        """Set how loud a kind of sounds is, and let one of them be heard."""
+
+        def set_volume(volume: float) -> None:
+            self.app.change(**{name: volume})
+            self.app.play(sample)
+
+        return set_volume
+
+    def _reset(self) -> None:
+        """Everything as it came, but the window where it is."""
+        usual, now = Settings(), self.app.settings
+        keep = {"window_size": now.window_size, "full_screen": now.full_screen}
+        names = [name for name in Settings.__dataclass_fields__ if name not in keep]
+        self.app.change(**{name: getattr(usual, name) for name in names})
+        self.app.lay_out()
+
+    # Places
+
+    def lay_out(self, look: Look, size: tuple[int, int]) -> None:
+        self._show_settings(size)
+        super().lay_out(look, size)
+
+    def _show_settings(self, size: tuple[int, int]) -> None:
+        """What was changed elsewhere (F11) is shown here too."""
+        now = self.app.settings
+        for name in Settings.__dataclass_fields__:
+            control = self.page.widgets.get(name)
+            if isinstance(control, Toggle | Slider | Choice):
+                if control.value != getattr(now, name):
+                    control.set(getattr(now, name))
+            elif isinstance(control, TextField) and not control.focused:
+                control.set(now.name)
+        self._show_keys()
+        four = self.find("four_colours")
+        clear = now.colours == "clear"
+        four.reason = _("Clear colours have four suits already.") if clear else ""
+        room = scale_for(size, 9) / scale_for(size, 1)
+        self.rows.say("user_scale", _scale_says(now.user_scale, room))
+
+    def place(self, look: Look, size: tuple[int, int]) -> None:
+        px, bar = look.px, look.px(_BAR)
+        back, title = self.find("back"), self.find("title")
+        back.rect = pygame.Rect(px(16), px(9), px(38), px(38))
+        title.rect = pygame.Rect(px(68), 0, size[0] // 2, bar)
+        beside = size[0] >= px(_LIST + _LEAST_COLUMN + 60 + _SAMPLE)
+        self._list = pygame.Rect(0, bar, px(_LIST), size[1] - bar)
+        self._sample = pygame.Rect(size[0] - px(_SAMPLE), bar, px(_SAMPLE), size[1] - bar)
+        if not beside:
+            self._sample = pygame.Rect(self._list.right, bar, size[0] - self._list.right, px(STRIP))
+        top = bar + 1 if beside else self._sample.bottom + 1
+        right = self._sample.left if beside else size[0]
+        room = right - self._list.right
+        column = min(px(_COLUMN), room - px(56))
+        left = self._list.right + (room - column) // 2
+        self.area.rect = pygame.Rect(left - px(8), top, column + px(28), size[1] - top)
+        self.rows.place(look, px(8), column)
+        self.area.content += px(28)
+        self._place_list(look)
+        self._place_sight(look, beside=beside)
+
+    def _place_list(self, look: Look) -> None:
+        px = look.px
+        y = self._list.top + px(20)
+        for name in self.chapters:
+            self.find(f"go {name}").rect = pygame.Rect(px(12), y, self._list.width - px(24), px(36))
+            y += px(42)
+        reset = self.find("reset")
+        wide = min(self._list.width - px(24), reset.natural(look)[0])
+        reset.rect = pygame.Rect(px(12), self._list.bottom - px(54), wide, px(38))
+
+    def _place_sight(self, look: Look, *, beside: bool) -> None:
+        sight, inside = self.find("sight"), self._inside(look)
+        top = Sample(look, self.sight).choice_top(inside)
+        sight.rect = pygame.Rect(inside.left, top, inside.width, look.px(36))
+        sight.visible = beside
+
+    def _inside(self, look: Look) -> pygame.Rect:
+        return self._sample.inflate(-2 * look.px(22), 0)
+
+    # Drawing
+
+    def tick(self, now: int) -> None:
+        """Sounds may be turned off and on by a key as well; the list shows where one is."""
+        sound = self.page.widgets["sound"]
+        if isinstance(sound, Toggle) and sound.value != self.app.settings.sound:
+            sound.set(self.app.settings.sound)
+        here = self.chapter
+        for name in self.chapters:
+            button = self.find(f"go {name}")
+            assert isinstance(button, Button)
+            if button.chosen != (name == here):
+                button.chosen = name == here
+                button.changed()
+        super().tick(now)
+
+    def paint(self, ground: pygame.Surface, look: Look) -> None:
+        size, bar = ground.get_size(), look.px(_BAR)
+        look.paint.box(ground, pygame.Rect(0, 0, size[0], bar), (*INK, 225))
+        look.paint.box(ground, pygame.Rect(0, bar, size[0], 1), HAIRLINE)
+        for side, edge in ((self._list, self._list.right), (self._sample, self._sample.left)):
+            look.paint.box(ground, side, (*INK, 190))
+            look.paint.box(ground, pygame.Rect(edge, side.top, 1, side.height), HAIRLINE)
+        sample = Sample(look, self.sight)
+        if self.find("sight").visible:
+            sample.column(ground, self._inside(look), self.find("sight").rect)
+        else:
+            sample.strip(ground, self._sample)
+
+
+def _scale_says(wanted: float, room: float) -> str:
+    if wanted > room + 0.005:
+        words = _("This window has room for words at {n}; in a larger one everything is larger.")
+        return words.format(n=f"{room:.0%}")
+    return _("Words, buttons and cards, as far as each table has room for them.")
+
+
+def _speeds() -> tuple[Item[str], ...]:
+    words = (_("Off"), _("Slow"), _("Normal"), _("Fast"))
+    return tuple(Item(speed, word) for speed, word in zip(SPEEDS, words, strict=True))
+
+
+def _deal_ends() -> tuple[Item[str], ...]:
+    words = (_("Wait for me"), _("4 seconds"), _("8 seconds"))
+    return tuple(Item(end, word) for end, word in zip(DEAL_ENDS, words, strict=True))
+
+
+def _turn_ends() -> tuple[Item[str], ...]:
+    words = (_("In a first game"), _("Always"), _("Never"))
+    return tuple(Item(end, word) for end, word in zip(TURN_ENDS, words, strict=True))
+
+
+def _languages() -> tuple[Item[str], ...]:
+    """Each by the name that its speakers give it, so that whoever cannot read this finds theirs."""
+    draft = _("{language} (draft)")
+    names = [
+        (each.code, draft.format(language=each.name) if each.draft else each.name)
+        for each in languages()
+    ]
+    system = Item(BY_SYSTEM, _("As the computer"))
+    return (system, *(Item(code, name) for code, name in names))
+
+
+def _colours() -> tuple[Item[str], ...]:
+    words = (_("Usual"), _("Clear"))
+    return tuple(Item(colours, word) for colours, word in zip(COLOURS, words, strict=True))
+
+
+def _presets(keys: KeyTable) -> tuple[Item[str], ...]:
+    words = (_("Usual"), _("Left hand"), _("Right hand"))
+    found = tuple(Item(name, word) for name, word in zip(PRESETS, words, strict=True))
+    return found if keys.preset else (*found, Item("", _("Your own")))
+
+
+def _backs() -> tuple[Item[str], ...]:
+    words = (_("Red"), _("Blue"), _("Violet"))
+    return tuple(Item(back, word) for back, word in zip(CARD_BACKS, words, strict=True))
