@@ -4,7 +4,7 @@ Every value of a choice, and sensible numbers below and above the usual one, aga
 rules on the same deals: at a table of four, or where the option has a meaning only there, of
 another size. An option under another is measured with that one switched on in both.
 
-First everything with 10 pairs, then with more; after each pass the files are written anew. It
+First everything with 30 pairs, then with more; after each pass the files are written anew. It
 may be stopped at any time and goes on where it was. With compiled kernels a pass of 100 pairs
 takes about an hour of one processor.
 
@@ -22,13 +22,14 @@ from roller_table.engine.options import Rule, plain, restored, rules_of
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.lab.book import Book, Goal
 from roller_table.lab.findings import Finding, Findings
+from roller_table.lab.intervals import FIRST_LOOK
 from roller_table.lab.measured import PLAYERS, choices, path_of
 from roller_table.lab.plan import Plan, Variant
 from roller_table.lab.running import carry_on
 from roller_table.rulefile import nested
 from roller_table.selfplay import processes
 
-PASSES = (10, 20, 40, 70, 100, 150, 200, 300, 400, 600, 800, 1000)
+PASSES = (FIRST_LOOK, 50, 70, 100, 150, 200, 300, 400, 600, 800, 1000)
 USUAL = 4
 """At this many places the games are measured, where that has a meaning."""
 SEED = 20_000
@@ -153,7 +154,7 @@ def write(book: Book, entry: Entry) -> None:
         plan = plan_of(place, asked)
         findings = Findings(plan, looks=count * len(plan.measures()))
         findings.add(book.rows(numbered(book, plan)))
-        if findings.pairs < PASSES[0]:
+        if findings.pairs < FIRST_LOOK:
             return
         for variant, (key, value) in enumerate(asked, 1):
             effect = {
@@ -162,7 +163,9 @@ def write(book: Book, entry: Entry) -> None:
                 "around": dict(place.around),
                 "pairs": findings.pairs,
                 "findings": {
-                    each.measure.key: told(each, findings.pairs) for each in findings.of(variant)
+                    each.measure.key: told(each, findings.pairs)
+                    for each in findings.of(variant)
+                    if each.known
                 },
             }
             known[key].append(effect)

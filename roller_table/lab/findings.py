@@ -5,6 +5,7 @@ Rows are taken in one after the other, and nothing of a long run is kept but sum
 
 import json
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from .intervals import ERROR, Spread, always, fixed
@@ -39,9 +40,24 @@ class Finding(NamedTuple):
         return self.difference + self.half
 
     @property
+    def known(self) -> bool:
+        """Whether enough games were played to say anything of it."""
+        return self.half < inf
+
+    @property
+    def bound(self) -> float:
+        """Where no difference was seen: how large it may be all the same, by its interval."""
+        return abs(self.difference) + self.strict
+
+    @property
     def size(self) -> float:
         """How large the difference is beside what one game and the next differ by anyway."""
         return abs(self.difference) / self.varies if self.varies else float(self.difference != 0)
+
+
+def unchanged(findings: Sequence[Finding]) -> bool:
+    """Whether not one game came to anything else."""
+    return all(each.difference == 0 and each.half == 0 for each in findings)
 
 
 class _Cell:
@@ -127,7 +143,7 @@ class Findings:
         """
         variants = range(1, len(self.plan.variants))
         widths = [per_cent(each) for n in variants for each in self.of(n, looking=True)]
-        return max(widths, default=float("inf"))
+        return max(widths, default=inf)
 
 
 def per_cent(found: Finding) -> float:

@@ -15,7 +15,7 @@ ERROR = 0.05
 TIGHT_AT = 200
 """The always-valid interval is made to be tightest at about so many pairs."""
 FIRST_LOOK = 30
-"""Fewer pairs do not say how much they vary: before it no always-valid interval is known."""
+"""Fewer pairs do not say how much they vary: before it no interval is known, nothing is told."""
 
 
 class Spread:
@@ -40,7 +40,7 @@ class Spread:
 
 def fixed(spread: Spread, error: float = ERROR) -> float:
     """Half the width of the interval of a run whose size was settled before it began."""
-    if spread.count < 2:
+    if spread.count < FIRST_LOOK:
         return inf
     return student(1 - error / 2, spread.count - 1) * spread.deviation / sqrt(spread.count)
 
@@ -54,6 +54,17 @@ def always(spread: Spread, error: float = ERROR) -> float:
     heavier = student(1 - error / 2, n - 1) / NormalDist().inv_cdf(1 - error / 2)
     width = sqrt(2 * (n * r + 1) / (n * n * r) * log(sqrt(n * r + 1) / error))
     return heavier * width * spread.deviation
+
+
+def unseen(count: int, error: float = ERROR) -> float:
+    """How large a share may be of what has not come once in so many games (the rule of three).
+
+    It holds at every look: what has not come by now had not come at any look before.
+
+    >>> round(unseen(30), 3), round(unseen(300), 3)
+    (0.095, 0.01)
+    """
+    return 1 - error ** (1 / count)
 
 
 @lru_cache(maxsize=64)

@@ -14,6 +14,7 @@ from roller_table.games.catalogue import Entry
 from roller_table.resources import rules_folder
 
 from .findings import Finding
+from .intervals import FIRST_LOOK
 from .measures import Measure, measures_of
 
 PLAYERS = "club"
@@ -34,11 +35,6 @@ class Effect(NamedTuple):
         """What differs, the largest difference first."""
         found = [each for each in self.findings if each.seen]
         return tuple(sorted(found, key=lambda each: -each.size))
-
-    @property
-    def nothing(self) -> bool:
-        """Whether not one game came to anything else."""
-        return all(each.difference == 0 and each.half == 0 for each in self.findings)
 
 
 class Measured(NamedTuple):
@@ -62,7 +58,12 @@ def measured(entry: Entry) -> Measured | None:
         data = json.loads(path_of(entry).read_text(encoding="utf-8"))
         options = data["options"]
         found = {
-            key: tuple(_effect(entry, each) for each in options[key]["found"]) for key in options
+            key: tuple(
+                _effect(entry, each)
+                for each in options[key]["found"]
+                if each["pairs"] >= FIRST_LOOK
+            )
+            for key in options
         }
     except (OSError, ValueError, LookupError, TypeError):
         return None
@@ -75,7 +76,7 @@ def _effect(entry: Entry, data: Mapping[str, Any]) -> Effect:
     findings = tuple(
         _finding(known[key], numbers, data["pairs"])
         for key, numbers in data["findings"].items()
-        if key in known
+        if key in known and numbers.get("pairs", data["pairs"]) >= FIRST_LOOK
     )
     return Effect(data["value"], data["seats"], data["around"], data["pairs"], findings)
 

@@ -1,14 +1,15 @@
 """What was found, in words: sentences to be read out, and numbers no finer than they are known."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import floor, inf, log10
+from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
 
-from .findings import Finding
+from .findings import Finding, unchanged
+from .intervals import FIRST_LOOK, unseen
 from .measured import Effect, effect, effects_of, measured
 from .measures import Measure
 
@@ -104,19 +105,39 @@ def main_ones(found: Iterable[Finding], most: int = NAMED) -> list[Finding]:
 
 
 def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
-    """What follows "Among Club players:"."""
-    findings = list(found)
-    if all(each.half == inf for each in findings):
-        return _("too few games yet to say anything")
+    """What follows "Among Club players:"; where none was seen, what could have been."""
+    findings = [each for each in found if each.known]
+    if not findings:
+        return _("too few games yet to say anything: it takes {n}").format(n=FIRST_LOOK)
     if named := main_ones(findings, most):
         return listed([clause(each) for each in named])
-    if findings and all(each.difference == 0 and each.half == 0 for each in findings):
-        return counted(
-            "no difference seen: {n} game went on just the same",
-            "no difference seen: {n} games went on just the same",
-            pairs,
+    if unchanged(findings):
+        words = _(
+            "no difference seen: {n} games of {n} ended just the same, so at most {m} in 100 do not"
         )
-    return _("no difference seen") + _within(findings)
+        return words.format(n=pairs, m=number(ceil(100 * unseen(pairs)), 0))
+    length = next((each for each in findings if each.measure.key == "length"), None)
+    if length:
+        words = _("no difference seen; the length of a game is the same within {size}")
+        return words.format(size=bound(length))
+    words = _("no difference seen; the same within {size}: {measure}")
+    first = findings[0]
+    return words.format(size=bound(first), measure=_lower(_(first.measure.name)))
+
+
+def bound(found: Finding) -> str:
+    """How large a difference may be all the same where none was seen; never rounded down."""
+    measure, most = found.measure, found.bound
+    if measure.relative and found.base:
+        return _("{n}%").format(n=_rounded_up(100 * most / found.base))
+    if of_hundred(measure):
+        return _("{n} in 100").format(n=_rounded_up(100 * most))
+    return _rounded_up(most)
+
+
+def _rounded_up(value: float) -> str:
+    places = 0 if value >= 10 else 1 if value >= 1 else 2
+    return number(ceil(round(value, 6) * 10**places) / 10**places, places)
 
 
 def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> Told | None:
@@ -130,7 +151,9 @@ def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> 
     silent = usual and alike and len(others) > 1 and not any(each.seen for each in others)
     if silent:
         # What is said of several holds for each: the one that is known least closely speaks.
-        found = max(others, key=lambda each: (not each.nothing, each.findings[0].strict))
+        found = max(
+            others, key=lambda each: (not unchanged(each.findings), each.findings[0].strict)
+        )
     value = _others(others, rule) if silent else _value(rule, found.value)
     return Told(_sentence(rule, value, found, seats), found)
 
@@ -183,25 +206,21 @@ def how_measured(entry: Entry) -> str:
     return words.format(n=pairs, version=found.version)
 
 
-def _within(findings: list[Finding]) -> str:
-    """How large a difference in length may be all the same: as far as the interval reaches."""
-    for each in findings:
-        if each.measure.key == "length" and each.base and each.strict < inf:
-            words = _("; the length of a game is the same within {n}%")
-            most = abs(each.difference) + each.strict
-            return words.format(n=number(100 * most / each.base, 1))
-    return ""
-
-
 def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
-    """Whole sentences about a run: what differs, then what does not."""
+    """Whole sentences about a run: what differs, what does not, and of what it is too early."""
     findings = list(found)
     seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
     said = [_capital(clause(each)) + "." for each in seen]
-    same = [_(each.measure.name) for each in findings if not each.seen]
-    if same:
+    within = _("{measure} (the same within {size})")
+    if same := [each for each in findings if each.known and not each.seen]:
+        names = [
+            within.format(measure=_lower(_(each.measure.name)), size=bound(each)) for each in same
+        ]
         words = _("No difference seen in {n} pairs: {measures}.")
-        said.append(words.format(n=pairs, measures=listed([_lower(name) for name in same])))
+        said.append(words.format(n=pairs, measures=listed(names)))
+    if early := [_lower(_(each.measure.name)) for each in findings if not each.known]:
+        words = _("Too few games yet to say anything of: {measures}.")
+        said.append(words.format(measures=listed(early)))
     return said
 
 
@@ -217,7 +236,12 @@ def aloud(found: Finding) -> str:
     """A row of the table as it is read out."""
     measure = found.measure
     words = _("{measure}: usually {usual}, with yours {yours}; {found}")
-    what = clause(found) if found.seen else _("no difference seen")
+    if found.seen:
+        what = clause(found)
+    elif found.known:
+        what = _("no difference seen, the same within {size}").format(size=bound(found))
+    else:
+        what = _("too few games yet")
     return words.format(
         measure=_(measure.name),
         usual=level(measure, found.base),

@@ -30,7 +30,8 @@ def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
 
 
 def test_json_is_what_the_page_of_the_lab_says(ask):
-    words = ("lab", "roebuck", "--vary", "race=on", "--vary", "hand_ends=immediately", *QUICK)
+    words = ("lab", "roebuck", "--vary", "race=on", "--vary", "hand_ends=immediately")
+    words = (*words, *QUICK[:-1], "30")
     _status, out, _err = ask(*words, "--measure", "length,Lead", "--json")
     told = json.loads(out)
     assert {"game", "base", "variants"} <= set(told)

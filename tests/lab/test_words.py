@@ -1,0 +1,72 @@
+"""What is said of a run rests on enough games, and names the size that could have been seen."""
+
+from itertools import count
+from math import inf
+from random import Random
+
+import pytest
+
+from roller_table.lab.findings import Findings
+from roller_table.lab.intervals import ERROR, FIRST_LOOK, unseen
+from roller_table.lab.plan import Row
+from roller_table.lab.words import account, aloud, in_words
+
+from .conftest import short
+
+
+def findings_of(gaps, *keys):
+    """A run in which the length differs so; the base takes 221 moves."""
+    found = Findings(short(), keys or ("length", "lead"))
+    for seed, gap in enumerate(gaps):
+        for variant in (0, 1):
+            values = f'{{"length": {221 + gap * variant}, "lead": {3 + variant * gap / 10}}}'
+            found.add([Row(seed, variant, True, values)])
+    return found
+
+
+def noisy(pairs, mean=0.0, deviation=20.0):
+    chance = Random(7)
+    return [mean + chance.gauss(0, deviation) for _n in range(pairs)]
+
+
+@pytest.mark.parametrize("looking", [False, True])
+@pytest.mark.parametrize("gaps", [[0.0] * 29, [500.0] * 29, noisy(29, 80)])
+def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
+    found = findings_of(gaps).of(1, looking=looking)
+    assert account(found, 29) == "too few games yet to say anything: it takes 30"
+    assert in_words(found, 29) == [
+        "Too few games yet to say anything of: length, in moves and lead at the end."
+    ]
+    assert not any(each.seen for each in found)
+    assert {each.half for each in found} == {inf}
+    assert aloud(found[0]).endswith("too few games yet")
+
+
+@pytest.mark.parametrize("looking", [False, True])
+def test_where_all_ended_the_same_it_is_said_how_many_may_not(looking):
+    found = findings_of([0.0] * 40).of(1, looking=looking)
+    assert account(found, 40) == (
+        "no difference seen: 40 games of 40 ended just the same, so at most 8 in 100 do not"
+    )
+
+
+@pytest.mark.parametrize("rate", [0.003, 0.02, 0.06])
+def test_what_has_not_come_is_seldom_more_frequent_than_is_said(rate):
+    """Whoever is told too little at any look has seen none of it at the first look that does so."""
+    first = next(n for n in count(FIRST_LOOK) if unseen(n) < rate)
+    assert (1 - rate) ** first <= ERROR
+
+
+def test_the_size_that_could_have_been_seen_is_named_by_every_account():
+    """A length of +11 ± 9 of 221 moves is the same within 9 % at best, not within 5."""
+    found = findings_of(noisy(200, 3, 60)).of(1)
+    (length, lead) = found
+    assert not length.seen
+    reach = 100 * (abs(length.difference) + length.strict) / length.base
+    assert reach >= 100 * max(abs(length.low), abs(length.high)) / length.base
+    told = account(found, 200)
+    assert told.startswith("no difference seen; the length of a game is the same within ")
+    assert reach <= float(told.rpartition(" ")[2].rstrip("%")) < reach + 1
+    for words in (*in_words(found, 200), aloud(length), aloud(lead)):
+        assert "the same within " in words
+    assert account(found[1:], 200).endswith(": lead at the end")
