@@ -7,7 +7,7 @@ central limit theory and asymptotic confidence sequences", 2024, Theorem 2.2).
 """
 
 from functools import lru_cache
-from math import inf, log, sqrt
+from math import exp, inf, log, sqrt
 from statistics import NormalDist
 
 ERROR = 0.05
@@ -64,7 +64,7 @@ def unseen(count: int, error: float = ERROR) -> float:
     >>> round(unseen(30), 3), round(unseen(300), 3)
     (0.095, 0.01)
     """
-    return 1 - error ** (1 / count)
+    return 1 - exp(log(error) / count)
 
 
 @lru_cache(maxsize=64)

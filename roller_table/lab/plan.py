@@ -72,15 +72,18 @@ class Plan:
 
 
 def read_plan(text: str) -> Plan:
-    """What ``written`` wrote; KeyError where its game is not known here."""
+    """What ``written`` wrote; KeyError or ValueError where its game or a rule is not known here."""
     data = json.loads(text)
-    return Plan(
+    plan = Plan(
         entry(data["entry"]),
         data["seats"],
         tuple(data["levels"]),
         data["seed"],
         tuple(Variant(*each) for each in data["variants"]),
     )
+    for each in plan.variants:
+        _rules(plan.entry, each.rules)
+    return plan
 
 
 class Row(NamedTuple):

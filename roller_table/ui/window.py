@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .puzzling import Puzzling
     from .reviewing import Reviewing
     from .scenes.home import Home
-    from .scenes.lab.running import Mix
+    from .scenes.lab.running import Asked, Mix
     from .scenes.setup.sitting import Sitting
 
 
@@ -379,7 +379,19 @@ class Window:
         """What these rules change, measured among computer players."""
         from .scenes.lab.scene import LabScene, Mix
 
-        self.app.push(LabScene(Mix(found, rules, seats, name), self._play_mix))
+        mix = Mix(found, rules, seats, name)
+        self.app.push(LabScene(mix, self._play_mix, on_runs=self.show_runs))
+
+    def show_runs(self) -> None:
+        """What the lab has kept."""
+        from .scenes.lab.runs import Runs
+
+        self.app.push(Runs(self._open_run))
+
+    def _open_run(self, mix: Mix, asked: Asked) -> None:
+        from .scenes.lab.scene import LabScene
+
+        self.app.push(LabScene(mix, self._play_mix, asked=asked))
 
     def _play_mix(self, mix: Mix) -> None:
         """A new game by the rules that were measured, among those who sat there last."""

@@ -1,10 +1,12 @@
 """A run plays the same rows wherever it is played, and goes on where it was."""
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -12,10 +14,10 @@ import pytest
 
 import roller_table
 from roller_table.games.catalogue import ENTRIES
-from roller_table.lab.book import Book, Goal, place
+from roller_table.lab.book import Book, BookError, Goal, place
 from roller_table.lab.executors import cluster, here
 from roller_table.lab.findings import Findings
-from roller_table.lab.plan import BATCH, play_batch, read_plan
+from roller_table.lab.plan import BATCH, Variant, play_batch, read_plan
 from roller_table.lab.running import carry_on, done, left, results
 from roller_table.selfplay import AtOnce
 
@@ -54,6 +56,16 @@ def test_a_planted_effect_is_found_with_its_sign():
 def test_a_plan_is_read_as_it_was_written():
     made = plan("roolz", {"target": 500}, {"pass_cards": "3 left"}, seats=3)
     assert read_plan(made.written()) == made
+
+
+def test_a_run_with_a_rule_that_is_no_more_is_said_to_be_unreadable_and_not_listed():
+    made = short()
+    lost = Variant("lost", json.dumps({"rase": True}))
+    with Book() as book:
+        number = book.begin(replace(made, variants=(made.variants[0], lost)), Goal(10), "1")
+        with pytest.raises(BookError, match="run 1 of the lab cannot be read"):
+            book.run(number)
+        assert book.runs() == []
 
 
 def test_two_processes_play_the_same_rows_as_one():

@@ -1,5 +1,7 @@
 """The lab's page: the player's own mix against the usual rules, stopped and gone on with."""
 
+from dataclasses import replace
+
 import pytest
 
 from roller_table import folders
@@ -9,6 +11,7 @@ from roller_table.lab.book import Book, Goal
 from roller_table.lab.findings import Findings
 from roller_table.lab.plan import play_batch
 from roller_table.ui.scenes.lab.running import Mix, Runner
+from roller_table.ui.scenes.lab.runs import Runs
 from roller_table.ui.scenes.lab.scene import LabScene
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -195,3 +198,124 @@ def test_the_set_up_and_the_house_rules_lead_to_the_lab(open_window, hands_of, m
     hands_of(window.app).click(window.app.scene.find("game roller_derby"))
     against = window.app.scene.find("against dice")
     assert against.line.found.startswith("Among Club players")
+
+
+# What was kept
+
+
+@pytest.fixture
+def runs(rows):
+    """Two runs that the page can show, one of them over, and one of the command line alone."""
+    club = MIX.plan("club")
+    two = (*club.variants, club.variants[1]._replace(name="again"))
+    plans = [club, MIX._replace(name="").plan("beginner"), replace(club, variants=two)]
+    with Book() as book:
+        for plan, goal in zip(plans, (20, 200, None), strict=True):
+            number = book.begin(plan, Goal(goal), "1", "roller-table lab roebuck")
+            for each in rows[:2] if plan == club else ():
+                book.keep(number, each)
+
+
+def listed(app):
+    opened = []
+    scene = Runs(lambda *each: opened.append(each))
+    app.push(scene)
+    app.step(wait=False)
+    return scene, opened
+
+
+@pytest.mark.usefixtures("runs")
+def test_saved_runs_are_listed_with_those_first_that_may_go_on(app):
+    scene, _opened = listed(app)
+    assert [run.number for run in scene.runs] == [3, 2, 1]
+    assert [each.words for each in scene.headings.values()] == ["TO GO ON WITH", "FINISHED"]
+    assert scene.find("title 1").words == "Roebuck · Quick"
+    assert "usually" in scene.find("players 1").words
+    assert "20 of 20 pairs among Club players at a table of 4." in scene.find("tail 1").words
+    assert "Beginners" in scene.find("tail 2").words
+    assert "roller-table lab show 3" in scene.find("tail 3").words
+    assert "open 3" not in scene.page.widgets
+    assert (scene.find("open 1").words, scene.find("open 2").words) == ("Look", "Resume")
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_run_is_opened_as_it_was_asked_for(app, hands):
+    scene, opened = listed(app)
+    hands.click(scene.find("open 1"))
+    hands.click(scene.find("open 2"))
+    (first, look), (second, resume) = opened
+    assert first == MIX
+    assert (look.level, look.pairs, look.begins) == ("club", 20, False)
+    assert second == MIX._replace(name="")
+    assert (resume.level, resume.pairs, resume.begins) == ("beginner", 200, True)
+    page = LabScene(first, opened.append, Still, asked=look)
+    app.push(page)
+    app.step(wait=False)
+    assert page.find("count").words == "20 of 20 pairs"
+    assert not page.runner.running
+    assert "change" not in page.page.widgets
+    app.pop()
+    page = LabScene(second, opened.append, Still, asked=resume)
+    app.push(page)
+    assert page.runner.running
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_run_is_thrown_away_when_its_row_was_asked_with_the_keys_alone(app, hands):
+    scene, _opened = listed(app)
+    scene.page.focus.go(scene.find("delete 2"), seen=True)
+    hands.key("DELETE")
+    assert "Throw this run away?" in scene.find("tail 2").words
+    hands.key("ESCAPE")
+    assert scene.page.focus.current.name == "delete 2"
+    hands.key("DELETE")
+    assert scene.page.focus.current.name == "keep 2"
+    hands.click(scene.find("throw 2"))
+    assert [run.number for run in scene.runs] == [3, 1]
+    with Book() as book:
+        assert [run.number for run in book.runs()] == [3, 1]
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_report_of_any_run_is_saved_from_the_list(app, hands):
+    scene, _opened = listed(app)
+    hands.click(scene.find("export 1"))
+    assert list(folders.data().rglob("lab-roebuck-1.html"))
+    assert "export 2" not in scene.page.widgets, "nothing of it has been played"
+
+
+def test_without_a_run_the_list_says_how_to_begin_one(app):
+    scene, _opened = listed(app)
+    assert scene.find("empty").visible
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("runs")
+def test_saved_runs_have_room(open_app, size):
+    app = open_app(window_size=size)
+    scene, _opened = listed(app)
+    scene.ask(2)
+    app.step(wait=False)
+    for number in (1, 2, 3):
+        ground = scene.find(f"game {number}").rect
+        own = [w for name, w in scene.page.widgets.items() if name.endswith(f" {number}")]
+        own = [w for w in own if not w.name.startswith(("game", "heading"))]
+        assert all(ground.contains(each.rect) for each in own)
+        for place, one in enumerate(own):
+            assert not any(one.rect.colliderect(other.rect) for other in own[place + 1 :])
+
+
+@pytest.mark.usefixtures("runs")
+def test_the_lab_leads_to_what_it_has_kept_and_back(open_window, hands_of, monkeypatch):
+    monkeypatch.setattr(LabScene.__init__, "__defaults__", (Still,))
+    window = open_window()
+    window.show_lab(ROEBUCK, MIX.rules, 4, "Quick")
+    window.app.step(wait=False)
+    hands_of(window.app).click(window.app.scene.find("runs"))
+    window.app.step(wait=False)
+    hands_of(window.app).click(window.app.scene.find("open 1"))
+    window.app.step(wait=False)
+    assert isinstance(window.app.scene, LabScene)
+    assert not window.app.scene.find("runs").visible
+    hands_of(window.app).key("ESCAPE")
+    assert isinstance(window.app.scene, Runs)

@@ -316,7 +316,7 @@ def test_nothing_overlaps_or_is_cut_with_long_names_and_many_games(
     change(shelf, "UPDATE games SET chairs = 'rubbish' WHERE id = 2")
     app = open_app(window_size=size, user_scale=scale)
     scene = show(app)
-    scene.ask(scene.games[0])
+    scene.ask(scene.games[0].id)
     app.step(wait=False)
     area = scene.find("games")
     solid = [

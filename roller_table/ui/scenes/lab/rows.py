@@ -8,7 +8,7 @@ from roller_table.lab.findings import Finding
 
 from ...look import Look
 from ...theme import GOLD, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, mix
-from ...widgets import Button, Widget
+from ...widgets import Widget
 from ..setup.measured import draw_interval
 
 _SHORT = 640
@@ -27,7 +27,7 @@ class Columns:
         self.gap = pygame.Rect(right - wide, row.top, wide, row.height)
         end = self.gap.left - px(12)
         if self.pictures:
-            strip = min(px(230), round(row.width * 0.28))
+            strip = min(px(230), round(row.width * 0.25))
             self.strip = pygame.Rect(end - strip, row.top, strip, row.height)
             end = self.strip.left - px(12)
         value = px(88)
@@ -137,16 +137,3 @@ def note() -> str:
         "Lines show where the true value lies 19 times in 20, whenever you stop. Blue: a"
         " difference, though many are looked at. Grey: none was seen."
     )
-
-
-def in_a_row(look: Look, buttons: list[Button], box: pygame.Rect) -> int:
-    """Buttons side by side over the whole width; where they end."""
-    gap, high = look.px(6), look.px(38)
-    naturals = [button.natural(look)[0] for button in buttons]
-    spare = box.width - sum(naturals) - gap * (len(buttons) - 1)
-    x = box.left
-    for button, wide in zip(buttons, naturals, strict=True):
-        width = wide + spare // len(buttons)
-        button.rect = pygame.Rect(x, box.top, width, high)
-        x += width + gap
-    return box.top + high

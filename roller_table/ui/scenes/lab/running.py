@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from roller_table import __version__
-from roller_table.engine.options import plain, values_of
+from roller_table.engine.options import plain, restored, values_of
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, Goal, Run, place
@@ -15,6 +15,14 @@ from roller_table.lab.plan import Plan, Variant
 from ..setup.rules import HouseRules, said
 
 SEED = 1
+PAIRS = (200, 1000, None)
+LEVELS = ("beginner", "club", "expert")
+
+
+def called(level: str) -> str:
+    """Computer players of a level, as they follow "among"."""
+    names = {"beginner": _("Beginners"), "club": _("Club players"), "expert": _("Experts")}
+    return names.get(level, level)
 
 
 class Mix(NamedTuple):
@@ -26,24 +34,67 @@ class Mix(NamedTuple):
     name: str
     """What they are called; "": nothing."""
 
-    def differs(self) -> str:
+    def called(self) -> str:
+        """The game, and what the mix is called."""
+        return _(self.entry.name) + (f" · {self.name}" if self.name else "")
+
+    def differs(self) -> list[str]:
         """What is not as usual, a line for each rule."""
         house = HouseRules(self.entry, values_of(self.rules))
         line = _("{rule}: {yours}, usually {usual}")
-        return "\n".join(
+        return [
             line.format(
                 rule=_(rule.option.name),
                 yours=said(rule, house.values[rule.key]),
                 usual=said(rule, rule.default),
             )
             for rule in house.changes()
-        )
+        ]
 
     def plan(self, level: str) -> Plan:
         """The usual rules against these."""
         usual = Variant("", _written(self.entry.rules()()))
-        mine = Variant(self.name or "yours", _written(self.rules))
+        mine = Variant(self.name or _NAMELESS, _written(self.rules))
         return Plan(self.entry, self.seats, (level,) * self.seats, SEED, (usual, mine))
+
+
+_NAMELESS = "yours"
+
+
+class Asked(NamedTuple):
+    """What the page begins with."""
+
+    level: str = "club"
+    pairs: int | None = PAIRS[0]
+    """After so many it is done; None: whenever it is stopped."""
+    begins: bool | None = None
+    """Whether it is played at once; None: where nothing is known yet."""
+    listed: bool = False
+    """Whether it was opened from the list of runs."""
+
+
+FRESH = Asked()
+
+
+def mix_of(run: Run) -> Mix | None:
+    """The mix of a kept run; None of one that only the command line can make."""
+    plan = run.plan
+    if plan.levels[0] not in LEVELS:
+        return None
+    mine = plan.variants[-1]
+    rules: object = restored(plan.entry.rules(), json.loads(mine.rules))
+    mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != _NAMELESS else "")
+    return mix if mix.plan(plan.levels[0]) == plan else None
+
+
+def page_of(book: Book, run: Run) -> str:
+    """The page of a run's report."""
+    from roller_table.lab.findings import Findings
+    from roller_table.lab.report import page
+
+    findings = Findings(run.plan)
+    findings.add(book.rows(run.number))
+    return page(run, findings, book.rows(run.number))
 
 
 def _written(rules: object) -> str:
@@ -71,7 +122,8 @@ class Runner:
             return kept(book, run.number) if run and run.pairs else None
 
     def _kept(self, book: Book) -> Run | None:
-        return next((run for run in book.runs() if run.plan == self.plan), None)
+        same = [run for run in book.runs() if run.plan == self.plan]
+        return max(same, key=lambda run: run.pairs, default=None)
 
     def start(self) -> None:
         """Begin, or go on where it was."""
@@ -102,12 +154,7 @@ class Runner:
 
     def report(self) -> str:
         """The page of the report."""
-        from roller_table.lab.findings import Findings
-        from roller_table.lab.report import page
-
         with Book(self._path) as book:
             run = self._kept(book)
             assert run
-            findings = Findings(run.plan)
-            findings.add(book.rows(run.number))
-            return page(run, findings, book.rows(run.number))
+            return page_of(book, run)

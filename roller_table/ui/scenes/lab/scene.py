@@ -16,43 +16,48 @@ from roller_table.lab.child import Snapshot
 from ...handout import hand_out
 from ...look import Look
 from ...paged import BAR, HeadedScene, paint_side
-from ...theme import CAPS, QUIET, SMALL
+from ...theme import QUIET, SMALL
 from ...widgets import Block, Button, Label, Page, ScrollArea
-from ..setup.rules import BRIGHT
-from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, in_a_row, note
-from .running import Mix, Runner
+from .column import Column
+from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, note
+from .running import FRESH, Asked, Mix, Runner, called
 
 _FOLDS = 1100
 """A narrower window has no column at the left: what it says stands in one line."""
 _LOOK_AGAIN = 400
 """Milliseconds until it is looked again for news."""
-__all__ = ["LabScene", "Mix"]
-PAIRS = (200, 1000, None)
-LEVELS = ("beginner", "club", "expert")
+__all__ = ["Asked", "LabScene", "Mix"]
 
 
 class LabScene(HeadedScene):
-    """``on_play`` is told when the player wants to sit down with this mix."""
+    """``on_play`` is told when the player wants to sit down with this mix; ``on_runs`` leads to
+    all that was kept."""
 
     def __init__(
         self,
         mix: Mix,
         on_play: Callable[[Mix], object],
         runner: Callable[[Mix, str, int | None], Runner] = Runner,
+        *,
+        on_runs: Callable[[], object] | None = None,
+        asked: Asked = FRESH,
     ) -> None:
         super().__init__()
         self.title = _("Lab")
         self.mix = mix
         self.hue = mix.entry.felt
         self.on_play = on_play
+        self.on_runs = on_runs
         self._runner = runner
-        self.level = "club"
-        self.pairs: int | None = PAIRS[0]
+        self._asked: Asked | None = asked
+        """What it begins with; None once it has begun."""
+        self.level, self.pairs = asked.level, asked.pairs
+        self._listed = asked.listed
         self.runner = runner(mix, self.level, self.pairs)
         self.known = Snapshot(0, ())
         self._began: tuple[int, int] | None = None
         """When it was started, and how many pairs there were then."""
-        self._asked = self._placed = False
+        self._placed = False
 
     # What goes on
 
@@ -60,9 +65,9 @@ class LabScene(HeadedScene):
         """What is asked for is begun at once; what is known already is only shown."""
         super().enter()
         self._turn_to()
-        if not self._asked and not self.known.pairs:
+        asked, self._asked = self._asked, None
+        if asked and (asked.begins or (asked.begins is None and not self.known.pairs)):
             self._go()
-        self._asked = True
 
     def leave(self) -> None:
         super().leave()
@@ -80,10 +85,6 @@ class LabScene(HeadedScene):
         except BookError as error:
             self.app.say(str(error))
         self._show()
-
-    def _choose(self, level: str, pairs: int | None) -> None:
-        self.level, self.pairs = level, pairs
-        self._turn_to()
 
     def _go(self) -> None:
         if self.runner.running:
@@ -127,9 +128,12 @@ class LabScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _("Lab"), _("What does a house rule do?"))
+        runs = Button("runs", _("Saved runs"), self.on_runs)
+        page.add(runs).visible = bool(self.on_runs)
         self.rows: list[FindingRow] = []
         self.panels = [page.add(Panel(f"panel {n}")) for n in range(3)]
-        self._build_left(page)
+        change = None if self._listed else self.go_back
+        self.column = Column(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")
         page.add(Label("heading", heading, 22, weight="semibold"))
         self.bar = page.add(Bar("bar"))
@@ -144,45 +148,16 @@ class LabScene(HeadedScene):
         page.add(play)
         self.save = page.add(Button("save", _("Save a report"), self._save))
 
-    def _build_left(self, page: Page) -> None:
-        mix = self.mix
-        page.add(Label("mix heading", _("YOUR MIX"), CAPS, QUIET, "semibold"))
-        name = _(mix.entry.name) + (f" · {mix.name}" if mix.name else "")
-        page.add(Block("mix", name, 16, weight="semibold"))
-        page.add(Block("differs", self.mix.differs(), 14, BRIGHT))
-        page.add(Button("change", _("Change the mix"), self.go_back))
-        page.add(Label("who heading", _("WHO PLAYS"), CAPS, QUIET, "semibold"))
-        levels = (_("Beginners"), _("Club"), _("Experts"))
-        for key, said_ in zip(LEVELS, levels, strict=True):
-            page.add(Button(f"level {key}", said_, self._to_level(key), size=14))
-        page.add(Block("who", _("Experts take very much longer."), SMALL, QUIET))
-        page.add(Label("pairs heading", _("HOW MANY PAIRS"), CAPS, QUIET, "semibold"))
-        for number in PAIRS:
-            text = f"{number:,}" if number else _("until I stop")
-            page.add(Button(f"pairs {number or 0}", text, self._to_pairs(number), size=14))
-        why = _(
-            "A pair is the same deal twice: once by the usual rules, once by yours. So most of"
-            " the luck drops out."
-        )
-        page.add(Block("pair", why, SMALL, QUIET))
-        caution = _("Effects hold for these players. People may use a rule better, or worse.")
-        page.add(Block("caution", caution, SMALL, QUIET))
-
-    def _to_level(self, level: str) -> Callable[[], object]:
-        return lambda: self._choose(level, self.pairs)
-
-    def _to_pairs(self, pairs: int | None) -> Callable[[], object]:
-        return lambda: self._choose(self.level, pairs)
+    def _choose(self, level: str, pairs: int | None) -> None:
+        self.level, self.pairs = level, pairs
+        self._turn_to()
 
     # What it says now
 
     def _show(self) -> None:
         """Everything as it is now."""
         known, running = self.known, self.runner.running
-        for key in LEVELS:
-            self._button(f"level {key}").chosen = key == self.level
-        for number in PAIRS:
-            self._button(f"pairs {number or 0}").chosen = number == self.pairs
+        self.column.show(self.level, self.pairs)
         goal = self.pairs
         if goal:
             told = _("{n} of {goal} pairs").format(n=known.pairs, goal=goal)
@@ -249,9 +224,8 @@ class LabScene(HeadedScene):
         known = self.known
         if not known.pairs:
             return _("What is found will be said here.")
-        who = {"beginner": _("Beginners"), "club": _("Club players"), "expert": _("Experts")}
         told = words.account(known.findings, known.pairs, 4)
-        return _("Among {who}: {found}.").format(who=who[self.level], found=told)
+        return _("Among {who}: {found}.").format(who=called(self.level), found=told)
 
     # Places
 
@@ -262,62 +236,18 @@ class LabScene(HeadedScene):
         under = self.find("subtitle")
         assert isinstance(under, Label)
         # Where the column is folded, what is measured stands beside the title.
-        mine = ", ".join(self.mix.differs().splitlines())
+        mine = ", ".join(self.mix.differs())
         under.say(mine if folded else _("What does a house rule do?"))
-        self.place_head(look, size)
+        self.place_head(look, size, "runs")
         wide = 0 if folded else min(px(380), round(size[0] * 0.3))
         self._side = pygame.Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
         room = pygame.Rect(wide, px(BAR) + 1, size[0] - wide, size[1] - px(BAR) - 1)
         room = room.inflate(-2 * px(36 if not folded else 24), -2 * px(16))
         if folded:
-            room = self._place_line(look, room)
+            room = self.column.fold(look, room)
         else:
-            self._place_left(look, self._side.inflate(-2 * px(28), -2 * px(22)))
+            self.column.place(look, self._side.inflate(-2 * px(28), -2 * px(22)))
         self._place_right(look, room, folded)
-
-    def _place_left(self, look: Look, box: pygame.Rect) -> None:
-        px, y = look.px, box.top
-        for name, gap in (
-            ("mix heading", 6), ("mix", 8), ("differs", 14), ("change", 24), ("who heading", 8),
-            ("level", 8), ("who", 22), ("pairs heading", 8), ("pairs", 8), ("pair", 0),
-        ):  # fmt: skip
-            y = self._put_left(look, name, pygame.Rect(box.left, y, box.width, 0)) + px(gap)
-        caution = self.find("caution")
-        assert isinstance(caution, Block)
-        caution.visible = True
-        high = caution.height_for(look, box.width)
-        caution.rect = pygame.Rect(box.left, max(y + px(12), box.bottom - high), box.width, high)
-
-    def _put_left(self, look: Look, name: str, box: pygame.Rect) -> int:
-        """One thing of the column, or a row of buttons; where it ends."""
-        if name in ("level", "pairs"):
-            named = (w for key, w in self.page.widgets.items() if key.startswith(f"{name} "))
-            return in_a_row(look, [each for each in named if isinstance(each, Button)], box)
-        widget = self.find(name)
-        widget.visible = True
-        if isinstance(widget, Block):
-            high = widget.height_for(look, box.width)
-        else:
-            high = widget.natural(look)[1]
-        widget.rect = pygame.Rect(box.left, box.top, box.width, high)
-        return widget.rect.bottom
-
-    def _place_line(self, look: Look, room: pygame.Rect) -> pygame.Rect:
-        """The column at the left folded into a line; what is left of the room."""
-        for name in ("mix heading", "differs", "who heading", "who", "pairs heading", "pair",
-                     "caution", "mix"):  # fmt: skip
-            self.find(name).visible = False
-        names = [key for key in self.page.widgets if key.startswith(("level ", "pairs "))]
-        names = ["change", *(key for key in names if key != "pairs heading")]
-        x, high = room.left, look.px(34)
-        for name in names:
-            button = self.find(name)
-            wide = button.natural(look)[0]
-            button.rect = pygame.Rect(x, room.top, wide, high)
-            gap = 22 if name in ("change", f"level {LEVELS[-1]}") else 6
-            x = button.rect.right + look.px(gap)
-        top = room.top + high + look.px(12)
-        return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
     def _place_right(self, look: Look, room: pygame.Rect, folded: bool) -> None:
         px, y = look.px, room.top

@@ -1,0 +1,124 @@
+"""Every run that the lab has kept: to look at, to go on with, to take away, to throw away."""
+
+from collections.abc import Callable, Sequence
+
+from roller_table.engine.words import _, counted, listed
+from roller_table.lab.book import Book, BookError, Run
+
+from ...handout import hand_out
+from ...widgets import Button, Page
+from ..saved.listing import Listing, Row
+from .running import Asked, Mix, called, mix_of, page_of
+
+
+class Runs(Listing):
+    """``on_open`` gets the mix of a run, and what the lab's page is asked of it."""
+
+    def __init__(self, on_open: Callable[[Mix, Asked], object]) -> None:
+        super().__init__()
+        self.on_open = on_open
+        self.title = _("Saved runs")
+        self.runs: tuple[Run, ...] = ()
+        self._trouble = ""
+
+    def enter(self) -> None:
+        """Runs go on while the list is covered."""
+        self._read()
+        self._build()
+
+    def _read(self) -> None:
+        """Runs to go on with first, the latest first among them and among the others."""
+        try:
+            with Book() as book:
+                self.runs = tuple(sorted(book.runs(), key=_over))
+        except BookError as error:
+            self._trouble, self.runs = str(error), ()
+
+    def numbers(self) -> Sequence[int]:
+        return [run.number for run in self.runs]
+
+    # The page
+
+    def build(self, page: Page) -> None:
+        count = counted("{n} run", "{n} runs", len(self.runs)) if self.runs else ""
+        self.head(page, _("Saved runs"), count)
+        words = _(
+            "No run is kept yet. Change a rule when you set up a game, and try it in the lab."
+        )
+        self.build_list(page, self._trouble, words)
+        for place, run in enumerate(self.runs):
+            if place == 0 or _over(run) != _over(self.runs[place - 1]):
+                self.head_rows(_("FINISHED") if _over(run) else _("TO GO ON WITH"))
+            self.rows.append(Row(self, run.number, self._words(run), self._buttons(run)))
+
+    def _words(self, run: Run) -> tuple[str, str, str]:
+        opened = mix_of(run)
+        if opened:
+            said = "; ".join(opened.differs()) or _("The rules are the usual ones.")
+            title = opened.called()
+        else:
+            said = listed([each.name for each in run.plan.variants[1:]])
+            title = _(run.plan.entry.name)
+        return title, said, "\n".join(self._lines(run, opened))
+
+    def _lines(self, run: Run, opened: Mix | None) -> list[str]:
+        if self.asking == run.number:
+            return [_("**Throw this run away? It does not come back.**")]
+        levels = listed([called(key) for key in dict.fromkeys(run.plan.levels)])
+        words = _("{pairs} among {levels} at a table of {seats}. Begun {when}.")
+        told = words.format(
+            pairs=_how_many(run), seats=run.plan.seats, levels=levels, when=run.begun
+        )
+        if opened:
+            return [told]
+        words = _("Made by the command line: roller-table lab show {n} tells more of it.")
+        return [told, words.format(n=run.number)]
+
+    def _buttons(self, run: Run) -> list[Button]:
+        number, opened = run.number, mix_of(run)
+        if self.asking == number:
+            return self.answers(number)
+        made = []
+        if opened:
+            resume = not _over(run)
+            asked = Asked(run.plan.levels[0], run.goal.pairs, resume, listed=True)
+            words = _("Resume") if resume else _("Look")
+            opener = Button(f"open {number}", words, lambda: self.on_open(opened, asked))
+            opener.kind = "primary" if run == self.runs[0] and resume else "quiet"
+            made.append(opener)
+        if run.pairs:
+            made.append(Button(f"export {number}", _("Save a report"), lambda: self._save(run)))
+        thrown = Button(f"delete {number}", icon="trash", on_press=lambda: self.ask(number))
+        thrown.tip = _("Throw this run away")
+        return [*made, thrown]
+
+    # What can be done with a run
+
+    def _save(self, run: Run) -> None:
+        try:
+            with Book() as book:
+                page = page_of(book, book.run(run.number))
+            path = hand_out(f"lab-{run.plan.entry.key}-{run.number}.html", page, "reports")
+        except (OSError, BookError) as error:
+            self.app.say(_("The report could not be written: {why}.").format(why=error))
+        else:
+            self.app.say(_("The report is kept as {file}.").format(file=path))
+
+    def throw(self, number: int) -> str:
+        try:
+            with Book() as book:
+                book.delete(number)
+        except BookError as error:
+            return str(error)
+        self._read()
+        return ""
+
+
+def _over(run: Run) -> bool:
+    return run.goal.pairs is not None and run.pairs >= run.goal.pairs
+
+
+def _how_many(run: Run) -> str:
+    if run.goal.pairs:
+        return _("{n} of {goal} pairs").format(n=run.pairs, goal=run.goal.pairs)
+    return counted("{n} pair", "{n} pairs", run.pairs)
