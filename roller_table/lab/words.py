@@ -22,6 +22,8 @@ class Told(NamedTuple):
 
     words: str
     effect: Effect
+    brief: str
+    """Without the rule's name and the value that was measured, where these stand beside it."""
 
     @property
     def main(self) -> Finding:
@@ -155,7 +157,9 @@ def told(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) -> 
             others, key=lambda each: (not unchanged(each.findings), each.findings[0].strict)
         )
     value = _others(others, rule) if silent else _value(rule, found.value)
-    return Told(_sentence(rule, value, found, seats), found)
+    exact = found.value == values[rule.key]
+    brief = _among(found, seats) if exact else _named(rule, value, found, seats)
+    return Told(_sentence(rule, value, found, seats), found, brief)
 
 
 def all_told(entry: Entry, rule: Rule, seats: int) -> tuple[str, ...]:
@@ -167,20 +171,34 @@ def all_told(entry: Entry, rule: Rule, seats: int) -> tuple[str, ...]:
 
 
 def _sentence(rule: Rule, value: str, found: Effect, seats: int) -> str:
+    said = _named(rule, value, found, seats)
+    if rule.option.under:
+        return _("{rule}: {sentence}").format(rule=_(rule.option.name), sentence=said)
+    return said
+
+
+def _named(rule: Rule, value: str, found: Effect, seats: int) -> str:
+    """A sentence that names the value."""
     if rule.kind is not bool:
         words = _("Among {who}, with {value}: {found}.")
     elif rule.default:
         words = _("Among {who}, without it: {found}.")
     else:
         words = _("Among {who}: {found}.")
-    who = _("Club players")
-    if found.seats != seats:
-        who = _("{n} Club players").format(n=found.seats)
     what = account(found.findings, found.pairs)
-    said = words.format(who=who, value=value, found=what)
-    if rule.option.under:
-        return _("{rule}: {sentence}").format(rule=_(rule.option.name), sentence=said)
-    return said
+    return words.format(who=_who(found, seats), value=value, found=what)
+
+
+def _among(found: Effect, seats: int) -> str:
+    what = account(found.findings, found.pairs)
+    return _("Among {who}: {found}.").format(who=_who(found, seats), found=what)
+
+
+def _who(found: Effect, seats: int) -> str:
+    """Among whom it was measured; how many they were, where that is not so at this table."""
+    if found.seats == seats:
+        return _("Club players")
+    return _("{n} Club players").format(n=found.seats)
 
 
 def _value(rule: Rule, value: object) -> str:

@@ -277,6 +277,24 @@ def test_what_is_not_as_usual_is_marked_and_summed_up(hands, set_up):
     assert "Roller's Privilege: **on**" in scene.find("table about").words
 
 
+def test_at_this_table_stands_what_each_rule_that_differs_was_measured_to_do(set_up):
+    """And at which table: of a number the nearest that was measured, by its own value."""
+    scene = set_up()
+    assert scene.find("table about").words.endswith("The rules are the usual ones.")
+    scene._set("jokers_for_sale", True)
+    about = scene.find("table about").words
+    assert "Jokers for Sale: **on**\nAmong Club players: " in about
+    assert "measured alone" not in about
+    scene._set("joker_price", 12)
+    about = scene.find("table about").words
+    assert "Price of a Joker: **12**\nAmong Club players, with 15: " in about
+    assert "Each was measured alone." in about
+    scene = set_up(game=entry("roolz"))
+    scene._sit(scene.seating.sit(6))
+    scene._set("target", 1500)
+    assert "Among 4 Club players: " in scene.find("table about").words
+
+
 def test_a_ruling_of_this_program_s_own_is_marked(set_up):
     scene = set_up()
     assert "house decision" in scene.find("marks tie").spoken

@@ -13,8 +13,10 @@ from ...settings import LONGEST_NAME
 from ...sides import colours_of, columns_of
 from ...theme import (
     CAPS,
+    FINDING,
     HAIRLINE,
     INK,
+    NO_FINDING,
     PLATE_PRESSED,
     QUIET,
     SMALL,
@@ -24,10 +26,12 @@ from ...theme import (
     mix,
 )
 from ...widgets import Block, Bounds, Choice, Label, Page, ScrollArea, Stepper, TextField, Widget
+from .measured import measured_of
 from .rules import HouseRules, said
 from .seats import Seating, who_plays
 
 _CARD = 84
+PLAIN = mix(TEXT, QUIET, 0.3)
 
 
 class SeatCards:
@@ -54,7 +58,7 @@ class SeatCards:
             self._build(seat)
         page.add(Block("players about", "", SMALL, mix(TEXT, WARNING, 0.35)), area)
         page.add(Label("table heading", _("AT THIS TABLE"), CAPS, QUIET, "semibold"), area)
-        page.add(Block("table about", "", SMALL, mix(TEXT, QUIET, 0.3)), area)
+        page.add(TableAbout("table about"), area)
 
     def _build_number(self) -> None:
         """How many play, where there is a choice."""
@@ -112,14 +116,11 @@ class SeatCards:
                 level.set(chair.level)
             if not field.focused and field.value != chair.name:
                 field.set(chair.name)
-        for name, words in (
-            ("players about", seating.about()),
-            ("table about", "\n".join(_told(house, seating, columns))),
-        ):
-            block = self.page.find(name)
-            assert isinstance(block, Block)
-            block.say(words)
-            block.visible = bool(words)
+        about, table = self.page.find("players about"), self.page.find("table about")
+        assert isinstance(about, Block) and isinstance(table, TableAbout)  # noqa: PT018
+        about.say(seating.about())
+        about.visible = bool(about.words)
+        table.show([*_against(seating, columns), *_differing(house, count)])
 
     # Places
 
@@ -173,21 +174,69 @@ def _columns(house: HouseRules, seats: int) -> tuple[int, ...]:
         return tuple(range(seats))
 
 
-def _told(house: HouseRules, seating: Seating, columns: tuple[int, ...]) -> list[str]:
-    """Who plays against whom, and each rule that is not as usual."""
+Line = tuple[str, Colour]
+
+
+def _against(seating: Seating, columns: tuple[int, ...]) -> list[Line]:
+    """Who plays against whom, where there are partners."""
     names = [chair.name for chair in seating.tidied()]
     sides: dict[int, list[str]] = {}
     for name, column in zip(names, columns, strict=True):
         sides.setdefault(column, []).append(name)
-    lines = []
-    if len(sides) < len(names):
-        against = [" + ".join(side) for side in sides.values()]
-        lines.append(_(" against ").join(against))
-    changes = [
-        _("{rule}: **{value}**").format(rule=_(r.option.name), value=said(r, house.values[r.key]))
-        for r in house.changes()
-    ]
-    return [*lines, *(changes or [_("The rules are the usual ones.")])]
+    if len(sides) == len(names):
+        return []
+    return [(_(" against ").join(" + ".join(side) for side in sides.values()), PLAIN)]
+
+
+def _differing(house: HouseRules, seats: int) -> list[Line]:
+    """Each rule that is not as usual, and what it was measured to do; how many others are."""
+    changes = house.changes()
+    if not changes:
+        return [(_("The rules are the usual ones."), PLAIN)]
+    lines: list[Line] = []
+    for rule in changes:
+        value = said(rule, house.values[rule.key])
+        words = _("{rule}: **{value}**").format(rule=_(rule.option.name), value=value)
+        lines.append((words, PLAIN))
+        if found := measured_of(house, rule, seats):
+            lines.append((found.brief, FINDING if found.effect.seen else NO_FINDING))
+    if len(changes) > 1:
+        words = _("Each was measured alone. What they do together, the lab can measure.")
+        lines.append((words, QUIET))
+    if same := len(house.options) - len(changes):
+        words = counted("The other rule is as usual.", "The other {n} rules are as usual.", same)
+        lines.append((words, QUIET))
+    return lines
+
+
+class TableAbout(Block):
+    """What will be played, line by line, each in its own ink."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "", SMALL, PLAIN)
+        self.lines: list[Line] = []
+
+    def show(self, lines: list[Line]) -> None:
+        self.lines = lines
+        self.say("\n".join(words for words, _ink in lines))
+
+    def height_for(self, look: Look, width: int) -> int:
+        return self._parts(look, width)[-1][1].bottom if self.lines else 0
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        for picture, place in self._parts(look, self.rect.width):
+            target.blit(picture, place.move(self.rect.topleft))
+
+    def _parts(self, look: Look, width: int) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Every line, and where it stands below the widget's top; a new rule stands a bit apart."""
+        parts: list[tuple[pygame.Surface, pygame.Rect]] = []
+        y = 0
+        for words, ink in self.lines:
+            y += look.px(5) * bool(parts and ink in (PLAIN, QUIET))
+            picture = look.text.block(words, self.size, width, ink)
+            parts.append((picture, picture.get_rect(topleft=(0, y))))
+            y = parts[-1][1].bottom
+        return parts
 
 
 class SeatCard(Widget):
