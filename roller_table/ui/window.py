@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from .puzzling import Puzzling
     from .reviewing import Reviewing
     from .scenes.home import Home
-    from .scenes.lab.running import Asked, Mix
     from .scenes.setup.sitting import Sitting
 
 
@@ -377,28 +376,9 @@ class Window:
 
     def show_lab(self, found: Entry, rules: object, seats: int, name: str) -> None:
         """What these rules change, measured among computer players."""
-        from .scenes.lab.scene import LabScene, Mix
+        from .measuring import Measuring
 
-        mix = Mix(found, rules, seats, name)
-        self.app.push(LabScene(mix, self._play_mix, on_runs=self.show_runs))
-
-    def show_runs(self) -> None:
-        """What the lab has kept."""
-        from .scenes.lab.runs import Runs
-
-        self.app.push(Runs(self._open_run))
-
-    def _open_run(self, mix: Mix, asked: Asked) -> None:
-        from .scenes.lab.scene import LabScene
-
-        self.app.push(LabScene(mix, self._play_mix, asked=asked))
-
-    def _play_mix(self, mix: Mix) -> None:
-        """A new game by the rules that were measured, among those who sat there last."""
-        from .scenes.setup.sitting import restored_table
-
-        seating = restored_table(mix.entry, self.app.settings.called).seating.sit(mix.seats)
-        self._begin(Match.new(mix.entry, mix.rules, seating.tidied(), by_lot(), mix.name))
+        Measuring(self.app, self._begin).show(found, rules, seats, name)
 
     def show_settings(self) -> None:
         from .scenes.settings.scene import SettingsScene
