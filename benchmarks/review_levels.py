@@ -37,8 +37,8 @@ PLAYOUTS = 800
 """So much an Expert thinks about a move here: the same on every machine."""
 EACH = 3
 """Positions of a game."""
-USUAL = 4
-"""A table of so many is measured thrice as often as others."""
+USUAL = 3
+"""The usual table is measured so many times as often as others."""
 FILE = "review_levels.json"
 
 
@@ -121,22 +121,34 @@ def keep(levels: Kept) -> None:
     fresh.replace(rules_folder() / FILE)
 
 
-def tables(game: str, seats: int) -> Iterator[tuple[Entry, int]]:
-    """Every game with every number of players, again and again."""
-    for turn in count():
-        for found in ENTRIES:
-            usual = USUAL if USUAL in found.seats else found.seats[0]
-            for number in found.seats:
-                if game not in ("", found.key) or seats not in (0, number):
-                    continue
-                if number == usual or turn % 3 == 0:
-                    yield found, number
+def tables(game: str, seats: int, levels: Kept) -> Iterator[tuple[Entry, int]]:
+    """Again and again the game and the number of players of which least has been measured."""
+    every = [
+        (found, number)
+        for found in ENTRIES
+        for number in found.seats
+        if game in ("", found.key) and seats in (0, number)
+    ]
+    while every:
+        yield min(
+            every, key=lambda at: _drawn(levels, *at) / (USUAL if at[1] == _usual(at[0]) else 1)
+        )
+
+
+def _drawn(levels: Kept, found: Entry, seats: int) -> int:
+    """From how many games positions were drawn so far."""
+    at = levels.get(found.key, {}).get(str(seats), {})
+    return int(at.get("games", [0])[0])
+
+
+def _usual(found: Entry) -> int:
+    return 4 if 4 in found.seats else found.seats[0]
 
 
 def measure(found: Entry, seats: int, levels: Kept) -> None:
     """One game more."""
     at = levels.setdefault(found.key, {}).setdefault(str(seats), {})
-    seed = int(at.get("games", [0])[0]) + 1
+    seed = _drawn(levels, found, seats) + 1
     rules = found.rules()()
     new = list(zip(*costs(found, found.game(rules), seats, seed), strict=True))
     at["games"] = [seed]
@@ -154,7 +166,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60.0)
     asked = parser.parse_args()
     levels, until = read(), time.monotonic() + 60 * asked.minutes
-    for found, seats in tables(asked.game, asked.seats):
+    for found, seats in tables(asked.game, asked.seats, levels):
         if time.monotonic() >= until:
             break
         measure(found, seats, levels)

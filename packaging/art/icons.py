@@ -33,6 +33,7 @@ LINES = {
     "chevron_down": "M6 9.3L12 15.3L18 9.3",
     "chevron_up": "M6 14.7L12 8.7L18 14.7",
     "chevron_right": "M9.3 6L15.3 12L9.3 18",
+    "chevron_left": "M14.7 6L8.7 12L14.7 18",
     "play": "M7.5 5L19 12L7.5 19Z",
     "pause": "M8.5 5.5L8.5 18.5M15.5 5.5L15.5 18.5",
     "save": "M5 4L15.5 4L20 8.5L20 20L4 20L4 5C4 4.4 4.4 4 5 4ZM8 20L8 13.5L16 13.5L16 20"

@@ -13,7 +13,7 @@ from math import sqrt
 from time import monotonic
 from typing import NamedTuple
 
-from roller_table.engine.choices import Ask, Move
+from roller_table.engine.choices import Ask, Move, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
@@ -181,7 +181,7 @@ class Advising:
             rated = self._entry.player().rated(self._game, self._view, asked, True)
             others = [move for move, _worth in rated]
         first = [best] if self._played is None else [self._played, best]
-        return tuple(dict.fromkeys([*first, *others]))[:COMPARED]
+        return distinct(choice, [*first, *others])[:COMPARED]
 
     def advice(self) -> Advice:
         """How it stands; of the best alone as long as nothing else is known."""

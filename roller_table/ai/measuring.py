@@ -17,7 +17,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
-from roller_table.engine.choices import Ask, Move
+from roller_table.engine.choices import Ask, Move, Options, Picks, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
@@ -221,20 +221,31 @@ class _Bench:
         club = player_for("club", self.entry, self.game)
         judging = self._judging([best, *self._played()], (club,) * len(self.task.levels), 2)
         yield from _steps(judging, care.compared)
-        liked = [write(each.move) for each in thinking.opinions]
-        return tuple(self._verdict(best, move, judging, liked) for move in self._played())
+        liked = [each.move for each in thinking.opinions]
+        return tuple(
+            self._verdict(ask.choice, best, move, judging, liked) for move in self._played()
+        )
 
-    def _verdict(self, best: Move, move: Move, judging: Judging, liked: Sequence[str]) -> Verdict:
-        played, meant = write(move), write(best)
-        rivals = tuple(line for line in dict.fromkeys(liked) if line not in (played, meant))
+    def _verdict(
+        self,
+        choice: Options | Picks,
+        best: Move,
+        move: Move,
+        judging: Judging,
+        liked: Sequence[Move],
+    ) -> Verdict:
+        """What comes to the same as the best is the best."""
+        reached, same = judging.worth(best), amounts_to(choice, best, move)
+        compared = judging.gain(best, best if same else move)
+        weighed = distinct(choice, (move, best, *liked))
         return Verdict(
             self.task.number,
             self.view.seat,
-            played,
-            meant,
-            judging.worth(best),
-            judging.gain(best, move),
-            rivals=rivals[:RIVALS],
+            write(move),
+            write(move if same else best),
+            reached,
+            compared,
+            rivals=tuple(map(write, weighed[1 if same else 2 :][:RIVALS])),
             trick=self.computer.trick,
         )
 

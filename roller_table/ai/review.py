@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import NamedTuple
 
-from roller_table.engine.choices import Ask, Move
+from roller_table.engine.choices import Ask, Move, amounts_to
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
@@ -97,11 +97,11 @@ class Review:
         self.over = False
         """Whether the game is over: only then hands may be opened."""
         self.decisions, self.result = self._read()
-        ours = {each.number: write(each.played) for each in self.decisions}
+        ours = {each.number: each for each in self.decisions}
         self._found = {
             each.number: each
             for each in known
-            if each.seat == seat and ours.get(each.number) == each.played
+            if each.seat == seat and each.number in ours and self._is_of(ours[each.number], each)
         }
 
     @property
@@ -183,6 +183,14 @@ class Review:
         offered = getattr(decision.ask.choice, "moves", ())
         best = next((each for each in offered if each == best), best)
         return because(self.entry, self.game, decision.view, best, decision.played)
+
+    def _is_of(self, decision: Decision, verdict: Verdict) -> bool:
+        """Whether that was found of this decision; two moves that come to the same have no cost."""
+        if verdict.played != write(decision.played):
+            return False
+        best = read(verdict.best, self.game.moves, self.game.pack)
+        same = amounts_to(decision.ask.choice, decision.played, best)
+        return verdict.played == verdict.best or not same
 
     def _read(self) -> tuple[tuple[Decision, ...], float]:
         """Every decision of the seat, and how far ahead it was in the end."""

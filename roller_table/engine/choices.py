@@ -4,7 +4,7 @@ There are two kinds of choice: one of these moves (Options), or so many of these
 cards (Picks). Both can be listed, counted, tested for a move, and drawn from at random.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import comb
@@ -37,8 +37,8 @@ def _is_in(move: object, moves: frozenset[Move]) -> bool:
 class Options:
     moves: tuple[Move, ...]
     alike: Callable[[object], object] | None = None
-    """Finds the move that another one amounts to, where of things that are alike only the first
-    is listed; then that other one may be made too."""
+    """Finds the move that another one amounts to: of things that are alike, that of the first.
+    Where it is listed, the other one may be made too."""
     _lookup: list[frozenset[Move]] = field(
         default_factory=list, init=False, repr=False, compare=False
     )
@@ -118,6 +118,28 @@ class Picks:
             if nth < 0:
                 return size, luck
         raise AssertionError("every choice has a size")
+
+
+def amounts_to(choice: Options | Picks, move: Move, other: Move) -> bool:
+    """Whether both come to the same: the same cards in another order, or one of two alike."""
+    if isinstance(choice, Picks):
+        return _chosen(move) == _chosen(other)
+    of = choice.alike or (lambda each: each)
+    return move == other or of(move) == of(other)
+
+
+def _chosen(move: Move) -> frozenset[Card]:
+    cards: Cards = getattr(move, "cards", ())
+    return frozenset(cards)
+
+
+def distinct(choice: Options | Picks, moves: Iterable[Move]) -> tuple[Move, ...]:
+    """Of moves that come to the same only the first."""
+    found = list[Move]()
+    for move in moves:
+        if not any(amounts_to(choice, move, each) for each in found):
+            found.append(move)
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..engine.cards import Card, Cards
-from ..engine.choices import Ask, Move, Options, Picks, Reason
+from ..engine.choices import Ask, Move, Reason, amounts_to
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
 from ..engine.notation import read
@@ -124,24 +123,11 @@ def answer_at(step: Step, match: Match, move: Move) -> Answer:
         reason = match.game.why_not(match.state, move)
         return Answer(False, _(said.get(reason.code, "")), reason)
     if any(
-        _alike(ask.choice, move, read(line, match.game.moves, match.game.pack))
+        amounts_to(ask.choice, move, read(line, match.game.moves, match.game.pack))
         for line in step.moves
     ):
         return Answer(True)
     return Answer(False, _(said.get(MEANT_OTHERWISE, "")))
-
-
-def _alike(choice: Options | Picks, move: Move, other: Move) -> bool:
-    """Whether both come to the same: the same cards in another order, or one of two alike."""
-    if isinstance(choice, Picks):
-        return _chosen(move) == _chosen(other)
-    of = choice.alike or (lambda each: each)
-    return move == other or of(move) == of(other)
-
-
-def _chosen(move: Move) -> frozenset[Card]:
-    cards: Cards = getattr(move, "cards", ())
-    return frozenset(cards)
 
 
 def record_of(lesson: Lesson) -> Record:

@@ -19,6 +19,7 @@ _LINES = {
     "chevron_down": "M6 9L12 15L18 9",
     "chevron_up": "M6 15L12 9L18 15",
     "chevron_right": "M9 6L15 12L9 18",
+    "chevron_left": "M15 6L9 12L15 18",
     "close": "M6 6L18 18M18 6L6 18",
     "check": "M5 13L10 18L19 7",
     "plus": "M12 5V19M5 12H19",

@@ -3,6 +3,7 @@
 import json
 import pickle
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,8 +12,9 @@ from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
 from roller_table.ai.thinking import harmless
+from roller_table.engine.choices import amounts_to, distinct
 from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
+from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
@@ -202,3 +204,46 @@ def test_the_same_deal_is_played_with_an_expert_in_a_seat_and_people_as_clubs():
     assert one == other
     assert len(one) == 4
     assert one != json.loads(done(replace(job, seed=8)))
+
+
+def with_a_pair(most=80):
+    """A game of Roebuck, and the moves before which a seat may lay one of two cards alike."""
+    record = game_of("roebuck", moves=most)
+    for seat in range(4):
+        review = Review(record, seat)
+        for each in review.decisions:
+            twins = [m for m in each.ask.choice if amounts_to(each.ask.choice, m, each.played)]
+            if len(twins) > 1:
+                return record, seat, each, next(m for m in twins if m != each.played)
+    raise AssertionError("no two cards were alike")
+
+
+def test_of_two_cards_that_are_alike_each_is_as_good_as_the_best(monkeypatch):
+    record, seat, decision, twin = with_a_pair()
+    monkeypatch.setattr(
+        "roller_table.ai.measuring.thought",
+        lambda *_given: SimpleNamespace(done=True, best=twin, opinions=()),
+    )
+    review = Review(record, seat, playouts=FEW)
+    found = measured(review.task_of(decision.number))[0]
+    assert found.best == found.played
+    assert found.compared[:2] == (0.0, 0.0)
+    assert not found.doubtful
+
+
+def test_what_was_kept_of_two_cards_that_are_alike_is_found_anew():
+    """Reviews of before told them apart."""
+    record, seat, decision, twin = with_a_pair()
+    cost = Estimate(3.0, 1.0, 9)
+    kept = verdict(cost, cost, played=write(decision.played), best=write(twin))
+    review = Review(record, seat, [replace(kept, number=decision.number, seat=seat)])
+    assert review.verdicts == ()
+
+
+def test_of_cards_that_are_alike_only_one_is_weighed_beside_the_others():
+    record, seat, decision, twin = with_a_pair()
+    review = Review(record, seat, playouts=FEW)
+    found = measured(review.task_of(decision.number))[0]
+    choice, game = decision.ask.choice, review.game
+    moves = [read(line, game.moves, game.pack) for line in (found.best, *found.rivals)]
+    assert distinct(choice, moves) == tuple(moves)

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from roller_table.engine.cards import BACK, Cards, standard_pack
-from roller_table.engine.choices import Options, Picks, Reason, options
+from roller_table.engine.choices import Options, Picks, Reason, amounts_to, distinct, options
 from roller_table.engine.game import IllegalMoveError
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Press, Zone
@@ -153,3 +153,13 @@ def test_of_things_that_are_alike_one_is_listed_and_the_others_may_be_chosen_too
     assert again == choice
     assert "third" in again
     assert hash(again) == hash(choice)
+
+
+def test_moves_come_to_the_same_by_what_is_alike_and_by_the_same_cards_in_any_order():
+    choice = Options(("first", "second", "other"), Twin())
+    assert amounts_to(choice, "first", "second")
+    assert not amounts_to(choice, "first", "other")
+    assert distinct(choice, ("other", "second", "first")) == ("other", "second")
+    one, other = (Give(PACK.parse(codes)) for codes in ("AS KS", "KS AS"))
+    assert amounts_to(PICK_TWO, one, other)
+    assert distinct(PICK_TWO, (one, other)) == (one,)

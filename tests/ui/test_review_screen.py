@@ -1,5 +1,7 @@
 """The page of a review: one unit and one source, filled as it is measured, by mouse and by keys."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -7,13 +9,15 @@ from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Rival, Verdict, written
 from roller_table.ai.review import Review
 from roller_table.ai.thinking import harmless
+from roller_table.engine.choices import amounts_to
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
 from roller_table.engine.record import Practised
 from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui.reviewing import people
+from roller_table.ui.reviewing import _try, people
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.review.rows import Row
 from roller_table.ui.scenes.review.said import figure
@@ -182,6 +186,13 @@ def test_up_and_down_go_through_what_was_dear_and_left_and_right_through_all(han
     assert scene.here == numbers[7]
     hands.click(scene.find("after"))
     assert scene.here == numbers[8]
+    hands.click(scene.find("before"))
+    assert scene.here == numbers[7]
+    hands.click(scene.find("below"))
+    assert scene.here == numbers[5], "the arrows of the list go where Up and Down go"
+    hands.click(scene.find("below"))
+    hands.click(scene.find("above"))
+    assert scene.here == numbers[5]
 
 
 def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know(show):
@@ -272,6 +283,22 @@ def kept(open_window):
         shelf.review(match.id, each.number, written(each))
     shelf.close()
     return open_window(), review
+
+
+def test_a_card_that_is_alike_is_right_in_the_tries():
+    match = played(entry("roebuck"))
+    review = Review(match.record(), 0)
+    decision, twin = next(
+        (each, move)
+        for each in review.decisions
+        for move in each.ask.choice
+        if move != each.played and amounts_to(each.ask.choice, move, each.played)
+    )
+    place = review.decisions.index(decision)
+    dear = replace(verdict(review, place, MORE), best=write(twin), played="draw", others=())
+    lesson = _try(match, 0, dear)
+    assert answer(lesson, 0, twin).right
+    assert answer(lesson, 0, decision.played).right
 
 
 def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(kept, hands_of):

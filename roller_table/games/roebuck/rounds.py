@@ -1,8 +1,8 @@
 """A round: one turn for each seat, a card that fits or a card drawn."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from roller_table.engine.cards import SUIT_NAMES, Card, replaced, short, without
+from roller_table.engine.cards import SUIT_NAMES, Card, Cards, replaced, short, without
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
@@ -63,16 +63,35 @@ def may_draw(rules: Rules, s: State) -> bool:
 
 def choice(rules: Rules, s: State) -> Options:
     """What the seat whose turn it is may do."""
+    alike = _Alike(rules, s.hands[s.turn])
     if s.phase == Phase.DRAWN:
         assert s.drawn
         answers: tuple[Move, ...] = ways(rules, s, s.drawn)
         return Options((*answers, Pass()) if may_keep(rules, s.drawn) else answers)
     if not s.turns:
-        return Options(playable(rules, s) or (Lay(s.hands[s.turn][0]),))
+        return Options(playable(rules, s) or (Lay(s.hands[s.turn][0]),), alike)
     lays: tuple[Move, ...] = playable(rules, s)
     # Another seat's cards are hidden; to whoever looks on, that seat may always draw.
     draws = (Draw(),) if may_draw(rules, s) or not lays else ()
-    return Options((*lays, *draws))
+    return Options((*lays, *draws), alike)
+
+
+@dataclass(frozen=True, slots=True)
+class _Alike:
+    """Finds the same move with the first held card of its suit and parity; wild aces are alike."""
+
+    rules: Rules
+    hand: Cards
+
+    def __call__(self, move: object) -> object:
+        if not isinstance(move, Lay) or move.card not in self.hand or not move.card.suit:
+            return move
+        kind = self._kind(move.card)
+        first = next(card for card in self.hand if card.suit and self._kind(card) == kind)
+        return replace(move, card=first)
+
+    def _kind(self, card: Card) -> Face | None:
+        return None if is_wild(self.rules, card) else marks.face(card)
 
 
 def may_keep(rules: Rules, drawn: Card) -> bool:

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.choices import amounts_to
 from roller_table.engine.luck import Luck
-from roller_table.games.roebuck.state import Phase
+from roller_table.games.roebuck.state import Lay, Phase
 from roller_table.players.roebuck.player import RoebuckPlayer
 
-from .scenes import at, codes, moves_of, offered, refused, said, say, table
+from .scenes import PACK, at, codes, moves_of, offered, refused, said, say, table
 
 SIX = "2S 2H 2D 2C 4S 4H"
 
@@ -247,3 +248,18 @@ def test_a_state_does_not_change_when_it_is_looked_at():
     state = at("6H", hands=("", "9D 4H", "", ""))
     assert table().view(state, 1).state != state
     assert replace(state) == state
+
+
+def test_cards_of_one_suit_and_parity_are_alike_and_so_are_wild_aces():
+    """Nothing but colour, parity and suit ever counts."""
+    plain, wild = table(), table(wild_aces=True)
+    state = at(hands=("AD 7D 8D 7C AS", "", "", ""))
+    choice = plain.ask(state).choice
+    pairs = {(a, b) for a in "AD 7D 8D 7C AS".split() for b in "AD 7D 8D 7C AS".split()
+             if a < b and amounts_to(choice, *(Lay(PACK[each]) for each in (a, b)))}
+    assert pairs == {("7D", "AD")}
+    aces = wild.ask(state).choice
+    assert amounts_to(aces, Lay(PACK["AD"], "S", "even"), Lay(PACK["AS"], "S", "even"))
+    assert not amounts_to(aces, Lay(PACK["AD"], "S", "even"), Lay(PACK["AS"], "S", "odd"))
+    assert not amounts_to(aces, Lay(PACK["AD"], "D", "odd"), Lay(PACK["7D"]))
+    assert Lay(PACK["9D"]) not in choice, "what is not held is not alike"

@@ -23,7 +23,8 @@ def dear(review: Review) -> list[Verdict]:
 
 
 class CostList:
-    """``choose`` is told the number of a decision that is pressed."""
+    """``choose`` is told the number of a decision that is pressed; ``step`` goes to the one so many
+    further down."""
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class CostList:
         care: Care,
         choose: Callable[[int], object],
         learn: Callable[[], object],
+        step: Callable[[int], object],
     ) -> None:
         self.page, self.review, self.care, self.choose = page, review, care, choose
         words = _("DECISIONS THAT COST SOMETHING")
@@ -41,8 +43,12 @@ class CostList:
         self.area = page.add(ScrollArea("list"))
         self.rest = page.add(Block("rest", "", SMALL, QUIET), self.area)
         self.learn = page.add(Button("learn", "", learn))
-        words = _("Up and Down: the dear ones. Left and Right: all.")
-        self.keys = page.add(Label("keys", words, SMALL, QUIET))
+        tip = _("The one above in this list (Up)")
+        up = Button("above", icon="chevron_up", on_press=lambda: step(-1), tip=tip)
+        tip = _("The one below in this list (Down)")
+        down = Button("below", icon="chevron_down", on_press=lambda: step(1), tip=tip)
+        self.steps = [page.add(up), page.add(down)]
+        self.keys = page.add(Label("keys", _("from one to the next"), SMALL, QUIET))
         self._any = False
         """Whether anything has cost something."""
 
@@ -77,10 +83,10 @@ class CostList:
 
     def see(self, *, shown: bool) -> None:
         """Whether it is seen at all."""
-        fixed = (self.head, self.order, self.area, self.rest, self.learn, self.keys)
-        for widget in (*fixed, *self.rows):
+        for widget in (self.head, self.order, self.area, self.rest, *self.rows):
             widget.visible = shown
-        self.learn.visible = shown and self._any
+        for widget in (self.learn, *self.steps, self.keys):
+            widget.visible = shown and self._any
 
     def place(self, look: Look, box: Rect, foot: Rect) -> None:
         px = look.px
@@ -97,5 +103,8 @@ class CostList:
         self.area.put(self.rest, Rect(px(12), y + px(8), box.width - px(12), high))
         self.area.scroll(self.area.offset)
         self.learn.rect = Rect(foot.topleft, (self.learn.natural(look)[0], foot.height))
-        left = self.learn.rect.right + px(16) if self._any else foot.left
-        self.keys.rect = Rect(left, foot.top, foot.right - left, foot.height)
+        x = self.learn.rect.right + px(16)
+        for button in self.steps:
+            button.rect = Rect(x, foot.top, foot.height, foot.height)
+            x = button.rect.right + px(8)
+        self.keys.rect = Rect(x + px(4), foot.top, max(0, foot.right - x), foot.height)

@@ -54,9 +54,9 @@ class Detail:
         tip = _("A game of its own begins here, with the same cards; it is marked as practised.")
         self.play = add(Button("play", _("Play from here"), play, kind="primary", tip=tip))
         tip = _("The decision before (Left)")
-        back = Button("before", icon="chevron_up", on_press=lambda: step(-1), tip=tip)
+        back = Button("before", icon="chevron_left", on_press=lambda: step(-1), tip=tip)
         tip = _("The next decision (Right)")
-        on = Button("after", icon="chevron_down", on_press=lambda: step(1), tip=tip)
+        on = Button("after", icon="chevron_right", on_press=lambda: step(1), tip=tip)
         self.steps = [add(back), add(on)]
         self.place_words = add(Label("place", "", 15, QUIET))
         self.turn_up = add(Button("open", _("Every hand open"), turn_up))

@@ -128,7 +128,8 @@ class ReviewScene(HeadedScene):
         match, review = self.match, self.review
         levels = anchors(match.entry.key, len(match.chairs))
         self.summary = Summary(page, match, review, levels, self.choose)
-        self.costs = CostList(page, review, match.entry.player().care, self.choose, self._learn)
+        care, go = match.entry.player().care, self._step_dear
+        self.costs = CostList(page, review, care, self.choose, self._learn, go)
         self.detail = Detail(page, match, review, self.step, self._play, self._turn_up)
 
     def _subtitle(self) -> str:
