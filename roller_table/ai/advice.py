@@ -4,8 +4,8 @@ The reason is the first of the game's list (``GamePlayer.reasons``) that holds f
 for the one it is compared with. Where none does, nothing is said: a reason is never invented. So a
 review that compares two moves gives its reason by ``because(entry, game, view, best, played)``.
 
-The figures come from worlds that the search has not seen: every compared move is made in each of
-them, and Club players go on (``judging.py``).
+The move is chosen and its figures are measured as a review does it (``bench.py``), in the same
+worlds: so a hint that has come to its end says what the review of that decision will say.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,29 +13,26 @@ from math import sqrt
 from time import monotonic
 from typing import NamedTuple
 
-from roller_table.engine.choices import Ask, Move, distinct
+from roller_table.engine.choices import Move, distinct
 from roller_table.engine.game import Game, View
-from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
+from roller_table.engine.player import Opinion
 from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
-from .judging import Case, Estimate, Judging
-from .levels import level
-from .players import Player, player_for, thought
+from .bench import Bench
+from .judging import Estimate, Judging, estimate
 from .thinking import Budget, harmless
 
 COMPARED = 3
 """So many moves are shown one after the other."""
-WORLDS = 100
-"""In so many worlds they are compared at most."""
-_TOLD_AT = (16, 32, 64, WORLDS)
+_TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
 """After so many worlds it is worth telling how it stands."""
 _FINE = 400
 """From so many worlds on a share is told to the hundredth, below to the nearest five."""
-_SECONDS, _PATIENCE = 5.0, 15.0
-"""So long they are compared, and so long at most where that was not often enough."""
-_LEAST = 16
+_PATIENCE = 20.0
+"""So long they are compared at most, on a slow machine."""
+_LEAST = 12
 """In fewer worlds nothing is told of what moves bring: even the error would be a guess."""
 
 
@@ -95,23 +92,17 @@ def because(
 class Advising:
     """A thought about advice: it can be carried on in steps, hurried, and asked how it stands."""
 
-    def __init__(
-        self,
-        entry: Entry,
-        game: Game[object],
-        view: View[object],
-        ask: Ask,
-        luck: Luck,
-        budget: Budget,
-        played: Move | None = None,
-    ) -> None:
-        """``played``: that move is explained, and not the best one."""
-        seed, luck = luck.below(1 << 62)
-        self._entry, self._game, self._view, self._ask = entry, game, view, ask
-        self._played, self._budget, self._seed = played, budget, seed
-        self._thought = thought(level("expert"), entry, game, view, ask, luck, budget)
-        self._event = entry.player().event(game, view)
+    def __init__(self, bench: Bench, budget: Budget, played: Move | None = None) -> None:
+        """``played``: that move is explained, and not the best one. ``budget``: in how many worlds
+        moves are compared, if fewer than usual."""
+        self._bench, self._played, self._budget = bench, played, budget
+        self._thought = bench.choosing()
+        self._event = bench.computer.event(bench.game, bench.view)
         self._came: list[tuple[bool, ...]] = []
+        self._solving = bench.endings()
+        self._solved: dict[Move, float] | None = None
+        """What the moves bring at last, where that is known without an error."""
+        self._worlds_solved = 0
         self._judging: Judging | None = None
         self._world: Iterator[None]
         """In which the moves are being compared."""
@@ -129,9 +120,7 @@ class Advising:
             return False
         if len(judging.moves) < 2 or len(self._came) >= self._most:
             return True
-        if self._until is None or monotonic() < self._until:
-            return False
-        return self._enough or monotonic() >= self._until + _PATIENCE - _SECONDS
+        return self._until is not None and monotonic() >= self._until
 
     @property
     def _enough(self) -> bool:
@@ -140,7 +129,8 @@ class Advising:
 
     @property
     def _most(self) -> int:
-        return WORLDS if self._budget.iterations is None else self._budget.iterations
+        worlds = self._budget.iterations
+        return self._bench.care.confirmed if worlds is None else worlds
 
     def hurry(self) -> None:
         """Have the move that seems best now; what it brings is measured all the same."""
@@ -150,35 +140,44 @@ class Advising:
     def step(self) -> bool:
         """Think on for some milliseconds; whether there is something new worth telling."""
         if self._judging is None:
-            if not self._thought.done:
+            if self._solved is None:
+                self._solve()
+            elif not self._solved and not self._thought.done:
                 self._thought.step()
-                return False
-            self._begin_to_compare()
-            return True
+            else:
+                self._begin_to_compare()
+                return True
+            return False
         if next(self._world, self) is None:
             return False  # A pause.
         self._came.append(self._judging.came)
         self._world = self._judging.stepping()
         return len(self._came) in _TOLD_AT
 
-    def _begin_to_compare(self) -> None:
-        case = Case(self._entry, self._game, self._view, self._players())
-        self._judging = Judging(case, self._in_order(), Luck(self._seed), event=self._event)
-        self._world = self._judging.stepping()
-        if self._budget.seconds is not None:
-            self._until = monotonic() + _SECONDS
+    def _solve(self) -> None:
+        """On towards the end of the game, where it can be solved; nothing, where it cannot."""
+        try:
+            next(self._solving)
+        except StopIteration as found:
+            opinions: tuple[Opinion, ...] = found.value
+            self._solved = {each.move: each.worth for each in opinions}
+            self._worlds_solved = opinions[0].tries if opinions else 0
 
-    def _players(self) -> tuple[Player, ...]:
-        seats = len(self._game.standings(self._view.state))
-        return (player_for("club", self._entry, self._game),) * seats
+    def _begin_to_compare(self) -> None:
+        self._judging = self._bench.confirming(self._in_order(), self._event)
+        self._world = self._judging.stepping()
+        if self._budget.iterations is None:
+            self._until = monotonic() + _PATIENCE
 
     def _in_order(self) -> Sequence[Move]:
         """What is compared: the explained move, and those that come next."""
-        best, choice = self._thought.best, harmless(self._ask)
-        others = [each.move for each in self._thought.opinions]
+        ask, choice = self._bench.ask, harmless(self._bench.ask)
+        best, others = self._thought.best, [each.move for each in self._thought.opinions]
+        if self._solved:
+            best, *others = self._solved
         if not others and len(choice) > 1:
-            asked = self._ask._replace(choice=choice)
-            rated = self._entry.player().rated(self._game, self._view, asked, True)
+            bench, asked = self._bench, ask._replace(choice=choice)
+            rated = bench.computer.rated(bench.game, bench.view, asked, True)
             others = [move for move, _worth in rated]
         first = [best] if self._played is None else [self._played, best]
         return distinct(choice, [*first, *others])[:COMPARED]
@@ -192,20 +191,36 @@ class Advising:
             tuple(self._advised(moves, place) for place in range(len(moves))),
             event,
             len(self._came) if self._enough else 0,
-            self._entry.player().trick,
+            self._bench.computer.trick,
             self.done,
         )
 
     def _advised(self, moves: Sequence[Move], place: int) -> Advised:
-        judging, move = self._judging, moves[place]
+        bench, move = self._bench, moves[place]
         other = moves[0] if place else moves[1] if len(moves) > 1 else None
-        alone = len(self._ask.choice) == 1
-        reason = ALONE if alone else because(self._entry, self._game, self._view, move, other)
-        known = judging if self._enough else None
-        behind = known.gain(moves[0], move) if known else Estimate(0.0, 0.0, 0)
-        came = [each[place] for each in self._came] if known else []
-        share = share_of(came) if came and self._event else None
-        return Advised(write(move), reason or NOTHING, share, behind)
+        alone = len(bench.ask.choice) == 1
+        reason = ALONE if alone else because(bench.entry, bench.game, bench.view, move, other)
+        behind = self._behind(moves[0], move)
+        return Advised(write(move), reason or NOTHING, self._share(place), behind)
+
+    def _behind(self, best: Move, move: Move) -> Estimate:
+        """How much less the move brings."""
+        solved = self._solved or {}
+        if best in solved and move in solved:
+            return Estimate(solved[best] - solved[move], 0.0, max(2, self._worlds_solved))
+        if self._judging is None or not self._enough:
+            return Estimate(0.0, 0.0, 0)
+        return self._judging.gain(best, move)
+
+    def _share(self, place: int) -> Share | None:
+        """How often the event came after that move; of others only where that is told apart.
+
+        Two shares that differ by chance alone would seem to say that one move is better.
+        """
+        if not self._enough or not self._event or not self._came:
+            return None
+        apart = estimate([float(each[0]) - each[place] for each in self._came])
+        return share_of([each[place] for each in self._came]) if apart.shown or not place else None
 
 
 def share_of(came: Sequence[bool]) -> Share:
@@ -223,23 +238,10 @@ def share_of(came: Sequence[bool]) -> Share:
     return Share(grain * round(100 * share / grain), round(error))
 
 
-def advising(
-    entry: Entry,
-    game: Game[object],
-    view: View[object],
-    luck: Luck,
-    budget: Budget,
-    played: str = "",
-) -> Advising:
-    """Advice for the seat whose view it is: on its decision, or on the move that it ``played``.
-
-    ValueError if it has nothing to decide.
-    """
-    ask = game.ask(view.state)
-    if ask is None or ask.seat != view.seat:
-        raise ValueError(f"seat {view.seat} has nothing to decide")
-    move = read(played, game.moves, game.pack) if played else None
-    return Advising(entry, game, view, ask, luck, budget, move)
+def advising(bench: Bench, budget: Budget, played: str = "") -> Advising:
+    """Advice for the seat whose view it is: on its decision, or on the move that it ``played``."""
+    game = bench.game
+    return Advising(bench, budget, read(played, game.moves, game.pack) if played else None)
 
 
 def at_once(line: str) -> Advice:

@@ -20,6 +20,7 @@ from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
 from .advice import Advice, Advising, advising
+from .bench import Bench
 from .levels import is_own, level
 from .players import Own, OwnPlayerError, own_player, player_for, thought
 from .thinking import Budget
@@ -40,6 +41,8 @@ class Request(NamedTuple):
     """Advice is wanted, and not only a move."""
     played: str = ""
     """The move that is to be explained, if it is not the best one."""
+    levels: tuple[str, ...] = ()
+    """Who plays at each seat, where advice is wanted."""
 
 
 class Job(Protocol):
@@ -171,9 +174,7 @@ def _hear(pipe: Connection, waiting: Waiting) -> Message:
 
 def hurried(question: Request) -> Request:
     """The question, to be answered without a search."""
-    if question.advises:
-        return question._replace(budget=Budget(seconds=0.0))
-    return question._replace(budget=Budget(iterations=0))
+    return question if question.advises else question._replace(budget=Budget(iterations=0))
 
 
 def _own_answer(question: Request, own: OwnPlayers) -> Answer:
@@ -228,9 +229,8 @@ def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | No
 def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
     """Advice, told as often as more is known; None if the question was withdrawn."""
     found, game = _table(question)
-    luck = Luck(question.luck_seed)
-    view, budget = question.view, question.budget
-    thinking = advising(found, game, view, luck, budget, question.played)
+    bench = Bench(found, game, question.view, question.levels, question.luck_seed)
+    thinking = advising(bench, question.budget, question.played)
     while not thinking.done:
         if thinking.step() and not thinking.done:
             pipe.send(_told(question, thinking)._replace(more=True))

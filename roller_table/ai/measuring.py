@@ -13,24 +13,22 @@ Only views go in; all chance comes from the number of the decision.
 """
 
 import json
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import NamedTuple
 
-from roller_table.engine.choices import Ask, Move, Options, Picks, amounts_to, distinct
-from roller_table.engine.game import Game, View
-from roller_table.engine.luck import Luck
+from roller_table.engine.choices import Ask, Move, amounts_to, distinct
+from roller_table.engine.game import View
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
-from roller_table.engine.player import Opinion
 from roller_table.engine.table import Seat
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry
 
-from .judging import Case, Estimate, Judging
-from .levels import level, sits_down
-from .players import Player, player_for, thought
-from .thinking import Budget, harmless
+from .bench import Bench, lot_of, steps
+from .figures import rounded
+from .judging import Estimate, Judging
+from .thinking import harmless
 
 FOUND_BY = 2
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
@@ -80,10 +78,11 @@ class Verdict:
 
     @property
     def cost(self) -> Estimate:
-        """What the move cost: only what is confirmed is more than nothing."""
+        """What the move cost, as it is told: only what is confirmed is more than nothing."""
         found = self.confirmed
-        shown = found and found.mean > 0 and (self.solved or found.shown)
-        return found if found and shown else Estimate(0.0, 0.0, (found or self.compared).worlds)
+        if found and found.mean > 0 and (self.solved or found.shown):
+            return found._replace(mean=rounded(found.mean, self.trick))
+        return Estimate(0.0, 0.0, (found or self.compared).worlds)
 
     @property
     def doubtful(self) -> bool:
@@ -183,12 +182,12 @@ def measured(task: Task) -> tuple[Verdict, ...]:
 
 def measuring(task: Task) -> Measuring:
     """The same with pauses of some milliseconds at most, in which something else may be done."""
-    bench = _Bench(task)
+    at = _Decision(task)
     if not task.known:
-        return (yield from bench.compare())
+        return (yield from at.compare())
     if any(each.doubtful for each in task.known):
-        return (yield from bench.confirm(task.known))
-    return (yield from bench.explain(task.known))
+        return (yield from at.confirm(task.known))
+    return (yield from at.explain(task.known))
 
 
 def is_free(ask: Ask, move: Move) -> bool:
@@ -197,65 +196,49 @@ def is_free(ask: Ask, move: Move) -> bool:
     return len(choice) > 1 or move not in choice
 
 
-class _Bench:
-    """Where a decision is measured."""
+class _Decision:
+    """A decision on its bench, and what is to be found of it."""
 
     def __init__(self, task: Task) -> None:
-        self.task, self.entry = task, task.entry
-        self.game: Game[object] = task.entry.game(restored(task.entry.rules(), task.rules))
-        self.computer = task.entry.player()
-        self.view = task.view
+        self.task = task
+        game = task.entry.game(restored(task.entry.rules(), task.rules))
+        lot = lot_of(task.seed, task.number, task.view.seat)
+        self.bench = Bench(task.entry, game, task.view, task.levels, lot, task.playouts)
+        self.care = self.bench.care
 
     def compare(self) -> Measuring:
         """Choose the best, and look how it compares."""
-        ask = self.game.ask(self.view.state)
-        assert ask is not None
-        if found := (yield from self._solved(ask)):
+        if found := (yield from self._solved()):
             return found
-        care = self.computer.care
-        budget = Budget(iterations=self.task.playouts or care.chosen)
-        thinking = thought(
-            level("expert"), self.entry, self.game, self.view, ask, self._luck(1), budget
-        )
+        thinking = self.bench.choosing()
         best = yield from thinking.going()
-        club = player_for("club", self.entry, self.game)
-        judging = self._judging([best, *self._played()], (club,) * len(self.task.levels), 2)
-        yield from _steps(judging, care.compared)
+        judging = self.bench.comparing([best, *self._played()])
+        yield from steps(judging, self.care.compared)
         liked = [each.move for each in thinking.opinions]
-        return tuple(
-            self._verdict(ask.choice, best, move, judging, liked) for move in self._played()
-        )
+        return tuple(self._verdict(best, move, judging, liked) for move in self._played())
 
-    def _verdict(
-        self,
-        choice: Options | Picks,
-        best: Move,
-        move: Move,
-        judging: Judging,
-        liked: Sequence[Move],
-    ) -> Verdict:
+    def _verdict(self, best: Move, move: Move, judging: Judging, liked: Sequence[Move]) -> Verdict:
         """What comes to the same as the best is the best."""
-        reached, same = judging.worth(best), amounts_to(choice, best, move)
-        compared = judging.gain(best, best if same else move)
+        choice = self.bench.ask.choice
+        same = amounts_to(choice, best, move)
         weighed = distinct(choice, (move, best, *liked))
         return Verdict(
             self.task.number,
-            self.view.seat,
+            self.task.view.seat,
             write(move),
             write(move if same else best),
-            reached,
-            compared,
+            judging.worth(best),
+            judging.gain(best, best if same else move),
             rivals=tuple(map(write, weighed[1 if same else 2 :][:RIVALS])),
-            trick=self.computer.trick,
+            trick=self.bench.computer.trick,
         )
 
     def confirm(self, known: Sequence[Verdict]) -> Measuring:
         """Have thinking players go on from the best and from what looks dear beside it."""
         doubtful = [each for each in known if each.doubtful]
-        best = self._read(known[0].best)
-        moves = [best, *(self._read(each.played) for each in doubtful)]
-        judging = self._judging(moves, self._those_who_play(), 3)
-        yield from _steps(judging, self.computer.care.confirmed)
+        best = self._read(doubtful[0].best)
+        judging = self.bench.confirming([best, *(self._read(each.played) for each in doubtful)])
+        yield from steps(judging, self.care.confirmed)
         return tuple(
             replace(each, confirmed=judging.gain(best, self._read(each.played)))
             if each.doubtful
@@ -270,8 +253,8 @@ class _Bench:
             moves = [self._read(line) for line in (each.best, *each.rivals)]
             others = tuple[Rival, ...]()
             if each.rivals:
-                judging = self._judging(moves, self._those_who_play(), 3)
-                yield from _steps(judging, self.computer.care.confirmed)
+                judging = self.bench.confirming(moves)
+                yield from steps(judging, self.care.confirmed)
                 others = tuple(Rival(write(m), judging.gain(moves[0], m)) for m in moves[1:])
             hindsight = yield from self._hindsight(each)
             found.append(replace(each, others=others, hindsight=hindsight))
@@ -282,25 +265,22 @@ class _Bench:
         if self.task.laid_open is None:
             return None
         best, played = self._read(verdict.best), self._read(verdict.played)
-        ask = self.game.ask(self.view.state)
-        assert ask is not None
-        open_view = replace(self.view, state=self.task.laid_open)
-        found = yield from self._endings(open_view, ask)
+        found = yield from self.bench.endings(self.task.laid_open)
         worth = {each.move: each.worth for each in found}
         if {best, played} <= worth.keys():
             return Estimate(worth[best] - worth[played], 0.0, 1)
-        judging = self._judging([best, played], self._those_who_play(), 4, self.task.laid_open)
-        yield from _steps(judging, LAID_OPEN)
+        judging = self.bench.opened([best, played], self.task.laid_open)
+        yield from steps(judging, LAID_OPEN)
         return judging.gain(best, played)
 
-    def _solved(self, ask: Ask) -> Measuring:
+    def _solved(self) -> Measuring:
         """Verdicts without an error; none where that cannot be done."""
-        found = yield from self._endings(self.view, ask)
+        found = yield from self.bench.endings()
         worth = {write(each.move): each.worth for each in found}
         if not found or not {*self.task.played} <= worth.keys():
             return ()
         best, worlds = found[0], found[0].tries
-        ahead = self.computer.worth(self.game, self.view.state, self.view.seat)
+        ahead = self._ahead()
         verdicts = list[Verdict]()
         for line in self.task.played:
             lost = Estimate(best.worth - worth[line], 0.0, worlds)
@@ -313,62 +293,19 @@ class _Bench:
             reached = Estimate(ahead + best.worth, 0.0, worlds)
             verdicts.append(
                 Verdict(
-                    self.task.number, self.view.seat, line, meant, reached, lost, lost, True,
-                    tuple(each.line for each in others[:RIVALS]), trick=self.computer.trick,
+                    self.task.number, self.task.view.seat, line, meant, reached, lost, lost, True,
+                    tuple(each.line for each in others[:RIVALS]), trick=self.bench.computer.trick,
                 )
             )  # fmt: skip
         return tuple(verdicts)
 
-    def _endings(self, view: View[object], ask: Ask) -> Generator[None, None, tuple[Opinion, ...]]:
-        """What every harmless move brings at last in points, the best first; none: not so near."""
-        ending = self.computer.ending(self.game, view)
-        if ending is None:
-            return ()
-        choice = harmless(ask)
-        rated = self.computer.rated(self.game, self.view, ask._replace(choice=choice), True)
-        known = {move for move, _worth in rated}
-        rest = tuple((move, 0.0) for move in choice if move not in known)
-        search = ending.search((*rated, *rest), view.seat, self._luck(1))
-        while not search.settled:
-            search.step()
-            yield
-        return search.opinions()
-
-    def _judging(
-        self, moves: Sequence[Move], players: tuple[Player, ...], step: int, world: object = None
-    ) -> Judging:
-        case = Case(self.entry, self.game, self.view, players, world)
-        return Judging(case, tuple(dict.fromkeys(moves)), self._luck(step))
-
-    def _those_who_play(self) -> tuple[Player, ...]:
-        """The reviewed seat as an Expert, computers as what they are, other people as Clubs."""
-        care = self.computer.care
-        budget = Budget(iterations=min(care.playouts, self.task.playouts or care.playouts))
-        return tuple(
-            player_for(
-                "expert" if seat == self.view.seat else key if sits_down(key) else "club",
-                self.entry,
-                self.game,
-                budget=budget,
-            )
-            for seat, key in enumerate(self.task.levels)
-        )
+    def _ahead(self) -> float:
+        bench, view = self.bench, self.task.view
+        return bench.computer.worth(bench.game, view.state, view.seat)
 
     def _played(self) -> list[Move]:
         return [self._read(line) for line in self.task.played]
 
     def _read(self, line: str) -> Move:
-        return read(line, self.game.moves, self.game.pack)
-
-    def _luck(self, step: int) -> Luck:
-        """The chance of one step of one decision."""
-        mixed = self.task.seed
-        for part in (self.task.number, self.view.seat, step):
-            bits, _after = Luck(mixed).below(1 << 62)
-            mixed = bits + part
-        return Luck(mixed)
-
-
-def _steps(judging: Judging, worlds: int) -> Iterator[None]:
-    for _world in range(worlds):
-        yield from judging.stepping()
+        game = self.bench.game
+        return read(line, game.moves, game.pack)

@@ -22,6 +22,7 @@ from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
 
 from .advice import because
+from .figures import rounded
 from .judging import Estimate
 from .measuring import Task, Verdict, as_kept, is_free, measured, written
 from .thinking import harmless
@@ -48,6 +49,10 @@ class Account(NamedTuple):
     """How far the seat's side ended ahead of the others."""
     given_away: Estimate
     """What the seat's decisions cost in all; ``worlds`` counts the decisions."""
+    trick: float = 10.0
+    """What a trick of the game is worth; figures are told accordingly."""
+    on_average: bool = False
+    """Whether the others are several sides, of which the average is meant."""
 
     @property
     def decided(self) -> float:
@@ -57,7 +62,7 @@ class Account(NamedTuple):
     @property
     def luck(self) -> float:
         """The part of cards, dice and everybody else."""
-        return self.result - self.decided
+        return rounded(self.result - self.decided, self.trick)
 
 
 class Left(NamedTuple):
@@ -168,7 +173,11 @@ class Review:
         """What the game brought the seat, by what has been found so far."""
         costs = [each.cost for each in self._found.values()]
         error = hypot(*(each.error for each in costs))
-        return Account(self.result, Estimate(sum(c.mean for c in costs), error, len(costs)))
+        computer = self.entry.player()
+        given = rounded(sum(each.mean for each in costs), computer.trick)
+        sides = computer.camps(self.game, self.record.seats)
+        given_away = Estimate(given, error, len(costs))
+        return Account(self.result, given_away, computer.trick, len(sides) > 2)
 
     def state(self, number: int) -> object:
         """The table as it was before that decision, with all that was hidden."""
@@ -202,7 +211,7 @@ class Review:
                 self._states[number] = state
             state = step.state
         self.over = self.game.ask(state) is None
-        return tuple(found), self._ahead(state)
+        return tuple(found), rounded(self._ahead(state), self.entry.player().trick)
 
     def _ahead(self, state: object) -> float:
         """How far the seat's side is ahead of the others; of a game that is over, in its result."""

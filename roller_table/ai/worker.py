@@ -86,17 +86,16 @@ class Thinker:
         entry: Entry,
         rules_plain: Mapping[str, object],
         view: View[object],
-        luck_seed: int,
-        seconds: float,
+        lot: int,
+        levels: tuple[str, ...],
         played: str = "",
     ) -> int:
-        """Ask an Expert for advice, or why that move was made, by the view of its seat."""
-        budget = Budget(seconds=seconds)
-        return self._asked(
-            Request(
-                0, entry, rules_plain, view, view.seat, "expert", luck_seed, budget, True, played
-            )
-        )
+        """Ask an Expert for advice, or why that move was made, by the view of its seat.
+
+        ``lot`` is the chance of that decision, ``levels`` are who plays.
+        """
+        question = Request(0, entry, rules_plain, view, view.seat, "expert", lot, Budget(), True)
+        return self._asked(question._replace(played=played, levels=levels))
 
     def _asked(self, question: Request) -> int:
         with self._lock:

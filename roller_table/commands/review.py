@@ -210,6 +210,8 @@ def _shown(source: Source, reviews: list["Review"]) -> Iterator[str]:
 
 
 def _headline(name: str, account: "Account") -> str:
+    from ..ai.figures import figure
+
     given = account.given_away
     if not given.mean:
         said = plural(
@@ -224,8 +226,8 @@ def _headline(name: str, account: "Account") -> str:
             "{name} gave away {points} points (± {error}) in {n} decisions:",
             given.worlds,
             name=name,
-            points=f"{given.mean:.1f}",
-            error=f"{given.error:.1f}",
+            points=figure(given.mean, account.trick),
+            error=figure(given.error, account.trick),
         )
     return said.shown()
 
@@ -239,15 +241,20 @@ def _between(record: Record, account: "Account") -> str:
 
 
 def _line(verdict: "Verdict") -> str:
+    from ..ai.figures import figure
+
     words = _("  move {number}: {played}. {best} brings {points} more (± {error}): {mark}")
     cost = verdict.cost
     return words.format(
         number=verdict.number, played=verdict.played, best=verdict.best,
-        points=f"{cost.mean:.1f}", error=f"{cost.error:.1f}", mark=_(verdict.mark),
+        points=figure(cost.mean, verdict.trick), error=figure(cost.error, verdict.trick),
+        mark=_(verdict.mark),
     )  # fmt: skip
 
 
 def _balance(account: "Account") -> str:
+    from ..ai.figures import signed
+
     words = _("  {result} beside the others in the end: {ours} by these moves, {luck} by the rest")
     parts = {"result": account.result, "ours": account.decided, "luck": account.luck}
-    return words.format(**{name: f"{part:+.1f}" for name, part in parts.items()})
+    return words.format(**{name: signed(part, account.trick) for name, part in parts.items()})

@@ -131,14 +131,15 @@ def people(match: Match) -> tuple[Seat, ...]:
 
 def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
     """A decision as a try: whatever is within two errors of the best is right."""
+    from roller_table.ai.figures import figure
     from roller_table.lessons import Lesson, Try
-
-    from .scenes.review.said import figure
 
     lines = match.lines[: verdict.number - 1]
     turn = match.turns[verdict.number - 1]
     headline = match.position(turn.before).sheet(seat).headline.shown().split(" · ")[0]
-    title = _("{when}: it cost {n}").format(when=headline, n=figure(verdict.cost.mean))
+    title = _("{when}: it cost {n}").format(
+        when=headline, n=figure(verdict.cost.mean, verdict.trick)
+    )
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
     wrong = _("That may be played. In the deals that fit what you see, another move brings more.")
     return Lesson(

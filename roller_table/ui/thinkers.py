@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Protocol
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import plain
-from roller_table.match import Match, Turn, players_luck
+from roller_table.engine.table import Seat
+from roller_table.match import Match
 
 if TYPE_CHECKING:
     from roller_table.ai.advice import Advice
@@ -67,10 +68,11 @@ class Thinkers(Protocol):
         """Stop thinking for good."""
 
 
-def _turn(match: Match, number: int) -> tuple[Turn, Luck]:
-    """The move of that number, and a chance of its own to look at it by."""
-    turn = match.turns[number - 1]
-    return turn, players_luck(match.seed, number, turn.seat)
+def _at_the_bench(match: Match, number: int, seat: Seat) -> tuple[tuple[str, ...], int]:
+    """Who plays, and the chance of that decision: those that its review will have."""
+    from roller_table.ai.bench import lot_of
+
+    return tuple(chair.level for chair in match.chairs), lot_of(match.seed, number, seat)
 
 
 class AtOnce:
@@ -93,21 +95,22 @@ class AtOnce:
     def ponder(self, match: Match, told: Advised) -> int:
         # Nothing goes on beside the window here: it thinks once it has to.
         assert match.ask is not None
-        ticket, answer = self._advice(match, match.view(match.ask.seat), match.luck(), told)
+        ticket, answer = self._advice(match, match.view(match.ask.seat), match.count + 1, told)
         self._pondered[ticket] = answer
         return ticket
 
     def explain(self, match: Match, number: int, told: Advised) -> int:
-        turn, luck = _turn(match, number)
+        turn = match.turns[number - 1]
         view = match.game.view(turn.before, turn.seat)
-        ticket, answer = self._advice(match, view, luck, told, turn.line)
+        ticket, answer = self._advice(match, view, number, told, turn.line)
         self._later(answer)
         return ticket
 
     def _advice(
-        self, match: Match, view: View[object], luck: Luck, told: Advised, played: str = ""
+        self, match: Match, view: View[object], number: int, told: Advised, played: str = ""
     ) -> tuple[int, Callable[[], object]]:
         from roller_table.ai.advice import advising
+        from roller_table.ai.bench import Bench
 
         self._tickets += 1
         ticket = self._tickets
@@ -115,7 +118,10 @@ class AtOnce:
         def answer() -> None:
             if ticket in self._forgotten:
                 return
-            thinking = advising(match.entry, match.game, view, luck, self._budget, played)
+            levels, lot = _at_the_bench(match, number, view.seat)
+            most = self._budget.iterations
+            bench = Bench(match.entry, match.game, view, levels, lot, most)
+            thinking = advising(bench, self._budget, played)
             while not thinking.done:
                 thinking.step()
             told(thinking.advice())
@@ -205,18 +211,19 @@ class InChild:
 
     def ponder(self, match: Match, told: Advised) -> int:
         assert match.ask is not None
-        return self._advise(match, match.view(match.ask.seat), match.luck(), told)
+        return self._advise(match, match.view(match.ask.seat), match.count + 1, told)
 
     def explain(self, match: Match, number: int, told: Advised) -> int:
-        turn, luck = _turn(match, number)
+        turn = match.turns[number - 1]
         view = match.game.view(turn.before, turn.seat)
-        return self._advise(match, view, luck, told, turn.line)
+        return self._advise(match, view, number, told, turn.line)
 
     def _advise(
-        self, match: Match, view: View[object], luck: Luck, told: Advised, played: str = ""
+        self, match: Match, view: View[object], number: int, told: Advised, played: str = ""
     ) -> int:
-        rules, seconds = plain(match.rules), self._seconds()
-        ticket = self._wake().advise(match.entry, rules, view, luck.seed, seconds, played)
+        levels, lot = _at_the_bench(match, number, view.seat)
+        rules = plain(match.rules)
+        ticket = self._wake().advise(match.entry, rules, view, lot, levels, played)
         self._advised[ticket] = told
         return ticket
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from roller_table.ai.advice import ALONE, Advising, because, share_of
+from roller_table.ai.bench import Bench
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.game import View, play
@@ -34,8 +35,12 @@ def questions(found: Entry, seed: int, every: int, most: int) -> Any:
         state = play(game, state, club.choose(view, ask, Luck(fresh))).state
 
 
-def advice(found: Entry, game: Any, view: View[Any], ask: Any, played: Any = None) -> Any:
-    thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=3), played)
+def bench(found: Entry, game: Any, view: View[Any]) -> Bench:
+    return Bench(found, game, view, ("club",) * len(game.standings(view.state)), 4, 4)
+
+
+def advice(found: Entry, game: Any, view: View[Any], played: Any = None) -> Any:
+    thinking = Advising(bench(found, game, view), Budget(iterations=3), played)
     while not thinking.done:
         thinking.step()
     return thinking.advice()
@@ -86,16 +91,16 @@ def test_reasons_are_the_same_when_hidden_cards_are_dealt_anew(found: Entry) -> 
 def test_a_whole_hint_is_the_same_when_hidden_cards_are_dealt_anew() -> None:
     """Nor do its figures."""
     found = ENTRIES[0]
-    for game, view, ask in questions(found, 5, 9, 2):
+    for game, view, _ask in questions(found, 5, 9, 2):
         other = game.view(found.player().imagine(game, view, Luck(77)), view.seat)
-        assert advice(found, game, view, ask) == advice(found, game, other, ask)
+        assert advice(found, game, view) == advice(found, game, other)
 
 
 def test_whoever_asks_why_hears_of_the_move_that_was_made() -> None:
     found = ENTRIES[0]
     game, view, ask = next(questions(found, 5, 9, 1))
     played = list(harmless(ask))[-1]
-    told = advice(found, game, view, ask, played)
+    told = advice(found, game, view, played)
     assert read(told.moves[0].line, game.moves, game.pack) == played
     assert told.worlds == 3
     assert told.moves[0].behind.mean == 0
@@ -109,8 +114,8 @@ def test_a_share_is_told_no_finer_than_its_worlds_can_tell() -> None:
 
 def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
     found = ENTRIES[0]
-    game, view, ask = next(questions(found, 5, 9, 1))
-    thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=50))
+    game, view, _ask = next(questions(found, 5, 9, 1))
+    thinking = Advising(bench(found, game, view), Budget(iterations=50))
     thinking.hurry()
     told = thinking.advice()
     assert thinking.chosen
@@ -122,8 +127,8 @@ def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
 def test_of_too_few_worlds_nothing_is_told() -> None:
     """Two that agree would have no error at all."""
     found = ENTRIES[0]
-    game, view, ask = next(questions(found, 5, 9, 1))
-    thinking = Advising(found, game, view, ask, Luck(4), Budget(iterations=50))
+    game, view, _ask = next(questions(found, 5, 9, 1))
+    thinking = Advising(bench(found, game, view), Budget(iterations=50))
     thinking.hurry()
     for _step in range(400):
         thinking.step()
@@ -140,5 +145,20 @@ def test_of_the_only_move_it_is_said_that_there_is_no_other() -> None:
     while (ask := game.ask(state)) and len(ask.choice) > 1:
         state = play(game, state, club.choose(game.view(state, ask.seat), ask, Luck(1))).state
     assert ask
-    (only,) = advice(found, game, game.view(state, ask.seat), ask).moves
+    (only,) = advice(found, game, game.view(state, ask.seat)).moves
     assert only.reason == ALONE
+
+
+def test_two_shares_are_told_only_where_more_than_chance_tells_them_apart() -> None:
+    """Or the move that is advised would seem to be the worse one."""
+    found = ENTRIES[0]
+    game, view, _ask = next(questions(found, 5, 9, 1))
+    thinking = Advising(bench(found, game, view), Budget(iterations=20))
+    while not thinking.done:
+        thinking.step()
+    for often, told in ((9, None), (20, 100)):
+        thinking._came = [(n < 10, n < often, False) for n in range(20)]
+        first, second, *_rest = thinking.advice().moves
+        assert first.share
+        assert first.share.of_100 == 50
+        assert (second.share and second.share.of_100) == told

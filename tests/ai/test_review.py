@@ -7,11 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from roller_table.ai.advice import Advising
+from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.instead import Instead
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import measured, measuring
 from roller_table.ai.review import Review, Verdict, as_kept, reviewed, written
-from roller_table.ai.thinking import harmless
+from roller_table.ai.thinking import Budget, harmless
 from roller_table.engine.choices import amounts_to, distinct
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
@@ -220,10 +222,13 @@ def with_a_pair(most=80):
 
 def test_of_two_cards_that_are_alike_each_is_as_good_as_the_best(monkeypatch):
     record, seat, decision, twin = with_a_pair()
-    monkeypatch.setattr(
-        "roller_table.ai.measuring.thought",
-        lambda *_given: SimpleNamespace(done=True, best=twin, opinions=()),
-    )
+
+    def going():
+        yield
+        return twin
+
+    thinking = SimpleNamespace(going=going, opinions=())
+    monkeypatch.setattr("roller_table.ai.bench.thought", lambda *_given: thinking)
     review = Review(record, seat, playouts=FEW)
     found = measured(review.task_of(decision.number))[0]
     assert found.best == found.played
@@ -241,9 +246,26 @@ def test_what_was_kept_of_two_cards_that_are_alike_is_found_anew():
 
 
 def test_of_cards_that_are_alike_only_one_is_weighed_beside_the_others():
-    record, seat, decision, twin = with_a_pair()
+    record, seat, decision, _twin = with_a_pair()
     review = Review(record, seat, playouts=FEW)
     found = measured(review.task_of(decision.number))[0]
     choice, game = decision.ask.choice, review.game
     moves = [read(line, game.moves, game.pack) for line in (found.best, *found.rivals)]
     assert distinct(choice, moves) == tuple(moves)
+
+
+def test_a_hint_says_what_the_review_of_that_decision_says():
+    """The same best, from the same worlds, with the same players going on."""
+    record = game_of("roller_derby", moves=36)
+    review = Review(record, 0, playouts=FEW)
+    verdicts = [each for each in reviewed(review) if each.played != each.best]
+    known = replace(verdicts[0], compared=Estimate(99.0, 1.0, 3), confirmed=None)
+    task = review.task_of(known.number)
+    confirmed = measured(replace(task, known=(known,)))[0].confirmed
+    lot = lot_of(record.seed, known.number, 0)
+    bench = Bench(review.entry, review.game, task.view, record.players, lot, FEW)
+    hint = Advising(bench, Budget(), decision(review, known.number).played)
+    while not hint.done:
+        hint.step()
+    (best,) = [each for each in hint.advice().moves if each.line == known.best]
+    assert best.behind == Estimate(-confirmed.mean, confirmed.error, confirmed.worlds)

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Rival, Verdict, written
 from roller_table.ai.review import Review
@@ -20,7 +21,6 @@ from roller_table.shelf import open_shelf
 from roller_table.ui.reviewing import _try, people
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.review.rows import Row
-from roller_table.ui.scenes.review.said import figure
 from roller_table.ui.scenes.review.scene import ReviewScene, Ways
 from roller_table.ui.scenes.table import TableScene
 

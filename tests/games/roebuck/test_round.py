@@ -255,8 +255,12 @@ def test_cards_of_one_suit_and_parity_are_alike_and_so_are_wild_aces():
     plain, wild = table(), table(wild_aces=True)
     state = at(hands=("AD 7D 8D 7C AS", "", "", ""))
     choice = plain.ask(state).choice
-    pairs = {(a, b) for a in "AD 7D 8D 7C AS".split() for b in "AD 7D 8D 7C AS".split()
-             if a < b and amounts_to(choice, *(Lay(PACK[each]) for each in (a, b)))}
+    pairs = {
+        (a, b)
+        for a in "AD 7D 8D 7C AS".split()
+        for b in "AD 7D 8D 7C AS".split()
+        if a < b and amounts_to(choice, *(Lay(PACK[each]) for each in (a, b)))
+    }
     assert pairs == {("7D", "AD")}
     aces = wild.ask(state).choice
     assert amounts_to(aces, Lay(PACK["AD"], "S", "even"), Lay(PACK["AS"], "S", "even"))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from roller_table.ai.advice import advising
+from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Zone
@@ -33,8 +34,10 @@ def ask_for_a_hint(table: Any, way: str = "key") -> Any:
 def expert_move(table: Any) -> Any:
     """What the thinkers of these tests, asked for an Expert's advice, come to."""
     match = table.match
-    view, budget = match.view(match.ask.seat), Budget(iterations=4)
-    thinking = advising(match.entry, match.game, view, match.luck(), budget)
+    seat = match.ask.seat
+    levels, lot = [c.level for c in match.chairs], lot_of(match.seed, match.count + 1, seat)
+    bench = Bench(match.entry, match.game, match.view(seat), levels, lot, 4)
+    thinking = advising(bench, Budget(iterations=4))
     while not thinking.chosen:
         thinking.step()
     line = thinking.advice().moves[0].line

@@ -45,7 +45,7 @@ class Decided(Widget):
         self.match, self.review = match, review
         account = review.account()
         self.bars = Bars("bars")
-        self.bars.show(account.decided, account.luck, account.result)
+        self.bars.show(account)
         self.sum = said.sum_of(account)
         super().__init__(name, spoken=f"{self.bars.spoken}. {self.sum}")
 

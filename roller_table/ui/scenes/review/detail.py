@@ -5,6 +5,7 @@ from functools import partial
 
 from pygame import Rect
 
+from roller_table.ai.figures import signed
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -82,8 +83,8 @@ class Detail:
         known = self.review.reason(verdict)
         reason.say(f"**{moves.best}**: {known.shown()}" if known else "")
         why.say(said.compared(verdict, moves))
-        others.say(said.others(moves, solved=verdict.solved))
-        hidden = said.unknowable(verdict.hindsight, moves)
+        others.say(said.others(moves, verdict.trick, solved=verdict.solved))
+        hidden = said.unknowable(verdict.hindsight, moves, verdict.trick)
         words = _("What you could not know: {what}")
         unknown.say(words.format(what=hidden) if hidden else "")
 
@@ -184,7 +185,7 @@ class Detail:
             tag.visible = False
         if verdict is None:
             return
-        cost = said.signed(-verdict.cost.mean) if verdict.cost.mean else ""
+        cost = signed(-verdict.cost.mean, verdict.trick) if verdict.cost.mean else ""
         others = [self._move(each.line, decision) for each in verdict.others or ()]
         moves = [decision.played, best, *(each for each in others if places_of(each))]
         share = max(0.7, min(1.0, room.height / look.px(480)))

@@ -10,14 +10,15 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.ai.figures import signed
 from roller_table.ai.judging import Estimate
+from roller_table.ai.review import Account
 from roller_table.anchors import Anchor, figure_each
 from roller_table.engine.words import _
 
 from ...look import Look
 from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, Tint, mix
 from ...widgets import Widget
-from .said import signed
 
 _BAND: Tint = (*SKY, 41)
 _FAINT = mix(INK, TEXT, 0.28)
@@ -199,23 +200,27 @@ class Bars(Widget):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         self.words = (_("Decided by you"), _("By luck and the others"))
-        self.values, self.result = (0.0, 0.0), 0.0
+        self.values, self.result, self.trick = (0.0, 0.0), 0.0, 10.0
 
-    def show(self, decided: float, luck: float, result: float) -> None:
-        self.values, self.result = (decided, luck), result
-        told = zip(self.words, map(signed, self.values), strict=True)
-        self._spoken = ", ".join((*map(" ".join, told), f"= {signed(result)}"))
+    def show(self, account: Account) -> None:
+        self.values, self.result = (account.decided, account.luck), account.result
+        self.trick = account.trick
+        told = zip(self.words, map(self._told, self.values), strict=True)
+        self._spoken = ", ".join((*map(" ".join, told), f"= {self._told(self.result)}"))
         self.changed()
+
+    def _told(self, value: float) -> str:
+        return signed(value, self.trick)
 
     def natural(self, look: Look) -> tuple[int, int]:
         return self.rect.width, look.px(56)
 
     def draw(self, target: Surface, look: Look) -> None:
         px, rect = look.px, self.rect
-        total = look.text.line(f"= {signed(self.result)}", 16, QUIET)
+        total = look.text.line(f"= {self._told(self.result)}", 16, QUIET)
         right = rect.right - total.get_width()
         target.blit(total, total.get_rect(midleft=(right, rect.centery)))
-        figures = [look.text.line(signed(value), 16, TEXT, "semibold") for value in self.values]
+        figures = [look.text.line(self._told(value), 16, TEXT, "semibold") for value in self.values]
         wide = max(line.get_width() for line in figures) + px(10)
         names = [look.text.line(words, 15, TEXT) for words in self.words]
         left = rect.left + max(name.get_width() for name in names) + px(18)

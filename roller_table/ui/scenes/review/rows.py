@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from roller_table.ai.figures import figure
 from roller_table.ai.measuring import Verdict
 from roller_table.engine.words import _
 
 from ...look import Look
 from ...theme import GOLD, HAIRLINE, PLATE_HOVER, QUIET, TEXT, Tint
 from ...widgets.base import Pressable
-from .said import Named, figure, give_or_take, mark
+from .said import Named, give_or_take, mark
 
 HIGH = 44
 _CHOSEN: Tint = (*GOLD, 38)
@@ -30,7 +31,7 @@ class Row(Pressable):
             words = _("**{played}**, not where it was best")
         self.words = words.format(played=moves.same or moves.played, best=moves.best)
         cost = verdict.cost
-        told = (when, self.words.replace("**", ""), mark(verdict), figure(cost.mean))
+        told = (when, self.words.replace("**", ""), mark(verdict), figure(cost.mean, verdict.trick))
         super().__init__(f"decision {verdict.number}", spoken=", ".join(told))
         self.chosen = False
 
@@ -47,11 +48,11 @@ class Row(Pressable):
             line = Rect(rect.left + px(10), rect.bottom - 1, rect.width - px(20), px(1))
             look.paint.box(target, line, HAIRLINE)
         y, right = rect.centery, rect.right - px(12)
-        cost = self.verdict.cost
-        error = look.text.line(give_or_take(cost, solved=self.verdict.solved), 13, QUIET)
+        cost, trick = self.verdict.cost, self.verdict.trick
+        error = look.text.line(give_or_take(cost, trick, solved=self.verdict.solved), 13, QUIET)
         target.blit(error, error.get_rect(midright=(right, y)))
         right -= max(error.get_width(), px(52)) + px(8)
-        lost = look.text.line(figure(cost.mean), 17, TEXT, "bold")
+        lost = look.text.line(figure(cost.mean, trick), 17, TEXT, "bold")
         target.blit(lost, lost.get_rect(midright=(right, y)))
         right -= px(54)
         ink = TEXT if self.verdict.mark == "slip" else _COST_WORD

@@ -6,6 +6,7 @@ Points, chips or hands are those of the game.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from roller_table.ai.figures import figure, signed
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, Left
@@ -22,32 +23,9 @@ class Named(NamedTuple):
     """What both are called where only the place differs."""
 
 
-_FINE = 10
-"""Below this a figure is told to a tenth."""
-
-
-def figure(number: float) -> str:
-    """A number as it is told, with a true minus.
-
-    >>> figure(6.14), figure(-14.3), figure(0.04), figure(-0.04), figure(10.0)
-    ('6.1', '−14', '0.0', '0.0', '10')
-    """
-    told = f"{abs(number):.1f}" if abs(number) < _FINE - 0.05 else f"{abs(number):.0f}"
-    return f"−{told}" if number < 0 and float(told) else told
-
-
-def signed(number: float) -> str:
-    """
-    >>> signed(3), signed(-3), signed(0)
-    ('+3.0', '−3.0', '0.0')
-    """
-    told = figure(number)
-    return told if told.startswith("−") or not float(told) else f"+{told}"
-
-
-def give_or_take(found: Estimate, *, solved: bool = False) -> str:
+def give_or_take(found: Estimate, trick: float, *, solved: bool = False) -> str:
     """How sure a figure is; one that was solved is quite sure."""
-    return _("exactly") if solved else _("± {error}").format(error=figure(found.error))
+    return _("exactly") if solved else _("± {error}").format(error=figure(found.error, trick))
 
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
@@ -66,8 +44,10 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     if not given.mean:
         # Before all is looked at, none seen does not say that there is none.
         return (_("Being measured") if so_far else _("No cost was seen")), decisions
-    error = _("(± {error})").format(error=figure(given.error)) if given.error else _("(exactly)")
-    return _GAVE_AWAY[unit](figure(given.mean)), f"{error} {decisions}"
+    error, trick = _("(exactly)"), account.trick
+    if given.error:
+        error = _("(± {error})").format(error=figure(given.error, trick))
+    return _GAVE_AWAY[unit](figure(given.mean, trick)), f"{error} {decisions}"
 
 
 def still(left: Left, decisions: int) -> str:
@@ -123,9 +103,14 @@ def sum_of(account: Account) -> str:
     if not given.mean:
         return _("Nothing you did cost a point beyond chance.")
     words = _("Your decisions: {ours}, give or take {error}. With the rest they make {result}.")
-    return words.format(
-        ours=signed(account.decided), error=figure(given.error), result=signed(account.result)
-    )
+    if account.on_average:
+        words = _(
+            "Your decisions: {ours}, give or take {error}. With the rest they make {result}, "
+            "beside what the others have on average."
+        )
+    parts = {"ours": account.decided, "result": account.result}
+    told = {name: signed(part, account.trick) for name, part in parts.items()}
+    return words.format(**told, error=figure(given.error, account.trick))
 
 
 def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
@@ -134,8 +119,9 @@ def turning_point(when: str, verdict: Verdict, moves: Named) -> str:
     cost = verdict.cost
     told = {"when": when, "played": moves.played, "best": moves.best}
     return words.format(
-        **told, n=figure(cost.mean), error=give_or_take(cost, solved=verdict.solved)
-    )
+        **told, n=figure(cost.mean, verdict.trick),
+        error=give_or_take(cost, verdict.trick, solved=verdict.solved),
+    )  # fmt: skip
 
 
 def mark(verdict: Verdict) -> str:
@@ -147,8 +133,9 @@ def compared(verdict: Verdict, moves: Named) -> str:
     cost, told = verdict.cost, {"played": moves.played, "best": moves.best}
     if cost.mean:
         return _("**{best}** brings {n} more than **{played}** ({error}).").format(
-            **told, n=figure(cost.mean), error=give_or_take(cost, solved=verdict.solved)
-        )
+            **told, n=figure(cost.mean, verdict.trick),
+            error=give_or_take(cost, verdict.trick, solved=verdict.solved),
+        )  # fmt: skip
     if verdict.played == verdict.best:
         return _("**{played}** is what an Expert would have played.").format(**told)
     if verdict.doubtful:
@@ -158,11 +145,11 @@ def compared(verdict: Verdict, moves: Named) -> str:
     return _("Between **{played}** and **{best}** no difference was seen.").format(**told)
 
 
-def others(moves: Named, *, solved: bool = False) -> str:
+def others(moves: Named, trick: float, *, solved: bool = False) -> str:
     """What further moves cost beside the best; nothing where none was weighed."""
     return " · ".join(
         _("**{move}** {n} less ({error})").format(
-            move=move, n=figure(cost.mean), error=give_or_take(cost, solved=solved)
+            move=move, n=figure(cost.mean, trick), error=give_or_take(cost, trick, solved=solved)
         )
         if cost.mean > 2 * cost.error
         else _("**{move}** as good").format(move=move)
@@ -170,12 +157,12 @@ def others(moves: Named, *, solved: bool = False) -> str:
     )
 
 
-def unknowable(found: Estimate | None, moves: Named) -> str:
+def unknowable(found: Estimate | None, moves: Named, trick: float) -> str:
     """What nobody could know; nothing while the game is not over."""
     if found is None:
         return ""
-    told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean))}
-    told["error"] = give_or_take(found, solved=found.worlds == 1)
+    told = {"best": moves.best, "played": moves.played, "n": figure(abs(found.mean), trick)}
+    told["error"] = give_or_take(found, trick, solved=found.worlds == 1)
     if abs(found.mean) <= 2 * found.error or not found.mean:
         return _("As the cards really lay, **{best}** and **{played}** made no difference.").format(
             **told

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from roller_table.ai.figures import figure
 from roller_table.ai.instead import Instead
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
@@ -26,7 +27,6 @@ from ...paged import BAR, HeadedScene, paint_side
 from ...theme import GOLD, QUIET
 from ...thinkers import Thinkers
 from ...widgets import Block, Button, Choice, Item, Label, Page
-from . import said
 from .costs import CostList, dear
 from .detail import Detail
 from .study import Study
@@ -139,7 +139,12 @@ class ReviewScene(HeadedScene):
             return _("{game}, not over yet").format(game=words)
         if not result:
             return _("{game}, ended level").format(game=words)
-        told = {"game": words, "n": said.figure(abs(result)).removesuffix(".0")}
+        account = self.review.account()
+        told = {"game": words, "n": figure(abs(result), account.trick)}
+        if account.on_average:
+            ahead = _("{game}, {n} ahead of the others on average")
+            behind = _("{game}, {n} behind the others on average")
+            return (ahead if result > 0 else behind).format(**told)
         if result > 0:
             return _("{game}, ahead by {n} in the end").format(**told)
         return _("{game}, behind by {n} in the end").format(**told)

@@ -64,7 +64,7 @@ class Summary:
         self.progress.share = done / ((done + review.left) or 1)
         end = None if review.to_do.unseen else review.result
         self.graph.show(self._spots(), len(review.decisions), end, here)
-        self.bars.show(account.decided, account.luck, account.result)
+        self.bars.show(account)
 
     def _spots(self) -> list[Spot]:
         places = {each.number: place for place, each in enumerate(self.review.decisions)}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from roller_table.ai.figures import figure
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 _EDGE = 10
 """The felt between the sheet and what stays to be seen."""
 _FOR_EVER = 1 << 40
-_FINE = 5.0
-"""Where a trick is worth less, points are told with a decimal."""
 
 
 class Hint:
@@ -217,12 +216,15 @@ class Hint:
 
 def difference(other: Advised, name: str, trick: float) -> str:
     """What a move gives away against the best, with its error; or that nothing is seen."""
-    behind, places = other.behind, 0 if trick >= _FINE else 1
+    behind = other.behind
     if other.as_good:
         return _("About as good: **{move}**").format(move=name)
-    points, error = f"{abs(behind.mean):.{places}f}", f"{behind.error:.{places}f}"
-    if behind.mean > 0:
+    error = figure(behind.error, trick)
+    told = {"move": name, "points": figure(abs(behind.mean), trick), "error": error}
+    if behind.mean < 0:
+        words = _("Tried out, **{move}** brings {points} points more (±{error})")
+    elif behind.error:
         words = _("**{move}** gives away **{points} points** (±{error})")
     else:
-        words = _("When Club players go on, **{move}** brings {points} points more (±{error})")
-    return words.format(move=name, points=points, error=error)
+        words = _("**{move}** gives away exactly **{points} points**")
+    return words.format(**told)
