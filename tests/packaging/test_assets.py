@@ -41,7 +41,8 @@ PIECES = [
 ]
 ICONS = [
     "menu", "back", "undo", "redo", "help", "log", "settings", "close", "check", "plus",
-    "minus", "chevron_down", "chevron_up", "chevron_right", "chevron_left", "play", "pause", "dice", "save",
+    "minus", "chevron_down", "chevron_up", "chevron_right", "chevron_left", "play",
+    "pause", "dice", "save",
     "trash", "edit", "eye", "eye_off", "warning", "fullscreen", "sort", "person", "computer",
     "replay", "sound", "sound_off", "hint", "suit_S", "suit_H", "suit_D", "suit_C", "app",
     *(f"suit_{colour}" for colour in COLOURS),
