@@ -35,7 +35,7 @@ def matches(seed: int) -> Task:
 
 def better(seed: int) -> Task:
     """Which of two stocks makes the better hand."""
-    spots = walked(_KEY, _FIVE, seed, _keeping)
+    spots = walked(_KEY, _FIVE, seed, _keeping, skips=1)
     spot, pairs = next((spot, pairs) for spot in spots if (pairs := _neighbours(spot)))
     assert isinstance(spot.state, State)
     place, luck = spot.luck.below(len(pairs))

@@ -141,6 +141,13 @@ def test_what_matches_the_middle_card():
         assert task.right == kept
 
 
+def test_no_better_hand_is_sought_through_a_whole_evening():
+    """Whoever passes the first betting by walks through a whole hand more for the next."""
+    seeds = (252, 621, 687, 770, 1180, 1934)  # once they came to the betting of another hand
+    hands = {question(drill("poker_roulette/better"), seed).match.state.hand for seed in seeds}
+    assert len(hands) == 1
+
+
 def test_the_better_of_two_hands():
     """By the kinds of hand that need no fifth card: sets before pairs, and by their ranks."""
     for task in asked("poker_roulette/better"):

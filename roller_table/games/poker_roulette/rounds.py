@@ -129,20 +129,22 @@ class _Filing(NamedTuple):
 def put_away(s: State) -> Step[State]:
     """What is kept goes to the stocks, the rest is discarded, and last the middle card."""
     assert s.middle
-    middle, events = s.middle, tuple[Event, ...]()
+    middle, events, discards = s.middle, list[Event](), s.discards
+    stockpiles, witnessed = s.stockpiles, s.witnessed
     for each in s.matched:
         filing = _file(s, each, middle)
         events += filing.events
-        s = replace(
-            s,
-            stockpiles=replaced(s.stockpiles, each.seat, filing.stockpile),
-            witnessed=replaced(s.witnessed, each.seat, filing.witnessed),
-            discards=s.discards + filing.lost,
-        )
+        stockpiles = replaced(stockpiles, each.seat, filing.stockpile)
+        witnessed = replaced(witnessed, each.seat, filing.witnessed)
+        discards += filing.lost
     if not any(each.took_middle for each in s.matched):
-        events += (Moved((middle,), MIDDLE, DISCARD),)
-        s = replace(s, discards=(*s.discards, middle))
-    return Step(replace(s, phase=Phase.FLIP, actives=((),) * s.seats), events)
+        events.append(Moved((middle,), MIDDLE, DISCARD))
+        discards += (middle,)
+    after = replace(
+        s, phase=Phase.FLIP, actives=((),) * s.seats,
+        stockpiles=stockpiles, witnessed=witnessed, discards=discards,
+    )  # fmt: skip
+    return Step(after, tuple(events))
 
 
 def _file(s: State, each: Matched, middle: Card) -> _Filing:
