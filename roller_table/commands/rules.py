@@ -126,12 +126,14 @@ def _game(name: str) -> str:
 
 
 def _listed(file: "RuleFile") -> str:
+    from ..rulefile import variants_with
+
     rules = entry(file.game).rules()
     changed = sum(1 for rule, value in _valued(file) if value != rule.default)
     options = counted("{n} option", "{n} options", sum(1 for _rule in rules_of(rules)))
     notes = [_("{options}, {n} changed").format(options=options, n=changed) if changed else options]
-    if file.variants:
-        notes.append(counted("{n} variant", "{n} variants", len(file.variants)))
+    if number := len(variants_with(file)):
+        notes.append(counted("{n} variant", "{n} variants", number))
     mine = _("your own, {path}").format(path=file.path) if file.own else _("built in")
     return f"{file.game:<14}  {file.name:<20}  {', '.join(notes)} ({mine})"
 
