@@ -261,13 +261,32 @@ class Window:
             again=self.again,
             quiet=self.learning.quiet(match.entry.key) if newcomer else None,
         )
-        self.app.strip()
-        if not self.app.scenes:
-            self.app.put_below(self._home())
-        self.app.push(TableScene(match, self.thinkers, exits, newcomer=newcomer))
+        if self.app.scenes:
+            self._have_home()
+            self.app.strip()
+        scene = TableScene(match, self.thinkers, exits, newcomer=newcomer)
+        scene.top.occasion = self._occasion(match)
+        self.app.push(scene)
         self.app.after_picture(get_ready)
 
+    def _occasion(self, match: Match) -> str:
+        """What this game is, where it is the deal of a day."""
+        day = self.shelf.days.of_game(match.id) if match.id is not None else None
+        if day is None:
+            return ""
+        from roller_table.daily import shown_day
+
+        return _("Deal of the day, {day}").format(day=shown_day(day.day))
+
+    def _have_home(self) -> None:
+        """Nothing lies below it; a window that opened at a table has not shown it yet."""
+        from .scenes.home import Home
+
+        if not isinstance(self.app.scenes[0], Home):
+            self.app.put_below(self._home())
+
     def go_home(self) -> None:
+        self._have_home()
         while len(self.app.scenes) > 1:
             self.app.pop()
 

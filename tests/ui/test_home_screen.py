@@ -8,9 +8,12 @@ import pytest
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.scenes.home import Home, Ways
 from roller_table.ui.scenes.settings.scene import SettingsScene
+from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.tile import LearnButton
 from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
+from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
+from roller_table.ui.window import Window
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1200, 1600)]
 SCALES = [0.8, 1.0, 2.5]
@@ -52,6 +55,30 @@ def home(heard, unfinished=True):
         on_learn=lambda game: heard.append(f"learn {game}"),
         to_learn=lambda game: game != "roebuck",
     )
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_the_ring_round_learn_it_touches_no_other_words(open_app, heard, size):
+    app = open_app(window_size=size)
+    app.push(scene := home(heard))
+    tile, learn = scene.find("roolz"), scene.find("learn roolz")
+    ring, foot = learn.ring_rect(app.look), tile.foot(app.look, tile.rect)
+    assert foot.top + app.look.px(2) <= ring.top
+    assert ring.bottom <= foot.bottom
+    assert ring.right <= scene.find("table roolz").rect.left
+
+
+def test_a_window_that_opened_at_a_table_comes_home_all_the_same(open_app):
+    app = open_app()
+    window = Window(app, AtOnce(app.later, iterations=4))
+    found = ENTRIES[0]
+    window.sit_down(found, found.rules()(), 1)
+    window.sit_down(found, found.rules()(), 2)
+    assert [type(each) for each in app.scenes] == [Home, TableScene]
+    window.go_home()
+    app.step(wait=False)
+    assert app.scenes == [app.scene]
+    assert app.scene.find(found.key)
 
 
 @pytest.mark.parametrize("size", SIZES[:3])

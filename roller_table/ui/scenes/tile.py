@@ -158,6 +158,12 @@ class LearnButton(Pressable):
     def pressed_now(self) -> None:
         self.on_press()
 
+    def ring_rect(self, look: Look) -> pygame.Rect:
+        """Round its words, and nothing that stands near them."""
+        box = pygame.Rect(0, 0, self.wide(look, self.words), look.text.height(14))
+        box.midleft = self.rect.midleft
+        return box.inflate(look.px(12), look.px(8))
+
     @staticmethod
     def wide(look: Look, words: str) -> int:
         return look.text.width(words, 14, "semibold") + look.px(24)

@@ -45,7 +45,7 @@ class PuzzlesTile(GameTile):
 
     def _picture(self, face: pygame.Surface, look: Look, box: pygame.Rect) -> None:
         """Five cards in a fan; all but the right one are dim."""
-        wide = min(box.width // 4, round(box.height * 0.42))
+        wide = min(box.width // 5, round(box.height * 0.42))
         middle = len(_HAND) // 2
         for place, code in enumerate(_HAND):
             off = place - middle

@@ -60,8 +60,8 @@ class TableBar:
         look, bar = self.top.look, self.top.board.bar
         self.menu.clear()
         match = self.top.match
-        called = (match.rules_name,) if match.rules_name else ()
-        self._chips = called + chips(match.rules, len(match.chairs))
+        called = filter(None, (self.top.occasion, match.rules_name))
+        self._chips = *called, *chips(match.rules, len(match.chairs))
         side = look.px(34)
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
         self._add("menu", "menu", _("Menu"), self.toggle_menu, box)

@@ -46,6 +46,8 @@ class Tabletop:
         """Whether the panel is wanted, once somebody has said so."""
         self.cards = 9.0
         """How large cards may become at most, where a coach needs room beside them."""
+        self.occasion = ""
+        """What this game is besides itself: the deal of a day."""
         self.with_panel = True
         self.stands: Position | None = None
         """How the table stood on the way to where the game is now, while that is shown."""
