@@ -45,6 +45,14 @@ def shown(page, app):
     return page
 
 
+def test_without_a_line_its_panel_is_no_higher_than_its_words_in_a_narrow_window(open_app, shelf):
+    app = open_app(window_size=(1024, 640))
+    app.push(page := scene(shelf))
+    shown(page, app)
+    assert not page.line.months
+    assert page.line.rect.height < page.games.rect.height / 2
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_nothing_overlaps_or_is_cut_and_everything_can_be_reached(open_app, shelf, size, scale):

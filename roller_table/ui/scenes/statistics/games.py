@@ -42,10 +42,6 @@ class GamesWon(Panel):
             right = inside.left + round(share * inside.width)
             target.blit(line, line.get_rect(midright=(right, y)))
         low, high = _scale(inside)
-        foot = inside.bottom - px(_FOOT - 20)
-        for part in range(5):
-            x = low + (high - low) * part // 4
-            look.paint.box(target, pygame.Rect(x, y + px(14), px(1), foot - y - px(20)), HAIRLINE)
         for part, words in ((0, "0%"), (2, "50%"), (4, "100%")):
             line = text.line(words, 12.5, QUIET)
             x = low + (high - low) * part // 4
@@ -121,6 +117,9 @@ class GameRow(Pressable):
     ) -> None:
         px, y = look.px, inside.centery
         low, high = _scale(inside)
+        for part in range(5):  # Here and not over the whole panel: no line runs through words.
+            x = low + (high - low) * part // 4
+            look.paint.box(target, pygame.Rect(x, inside.top, px(1), inside.height), HAIRLINE)
         share = self.standing.share
         light = self.entry.felt[0] if self.entry.felt != HOUSE_FELT else (79, 214, 190)
         hue = mix(light, TEXT, 0.4)

@@ -10,7 +10,7 @@ from roller_table.statistics import Month
 
 from ...look import Look
 from ...theme import HAIRLINE, QUIET, SKY, TEXT
-from .panels import Panel
+from .panels import EDGE, HEAD, Panel
 
 _SHORT = later("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 _MONTHS = later(
@@ -32,6 +32,14 @@ class LearningLine(Panel):
         self.game = game
         self.months = tuple(months[-_SHOWN:])
         self.levels = levels
+
+    def height(self, look: Look, wide: int) -> int:
+        """As high as it wants to be at that width: without a line, no higher than its words."""
+        if self.months:
+            return look.px(HEIGHT)
+        words = told(self.game, self.months)
+        block = look.text.block(words, 15, wide - 2 * look.px(EDGE), TEXT)
+        return look.px(HEAD) + block.get_height() + look.px(22)
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
         words = told(self.game, self.months)

@@ -338,8 +338,9 @@ class StatisticsScene(HeadedScene):
         high = self.games.height(look, len(self.rows))
         self._place_games(look, pygame.Rect(0, y, wide, high))
         y += high + gap
-        self.area.put(self.line, pygame.Rect(0, y, wide, px(HEIGHT)))
-        y += px(HEIGHT) + gap
+        high = self.line.height(look, wide)
+        self.area.put(self.line, pygame.Rect(0, y, wide, high))
+        y += high + gap
         half = (wide - gap) // 2
         high = max(self.days.height(look), self.facts.height(look), self._apart_height(look))
         self._place_days(look, pygame.Rect(0, y, half, high))
