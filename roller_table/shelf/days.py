@@ -56,9 +56,10 @@ class Days:
         )
         return tuple(map(_day, self._file.read(query, len(begins), begins, game, game)))
 
-    def of_game(self, number: int) -> Day | None:
-        """The day whose first try that kept game is, if it is one."""
-        return next((day for day in self.all() if day.number == number), None)
+    def of_game(self, number: int | None) -> Day | None:
+        """The day whose first try that kept game is, if it is one; None is no game."""
+        found = (day for day in self.all() if number is not None and day.number == number)
+        return next(found, None)
 
 
 def _day(row: sqlite3.Row) -> Day:

@@ -130,13 +130,13 @@ class Dailies:
 
     def finished(self, match: Match) -> None:
         """A game is over: where it was the day's first try, an Expert plays its cards."""
-        day = self.shelf.days.of_game(match.id) if match.id is not None else None
+        day = self.shelf.days.of_game(match.id)
         if day and not day.other:
             self._ask_the_expert(match.entry, day.day, len(match.chairs))
 
     def told(self, match: Match) -> str:
         """What the results say of a deal of the day; "" where it was none."""
-        day = self.shelf.days.of_game(match.id) if match.id is not None else None
+        day = self.shelf.days.of_game(match.id)
         if day is None:
             return ""
         return _("The deal of the day, {day}: your first try.").format(day=shown_day(day.day))

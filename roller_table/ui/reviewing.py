@@ -12,6 +12,7 @@ from roller_table.engine.record import Practised
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, later
 from roller_table.match import HUMAN, Match
+from roller_table.shelf import ShelfError
 
 from .thinkers import Thinkers
 
@@ -39,6 +40,15 @@ class Reviewing:
     def show(self, match: Match, seat: Seat, *, instead: bool = False) -> None:
         """What the decisions of that seat cost; ``instead``: an Expert plays its cards at once."""
         self.around.push(self._scene(match, seat, instead=instead))
+
+    def show_kept(self, number: int) -> None:
+        """The review of that kept game."""
+        try:
+            match = self.shelf.load(number)
+        except ShelfError as error:
+            self.around.say(str(error))
+            return
+        self.show(match, people(match)[0])
 
     def review(self, match: Match, seat: Seat) -> Review:
         """The review of that seat, as far as it has come."""

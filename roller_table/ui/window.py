@@ -23,6 +23,7 @@ from roller_table.shelf import Shelf, ShelfError, open_shelf
 
 from . import settings
 from .app import App
+from .fitting import fitted
 from .progress import Progress
 from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
@@ -73,15 +74,16 @@ class Window:
             app = App(chosen)
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
-        self.thinkers: Thinkers = thinkers or InChild(app.later, self._think_seconds, app.say, own)
+        self.thinkers: Thinkers = thinkers or InChild(
+            app.later, lambda: app.settings.think_seconds, app.say, own
+        )
         self.own = own
         self.progress = Progress(self.shelf)
+        self.home: Home | None = None
+        """Lies below everything; a window that opens at a table has it once somebody goes there."""
         speechless = None if language else app.settings.speak()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
-
-    def _think_seconds(self) -> float:
-        return self.app.settings.think_seconds
 
     def open(self) -> None:
         """Show the home screen."""
@@ -91,7 +93,7 @@ class Window:
         from .athome import puzzles_tile
         from .scenes.home import Home, Ways
 
-        home = Home(
+        self.home = home = Home(
             self.play,
             on_set_up=self.set_up,
             today=self.at_home.today,
@@ -110,11 +112,9 @@ class Window:
         """The deals of the day."""
         from .dailies import Dailies, Desk
 
-        desk = Desk(self._name, self.show_table, self.resume, self._home_again, self._copy)
+        called = lambda: self.app.settings.called  # noqa: E731
+        desk = Desk(called, self.show_table, self.resume, self._home_again, self._copy)
         return Dailies(self.shelf, self.thinkers, desk)
-
-    def _name(self) -> str:
-        return self.app.settings.called
 
     @cached_property
     def at_home(self) -> AtHome:
@@ -124,10 +124,8 @@ class Window:
         return AtHome(self.shelf, self.progress, self.dailies, self.resume, self.thinkers.do)
 
     def _home_again(self) -> None:
-        from .scenes.home import Home
-
-        if isinstance(self.app.scene, Home):
-            self.app.scene.rebuild()
+        if self.home and self.app.scene is self.home:
+            self.home.rebuild()
 
     def _copy(self, words: str) -> None:
         to_clipboard(words)
@@ -212,8 +210,6 @@ class Window:
         self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
     def _begin(self, match: Match) -> None:
-        from .fitting import fitted
-
         said = fitted(self.shelf, match)
         self.shelf.begin(match)
         self.show_table(match)
@@ -262,31 +258,24 @@ class Window:
             quiet=self.learning.quiet(match.entry.key) if newcomer else None,
         )
         if self.app.scenes:
-            self._have_home()
-            self.app.strip()
+            self._clear_away()
         scene = TableScene(match, self.thinkers, exits, newcomer=newcomer)
-        scene.top.occasion = self._occasion(match)
+        if day := self.shelf.days.of_game(match.id):
+            from roller_table.daily import shown_day
+
+            scene.top.occasion = _("Deal of the day, {day}").format(day=shown_day(day.day))
         self.app.push(scene)
         self.app.after_picture(get_ready)
 
-    def _occasion(self, match: Match) -> str:
-        """What this game is, where it is the deal of a day."""
-        day = self.shelf.days.of_game(match.id) if match.id is not None else None
-        if day is None:
-            return ""
-        from roller_table.daily import shown_day
-
-        return _("Deal of the day, {day}").format(day=shown_day(day.day))
-
-    def _have_home(self) -> None:
-        """Nothing lies below it; a window that opened at a table has not shown it yet."""
-        from .scenes.home import Home
-
-        if not isinstance(self.app.scenes[0], Home):
+    def _clear_away(self) -> None:
+        """Leave nothing but home below what comes next."""
+        if not self.home:
             self.app.put_below(self._home())
+        self.app.strip()
 
     def go_home(self) -> None:
-        self._have_home()
+        if not self.home:
+            self.app.put_below(self._home())
         while len(self.app.scenes) > 1:
             self.app.pop()
 
@@ -329,17 +318,6 @@ class Window:
 
         return Reviewing(self.learning.around, self.shelf, self.thinkers, self._begin)
 
-    def review(self, number: int) -> None:
-        """Review a kept game."""
-        from .reviewing import people
-
-        try:
-            match = self.shelf.load(number)
-        except ShelfError as error:
-            self.app.say(str(error))
-            return
-        self.reviewing.show(match, people(match)[0])
-
     # To the other scenes
 
     def show_results(self, match: Match, facing: Seat) -> None:
@@ -363,13 +341,15 @@ class Window:
         self.app.push(results)
 
     def _set_up_again(self, match: Match) -> None:
-        self.app.strip()
+        self._clear_away()
         self.set_up(match.entry.key)
 
     def show_saved(self) -> None:
         from .scenes.saved.scene import Saved
 
-        self.app.push(Saved(self.shelf, self.resume, self.review))
+        self.app.push(
+            Saved(self.shelf, self.resume, lambda number: self.reviewing.show_kept(number))
+        )
 
     def show_rules(
         self, game: str, rules: object = None, heading: str = "", seats: int | None = None
