@@ -16,6 +16,8 @@ class Notices:
 
     def __init__(self) -> None:
         self.words = ""
+        self.count = 0
+        """How many lines there have been."""
         self._until = 0
         self._said: set[str] = set()
         self._changed = False
@@ -23,6 +25,7 @@ class Notices:
     def say(self, words: str, now: int) -> None:
         """Show these words, as long as it takes to read them."""
         self.words = words
+        self.count += 1
         self._until = now + min(_MOST, _LEAST + _PER_LETTER * len(words))
         self._changed = True
 

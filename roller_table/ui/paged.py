@@ -1,5 +1,6 @@
 """A scene made of widgets on a ground that is drawn once, and one of them under a bar."""
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +14,7 @@ from .theme import HAIRLINE, INK, QUIET
 from .widgets import Button, Label, Page, Widget
 
 if TYPE_CHECKING:
-    from .reader.nodes import Node
+    from .reader.news import ForEars
 
 BAR = 56
 """The height of the bar."""
@@ -86,10 +87,11 @@ class PagedScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         return self.page.handle(event)
 
-    def aloud(self) -> "tuple[Node, ...]":
-        from .reader.pages import whole
+    @cached_property
+    def for_ears(self) -> "ForEars | None":
+        from .reader.pages import ReadablePage
 
-        return whole(self.page)
+        return ReadablePage(lambda: self.page)
 
     def tick(self, now: int) -> None:
         self.page.tick(now)

@@ -6,6 +6,7 @@ goes or is covered; between the two it is laid out, handles events, ticks and dr
 """
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -14,7 +15,7 @@ from .look import Look
 from .settings import Settings
 
 if TYPE_CHECKING:
-    from .reader.nodes import Node
+    from .reader.news import ForEars
 
 
 class Stage(Protocol):
@@ -102,9 +103,10 @@ class Scene:
         """When it wants to tick next though nothing moves and nobody acts (a caret, a pause)."""
         return None
 
-    def aloud(self) -> "tuple[Node, ...]":
-        """What is on it, for whoever cannot see it."""
-        return ()
+    @cached_property
+    def for_ears(self) -> "ForEars | None":
+        """What is on it and what happens on it, for whoever cannot see it."""
+        return None
 
     def redraw(self) -> None:
         """Everything is to be drawn again."""

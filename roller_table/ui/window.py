@@ -25,6 +25,7 @@ from . import settings
 from .app import App
 from .fitting import fitted
 from .progress import Progress
+from .reader import be_there_for_readers
 from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
 from .widgets import to_clipboard
@@ -132,6 +133,7 @@ class Window:
         self.app.say(_("Copied: {code}").format(code=words))
 
     def run(self) -> int:
+        be_there_for_readers(self.app)
         status = self.app.run()
         self.close()
         return status

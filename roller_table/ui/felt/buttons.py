@@ -89,9 +89,10 @@ class ButtonMaker:
             unfold = self._verb(lambda hand: hand.ask_which(title, choices))
             return Buttons("", (Press(_("{title} …").format(title=title), unfold),))
         presses = (
-            Press(words, self._saying(choice), _is_usual(choice), key=key)
+            Press(words, self._saying(choice), _is_usual(choice), key=key,
+                  spoken=f"{title}: {words}" if title else "")
             for words, key, choice in row
-        )
+        )  # fmt: skip
         return Buttons(title, tuple(presses))
 
     def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> Number:

@@ -92,7 +92,7 @@ def aloud(words: str) -> str:
         lines = (line.strip() for line in words.splitlines() if line.strip())
         words = " ".join(line if line[-1] in ".:;,!?" else f"{line}." for line in lines)
         words = words.removesuffix(".")
-    words = words.replace("**", "").replace(" · ", ", ")
+    words = " ".join(words.replace("**", "").replace(" · ", ", ").split())
     if not _SIGN.search(words):
         return words
     words = _CARD.sub(lambda found: _card(found[1], found[2]), words)

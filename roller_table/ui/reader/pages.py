@@ -23,6 +23,7 @@ from ..widgets import (
 )
 from ..widgets.base import Pressable
 from ..widgets.choice import ChoiceList
+from .news import Said
 from .nodes import Acts, Box, Caret, Node, Number, aloud
 
 
@@ -129,8 +130,10 @@ def _control(widget: Widget, page: Page, says: str) -> Node:
 
 def _tip(widget: Widget) -> str:
     """What else is said of it: why it cannot be used, or its tip where that says something new."""
+    if widget.reason == widget.label:
+        return _("Not possible now")
     if widget.reason:
-        return aloud(widget.reason) if widget.reason != widget.label else _("Not possible now")
+        return _("Not possible now: {why}").format(why=aloud(widget.reason))
     tip = aloud(widget.tip)
     return "" if tip in (aloud(widget.label), aloud(widget.bare_label)) else tip
 
@@ -165,10 +168,18 @@ def _field(widget: TextField, words: str, about: str, acts: Any) -> Node:
 # What lies above everything
 
 
-def whole(page: Page) -> tuple[Node, ...]:
-    """A page and the list that is open over it."""
-    popup = popup_of(page)
-    return (*((popup,) if popup else ()), *nodes_of(page))
+class ReadablePage:
+    """A page and the list that is open over it; it says nothing by itself."""
+
+    def __init__(self, page: Callable[[], Page]) -> None:
+        self._page = page
+
+    def nodes(self) -> tuple[Node, ...]:
+        popup = popup_of(self._page())
+        return (*((popup,) if popup else ()), *nodes_of(self._page()))
+
+    def news(self) -> tuple[Said, ...]:
+        return ()
 
 
 def popup_of(page: Page) -> Node | None:

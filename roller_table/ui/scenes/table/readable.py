@@ -16,6 +16,7 @@ from ...reader.pages import box_of, nodes_of, popup_of
 from .bar import chips
 from .ears import Ears
 from .keyboard import place_words
+from .report import Reporter
 from .spoken import PLACES, joined, score_rows
 
 _TOOLS = ("bar:",)
@@ -28,6 +29,7 @@ class ReadableTable:
 
     def __init__(self, ears: Ears) -> None:
         self.ears, self.top, self.spoken = ears, ears.top, ears.spoken
+        self.news = Reporter(ears).news
 
     def nodes(self) -> tuple[Node, ...]:
         """What is read first comes first: what is asked, the hand, what lies there."""
@@ -118,10 +120,9 @@ class ReadableTable:
 
     def _meaning(self, words: str, name: str) -> str:
         """What a thing is and does, without its name, which has been said."""
-        lines = words.splitlines()
-        if lines and self.spoken.said(lines[0]).casefold() == name.casefold():
-            lines = lines[1:]
-        return self.spoken.said("\n".join(lines))
+        said = self.spoken.said(words)
+        named = said.casefold().startswith(f"{name}.".casefold())
+        return said[len(name) + 1 :].strip() if named else said
 
     def _using(self, piece: Piece) -> Acts:
         """A click is the handle's, where there is one; without a question it is told why not."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -37,7 +38,7 @@ from .tabletop import MatchReferee, Tabletop
 from .why import Why
 
 if TYPE_CHECKING:
-    from ...reader.nodes import Node
+    from ...reader.news import ForEars
 
 Go = Callable[[], object]
 _TIP_ROOM = 70
@@ -371,10 +372,11 @@ class TableScene(Scene):
     def _panels(self) -> tuple[ChoicePanel, ...]:
         return *self.presenter.panels, self.bar.menu
 
-    def aloud(self) -> "tuple[Node, ...]":
+    @cached_property
+    def for_ears(self) -> "ForEars | None":
         from .readable import ReadableTable
 
-        return ReadableTable(self.ears).nodes()
+        return ReadableTable(self.ears)
 
     def wakes_at(self) -> int | None:
         parts = (self.board, self.conductor, self.remarks)

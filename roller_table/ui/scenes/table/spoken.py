@@ -88,7 +88,7 @@ class SpokenTable:
 
     def middle(self) -> Iterator[str]:
         """What lies in the middle, and by whom; and what has been chosen."""
-        for zone in self._zones():
+        for zone in self.zones():
             if self._is_middle(zone):
                 yield self.zone(zone)
 
@@ -168,7 +168,7 @@ class SpokenTable:
 
     def places_elsewhere(self) -> Iterator[tuple[Zone, str]]:
         """Everything that lies neither in the hand nor in the middle."""
-        for zone in self._zones():
+        for zone in self.zones():
             own = zone in self.top.board.own_zones
             if not (own or self._is_middle(zone)) and (words := self.zone(zone)):
                 yield zone, words
@@ -179,7 +179,7 @@ class SpokenTable:
 
     # What lies in a place
 
-    def _zones(self) -> list[Zone]:
+    def zones(self) -> list[Zone]:
         """Those in which something is to be seen, in a steady order; a board comes last."""
         pieces, layout = self.top.board.pieces, self.top.board.layout
         found = [zone for zone, lying in pieces.zones.items() if lying]

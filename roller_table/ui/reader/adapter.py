@@ -1,0 +1,153 @@
+"""AccessKit's adapters: one for each system, under one roof.
+
+A handler of an adapter is called on a thread of its own. While it asks for the first tree it holds
+the lock of the adapter and wants Python's, so nobody here may touch the adapter before it is done.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import pygame
+
+from .. import platform
+
+_SYSTEM: str = sys.platform
+_UNSEEN = frozenset({"offscreen", "dummy"})
+
+
+class Handlers(NamedTuple):
+    """What an adapter calls, on any thread."""
+
+    begin: Callable[[], None]
+    """Somebody wants to read; the tree follows."""
+    act: Callable[[Any], None]
+    end: Callable[[], None]
+
+
+class Adapter(Protocol):
+    """What is told to whoever reads."""
+
+    def update(self, factory: Callable[[], Any]) -> None:
+        """Tell what ``factory`` makes."""
+
+    def focus(self, focused: bool) -> None:
+        """Whether the window has the focus of the keys."""
+
+    def lie(self, size: tuple[int, int]) -> None:
+        """Where the window lies now, and how large it is."""
+
+
+def adapter_for(handlers: Handlers) -> Adapter | None:
+    """The adapter of this system; None where there is nothing to talk to."""
+    if not _is_somebody_there():
+        return None
+    try:
+        import accesskit
+    except ImportError:
+        return None
+    if _SYSTEM == "win32":
+        return _Windows(accesskit, handlers)
+    if _SYSTEM == "darwin":
+        return _Mac(accesskit, handlers)
+    return _Unix(accesskit, handlers) if hasattr(accesskit, "unix") else None
+
+
+def _is_somebody_there() -> bool:
+    """Whether anybody could ask: not without a screen, nor on Linux without a session bus."""
+    if pygame.display.get_driver() in _UNSEEN:
+        return False
+    if _SYSTEM in ("win32", "darwin") or os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
+        return True
+    here = os.environ.get("XDG_RUNTIME_DIR")
+    return bool(here) and Path(str(here), "bus").exists()
+
+
+class _Unix:
+    """AT-SPI, over D-Bus."""
+
+    def __init__(self, accesskit: Any, handlers: Handlers) -> None:
+        self._rect = accesskit.Rect
+        self._adapter = accesskit.unix.Adapter(handlers.begin, handlers.act, handlers.end)
+
+    def update(self, factory: Callable[[], Any]) -> None:
+        self._adapter.update_if_active(factory)
+
+    def focus(self, focused: bool) -> None:
+        self._adapter.update_window_focus_state(focused)
+
+    def lie(self, size: tuple[int, int]) -> None:
+        left, top = platform.place() or (0, 0)
+        box = self._rect(left, top, left + size[0], top + size[1])
+        self._adapter.set_root_window_bounds(box, box)
+
+
+class _Raising:
+    """Adapters that hand back what they would tell, and tell it when they are asked to."""
+
+    _adapter: Any = None
+
+    def update(self, factory: Callable[[], Any]) -> None:
+        if self._adapter and (events := self._adapter.update_if_active(factory)):
+            events.raise_events()
+
+    def focus(self, focused: bool) -> None:
+        """The system knows it by itself."""
+
+    def lie(self, size: tuple[int, int]) -> None:
+        """The system knows it by itself."""
+
+
+class _Mac(_Raising):
+    """NSAccessibility. SDL keeps the focus on the window; it is handed on to what is in it."""
+
+    def __init__(self, accesskit: Any, handlers: Handlers) -> None:
+        accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        window = pygame.display.get_wm_info()["window"]
+        make = accesskit.macos.SubclassingAdapter.for_window
+        self._adapter = make(window, handlers.begin, handlers.act)
+
+    def focus(self, focused: bool) -> None:
+        if events := self._adapter.update_view_focus_state(focused):
+            events.raise_events()
+
+
+class _Windows(_Raising):
+    """UI Automation. Its adapter has to be there before the window is seen, so the window goes
+    away for a moment; that is done only where somebody reads, and nobody else sees it."""
+
+    def __init__(self, accesskit: Any, handlers: Handlers) -> None:
+        self._accesskit, self._handlers = accesskit, handlers
+        self._of: object = None
+        self._open()
+
+    def focus(self, focused: bool) -> None:
+        """Whoever starts a reader later comes back to the window with the focus."""
+        if focused:
+            self._open()
+
+    def _open(self) -> None:
+        handle = pygame.display.get_wm_info().get("window")
+        if handle == self._of or not _windows_is_read():
+            return
+        window = pygame.Window.from_display_module()
+        window.hide()
+        make = self._accesskit.windows.SubclassingAdapter
+        self._adapter = make(handle, self._handlers.begin, self._handlers.act)
+        self._of = handle
+        window.show()
+
+
+def _windows_is_read() -> bool:
+    """Whether a screen reader is running, or anybody else listens to what windows tell."""
+    import ctypes
+
+    asked, running = 0x0046, ctypes.c_int(0)  # SPI_GETSCREENREADER
+    with suppress(AttributeError, OSError):
+        dlls: Any = ctypes.windll  # type: ignore[attr-defined,unused-ignore]
+        dlls.user32.SystemParametersInfoW(asked, 0, ctypes.byref(running), 0)
+        return bool(running.value or dlls.UIAutomationCore.UiaClientsAreListening())
+    return bool(running.value)

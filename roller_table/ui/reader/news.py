@@ -1,0 +1,64 @@
+"""What is said by itself: what is asked and refused at once, and what happened when there is time.
+
+Nothing waits for whoever listens, and nothing is said twice.
+"""
+
+from collections import deque
+from typing import NamedTuple, Protocol
+
+from .nodes import Node
+
+_KEPT = 6
+"""So many of the last words stay in the tree, to be read again."""
+
+
+class Said(NamedTuple):
+    """Something that is said, and whether it comes before all else."""
+
+    words: str
+    at_once: bool
+
+
+class ForEars(Protocol):
+    """A scene for whoever cannot see it."""
+
+    def nodes(self) -> tuple[Node, ...]:
+        """What is on it."""
+
+    def news(self) -> tuple[Said, ...]:
+        """What has happened on it since this was asked last."""
+
+
+class News:
+    """Two regions that live: each line that comes is said, in the order in which it came."""
+
+    def __init__(self) -> None:
+        self._lines: deque[tuple[int, Said]] = deque(maxlen=_KEPT)
+        self._waiting: deque[Said] = deque()
+        self._count = 0
+
+    def say(self, words: str, *, at_once: bool = False, again: bool = False) -> None:
+        """Say it; not twice in a row, unless it was asked for ``again``."""
+        said = [each.words for _number, each in self._lines]
+        last = [*said, *(each.words for each in self._waiting)][-1:]
+        if words and (again or [words] != last):
+            self._waiting.append(Said(words, at_once))
+
+    def go_on(self) -> bool:
+        """Put the next line into the tree, one at a time so that they keep their order."""
+        if not self._waiting:
+            return False
+        self._count += 1
+        self._lines.append((self._count, self._waiting.popleft()))
+        return True
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The lines as nodes; a new line is a new node, so that it is said even if it is alike."""
+        return tuple(
+            Node(f"/said:{number}", "LABEL", said.words, live=_live(said.at_once))
+            for number, said in self._lines
+        )
+
+
+def _live(at_once: bool) -> str:
+    return "ASSERTIVE" if at_once else "POLITE"

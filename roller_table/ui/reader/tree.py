@@ -1,0 +1,148 @@
+"""A window's nodes as AccessKit wants them: numbers that stay, and only what has changed."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import accesskit as ak
+
+from .nodes import Node
+
+ROOT = 0
+
+
+class _Told(NamedTuple):
+    """What was told of a node last."""
+
+    node: Node
+    acts: tuple[str, ...]
+    children: tuple[int, ...]
+
+
+class Tree:
+    """Turns what is shown into updates; ``nodes`` finds the node that an action is meant for."""
+
+    def __init__(self) -> None:
+        self.nodes: dict[int, Node] = {}
+        self._numbers: dict[str, int] = {}
+        self._told: dict[int, _Told] = {}
+        self._title = ""
+        self._focus = ROOT
+
+    def forget(self) -> None:
+        """Nobody knows anything of it any more."""
+        self._told, self._title = {}, ""
+
+    def number(self, place: str, name: str) -> int:
+        """The same for the same name, as long as the window is open.
+
+        What begins with a stroke is the same in every place.
+        """
+        whole = name if name.startswith("/") else f"{place}/{name}"
+        return self._numbers.setdefault(whole, len(self._numbers) + 1)
+
+    def changes(self, title: str, place: str, nodes: Iterable[Node], focus: str) -> Any:
+        """The update that leads from what was told to this; None where nothing has changed.
+
+        ``place`` is what the names are unique in: the scene.
+        """
+        first = not self._told
+        self.nodes = {}
+        found = [*self._flat(place, tuple(nodes))]
+        tops = tuple(number for number, _told, top in found if top)
+        changed = [(number, told) for number, told, _top in found if self._told.get(number) != told]
+        root = _Told(Node("", "WINDOW", title), (), tops)
+        at = self._numbers.get(f"{place}/{focus}", ROOT)
+        at = at if at in self.nodes else ROOT
+        if not changed and self._told.get(ROOT) == root and at == self._focus:
+            return None
+        if self._told.get(ROOT) != root:
+            changed.append((ROOT, root))
+        self._told = {ROOT: root, **{number: told for number, told, _top in found}}
+        self._focus = at
+        update = ak.TreeUpdate(at)
+        if first:
+            tree = ak.Tree(ROOT)
+            tree.toolkit_name = "Roller Table"
+            update.tree = tree
+        update.nodes = [each for number, told in changed for each in made(number, told)]
+        return update
+
+    def _flat(
+        self, place: str, nodes: tuple[Node, ...], top: bool = True
+    ) -> Iterator[tuple[int, _Told, bool]]:
+        for node in nodes:
+            number = self.number(place, node.name)
+            if number in self.nodes:
+                continue  # It was read elsewhere in the same window.
+            self.nodes[number] = node
+            below = [*self._flat(place, node.children, False)]
+            children = tuple(self.number(place, child.name) for child in node.children)
+            yield number, _Told(node, tuple(node.acts), children), top
+            yield from below
+
+
+def made(number: int, told: _Told) -> Iterator[tuple[int, Any]]:
+    """The node, and the letters of a text beside it."""
+    node = told.node
+    found = ak.Node(getattr(ak.Role, node.role))
+    _name(found, node)
+    for act in told.acts:
+        found.add_action(getattr(ak.Action, act))
+    if node.box[2]:
+        left, top, width, height = node.box
+        found.set_bounds(ak.Rect(left, top, left + width, top + height))
+    _state(found, node)
+    children = list(told.children)
+    if node.caret is not None:
+        letters = -number - 1 & (1 << 62) - 1
+        children.append(letters)
+        ends = (ak.TextPosition(letters, end) for end in node.caret)
+        found.set_text_selection(ak.TextSelection(*ends))
+        yield letters, _letters(node)
+    found.set_children(children)
+    yield number, found
+
+
+def _name(found: Any, node: Node) -> None:
+    if node.role == "LABEL":
+        found.set_value(node.words)
+    else:
+        found.set_label(node.words)
+        if node.value:
+            found.set_value(node.value)
+    if node.about:
+        found.set_description(node.about)
+    if node.live:
+        found.set_live(getattr(ak.Live, node.live))
+
+
+def _state(found: Any, node: Node) -> None:
+    if node.barred:
+        found.set_disabled()
+    if node.on is not None:
+        found.set_toggled(ak.Toggled.TRUE if node.on else ak.Toggled.FALSE)
+    if node.chosen is not None:
+        found.set_selected(node.chosen)
+    if node.opened is not None:
+        found.set_expanded(node.opened)
+        found.set_has_popup(ak.HasPopup.LISTBOX)
+    if node.nth[1]:
+        found.set_position_in_set(node.nth[0])
+        found.set_size_of_set(node.nth[1])
+    if node.level:
+        found.set_level(node.level)
+    if node.number:
+        found.set_numeric_value(node.number.value)
+        found.set_min_numeric_value(node.number.least)
+        found.set_max_numeric_value(node.number.most)
+        found.set_numeric_value_step(node.number.step)
+
+
+def _letters(node: Node) -> Any:
+    """What stands in a field, letter by letter and word by word."""
+    run = ak.Node(ak.Role.TEXT_RUN)
+    run.set_value(node.value)
+    run.set_character_lengths([len(letter.encode()) for letter in node.value])
+    words = node.value.split(" ")
+    run.set_word_lengths([len(word) + (place < len(words) - 1) for place, word in enumerate(words)])
+    return run

@@ -1,0 +1,275 @@
+"""Every scene as a screen reader meets it: all names are there, and none says anything twice."""
+
+from collections import Counter
+from itertools import chain
+from typing import Any
+
+import pygame
+import pytest
+
+from roller_table.games.catalogue import entries, entry
+from roller_table.match import Chair, Match
+from roller_table.ui.reader import be_there_for_readers
+from roller_table.ui.reader.adapter import Handlers, adapter_for
+from roller_table.ui.reader.news import News
+from roller_table.ui.reader.nodes import Node
+from roller_table.ui.reader.pages import nodes_of, popup_of
+from roller_table.ui.reader.reader import Reader, listening
+from roller_table.ui.widgets import Button, Choice, Item, Page, Slider, TextField, Toggle
+from roller_table.ui.widgets.base import Bounds
+
+BARRED = "not possible now"
+DERBY = entry("roller_derby")
+
+
+def finished() -> Match:
+    rules = DERBY.rules()()
+    chairs = tuple(
+        Chair(name, "human" if not n else "club")
+        for n, name in enumerate(["You", "Ade", "Noor", "Mia"])
+    )
+    match = Match.new(DERBY, rules, chairs, 5)
+    while match.ask:
+        match.play(next(iter(match.ask.choice)))
+    return match
+
+
+def _results(window: Any) -> None:
+    match = finished()
+    window.shelf.begin(match)
+    window.show_results(match, 0)
+
+
+def _review(window: Any) -> None:
+    match = finished()
+    window.shelf.begin(match)
+    window.thinkers.do = lambda *_job, **_more: 1  # Nothing need be measured to be read.
+    window.reviewing.show(match, 0)
+
+
+def _rules(window: Any) -> None:
+    window.show_rules("roller_derby")
+
+
+SCENES = {
+    "home": lambda _window: None,
+    "first visit": lambda window: window.learning.first_visit("roolz", lambda: None),
+    "lessons": lambda window: window.learning.open("roller_derby/1_target"),
+    "questions": lambda window: window.learning.drill("roller_derby"),
+    "saved games": lambda window: window.show_saved(),
+    "rule book": _rules,
+    "statistics": lambda window: window.show_statistics(),
+    "house rules": lambda window: window.show_house_rules(),
+    "lab": lambda window: window.show_lab(DERBY, DERBY.rules()(), 4, ""),
+    "settings": lambda window: window.show_settings(),
+    "puzzles": lambda window: window.puzzling.choose(),
+    "a puzzle": lambda window: window.puzzling.open("roebuck", 0),
+    "results": _results,
+    "review": _review,
+    **{f"set-up of {e.key}": lambda window, key=e.key: window.set_up(key) for e in entries()},
+}
+
+
+def everything(scene: Any) -> list[Node]:
+    return list(chain.from_iterable(node.walk() for node in scene.for_ears.nodes()))
+
+
+def faults(nodes: list[Node]) -> list[str]:
+    """What somebody who only listens would stumble over."""
+    found = [f"{node.name} has no name" for node in nodes if node.acts and not node.words]
+    found += [f"{node.name} says {node.words!r} twice" for node in nodes if _repeats(node)]
+    marks = [node for node in nodes if "**" in node.words + node.about + node.value]
+    found += [f"{node.name} has marks in it" for node in marks]
+    names = Counter(node.name for node in nodes)
+    found += [f"two are called {name}" for name, count in names.items() if count > 1]
+    return found
+
+
+def _repeats(node: Node) -> bool:
+    words, about = node.words.casefold(), node.about.casefold()
+    again = bool(about) and (about == words or about.startswith(f"{words}."))
+    return again or (BARRED in words and words.count(words.partition(",")[0]) > 1)
+
+
+def alike(nodes: tuple[Node, ...]) -> list[str]:
+    """What can be done goes by a name of its own in each place."""
+    done = [(node.role, node.words, node.nth) for node in nodes if "CLICK" in node.acts]
+    found = [words for (_role, words, _nth), count in Counter(done).items() if count > 1]
+    return found + list(chain.from_iterable(alike(node.children) for node in nodes))
+
+
+@pytest.mark.parametrize("place", SCENES)
+def test_everything_on_every_scene_has_a_name_of_its_own(open_window: Any, place: str) -> None:
+    window = open_window(speed="off", turn_end="never")
+    window.progress.meet("roller_derby")
+    SCENES[place](window)
+    for _turn in range(3):
+        window.app.step(wait=False)
+    scene = window.app.scene
+    nodes = everything(scene)
+    assert len(nodes) > 2
+    assert any("CLICK" in node.acts for node in nodes)
+    assert faults(nodes) == []
+    assert alike(scene.for_ears.nodes()) == []
+
+
+@pytest.mark.parametrize("key", [each.key for each in entries()])
+def test_a_table_that_is_played_at_keeps_its_names(sit_down_to: Any, key: str) -> None:
+    scene, until_asked = sit_down_to(key)
+    for turn in range(8):
+        if not until_asked():
+            break
+        nodes = everything(scene)
+        assert faults(nodes) == [], turn
+        assert alike(scene.for_ears.nodes()) == [], turn
+        scene.presenter.play(list(scene.match.ask.choice)[-1])
+
+
+@pytest.fixture
+def sit_down_to(open_window: Any, clock: Any) -> Any:
+    def sit(key: str) -> Any:
+        window = open_window(speed="off", turn_end="never")
+        window.progress.put_coach_away()
+        found = entry(key)
+        window.sit_down(found, found.rules()(), 6, ("human", *["random"] * (found.seats[0] - 1)))
+        scene = window.app.scene
+
+        def until_asked() -> bool:
+            for _step in range(3000):
+                clock.now += 40
+                window.app.step(wait=False)
+                if window.app.scene is not scene:
+                    return False
+                if scene.conductor.standing:
+                    scene.conductor.further()
+                if scene.presenter.question and not scene.board.moving:
+                    return True
+            return False
+
+        return scene, until_asked
+
+    return sit
+
+
+# Widgets
+
+
+def test_what_bars_a_button_is_said_once() -> None:
+    button = Button("pass", "Choose 3 more cards")
+    button.reason = "Choose 3 more cards"
+    assert button.spoken == "Choose 3 more cards, not possible now"
+    page = Page()
+    page.add(button)
+    (node,) = nodes_of(page)
+    assert (node.words, node.about, node.barred) == (
+        "Choose 3 more cards",
+        "Not possible now",
+        True,
+    )
+
+
+def test_each_kind_of_widget_has_its_role_state_and_actions(page: Page) -> None:
+    told: list[object] = []
+    page.add(Toggle("sound", "Sounds", True, told.append))
+    page.add(Choice("deck", "Back", (Item(1, "Blue"), Item(2, "Red")), 1, told.append))
+    page.add(Slider("speed", "Speed", 2, Bounds(0, 4), told.append))
+    page.add(TextField("name", "Your name", "Ada", told.append))
+    switch, combo, slider, field = nodes_of(page)
+    assert [n.role for n in (switch, combo, slider, field)] == [
+        "SWITCH", "COMBO_BOX", "SLIDER", "TEXT_INPUT",
+    ]  # fmt: skip
+    assert (switch.words, switch.on, combo.value, field.value) == ("Sounds", True, "Blue", "Ada")
+    switch.acts["CLICK"](None)
+    slider.acts["INCREMENT"](None)
+    field.acts["SET_VALUE"]("Bob")
+    combo.acts["CLICK"](None)
+    listed = popup_of(page)
+    assert listed
+    assert [each.words for each in listed.children] == ["Blue", "Red"]
+    listed.children[1].acts["CLICK"](None)
+    assert told == [False, 3, "Bob", 2]
+
+
+# What is said by itself
+
+
+def test_lines_keep_their_order_and_none_is_said_twice_in_a_row() -> None:
+    news = News()
+    for words in ("One", "One", "Two"):
+        news.say(words)
+    news.say("Two", at_once=True, again=True)
+    while news.go_on():
+        pass
+    said = [(node.words, node.live) for node in news.nodes()]
+    assert said == [("One", "POLITE"), ("Two", "POLITE"), ("Two", "ASSERTIVE")]
+
+
+class Told:
+    """An adapter that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.updates: list[Any] = []
+
+    def update(self, factory: Any) -> None:
+        self.updates.append(factory())
+
+    def focus(self, focused: bool) -> None:
+        pass
+
+    def lie(self, size: tuple[int, int]) -> None:
+        pass
+
+
+def test_only_what_has_changed_is_told_and_nothing_while_nobody_reads(open_window: Any) -> None:
+    pytest.importorskip("accesskit", reason="there is no AccessKit here to be told anything")
+    window = open_window()
+    window.app.step(wait=False)
+    told = Told()
+    reader = Reader(window.app, told)
+    reader.step()
+    assert told.updates == []
+    reader.begin()
+    first = sum(len(each.nodes) for each in told.updates)
+    reader.step()
+    assert sum(len(each.nodes) for each in told.updates) == first
+    window.app.scene.find("settings").tip = "Something else"
+    reader.step()
+    assert len(told.updates[-1].nodes) == 1
+    reader.unwanted()
+    reader.step()
+    assert sum(len(each.nodes) for each in told.updates) == first + 1
+
+
+def test_an_action_is_done_by_the_node_it_is_meant_for(open_window: Any) -> None:
+    accesskit = pytest.importorskip("accesskit", reason="there is no AccessKit here to ask")
+    window = open_window()
+    window.app.step(wait=False)
+    reader = Reader(window.app, Told())
+    reader.begin()
+    number = next(n for n, node in reader._tree.nodes.items() if node.words == "Settings")
+
+    class Request:
+        action, target, data = accesskit.Action.CLICK, number, None
+
+    reader.asked(Request())
+    assert window.app.scene.title == "", "it is done at the window's own next step"
+    window.app.step(wait=False)
+    assert window.app.scene.title == "Settings"
+
+
+def test_without_a_screen_a_bus_or_the_package_nothing_differs(
+    open_app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    be_there_for_readers(app)
+    app.step(wait=False)
+    assert app.listener is None
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    monkeypatch.setattr("roller_table.ui.reader.adapter._SYSTEM", "linux")
+    assert listening(app) is None
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+    monkeypatch.setitem(__import__("sys").modules, "accesskit", None)
+    nobody = Handlers(lambda: None, lambda _request: None, lambda: None)
+    assert adapter_for(nobody) is None
