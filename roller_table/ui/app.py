@@ -77,8 +77,7 @@ class App:
         self._tidy_at: int | None = None
         self._tidy_by = 0
         self._drawn_at = -FRAME
-        self.listener: Callable[[], object] | None = None
-        """Called after each step, once there may be somebody who reads the window."""
+        self.listener: Callable[[], object] = lambda: None  # Told of each step.
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
         platform.prepare()
@@ -236,8 +235,7 @@ class App:
             self._attempt(partial(self._draw, now))
             while self._afterwards:
                 self._attempt(self._afterwards.popleft())
-        if self.listener:
-            self._attempt(self.listener)
+        self._attempt(self.listener)
 
     def _attempt(self, what: Callable[[], object]) -> None:
         """Do it. What fails is written down, and the scene comes anew; twice, and it ends."""

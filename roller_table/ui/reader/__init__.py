@@ -14,6 +14,6 @@ def be_there_for_readers(app: App) -> None:
     def listen() -> None:
         from .reader import listening
 
-        app.listener = listening(app)
+        app.listener = listening(app) or app.listener
 
     app.after_picture(listen)
