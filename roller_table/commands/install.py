@@ -9,12 +9,12 @@ import shutil
 import sys
 from argparse import Action, ArgumentParser
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
 from .. import resources
 from ..engine.words import _
+from .asked import CommandError
 
 ENTRY = "roller-table.desktop"
 _SIZES = (16, 32, 48, 64, 128, 256)
@@ -50,17 +50,23 @@ class _Uninstall(Action):
 
 
 def install() -> None:
-    """Write the desktop entry, its icons, and a link to the program among your own commands."""
+    """Write the desktop entry, its icons, and a link to the program among your own commands.
+
+    CommandError where a command of that name is there already that is no link: it stays.
+    """
+    command = _command()
+    if command.exists() and not command.is_symlink():
+        words = _("{path} is another program; take it away or rename it, then try again")
+        raise CommandError(words.format(path=command))
     for target, source in _pictures().items():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     entry = _menu()
     entry.parent.mkdir(parents=True, exist_ok=True)
     entry.write_text(described(_described_by().read_text("utf-8"), _program()), "utf-8")
-    with suppress(FileNotFoundError):
-        _command().unlink()
-    _command().parent.mkdir(parents=True, exist_ok=True)
-    _command().symlink_to(_program())
+    command.unlink(missing_ok=True)
+    command.parent.mkdir(parents=True, exist_ok=True)
+    command.symlink_to(_program())
 
 
 def uninstall() -> None:

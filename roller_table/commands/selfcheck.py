@@ -20,7 +20,7 @@ _PATIENCE = 30.0
 def register(subparsers: asked.Commands, of_the_window: "Look") -> None:
     words = _("what a report of something wrong needs")
     check = subparsers.add_parser("self-check", help=words, description=words.capitalize() + ".")
-    check.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(check)
     asked.show_examples(check, "", "--json")
     check.set_defaults(run=run, of_the_window=of_the_window)
 

@@ -7,7 +7,7 @@ import json
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -97,13 +97,13 @@ class Book:
         begun = time.strftime("%Y-%m-%d %H:%M")
         kept = (begun, version, plan.written(), _written(goal), command)
         words = "INSERT INTO run (begun, version, plan, goal, command) VALUES (?, ?, ?, ?, ?)"
-        number = self._db.execute(words, kept).lastrowid
+        number = self._do(words, kept).lastrowid
         assert number is not None
         return number
 
     def runs(self) -> list[Run]:
         """Every run whose game is known here, the latest first."""
-        numbers = self._db.execute("SELECT id FROM run ORDER BY id DESC").fetchall()
+        numbers = self._do("SELECT id FROM run ORDER BY id DESC").fetchall()
         found = []
         for (number,) in numbers:
             try:
@@ -115,7 +115,7 @@ class Book:
     def run(self, number: int) -> Run:
         """One run; BookError if there is none of that number."""
         words = "SELECT begun, version, plan, goal, command FROM run WHERE id = ?"
-        found = self._db.execute(words, (number,)).fetchone()
+        found = self._do(words, (number,)).fetchone()
         if found is None:
             raise BookError(_("there is no run {n} in the lab").format(n=number))
         begun, version, plan, goal, command = found
@@ -129,7 +129,7 @@ class Book:
     def set_goal(self, number: int, goal: Goal) -> None:
         """From now on the run is done then; whoever sets it has seen what is known so far."""
         goal = goal._replace(looked=goal.looked or self.run(number).pairs > 0)
-        self._db.execute("UPDATE run SET goal = ? WHERE id = ?", (_written(goal), number))
+        self._do("UPDATE run SET goal = ? WHERE id = ?", (_written(goal), number))
 
     def delete(self, number: int) -> None:
         """The run and its games are gone."""
@@ -146,13 +146,13 @@ class Book:
     def pairs(self, number: int, plan: Plan) -> int:
         """How many seeds of a run have been played; batches are kept in order."""
         words = "SELECT COUNT(*) FROM game WHERE run = ?"
-        (count,) = self._db.execute(words, (number,)).fetchone()
+        (count,) = self._do(words, (number,)).fetchone()
         return int(count) // len(plan.variants)
 
     def rows(self, number: int) -> Iterator[Row]:
         """Every game of a run, in the order in which they were played."""
         words = "SELECT seed, variant, finished, found FROM game WHERE run = ? ORDER BY 1, 2"
-        with closing(self._db.execute(words, (number,))) as found:
+        with self._told(), closing(self._db.execute(words, (number,))) as found:
             for seed, variant, finished, values in found:
                 yield Row(seed, variant, bool(finished), values)
 
@@ -160,21 +160,31 @@ class Book:
         """How many whole batches are there, from the first on."""
         return self.pairs(number, plan) // BATCH
 
-    def _whole(self) -> "_Whole":
-        return _Whole(self._db)
+    def _do(self, words: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        with self._told():
+            return self._db.execute(words, values)
 
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """All that is written in it, or nothing."""
+        with self._told():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                # A full disk has rolled back by itself.
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
 
-class _Whole:
-    """All that is written in it, or nothing."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def __enter__(self) -> None:
-        self._db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: object, *_why: object) -> None:
-        self._db.execute("ROLLBACK" if kind else "COMMIT")
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What the file refuses, as a line for people."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise BookError(_cannot(self._path, error)) from error
 
 
 def _cannot(path: Path, error: Exception) -> str:

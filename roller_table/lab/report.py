@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 
 from roller_table.engine.words import _, counted, listed
+from roller_table.languages import spoken
 
 from . import pictures, words
 from .book import Run
@@ -41,7 +42,7 @@ def page(run: Run, findings: Findings, rows: Iterable[Row]) -> str:
     body = "\n".join(_body(run, findings, rows))
     title = escape(_title(run))
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!DOCTYPE html>\n<html lang="{spoken().code}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 

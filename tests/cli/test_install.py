@@ -51,6 +51,18 @@ def test_it_comes_into_the_menu_and_leaves_nothing_but_the_players_own_things(fr
 
 
 @pytest.mark.usefixtures("frozen")
+def test_a_program_of_the_same_name_is_not_written_over(tmp_path, capsys):
+    """As pip puts one there; nothing at all is written then."""
+    command = tmp_path / "user/.local/bin/roller-table"
+    command.parent.mkdir(parents=True)
+    command.write_text("another")
+    assert cli.main(["--install"]) == 1
+    assert f"{command} is another program" in capsys.readouterr().err
+    assert command.read_text() == "another"
+    assert [path for path in (tmp_path / "user").rglob("*") if path.is_file()] == [command]
+
+
+@pytest.mark.usefixtures("frozen")
 def test_a_command_of_the_same_name_that_is_not_ours_stays(tmp_path):
     command = tmp_path / "user/.local/bin/roller-table"
     command.parent.mkdir(parents=True)

@@ -138,6 +138,21 @@ def test_a_killed_run_loses_at_most_the_batch_it_was_playing():
         assert book.run(1).looking(findings.pairs)
 
 
+def test_a_disk_that_is_full_is_told_in_a_line_and_nothing_half_is_kept():
+    made = short()
+    with Book() as book:
+        number = book.begin(made, Goal(20), "1")
+        rows = play_batch(made, 0)
+        (pages,) = book._db.execute("PRAGMA page_count").fetchone()
+        book._db.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(BookError, match=r"lab\.db cannot be used: "):
+            book.keep(number, tuple(rows[0]._replace(seed=seed) for seed in range(999)))
+        assert book.pairs(number, made) == 0
+        book._db.execute("PRAGMA max_page_count = 9999")
+        book.keep(number, rows)
+        assert book.pairs(number, made) == BATCH
+
+
 def played():
     if not place().exists():
         return 0
