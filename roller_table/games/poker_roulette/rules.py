@@ -38,6 +38,7 @@ class Rules:
             ours=True,
             low=0,
             high=4,
+            short=later("Jokers in a pack: {n}"),
         ),
     ] = 2
     suit_order: Annotated[
@@ -120,6 +121,7 @@ class Rules:
             low=10,
             high=1000,
             step=10,
+            short=later("chips at the start: {n}"),
         ),
     ] = 100
     ante: Annotated[
@@ -132,6 +134,7 @@ class Rules:
             once=0,
             low=0,
             high=20,
+            short=later("ante {n}"),
         ),
     ] = 1
     min_bet: Annotated[
@@ -143,6 +146,7 @@ class Rules:
             under="betting",
             low=1,
             high=50,
+            short=later("lowest bet {n}"),
         ),
     ] = 1
     raise_cap: Annotated[
@@ -186,6 +190,7 @@ class Rules:
             once=1,
             low=1,
             high=30,
+            short=later("hands: {n}"),
         ),
     ] = 5
 

@@ -18,6 +18,7 @@ class Rules:
             later("The game ends after the hand in which somebody reaches this many points."),
             low=5,
             high=50,
+            short=later("ends at {n}"),
         ),
     ] = 15
     race: Annotated[
@@ -38,6 +39,7 @@ class Rules:
             under="race",
             low=1,
             high=15,
+            short=later("race to {n}"),
         ),
     ] = 5
     nonplayer_starts: Annotated[

@@ -19,6 +19,7 @@ class Rules:
             low=2,
             high=16,
             step=2,
+            short=later("{n} deals"),
         ),
     ] = 4
     dice: Annotated[
@@ -47,6 +48,7 @@ class Rules:
             under="jokers_for_sale",
             low=0,
             high=100,
+            short=later("Jokers cost {n}"),
         ),
     ] = 9
     rollers_privilege: Annotated[
@@ -124,6 +126,7 @@ class Rules:
             under="revokes",
             low=0,
             high=300,
+            short=later("a revoke costs {n}"),
         ),
     ] = 50
     below_zero: Annotated[

@@ -42,6 +42,7 @@ class Rules:
             low=100,
             high=3000,
             step=50,
+            short=later("first to {n}"),
         ),
     ] = 1000
     blank_points: Annotated[

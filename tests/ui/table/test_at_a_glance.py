@@ -3,17 +3,21 @@
 from typing import Any
 
 import pygame
+import pytest
 
 from roller_table.engine.cards import BACK
 from roller_table.engine.events import Moved
+from roller_table.engine.options import rules_of
 from roller_table.engine.sheet import Gauge
 from roller_table.engine.table import Zone
+from roller_table.games.catalogue import ENTRIES, Entry, entry
 from roller_table.ui.felt.furniture import _cell_colours
 from roller_table.ui.felt.pictures import CardPictures
 from roller_table.ui.felt.pieces import CHOSEN, OFFERED
 from roller_table.ui.felt.pose import Pose
 from roller_table.ui.look import Look
 from roller_table.ui.palette import USUAL
+from roller_table.ui.scenes.table.bar import chips
 from roller_table.ui.theme import GOLD, STEEL, WARNING
 
 WIDTH = 100
@@ -186,6 +190,19 @@ def test_the_second_click_of_two_is_told_nothing(sit_down: Any) -> None:
     table.hands.click(place)
     table.hands.click(place)
     assert not table.board.overlays.shown("refusal")
+
+
+@pytest.mark.parametrize("each", ENTRIES, ids=lambda each: each.key)
+def test_a_number_that_is_not_as_printed_is_said_in_its_own_words(each: Entry) -> None:
+    """ "15 price of a joker" stood there, and in German a noun without its capital."""
+    options = [rule.option for rule in rules_of(each.rules()) if type(rule.default) is int]
+    assert options
+    assert all("{n}" in option.short for option in options)
+
+
+def test_what_jokers_cost_stands_at_the_table() -> None:
+    found = entry("roller_derby").rules()(jokers_for_sale=True, joker_price=15, deals=2)
+    assert chips(found) == ("2 deals", "Jokers for Sale", "Jokers cost 15")
 
 
 def test_an_energised_ball_keeps_its_metal(app: Any) -> None:

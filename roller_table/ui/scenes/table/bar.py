@@ -236,7 +236,5 @@ def _chip_words(option: Option, value: object) -> str:
         return _(name)
     if value is False:
         return _("No {rule}").format(rule=_(name))
-    if isinstance(value, int):
-        return f"{value} {_(name).lower()}"
     called = values.get(str(value))
     return f"{_(name)}: {_(called or str(value))}"
