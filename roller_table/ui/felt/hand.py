@@ -373,7 +373,7 @@ class Hand:
     def begin_keys(self) -> None:
         """The keys have come to the board: to where it is aimed, or to the first spot."""
         if isinstance(self.state, Aiming):
-            self.aim(self.state.spot or self.spots.ordered(self.state)[0])
+            self.aim(self.spots.entered(self.state))
 
     def step(self, dx: int, dy: int) -> bool:
         """One place on; whether there was one that way."""

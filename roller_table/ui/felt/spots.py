@@ -134,6 +134,8 @@ class Spots:
     def next(self, aiming: Aiming, by: int) -> Aiming | None:
         """At the next spot where the thing may go, unless that was the last one."""
         order = self.ordered(aiming)
+        if aiming.spot not in order:
+            order = self.far(aiming) or order
         at = order.index(aiming.spot) + by if aiming.spot in order else min(by, 0) % len(order)
         return aimed_by_keys(aiming, order[at]) if 0 <= at < len(order) else None
 
@@ -151,8 +153,23 @@ class Spots:
         turn = moves.index(move) if len(spot) > 1 and move in moves else aiming.turn
         return replace(aiming, turn=turn)
 
+    def entered(self, aiming: Aiming) -> Spot:
+        """Where the keys come to the board: where they were, or on the next round of its spots.
+
+        The first round is of those near at hand, the one after it of the far ones.
+        """
+        near, far = self.ordered(aiming), self.far(aiming)
+        if aiming.cursor is None or aiming.spot not in (near[-1], *far[-1:]):
+            return aiming.spot or near[0]
+        return far[0] if far and aiming.spot == near[-1] else near[0]
+
+    def far(self, aiming: Aiming) -> Sequence[Spot]:
+        """The spots that are not near at hand."""
+        near = {*self.ordered(aiming)}
+        return [spot for spot in aiming.spots if spot not in near]
+
     def ordered(self, aiming: Aiming) -> Sequence[Spot]:
-        """Every spot, those near at hand first; far ones are reached by the arrows."""
+        """The spots near at hand, where some are; otherwise every one."""
         steps: dict[Spot, int] = {(zone,): far for zone, far in self.reach(aiming)}
         near = [spot for spot in aiming.spots if spot in steps]
         if near:

@@ -187,7 +187,10 @@ class ChoiceList(Popup, Generic[T]):
             self.point(min(last, max(0, aims[event.key])))
         elif event.key in PRESS_KEYS:
             self._choose()
-        elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+        elif event.key == pygame.K_TAB:  # So that Tab and Space alone are enough.
+            back = getattr(event, "mod", 0) & pygame.KMOD_SHIFT
+            self.point((self.place + (-1 if back else 1)) % (last + 1))
+        elif event.key == pygame.K_ESCAPE:
             self.close()
         return True
 

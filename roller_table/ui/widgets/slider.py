@@ -13,6 +13,9 @@ _GROOVE: tuple[int, int, int, int] = (*TEXT, 40)
 _ENDS = 12.5
 """The size of the least and the most under a slider whose value stands elsewhere."""
 
+_PRESSES = 20
+"""So often Space is pressed from the least to the most."""
+
 
 class Slider(Widget):
     """``show`` turns the value into the words beside it."""
@@ -94,11 +97,20 @@ class Slider(Widget):
             pygame.K_PAGEUP: 5,
         }
         ends = {pygame.K_HOME: self.least, pygame.K_END: self.most}
+        if self.enabled and event.key == pygame.K_SPACE:
+            self._move(self._further(), tell=True)
+            return True
         if not self.enabled or event.key not in steps.keys() | ends.keys():
             return False
         aim = ends.get(event.key, self.value + steps.get(event.key, 0) * self.step)
         self._move(aim, tell=True)
         return True
+
+    def _further(self) -> float:
+        """A good step on, and round from the end, for whoever has Tab and Space alone."""
+        if self.value >= self.most:
+            return self.least
+        return min(self.most, self.value + max(self.step, (self.most - self.least) / _PRESSES))
 
     def _move(self, value: float, tell: bool) -> None:
         value = self._rounded(value)

@@ -136,6 +136,9 @@ class Stepper(Widget):
         self._digits = self._digits if digit else ""
         if digit and self.read:
             return True  # It comes as text, and must not be taken for a key of the scene.
+        if event.key == pygame.K_SPACE:  # Round from the end, for whoever has one key to press.
+            self._move(self.least if self.value >= self.most else self.value + self.step)
+            return True
         if event.key not in steps.keys() | ends.keys():
             return False
         self._move(ends.get(event.key, self.value + steps.get(event.key, 0) * self.step))
