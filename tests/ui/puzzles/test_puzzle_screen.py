@@ -55,15 +55,18 @@ class Solving(Visit):
     def make(self, line):
         """Make that move with the mouse, as far as it is a card; or by its button.
 
-        What is put on a board has a test of its own.
+        How cards are laid on a board, and what is said first, is tested at the table.
         """
         scene = self.scene
-        move = read(line, scene.match.game.moves, scene.match.game.pack)
+        move = next(each for each in scene.match.ask.choice if write(each) == line)
         gesture = move.gesture()
-        on_board = isinstance(gesture, Drop) and gesture.place.name == SPACE
-        if on_board or isinstance(gesture, Lay) or getattr(gesture, "row", ""):
+        said_first = getattr(gesture, "first", "") or getattr(gesture, "row", "")
+        if said_first or isinstance(gesture, Lay):
             scene.presenter.close()
             scene.tried(move)
+        elif isinstance(gesture, Drop) and gesture.place.name == SPACE:
+            scene.presenter.suggest(move)
+            self.hands.key("RETURN")
         elif isinstance(gesture, Drop):
             self.hands.click(self.card(gesture.thing.code))
         elif hasattr(gesture, "label"):
