@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,6 +27,9 @@ GROUP = "roller_table_kernels"
 LIBRARY = f"{GROUP}__mypyc"
 """The module in which all kernels are; a frozen program has to be told that it is needed."""
 SWITCH = "ROLLER_TABLE_COMPILE"
+NO_DAY = datetime(1970, 1, 1, tzinfo=UTC)
+"""What a catalogue tells as its day, which would be that of the build: the same sources shall give
+the same bytes."""
 
 SCRIPT = """
 import sys
@@ -91,7 +95,9 @@ def made_catalogues(root: Path, work: Path) -> dict[str, str]:
     for source in sorted((root / "assets" / "locale").glob("*/*.po")):
         code, made = source.parent.name, work / f"{source.parent.name}.mo"
         with source.open("rb") as written, made.open("wb") as file:
-            write_mo(file, read_po(written, locale=code))
+            catalogue = read_po(written, locale=code)
+            catalogue.creation_date = catalogue.revision_date = NO_DAY
+            write_mo(file, catalogue)
         found[str(made)] = f"{PACKAGE}/assets/locale/{code}/{source.stem}.mo"
     return found
 
