@@ -1,9 +1,10 @@
-"""What the frozen program costs beside the wheel: how long it takes to start, and its size.
+"""What each form costs in which the program is handed out: how long it takes to start, its size.
 
     packaging/release && python benchmarks/frozen.py
 
-The archive and the compiled wheel in ``dist`` are unpacked and installed in a folder that is thrown
-away. The two take turns, as in ``startup.py``: from the command to the first painted table.
+The archive and both wheels in ``dist`` are unpacked and installed in a folder that is thrown away,
+and take turns, as in ``startup.py``: from the command to the first painted table. The package for
+Debian holds the very files of the archive.
 
 Found, on a busy machine: 602 ms where the wheel takes 552, so 1.09; 41.0 MB, and 15.0 packed.
 
@@ -31,19 +32,26 @@ def main() -> None:
     asked.add_argument("--starts", type=int, default=startup.STARTS, metavar="N")
     args = asked.parse_args()
     [archive], [wheel] = args.dist.glob("roller-table-*.tar.xz"), args.dist.glob("*-cp*.whl")
+    [pure] = args.dist.glob("*-py3-*.whl")
     with TemporaryDirectory() as work, window.screen(window.USUAL, kept_in=work) as env:
-        folder, installed = unpacked(archive, Path(work)), installed_in(Path(work), wheel)
-        commands = [(str(folder / "roller-table"), *TABLE), (str(installed), *TABLE)]
+        folder = unpacked(archive, Path(work))
+        programs = [
+            folder / "roller-table",
+            *(installed_in(Path(work), each) for each in (wheel, pure)),
+        ]
+        commands = [(str(each), *TABLE) for each in programs]
         taken = startup.turns(
             commands, args.starts, lambda command: startup.once(command, env, Path(work))
         )
         sizes = [path.stat().st_size for path in folder.rglob("*") if not path.is_symlink()]
-    for name, times in zip(("frozen", "from the wheel"), taken, strict=True):
+    for name, times in zip(("frozen", "the wheel", "the pure wheel"), taken, strict=True):
         print(f"{name}: {len(times)} starts, {min(times):.0f} to {max(times):.0f} ms, "
               f"median {median(times):.0f} ms")  # fmt: skip
     window.tell("start beside the wheel's", median(taken[0]) / median(taken[1]), SLOWER, "of it")
     window.tell("the frozen folder", sum(sizes) / 1e6, FOLDER, "MB")
     window.tell("its archive", archive.stat().st_size / 1e6, ARCHIVE, "MB")
+    for each in sorted({*args.dist.glob("roller*")} - {archive}):
+        print(f"{each.name}: {each.stat().st_size / 1e6:.1f} MB")
 
 
 def unpacked(archive: Path, into: Path) -> Path:
@@ -54,9 +62,10 @@ def unpacked(archive: Path, into: Path) -> Path:
 
 def installed_in(folder: Path, wheel: Path) -> Path:
     """The command of a new venv with nothing but the wheel."""
-    subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
-    subprocess.run([folder / "venv/bin/pip", "install", "-q", wheel], check=True)
-    return folder / "venv/bin/roller-table"
+    venv = folder / wheel.stem
+    subprocess.run([sys.executable, "-m", "venv", venv], check=True)
+    subprocess.run([venv / "bin/pip", "install", "-q", wheel], check=True)
+    return venv / "bin/roller-table"
 
 
 if __name__ == "__main__":
