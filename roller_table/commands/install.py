@@ -70,19 +70,28 @@ def install() -> None:
 
 
 def uninstall() -> None:
-    """Take away what ``install`` has written, and nothing else."""
+    """Take away what ``install`` has written, and nothing else.
+
+    CommandError where a Roller Table in another folder is the one in the menu: it stays.
+    """
     command = _command()
     if command.is_symlink() and command.readlink() == _program():
         command.unlink()
+    if _menu().is_file() and _start(_program()) not in _menu().read_text("utf-8", "replace"):
+        raise CommandError(_("the Roller Table in your menu is another one, so it stays there"))
     for path in (_menu(), *_pictures()):
         path.unlink(missing_ok=True)
 
 
 def described(entry: str, program: Path) -> str:
     """The desktop entry with the program named by its whole path, quoted as entries are."""
+    return entry.replace("Exec=roller-table", _start(program))
+
+
+def _start(program: Path) -> str:
     argument = "".join(f"\\{each}" if each in '"`$\\' else each for each in str(program))
     value = argument.replace("\\", "\\\\").replace("%", "%%")
-    return entry.replace("Exec=roller-table", f'Exec="{value}"')
+    return f'Exec="{value}"'
 
 
 def _described_by() -> Path:

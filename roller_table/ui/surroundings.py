@@ -10,6 +10,7 @@ from roller_table.engine.words import _
 from roller_table.selfcheck import Finding
 
 from . import platform
+from .reader.adapter import bus_is_there
 from .sound import opened
 from .typeface import WEIGHTS, Typeface, missing_fonts
 
@@ -67,7 +68,11 @@ def _sound() -> Finding:
 
 
 def _reader() -> Finding:
-    """Whether the library is there by which a screen reader reads; nobody else needs it."""
-    there = find_spec("accesskit") is not None
-    words = _("AccessKit is there") if there else _("not possible: AccessKit is not there")
-    return Finding("reader", _("Screen reader"), words, {"accesskit": there})
+    """Whether a screen reader could read the window; nobody else needs it."""
+    there, bus = find_spec("accesskit") is not None, bus_is_there()
+    words = _("AccessKit is there")
+    if not there:
+        words = _("not possible: AccessKit is not there")
+    elif not bus:
+        words = _("not possible: there is no session bus")
+    return Finding("reader", _("Screen reader"), words, {"accesskit": there, "bus": bus})

@@ -71,6 +71,18 @@ def test_a_command_of_the_same_name_that_is_not_ours_stays(tmp_path):
     assert command.is_symlink()
 
 
+def test_the_entry_of_a_roller_table_in_another_folder_stays(frozen, tmp_path, monkeypatch, capsys):
+    """Whoever has unpacked a newer one takes only the older one away."""
+    assert cli.main(["--install"]) == 0
+    entry = tmp_path / "user/.local/share/applications/roller-table.desktop"
+    before = entry.read_text("utf-8")
+    monkeypatch.setattr(sys, "executable", str(frozen / "older" / "roller-table"))
+    assert cli.main(["--uninstall"]) == 1
+    assert "stays" in capsys.readouterr().err
+    assert entry.read_text("utf-8") == before
+    assert (tmp_path / "user/.local/bin/roller-table").is_symlink()
+
+
 def test_only_a_frozen_program_offers_it(capsys):
     assert cli.main(["--install"]) == 1
     assert "unrecognized" in capsys.readouterr().err

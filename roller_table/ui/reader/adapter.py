@@ -60,6 +60,11 @@ def _is_somebody_there() -> bool:
     """Whether anybody could ask: not without a screen, nor on Linux without a session bus."""
     if pygame.display.get_driver() in _UNSEEN:
         return False
+    return bus_is_there()
+
+
+def bus_is_there() -> bool:
+    """Whether there is what windows and readers talk over: on Linux a session bus."""
     if _SYSTEM in ("win32", "darwin") or os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
         return True
     here = os.environ.get("XDG_RUNTIME_DIR")
