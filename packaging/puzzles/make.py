@@ -12,6 +12,17 @@ the end, and whenever it is stopped, ``rules/puzzles/<game>.jsonl`` is written, 
 
 It prints how many positions were searched for each kind, how many of them have a single answer,
 and how many of those were kept as they are missed. It is meant for compiled kernels.
+
+Found: positions searched, those with a single answer, those kept; then who misses what was kept,
+in percent, Beginner, Club and Expert.
+
+    roller_derby/exact      4911   137   90    82  100  34
+    roller_derby/likely      356    36   30    77  100   7
+    roolz/bid               7180   134  100    79   55  24
+    roebuck/laying         14063    72   70    78   87  57
+    poker_roulette/adding    181   123   70    73  100  96
+    rollerball/score        4530   260   60    86   82  57
+    rollerball/most         2010    62    7    84  100  66
 """
 
 import json

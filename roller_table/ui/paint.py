@@ -4,6 +4,8 @@ Every length is in pixels. Corners are drawn four times too large and brought do
 they are smooth at every scale.
 """
 
+from collections.abc import Sequence
+
 import pygame
 
 from .cache import Pictures, Room
@@ -83,6 +85,21 @@ class Paint:
         """A soft light or shadow round a box of ``size``: 2 × spread wider on every side."""
         key = ("halo", size, radius, spread, colour, strength)
         return self._kept.get(key, lambda: _halo(size, radius, spread, colour, strength))
+
+    @staticmethod
+    def line(
+        target: pygame.Surface, spots: Sequence[tuple[int, int]], colour: Colour, width: int
+    ) -> None:
+        """A smooth line from spot to spot; nothing where there is only one."""
+        if len(spots) < 2:
+            return
+        around = pygame.Rect(spots[0], (1, 1)).unionall([pygame.Rect(s, (1, 1)) for s in spots])
+        around.inflate_ip(4 * width, 4 * width)
+        large = pygame.Surface((around.width * _FINE, around.height * _FINE), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        fine = [((x - around.left) * _FINE, (y - around.top) * _FINE) for x, y in spots]
+        pygame.draw.lines(large, colour, False, fine, width * _FINE)
+        target.blit(pygame.transform.smoothscale(large, around.size), around)
 
     def round_off(
         self,

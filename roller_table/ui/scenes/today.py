@@ -346,13 +346,7 @@ class Spark(Widget):
             (inside.left + round(n * step), inside.bottom - round(mean / top * inside.height))
             for n, mean in enumerate(self.means)
         ]
-        fine = 3
-        if len(spots) > 1:
-            large = pygame.Surface((box.width * fine, box.height * fine), pygame.SRCALPHA)
-            large.fill((*SKY, 0))
-            points = [((x - box.left) * fine, (y - box.top) * fine) for x, y in spots]
-            pygame.draw.lines(large, SKY, False, points, look.px(2.5) * fine)
-            target.blit(pygame.transform.smoothscale(large, box.size), box)
+        look.paint.line(target, spots, SKY, look.px(2.5))
         size = look.px(9)
         disc = pygame.Rect(0, 0, size, size)
         disc.center = spots[-1]

@@ -17,8 +17,6 @@ _MONTHS = later(
     "January February March April May June July August September October November December"
 )
 _SHOWN = 12
-_FINE = 3
-"""Lines are drawn so many times too large and brought down, so that they are smooth."""
 HEIGHT = 340
 
 
@@ -106,14 +104,7 @@ def draw_band(
 
 def draw_line(target: pygame.Surface, look: Look, spots: Sequence[tuple[int, int]]) -> None:
     """A smooth line through these spots, with a dot at each."""
-    if len(spots) > 1:
-        around = pygame.Rect(spots[0], (1, 1)).unionall([pygame.Rect(s, (1, 1)) for s in spots])
-        around.inflate_ip(look.px(12), look.px(12))
-        large = pygame.Surface((around.width * _FINE, around.height * _FINE), pygame.SRCALPHA)
-        large.fill((*SKY, 0))
-        fine = [((x - around.left) * _FINE, (y - around.top) * _FINE) for x, y in spots]
-        pygame.draw.lines(large, SKY, False, fine, look.px(2.5) * _FINE)
-        target.blit(pygame.transform.smoothscale(large, around.size), around)
+    look.paint.line(target, spots, SKY, look.px(2.5))
     size = look.px(9)
     for spot in spots:
         disc = pygame.Rect(0, 0, size, size)
