@@ -133,6 +133,7 @@ def test_it_finds_all_it_needs_where_nothing_can_be_written(folder, home, screen
     assert told["program"] == {"version": __version__, "compiled": True, "frozen": True}
     assert told["thinking"]["child"] is True
     assert told["display"]["driver"] == "x11"
+    assert told["reader"]["accesskit"] is True
     assert sorted(folder.rglob("*")) == before
 
 
