@@ -58,8 +58,8 @@ def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
 
 
 def _are_apart(one: Anchor, other: Anchor) -> bool:
-    """Whether the second is seen to give away less."""
-    return one.cost.mean - other.cost.mean > hypot(one.cost.error, other.cost.error)
+    """Whether the second is seen to give away less, by two errors as everywhere."""
+    return one.cost.mean - other.cost.mean > 2 * hypot(one.cost.error, other.cost.error)
 
 
 def given_away(game: str) -> dict[str, float]:

@@ -24,15 +24,20 @@ if TYPE_CHECKING:
 
     from .learning import Around
     from .scene import Scene
+    from .scenes.review.scene import ReviewScene
 
 _TRY, _TRIES = later("Try {n} · {title}"), later("What was dear, once more")
 
 
 class Reviewing:
-    """``sit_down`` keeps a game and shows its table."""
+    """``sit_down`` keeps a game and shows its table, and knows how to come back from it."""
 
     def __init__(
-        self, around: Around, shelf: Shelf, minds: Thinkers, sit_down: Callable[[Match], object]
+        self,
+        around: Around,
+        shelf: Shelf,
+        minds: Thinkers,
+        sit_down: Callable[[Match, Callable[[], object]], object],
     ) -> None:
         self.around, self.shelf, self.minds = around, shelf, minds
         self.sit_down = sit_down
@@ -64,13 +69,13 @@ class Reviewing:
         found = self.review(match, seat)
         return None if found.left else found
 
-    def _scene(self, match: Match, seat: Seat, *, instead: bool = False) -> Scene:
+    def _scene(self, match: Match, seat: Seat, *, instead: bool = False) -> ReviewScene:
         from .scenes.review.scene import ReviewScene, Ways
 
         review = self.review(match, seat)
         ways = Ways(
             partial(self._keep, match),
-            partial(self._play_from, match),
+            partial(self._play_from, match, seat),
             partial(self._learn, match, seat),
             partial(self._of_another, match),
             people(match),
@@ -87,11 +92,18 @@ class Reviewing:
     def _of_another(self, match: Match, seat: Seat) -> None:
         self.around.swap(self._scene(match, seat))
 
-    def _play_from(self, match: Match, number: int) -> None:
+    def _play_from(self, match: Match, seat: Seat, number: int) -> None:
         """A game of its own, with the moves before that one."""
         record = match.record()
         begun = replace(record, moves=record.moves[: number - 1], practised=Practised.PLAYED_ON)
-        self.sit_down(Match.from_record(begun, match.names))
+        back = partial(self._back_to, match, seat, number)
+        self.sit_down(Match.from_record(begun, match.names), back)
+
+    def _back_to(self, match: Match, seat: Seat, number: int) -> None:
+        """The review again, at the decision that was left."""
+        scene = self._scene(match, seat)
+        scene.here, scene.chose = number, True
+        self.around.push(scene)
 
     # The same decisions as tries
 

@@ -9,8 +9,8 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Collection
-from functools import cached_property
+from collections.abc import Callable, Collection
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from roller_table.ai.levels import is_own
@@ -211,10 +211,11 @@ class Window:
         chairs = seated(self.app.settings.called, playing)
         self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
 
-    def _begin(self, match: Match) -> None:
+    def _begin(self, match: Match, back: Callable[[], object] | None = None) -> None:
+        """``back`` shows the review from which the game is begun."""
         said = fitted(self.shelf, match)
         self.shelf.begin(match)
-        self.show_table(match)
+        self.show_table(match, back)
         if said:
             self.app.say(said)
 
@@ -243,8 +244,8 @@ class Window:
         else:
             self.app.say(_("There is no game to go on with yet."))
 
-    def show_table(self, match: Match) -> None:
-        """The table covers whatever led to it; from it one comes home."""
+    def show_table(self, match: Match, back: Callable[[], object] | None = None) -> None:
+        """The table covers whatever led to it; from it one comes home, or ``back`` to a review."""
         from .scenes.table import Exits, TableScene
 
         newcomer = not self.shelf.has_finished(match.entry.key)
@@ -258,6 +259,7 @@ class Window:
             learn=lambda match: self.learning.learn(match.entry.key),
             again=self.again,
             quiet=self.learning.quiet(match.entry.key) if newcomer else None,
+            review=partial(self._go_back, back) if back else None,
         )
         if self.app.scenes:
             self._clear_away()
@@ -274,6 +276,10 @@ class Window:
         if not self.home:
             self.app.put_below(self._home())
         self.app.strip()
+
+    def _go_back(self, show: Callable[[], object]) -> None:
+        self.go_home()
+        show()
 
     def go_home(self) -> None:
         if not self.home:

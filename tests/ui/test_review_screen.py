@@ -328,6 +328,13 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     assert kept.practised.told().startswith("played on"), "no move was taken back"
     assert table.match.lines == scene.match.lines[: scene.here - 1]
     assert table.match.id != scene.match.id
+    left = scene.here
+    hands.key("ESCAPE")
+    hands.click(next(w for w in table.page.widgets.values() if w.spoken == "Back to the review"))
+    assert isinstance(app.scene, ReviewScene)
+    assert app.scene.here == left
+    assert app.scene.match is scene.match
+    assert len(app.scenes) == 2, "from there one comes home"
     window.close()
 
 

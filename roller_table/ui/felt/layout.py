@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.cards import Card, Cards, spoken
+from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
 from roller_table.engine.events import Event, Events, Moved, Said, Scored
 from roller_table.engine.sheet import Open, Sheet, Span
 from roller_table.engine.table import Seat, Zone
@@ -126,6 +126,12 @@ class Layout(Measures):
     def caption(self, zone: Zone) -> str:  # noqa: ARG002
         """What is written under the things of a zone, ``{n}`` of them, if it needs saying."""
         return ""
+
+    def written(self, card: Card) -> str:
+        """A card as the table shows it, for a hint or a list: with its sign."""
+        return (
+            short(card) if card.suit in SIGNS or card.code.startswith("Jk") else self.spoken(card)
+        )
 
     def spoken(self, card: Card) -> str:
         """A card as it is said aloud."""

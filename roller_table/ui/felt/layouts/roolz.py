@@ -11,7 +11,16 @@ from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
-from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number, short, unsigned
+from roller_table.games.roolz.pack import (
+    COLOURS,
+    SIGNS,
+    TOP,
+    is_blank,
+    is_number,
+    short,
+    signed,
+    unsigned,
+)
 
 from ...art import CARD_SHAPE
 from ...look import Look
@@ -296,6 +305,9 @@ class RoolzLayout(Layout):
             own = zone == self.own_zones[0] and not self.blind
             return own or self.lies_open(zone)
         return zone.name in ("low_up", "trick", "chosen") or zone in self.opened
+
+    def written(self, card: Card) -> str:
+        return signed(card)
 
     def spoken(self, card: Card) -> str:
         return short(card)

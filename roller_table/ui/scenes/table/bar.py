@@ -44,6 +44,8 @@ class Deeds(NamedTuple):
     learn: Do
     deal_again: Do
     go_home: Do
+    go_back: Do | None = None
+    """To the review from which the game was begun."""
 
 
 class TableBar:
@@ -207,8 +209,10 @@ class TableBar:
 
     def _menu(self) -> tuple[Press, ...]:
         deeds = self.deeds
+        back = deeds.go_back
         return (
             Press(_("Go on playing"), self.close_menu, primary=True),
+            *((Press(_("Back to the review"), back),) if back else ()),
             Press(_("Deal a new game"), deeds.deal_again),
             Press(_("Rules"), self._doing(deeds.open_rules)),
             Press(_("Learn the game"), self._doing(deeds.learn)),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from roller_table.engine.cards import BACK, SIGNS, SUITS, Card, Cards, short, spoken
+from roller_table.engine.cards import BACK, SUITS, Card, Cards, spoken
 from roller_table.engine.choices import Move
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press
 from roller_table.engine.words import _, listed
@@ -94,8 +94,4 @@ def brief(move: Move, layout: Layout) -> str:
 def names_of(cards: Cards, layout: Layout) -> str:
     """Cards as the table shows them; what lies face down has no name."""
     known = [card for card in cards if card != BACK]
-    return listed([short(c) if _is_standard(c) else layout.spoken(c) for c in known])
-
-
-def _is_standard(card: Card) -> bool:
-    return card.suit in SIGNS or card.code.startswith("Jk")
+    return listed([layout.written(card) for card in known])

@@ -57,6 +57,8 @@ class Exits:
     again: Callable[[Match], object]
     quiet: Quiet | None = None
     """What the coach may say, where it is a first game."""
+    review: Go | None = None
+    """Back to the review from which this game was begun."""
 
 
 class TableScene(Scene):
@@ -139,6 +141,7 @@ class TableScene(Scene):
             learn=lambda: exits.learn(match),
             deal_again=lambda: exits.again(match),
             go_home=exits.home,
+            go_back=exits.review,
         )
 
     def _ask_why(self) -> None:
