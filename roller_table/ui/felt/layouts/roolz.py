@@ -11,16 +11,8 @@ from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.sheet import Gauge, Reserve, Sheet, Trumps
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
-from roller_table.games.roolz.pack import (
-    COLOURS,
-    SIGNS,
-    TOP,
-    is_blank,
-    is_number,
-    short,
-    signed,
-    unsigned,
-)
+from roller_table.games.roolz import pack
+from roller_table.games.roolz.pack import COLOURS, SIGNS, TOP, is_blank, is_number
 
 from ...art import CARD_SHAPE
 from ...look import Look
@@ -307,21 +299,21 @@ class RoolzLayout(Layout):
         return zone.name in ("low_up", "trick", "chosen") or zone in self.opened
 
     def written(self, card: Card) -> str:
-        return signed(card)
+        return pack.signed(card)
 
     def spoken(self, card: Card) -> str:
-        return short(card)
+        return pack.short(card)
 
     def aloud(self, words: str) -> str:
-        return unsigned(words)
+        return pack.unsigned(words)
 
     def cell(self, card: Card) -> tuple[str, str, str] | None:
         """In a row of its number, beside those of the other colours; the Roolers stand first."""
         if is_number(card):
-            return str(card.rank), SIGNS[card.suit], short(card)
+            return str(card.rank), SIGNS[card.suit], pack.short(card)
         if is_blank(card) or card == BACK:
             return None
-        return _("Roolers"), card.suit, short(card)
+        return _("Roolers"), card.suit, pack.short(card)
 
     def can_be_named(self, cards: Iterable[Card]) -> Cards:
         return tuple(sorted(super().can_be_named(cards), key=_by_use))
