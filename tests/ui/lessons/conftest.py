@@ -1,11 +1,14 @@
 """A lesson in a window without a screen, and a learner who reaches it by mouse or by keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from roller_table.engine.table import Drop
+from roller_table.engine.table import Press as Push
 from roller_table.lessons import Lesson, Question, Say, Try, Watch, lesson
+from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.window import Window
 
@@ -68,6 +71,31 @@ class Lecture(Visit):
             for y in range(box.top + box.height // 3, box.bottom, 10)
             if board.pieces.at((x, y), board.own_zones) is piece
         )
+
+    def button_for(self, gesture: Push) -> Any:
+        """The button that stands for that gesture."""
+        widgets = self.scene.page.widgets.values()
+        found = [w for w in widgets if gesture.label in (getattr(w, "words", ""), w.spoken)]
+        assert found, gesture
+        return found[0]
+
+    def presses(self) -> Iterator[tuple[int, int]]:
+        """Where a mouse is clicked for what the step asks, one place after the other."""
+        scene = self.scene
+        if not isinstance(scene.step, Try):
+            yield self.button(self.right).rect.center
+            return
+        gesture = scene._move(scene.step).gesture()
+        if isinstance(gesture, Push):
+            yield self.button_for(gesture).rect.center
+            return
+        assert isinstance(gesture, Drop)
+        if gesture.place.name != SPACE:
+            yield self.card(gesture.thing.code)
+            return
+        if not scene.presenter.hand.aiming:
+            yield self.card(gesture.thing.code)
+        yield scene.board.layout.spot_rect((gesture.place,)).center
 
     @property
     def kind(self) -> type:

@@ -48,34 +48,10 @@ def test_a_lesson_is_played_by_keys(attend):
 def test_the_first_lesson_of_every_game_is_played_by_mouse(attend, entry):
     lecture = attend(names(entry.key)[0])
     for _step in lecture.lesson.steps:
-        if lecture.kind is Try:
-            do_by_mouse(lecture)
-        else:
-            lecture.hands.click(lecture.button(lecture.right))
+        for place in lecture.presses():
+            lecture.hands.click(place)
         lecture.go_on()
     assert lecture.speech.words == lecture.lesson.done
-
-
-def button_of(lecture, gesture):
-    """The button that stands for that gesture."""
-    widgets = lecture.scene.page.widgets.values()
-    found = [w for w in widgets if gesture.label in (getattr(w, "words", ""), w.spoken)]
-    assert found, gesture
-    return found[0]
-
-
-def do_by_mouse(lecture):
-    """What the step asks for: press its button, click its card, or put the thing on its place."""
-    scene = lecture.scene
-    gesture = scene._move(scene.step).gesture()
-    if isinstance(gesture, Push):
-        lecture.hands.click(button_of(lecture, gesture))
-    elif gesture.place.name == SPACE:
-        if not scene.presenter.hand.aiming:
-            lecture.hands.click(lecture.card(gesture.thing.code))
-        lecture.hands.click(scene.board.layout.spot_rect((gesture.place,)).center)
-    else:
-        lecture.hands.click(lecture.card(gesture.thing.code))
 
 
 @pytest.mark.parametrize("entry", entries()[1:], ids=lambda entry: entry.key)
@@ -86,7 +62,7 @@ def test_the_first_lesson_of_every_game_is_played_by_keys(attend, entry):
         scene = lecture.scene
         gesture = scene._move(scene.step).gesture() if lecture.kind is Try else None
         if isinstance(gesture, Push):
-            go_to(lecture, button_of(lecture, gesture).name)
+            go_to(lecture, lecture.button_for(gesture).name)
         elif gesture and gesture.place.name == SPACE:
             lecture.hands.key("h")  # It is aimed there, and Enter puts it down.
             lecture.until_rest()

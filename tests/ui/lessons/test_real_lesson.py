@@ -12,11 +12,14 @@ from typing import Any
 import pygame
 import pytest
 
+from roller_table.games.catalogue import entries
+from roller_table.lessons import names
+
 from ..table.test_real_mouse import SIZE, Screen, screen, wait_for
 
 __all__ = ["screen"]
 
-LESSON = "roller_derby/1_target"
+LESSONS = [names(each.key)[0] for each in entries()]
 
 
 def learnt(home: Path) -> list[str]:
@@ -37,8 +40,9 @@ def same(screen: Screen, twin: pygame.Surface, where: pygame.Rect) -> bool:
 
 @pytest.mark.campaign
 @pytest.mark.screen
+@pytest.mark.parametrize("key", LESSONS)
 def test_a_lesson_is_gone_through_with_a_real_mouse(
-    screen: Screen, tmp_path: Path, attend: Any, monkeypatch: pytest.MonkeyPatch
+    key: str, screen: Screen, tmp_path: Path, attend: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A twin without a screen tells where to press; what the window does there is the window's."""
     home = tmp_path / "home"
@@ -50,14 +54,14 @@ def test_a_lesson_is_gone_through_with_a_real_mouse(
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     program = subprocess.Popen([sys.executable, "-m", "roller_table"], env=env)
     try:
-        twin = attend(LESSON)
+        twin = attend(key)
         twin.app.pop()
         twin.hands.step()
-        tile = twin.app.scene.find("learn roller_derby").rect
+        tile = twin.app.scene.find(f"learn {key.split('/')[0]}").rect
         wait_for(lambda: same(screen, twin.app.screen, tile.inflate(-8, 0)))
         screen.mouse("mousemove", *tile.center, "click", 1)
         twin.hands.click(tile.center)
-        while LESSON not in twin.window.progress._kept("lesson"):
+        while key not in twin.window.progress._kept("lesson"):
             twin.until_rest()
             twin.wait(2500, step=500)  # In a real window everything takes its time.
             if twin.kind is type(None):
@@ -65,12 +69,10 @@ def test_a_lesson_is_gone_through_with_a_real_mouse(
             strip = pygame.Rect(SIZE[0] // 3, 8, SIZE[0] // 3, 32)
             wait_for(lambda at=strip: same(screen, twin.app.screen, at))
             time.sleep(2)  # The step is named before its buttons are there.
-            right = twin.right
-            place = twin.card(right) if right[0] in "23456789TJQKA" and len(right) == 2 else None
-            place = place or twin.button(right).rect.center
-            screen.mouse("mousemove", *place, "sleep", 0.1, "click", 1)
-            twin.hands.click(place)
-        wait_for(lambda: LESSON in learnt(home))
+            for place in twin.presses():
+                screen.mouse("mousemove", *place, "sleep", 0.1, "click", 1)
+                twin.hands.click(place)
+        wait_for(lambda: key in learnt(home))
     finally:
         program.kill()
         program.wait(10)
