@@ -25,6 +25,7 @@ DOMAIN = "roller_table"
 KEYWORDS = {
     "_": None,
     "meaning": ((1, "c"), 2),
+    "meant": ((1, "c"), 2),
     "later": None,
     "message": None,
     "counted": (1, 2),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .. import folders
 from ..engine.options import Rule, rules_of
 from ..engine.spelling import fold
-from ..engine.words import _, counted
+from ..engine.words import _, counted, either
 from ..games.catalogue import entry
 from . import asked
 from .output import indented, print_broken, print_checked, print_json
@@ -109,7 +109,7 @@ def _whole(file: "RuleFile") -> dict[str, object]:
     variants = [
         {
             "name": each.name,
-            "says": each.says,
+            "says": _(each.says),
             "rules": flat(each.rules),
             "only_seats": list(each.only_seats),
             "not_with": list(each.not_with),
@@ -141,7 +141,7 @@ def _listed(file: "RuleFile") -> str:
 def _shown(file: "RuleFile") -> Iterator[str]:
     from ..rulefile import variants_with
 
-    seats = _(" or ").join(map(str, file.seats))
+    seats = either([*map(str, file.seats)])
     game = _(entry(file.game).name)
     name = file.name if fold(file.name) == fold(game) else f"{file.name} ({game})"
     yield _("{name}, for {seats} players").format(name=name, seats=seats)
@@ -184,9 +184,9 @@ def _variant(variant: "Variant") -> Iterator[str]:
 
     patch = ", ".join(f"{key}: {_written(value)}" for key, value in flat(variant.rules).items())
     yield f"  {variant.name}  [{patch}]"
-    notes = [variant.says]
+    notes = [_(variant.says)]
     if variant.only_seats:
-        seats = _(" or ").join(map(str, variant.only_seats))
+        seats = either([*map(str, variant.only_seats)])
         notes.append(_("Only for {seats} players.").format(seats=seats))
     if variant.not_with:
         notes.append(_("Not with {names}.").format(names=", ".join(variant.not_with)))

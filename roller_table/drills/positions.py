@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ..engine.choices import Ask, Move
 from ..engine.game import Game, Step
 from ..engine.luck import Luck
+from ..engine.words import _
 from ..games.catalogue import entry
 from ..lessons.lesson import NAMES, YOU
 from ..match import HUMAN, Chair, Match
@@ -80,5 +81,5 @@ def shown(key: str, spot: Spot, seats: int) -> Match:
     """The position for whoever shows it, the player at the first seat; it has no moves behind."""
     there = entry(key)
     names = (YOU, *NAMES)[:seats]
-    chairs = tuple(Chair(name, "club" if seat else HUMAN) for seat, name in enumerate(names))
+    chairs = tuple(Chair(_(name), "club" if seat else HUMAN) for seat, name in enumerate(names))
     return Match(there, there.rules()(), chairs, 0, Step(spot.state))

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from .options import Rule, rules_of
-from .words import _
+from .words import _, either
 
 
 class Discord(NamedTuple):
@@ -57,7 +57,7 @@ def discords(kind: type, values: Mapping[str, object], seats: Collection[int]) -
 
 
 def _only_for(numbers: tuple[int, ...]) -> str:
-    return _("Only for {numbers} players.").format(numbers=_(" or ").join(map(str, numbers)))
+    return _("Only for {numbers} players.").format(numbers=either([*map(str, numbers)]))
 
 
 def excludes(one: Rule, other: Rule) -> bool:

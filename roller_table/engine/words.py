@@ -15,6 +15,8 @@ from typing import TypeAlias, Union
 
 _ENGLISH = NullTranslations()
 _spoken = _ENGLISH
+_PARTED = "\x04"
+"""Between a context and its words, as catalogues have it."""
 
 
 def speak(translations: NullTranslations) -> None:
@@ -34,6 +36,9 @@ def _(words: str) -> str:
 
 
 def _looked_up(words: str, language: NullTranslations) -> str:
+    context, parted, plain = words.partition(_PARTED)
+    if parted:
+        return language.pgettext(context, plain)
     # Under no words at all a catalogue keeps what it says of itself.
     return language.gettext(words) if words else ""
 
@@ -45,6 +50,15 @@ def meaning(context: str, words: str) -> str:
     'Deal'
     """
     return _spoken.pgettext(context, words)
+
+
+def meant(context: str, words: str) -> str:
+    """The same as a constant, shown through ``_`` or a ``message`` later.
+
+    >>> message(meant("a colour of Roolz", "red")).sentence().shown()
+    'Red'
+    """
+    return f"{context}{_PARTED}{words}"
 
 
 def later(words: str) -> str:
@@ -68,6 +82,17 @@ def listed(words: Sequence[str]) -> str:
     ('9♣ and K♣', 'A, B and C', 'A')
     """
     return _listed(words, _spoken)
+
+
+def either(words: Sequence[str]) -> str:
+    """Words of which one holds.
+
+    >>> either(["4", "6"]), either(["A", "B", "C"]), either(["A"])
+    ('4 or 6', 'A, B or C', 'A')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 Filling: TypeAlias = Union[int, str, "Message", tuple["Message", ...]]

@@ -5,7 +5,7 @@ from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, either, listed
 from roller_table.games.catalogue import Entry
 
 from .findings import Finding, unchanged
@@ -211,7 +211,7 @@ def _others(effects: Sequence[Effect], rule: Rule) -> str:
     """Several values, of which the same is said."""
     if isinstance(rule.kind, tuple):
         return _("any other choice")
-    return _(" or ").join(_value(rule, each.value) for each in effects)
+    return either([_value(rule, each.value) for each in effects])
 
 
 def how_measured(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from ..engine.agreement import Discord, discords
 from ..engine.options import Rule, merged, nested, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, shown
-from ..engine.words import _, listed
+from ..engine.words import _, either, listed
 from ..games.catalogue import Entry
 from .checking import Variant, Written, at_odds, check, flat
 from .faults import Fault, RuleFileError
@@ -93,7 +93,7 @@ def _seat_faults(file: RuleFile, variants: list[Variant], seats: int | None) -> 
 
 
 def _alternatives(numbers: tuple[int, ...]) -> str:
-    return _(" or ").join(map(str, numbers))
+    return either([*map(str, numbers)])
 
 
 def _at_odds(wrong: Discord) -> str:

@@ -115,6 +115,8 @@ _SHORT_NAME = 5
 _WORDS = 12
 """Type of that size and above is for words; what is smaller was fitted to a card or a piece."""
 _LEAST = 6
+_STEP, _MOST_SMALLER, _LEAST_FITTED = 0.5, 0.78, 11.0
+"""How a line that is too long is set smaller before it is cut."""
 
 
 class Text:
@@ -141,7 +143,7 @@ class Text:
         weight: Weight = "regular",
         within: int | None = None,
     ) -> pygame.Surface:
-        """One line; one that is wider than ``within`` ends in "…"."""
+        """One line; one that is wider than ``within`` is set smaller, and then ends in "…"."""
         key = ("line", words, size, colour, weight, within)
         return self._kept.get(key, lambda: self._line(words, size, colour, weight, within))
 
@@ -227,6 +229,20 @@ class Text:
             for line in wrapped
         )
 
+    def fitting(self, words: str, size: float, within: int, weight: Weight = "regular") -> float:
+        """That size, or the next smaller one in which the words are no wider; at most a fifth."""
+        runs, found = read(words), size
+        while self._wide(runs, found, weight) > within:
+            found -= _STEP
+            if found < size * _MOST_SMALLER or found < _LEAST_FITTED <= size:
+                return size
+        return found
+
+    def broken(self, words: str, size: float, width: int, weight: Weight = "regular") -> bool:
+        """Whether a word is so long that a block of that width would break it."""
+        longest = max(split(read(words)), key=lambda word: self._wide(word, size, weight))
+        return self._wide(trimmed(longest), size, weight) > width
+
     def face(self, size: float, weight: Weight = "regular") -> Typeface:
         """The letters of a logical size, for words in which no marks are to be read."""
         if (size, weight) not in self._faces:
@@ -237,12 +253,16 @@ class Text:
     def _line(
         self, words: str, size: float, colour: Colour, weight: Weight, within: int | None
     ) -> pygame.Surface:
-        runs = read(words)
-        if within is not None and self._wide(runs, size, weight) > within:
-            runs = self._shortened(runs, size, weight, within)
-        surface = _sheet(max(1, self._wide(runs, size, weight)), self.height(size))
+        runs, set_in = read(words), size
+        if within is not None:
+            set_in = self.fitting(words, size, within, weight)
+            if self._wide(runs, set_in, weight) > within:
+                set_in, runs = size, self._shortened(runs, size, weight, within)
+        surface = _sheet(max(1, self._wide(runs, set_in, weight)), self.height(size))
         inks = colour, colour if is_dark(colour) else GOLD
-        self._write(surface, runs, (0, 0), size, inks, weight)
+        # On the same line as the words beside it, however large those are.
+        down = self.face(size, weight).ascent - self.face(set_in, weight).ascent
+        self._write(surface, runs, (0, down), set_in, inks, weight)
         return surface
 
     def _block(

@@ -74,4 +74,4 @@ def test_a_block_is_read_from_a_setting_as_from_a_file(ask):
 @pytest.mark.parametrize("spelt", ["blank_winner", "Blank-Winner"])
 def test_however_it_is_spelt_what_cannot_be_is_refused(refused, spelt):
     words = ("simulate", "roolz", "--seats", 6, "--set", f"point_discards={spelt}")
-    assert "Only for 2 or 3 or 4 players." in refused(*words)
+    assert "Only for 2, 3 or 4 players." in refused(*words)

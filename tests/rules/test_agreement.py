@@ -15,7 +15,7 @@ from roller_table.ui.scenes.setup.rules import HouseRules
 ROOLZ = entry("roolz")
 IMPOSSIBLE: list[Any] = [
     ({"four_individual": True}, 5, "Only for 4 players."),
-    ({"point_discards": "blank_winner"}, 6, "Only for 2 or 3 or 4 players."),
+    ({"point_discards": "blank_winner"}, 6, "Only for 2, 3 or 4 players."),
     ({"low_hand_breaks": "never"}, 3, "Only for 5 players."),
     ({"six_individual": True, "six_three_pairs": True}, 6, "It does not go with Three pairs."),
     (

@@ -125,7 +125,7 @@ def test_a_variant_is_refused_at_a_table_that_it_is_not_for(track: RuleFile) -> 
 
 def test_a_table_that_the_game_does_not_seat_is_refused(derby: RuleFile, track: RuleFile) -> None:
     assert refused(derby, seats=5) == ["Roller Derby is played by 4, not by 5"]
-    assert refused(track, seats=5) == ["Track is played by 2 or 3 or 4, not by 5"]
+    assert refused(track, seats=5) == ["Track is played by 2, 3 or 4, not by 5"]
 
 
 def test_nested_settings_go_by_dotted_keys(track: RuleFile) -> None:

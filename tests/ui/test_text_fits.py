@@ -50,8 +50,25 @@ def test_a_line_that_is_too_long_ends_in_an_ellipsis_and_one_that_fits_does_not(
     words = "Take exactly what the dice say"
     whole = look.text.line(words, 15)
     assert look.text.line(words, 15, within=whole.get_width()).get_width() == whole.get_width()
-    cut = look.text.line(words, 15, within=whole.get_width() - 1)
-    assert cut.get_width() < whole.get_width()
+    half = whole.get_width() // 2
+    cut = look.text.line(words, 15, within=half)
+    assert cut.get_width() <= half
+    assert look.text.fitting(words, 15, half) == 15
+
+
+def test_a_line_is_set_smaller_before_it_is_cut_on_the_same_line_and_never_below_what_is_read(look):
+    """Other languages say the same at greater length."""
+    words, full = (
+        "Gewonnene Stiche in der Partie",
+        look.text.line("Gewonnene Stiche in der Partie", 15),
+    )
+    room = round(full.get_width() * 0.86)
+    assert 12 <= look.text.fitting(words, 15, room) < 15
+    fitted = look.text.line(words, 15, within=room)
+    assert room * 0.9 < fitted.get_width() <= room
+    assert fitted.get_height() == full.get_height()
+    assert ink(fitted).bottom == pytest.approx(ink(full).bottom, abs=1)
+    assert look.text.fitting(words, 11.5, round(look.text.width(words, 11.5) * 0.9)) == 11.5
 
 
 def test_stars_are_read_and_never_shown(look):

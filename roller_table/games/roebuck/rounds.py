@@ -7,7 +7,7 @@ from roller_table.engine.choices import Move, Options
 from roller_table.engine.events import NOBODY, Event, Events, Moved, Said, Showing, Shuffled
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, message
+from roller_table.engine.words import Message, _, either, message
 
 from . import marks
 from .marks import Face
@@ -211,9 +211,7 @@ def wanted(rules: Rules, s: State) -> str:
     found = [
         _told(pair, suits) for pair, suits in marks.open_pairs(s.laid, free_suits=rules.free_suits)
     ]
-    if len(found) < 2:
-        return "".join(found)
-    return _("{first} or {last}").format(first=", ".join(found[:-1]), last=found[-1])
+    return either(found)
 
 
 def _told(pair: tuple[str, str], suits: str) -> str:

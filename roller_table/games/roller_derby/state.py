@@ -10,7 +10,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import USUAL
 from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.words import Message, _, message
+from roller_table.engine.words import Message, _, meaning, message
 
 TRICK, ASIDE, STOCK = Zone("trick"), Zone("aside"), Zone("stock")
 NO_CARDS: tuple[Cards, ...] = ((), (), (), ())
@@ -90,7 +90,7 @@ class SetAside:
     cards: Cards
 
     def gesture(self) -> Gesture:
-        return Press(_("Set aside"), key="p")
+        return Press(meaning("what a button does", "Set aside"), key="p")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import re
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack
-from roller_table.engine.words import Message, message
+from roller_table.engine.words import Message, meant, message
 
 from .rules import Rules
 
@@ -70,8 +70,9 @@ def total(rules: Rules, seats: int, cards: Cards) -> int:
     return sum(points(rules, seats, card) for card in cards)
 
 
+_RED = meant("a colour of Roolz", "red")
 COLOUR_NAMES = {
-    "B": message("blue"), "P": message("purple"), "R": message("red"), "O": message("orange"),
+    "B": message("blue"), "P": message("purple"), "R": message(_RED), "O": message("orange"),
     "Y": message("yellow"), "G": message("green"),
 }  # fmt: skip
 

@@ -124,7 +124,7 @@ class Rules:
                 "Everyone passes cards before the trumps are named, and looks at the new ones only "
                 "then. Across needs an even number of players; with an odd one they go left."
             ),
-            values={"0": later("none"), "announced": later("as the dealer announces")},
+            values={"0": later("no cards"), "announced": later("as the dealer announces")},
             written=_AS_WRITTEN,
         ),
     ] = "0"

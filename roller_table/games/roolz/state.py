@@ -8,7 +8,7 @@ from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Combine, Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.words import _, message
+from roller_table.engine.words import _, meaning, message
 
 from .pack import marked
 
@@ -132,7 +132,7 @@ class Call:
     cards: Cards
 
     def gesture(self) -> Gesture:
-        return Press(_("Call"), key="c")
+        return Press(meaning("what a bidder does with a card", "Call"), key="c")
 
 
 @dataclass(frozen=True, slots=True)

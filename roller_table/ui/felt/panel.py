@@ -202,7 +202,9 @@ class Panel:
         for cell, wide in zip(reversed(cells), reversed(self._columns), strict=True):
             target.blit(cell, cell.get_rect(midright=(right, middle)))
             right -= wide
-        first = look.text.name(name, size, ink, weight, within=right - box.left)
+        # A name loses its middle where it has to, a word of ours its size.
+        write = look.text.line if head or total else look.text.name
+        first = write(name, size, ink, weight, within=right - box.left)
         target.blit(first, first.get_rect(midleft=(box.left, middle)))
         look.paint.box(target, Rect(box.left, y + height - 1, box.width, 1), HAIRLINE)
         return y + height

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 from roller_table.games.catalogue import Entry, entries
 
 from ..look import Look
@@ -67,10 +67,10 @@ class Home(PagedScene):
         self.record: Callable[[str], str] = lambda _game: ""
         """What stands at the foot of a game's tile once a lesson of it is done: "27 of 48 won"."""
         self._ways = (
-            ("saved", _("Saved games"), ways.saved),
-            ("statistics", _("Statistics"), ways.statistics),
-            ("rules", _("House rules"), ways.rules),
-            ("settings", _("Settings"), ways.settings),
+            ("saved", later("Saved games"), ways.saved),
+            ("statistics", later("Statistics"), ways.statistics),
+            ("rules", later("House rules"), ways.rules),
+            ("settings", later("Settings"), ways.settings),
         )
 
     def enter(self) -> None:
@@ -87,7 +87,7 @@ class Home(PagedScene):
         page.primary = self.column.primary
         for name, words, go in self._ways:
             if go:
-                page.add(Button(name, words, go))
+                page.add(Button(name, _(words), go))
 
     def _build_tile(self, page: Page, entry: Entry) -> None:
         to_learn = self.to_learn(entry.key)
@@ -128,7 +128,7 @@ class Home(PagedScene):
             button = self.find(name)
             assert isinstance(button, Button)
             if name == "settings":
-                button.words, button.icon, button.tip = "", "settings", words
+                button.words, button.icon, button.tip = "", "settings", _(words)
             button.rect = pygame.Rect((0, 0), button.natural(look))
             button.rect.midright = (right, bar.centery)
             right = button.rect.left - look.px(10)

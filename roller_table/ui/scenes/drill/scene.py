@@ -20,6 +20,7 @@ from ...felt.presses import Buttons, Press, Row
 from ...look import Look
 from ...widgets.base import Pressable
 from ..position import Banner, Done, Entry, Notes, PositionScene, Strip, Ways
+from ..table.keyboard import place_words
 
 ROUND = 10
 _IN_A_ROW = 5
@@ -223,7 +224,14 @@ class DrillScene(PositionScene):
             for thing in self.task.things:
                 if isinstance(thing, Zone):
                     rect = self._place(thing)
-                    self.page.add(_Place(str(thing), rect, partial(self._touch, thing)))
+                    act = partial(self._touch, thing)
+                    self.page.add(_Place(str(thing), self._said(thing), rect, act))
+
+    def _said(self, zone: Zone) -> str:
+        """A place in words, for ears."""
+        if zone.name == "mark":
+            return self.board.shown.sheet.of(Mark)[zone.number].name
+        return place_words(zone)
 
     # The answer
 
@@ -301,8 +309,8 @@ class DrillScene(PositionScene):
 class _Place(Pressable):
     """A place of the table that can be touched; it is seen as it lies there."""
 
-    def __init__(self, name: str, rect: Rect, act: Callable[[], object]) -> None:
-        super().__init__(f"place:{name}", spoken=name)
+    def __init__(self, name: str, said: str, rect: Rect, act: Callable[[], object]) -> None:
+        super().__init__(f"place:{name}", spoken=said)
         self.rect, self._act = rect, act
 
     def pressed_now(self) -> None:

@@ -17,7 +17,7 @@ from ...widgets import Block, Button, Label, Page, Widget
 from .beside import dot_of
 from .book import Book
 
-_SIDE = 264
+_SIDE = 290
 _LINE, _APART = 46, 8
 _STEP = 34
 _READ = 660

@@ -44,7 +44,7 @@ class Detail:
         add = page.add
         self.table = add(TableView("table"))
         self.sheet = add(Sheet("sheet"))
-        self.tags = [add(Tag(f"tag {name}", name, ink)) for name, ink in TAGS]
+        self.tags = [add(Tag(f"tag {name}", tag_words(name, ""), ink)) for name, ink in TAGS]
         self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
         self.words = [
             add(Block("reason", "", 16, TEXT)),

@@ -69,3 +69,5 @@ class Row(Pressable):
         size = next((s for s in _SIZES if look.text.width(self.words, s) <= room), _SIZES[-1])
         words = look.text.line(self.words, size, TEXT, within=room)
         target.blit(words, words.get_rect(midleft=(x, y)))
+        plain = self.words.replace("**", "")
+        self.tip = plain if look.text.width(self.words, size) > room else ""

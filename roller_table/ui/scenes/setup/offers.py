@@ -88,7 +88,7 @@ class Offers:
             assert isinstance(chip, Chip)
             chip.on = self.house.in_force(variant)
             chip.reason = self.house.blocked(variant, seats)
-            chip.tip = " ".join(filter(None, (variant.says, self.house.against(variant))))
+            chip.tip = " ".join(filter(None, (_(variant.says), self.house.against(variant))))
         if self.errors:
             self.page.find("faults").visible = faults_open
 

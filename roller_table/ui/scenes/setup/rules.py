@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from roller_table.engine.agreement import discord, discords, seats_for
 from roller_table.engine.options import Rule, restored, rules_of
 from roller_table.engine.spelling import fold
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, either, listed
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant, flat, nested, variants_of
 from roller_table.rulefile.checking import at_odds
@@ -66,7 +66,7 @@ class HouseRules:
         if isinstance(above.kind, tuple):
             others = [said(above, value) for value in above.kind[1:]]
             words = _("Only with {rule}: {values}.")
-            return words.format(rule=_(above.option.name), values=_(" or ").join(others))
+            return words.format(rule=_(above.option.name), values=either(others))
         return _("Only with {rule}.").format(rule=_(above.option.name))
 
     def barred(self, rule: Rule, seats: int, value: object) -> str:
@@ -176,7 +176,7 @@ class HouseRules:
     def blocked(self, variant: Variant, seats: int) -> str:
         """Why this variant cannot be chosen now; empty when it can."""
         if not variant.suits(seats):
-            numbers = _(" or ").join(map(str, variant.only_seats))
+            numbers = either([*map(str, variant.only_seats)])
             return _("Only for {numbers} players.").format(numbers=numbers)
         if self.in_force(variant):
             return ""

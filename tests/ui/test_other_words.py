@@ -1,0 +1,189 @@
+"""Every screen in a language whose words are all foreign and a good third longer.
+
+Nothing in it is English, so nothing was forgotten; and nothing is cut, so German finds its room.
+"""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from roller_table import languages
+from roller_table.engine import words as spoken_words
+from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.scenes.position.picture import TablePicture
+from roller_table.ui.scenes.rulebook import text
+from roller_table.ui.text import Text
+
+from ..pseudo import Pseudo, accented, english
+from . import screens
+
+GAMES = [each.key for each in ENTRIES]
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+_OWN = {
+    "Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Roller", "Table", "English",
+    "Deutsch", "Español", "GB", "MB",
+}  # fmt: skip
+"""Names, which no language changes."""
+_CODE = re.compile(r"\b[A-Z0-9]{4,}(?:-[A-Z0-9]{1,6})+\b|\b\d+[A-Za-z]\b|[/~\\][^\s]+|\(\w+_\w+\)")
+"""A deal code, a key with a number, a path, a key of a rule file."""
+
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+class Written:
+    """What has been drawn in words, and what of it did not find room."""
+
+    def __init__(self) -> None:
+        self.words: dict[str, None] = {}
+        self.cut: dict[str, None] = {}
+        self.small = False
+        """Whether a picture of a table is drawn, as small as a hand: its words may be broken."""
+
+    def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        line, block = Text.line, Text.block
+
+        def lined(own: Text, words: str, size: float, *more: Any, **named: Any) -> Any:
+            within = named.get("within", more[2] if len(more) > 2 else None)
+            weight = named.get("weight", more[1] if len(more) > 1 else "regular")
+            self.note(words, cut=False)
+            if within is not None:
+                size_in = own.fitting(words, size, within, weight)
+                self.note(words, own.width(words, size_in, weight) > within)
+            return line(own, words, size, *more, **named)
+
+        def blocked(own: Text, words: str, size: float, width: int, *more: Any, **named: Any):
+            self.note(words, bool(words) and own.broken(words, size, width))
+            return block(own, words, size, width, *more, **named)
+
+        monkeypatch.setattr(Text, "line", lined)
+        monkeypatch.setattr(Text, "block", blocked)
+        draw = TablePicture.__init__
+
+        def drawn(*of: Any, **more: Any) -> None:
+            self.small = True
+            draw(*of, **more)
+            self.small = False
+
+        monkeypatch.setattr(TablePicture, "__init__", drawn)
+
+    def note(self, words: str, cut: bool) -> None:
+        self.words[words] = None
+        if cut and not self.small and _WORD.search(words):
+            self.cut[words] = None
+
+    def take(self, scene: Any) -> list[str]:
+        """What is wrong with what was written since the last time, for people to read."""
+        page = getattr(scene, "page", None)
+        for widget in page.widgets.values() if page else ():
+            for said in (widget.spoken, widget.tip, widget.reason):
+                if said != widget.name or (widget.focusable and widget.visible):
+                    self.words[said] = None
+        wrong = [f"English: {said!r}" for said in self.words if _english(said)]
+        whole = [widget.tip for widget in page.widgets.values()] if page else []
+        wrong += [
+            f"cut: {said!r}"
+            for said in self.cut
+            if not any(said.replace("**", "") in tip for tip in whole)
+        ]
+        self.words.clear()
+        self.cut.clear()
+        return wrong
+
+
+def _english(said: str) -> bool:
+    left = [word for word in english(_CODE.sub("", said)) if word not in _OWN]
+    return bool(left)
+
+
+def _foreign(part: Any) -> Any:
+    """A part of a rule book, as if that had been translated too."""
+    if isinstance(part, text.Grid):
+        return text.Grid(tuple(tuple(map(accented, row)) for row in part.rows))
+    return replace(part, words=accented(part.words))
+
+
+@pytest.fixture
+def written(monkeypatch):
+    found = Written()
+    found.listen(monkeypatch)
+    return found
+
+
+def seen(request, open_window, monkeypatch, size):
+    """The program in a window of that size; in the pseudo-language, or in a real one."""
+    window = open_window(name=screens.NAMES[0], window_size=size, speed="off")
+    code = getattr(request, "param", "")
+    if code:
+        languages.speak(code)
+    else:
+        page = text._page
+        monkeypatch.setattr(text, "_page", lambda *of: tuple(map(_foreign, page(*of) or ())))
+        spoken_words.speak(Pseudo())
+    window.app.scene.rebuild()
+    return window
+
+
+@pytest.fixture
+def window(request, open_window, monkeypatch):
+    window = seen(request, open_window, monkeypatch, SIZES[0])
+    yield window
+    languages.speak("en")
+    window.close()
+
+
+def walked(window, written, opened, clock, *, foreign=True):
+    """What is wrong with these screens."""
+    found = []
+    for name, open_it in opened:
+        window.app.step(wait=False)
+        written.take(None)
+        open_it()
+
+        def look(name=name):
+            window.app.scene.dirty = True
+            clock.pass_(400)
+            window.app.step(wait=False)
+            wrong = written.take(window.app.scene)
+            kept = (each for each in wrong if foreign or not each.startswith("English"))
+            found.extend(f"{name}: {each}" for each in kept)
+
+        screens.scrolled(window.app.scene, look)
+    return "\n".join(dict.fromkeys(found))
+
+
+def test_no_screen_of_the_whole_program_is_in_english_or_cut(window, written, clock):
+    screens.shelved(window)
+    wrong = walked(window, written, screens.of_no_game(window), clock)
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_screen_of_a_game_is_in_english_or_cut(window, written, clock, game):
+    wrong = walked(window, written, screens.of_game(window, game, 2), clock)
+    assert not wrong, wrong
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["", "de"])
+def test_nothing_is_in_english_or_cut_at_any_size(
+    request, open_window, monkeypatch, written, clock, code, size, game
+):
+    request.param = code
+    window = seen(request, open_window, monkeypatch, size)
+    try:
+        screens.shelved(window)
+        shown = (
+            *screens.of_no_game(window),
+            *screens.of_game(window, game, 12),
+            *screens.every_lesson(window, game),
+        )
+        wrong = walked(window, written, shown, clock, foreign=not code)
+    finally:
+        languages.speak("en")
+        window.close()
+    assert not wrong, wrong
