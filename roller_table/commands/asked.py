@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..engine.options import values_of
 from ..engine.spelling import did_you_mean, fold, shown
-from ..engine.words import _, listed
+from ..engine.words import _, either, listed
 from ..games.catalogue import Entry, entries
 from ..match import HUMAN
 
@@ -78,7 +78,7 @@ def seats(entry: Entry, number: int | None, args: argparse.Namespace | None = No
         return entry.seats[0] if args is None else _first_seats(entry, args)
     if number not in entry.seats:
         words = _("{game} is played by {seats}, not by {n}")
-        allowed = _(" or ").join(map(str, entry.seats))
+        allowed = either([*map(str, entry.seats)])
         raise CommandError(words.format(game=_(entry.name), seats=allowed, n=number))
     return number
 

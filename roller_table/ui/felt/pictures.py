@@ -18,6 +18,8 @@ from .pose import Figure, Pose
 
 _GLOW = 3
 """A chosen thing's glow is so many times as wide as that of one that is only offered."""
+_LEAST_TITLE = 0.7
+"""How small the name of a card may be set, beside its usual size, before it is cut."""
 _WIDE_ENOUGH = 50
 """A narrower card has no room for words."""
 _TITLE: Colour = (0x2B, 0x36, 0x40)
@@ -221,10 +223,12 @@ class CardPictures:
         size, within = box.width * 0.118 / self.look.scale, round(box.width * 0.94)
         ink = mix(_TITLE, PAPER, 0.25) if dim else _TITLE
         text = self.look.text
+        parts = [words]
         if text.width(words, size, "semibold") > within and " " in words:
-            lines = [text.line(part, size, ink, "semibold", within) for part in words.split(" ", 1)]
-        else:
-            lines = [text.line(words, size, ink, "semibold", within)]
+            parts = words.split(" ", 1)
+        widest = max(text.width(part, size, "semibold") for part in parts)
+        size = max(size * _LEAST_TITLE, min(size, size * within / widest))
+        lines = [text.line(part, size, ink, "semibold", within) for part in parts]
         bottom = box.bottom - round(box.height * 0.045)
         for line in reversed(lines):
             sheet.blit(line, line.get_rect(midbottom=(box.centerx, bottom)))

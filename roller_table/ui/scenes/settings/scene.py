@@ -280,8 +280,9 @@ class SettingsScene(PagedScene):
         back, title = self.find("back"), self.find("title")
         back.rect = pygame.Rect(px(16), px(9), px(38), px(38))
         title.rect = pygame.Rect(px(68), 0, size[0] // 2, bar)
-        beside = size[0] >= px(_LIST + _LEAST_COLUMN + 60 + _SAMPLE)
-        self._list = pygame.Rect(0, bar, px(_LIST), size[1] - bar)
+        listed = self._wide(look)
+        beside = size[0] >= listed + px(_LEAST_COLUMN + 60 + _SAMPLE)
+        self._list = pygame.Rect(0, bar, listed, size[1] - bar)
         self._sample = pygame.Rect(size[0] - px(_SAMPLE), bar, px(_SAMPLE), size[1] - bar)
         if not beside:
             self._sample = pygame.Rect(self._list.right, bar, size[0] - self._list.right, px(STRIP))
@@ -295,6 +296,12 @@ class SettingsScene(PagedScene):
         self.area.content += px(28)
         self._place_list(look)
         self._place_sight(look, beside=beside)
+
+    def _wide(self, look: Look) -> int:
+        """The list of chapters is as wide as its words want."""
+        names = ("reset", *(f"go {name}" for name in self.chapters))
+        words = max(self.find(name).natural(look)[0] for name in names)
+        return max(look.px(_LIST), words + look.px(24))
 
     def _place_list(self, look: Look) -> None:
         px = look.px
