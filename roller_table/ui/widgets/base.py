@@ -83,11 +83,11 @@ class Widget:
     def spoken(self) -> str:
         """What it is, said aloud: its label, its state, and why it cannot be used."""
         words = self._label()
+        if not self.reason:
+            return words
         if self.reason == words:
             return _("{words}, not possible now").format(words=words)
-        if self.reason:
-            return _("{words}, not possible now: {why}").format(words=words, why=self.reason)
-        return words
+        return _("{words}, not possible now: {why}").format(words=words, why=self.reason)
 
     @property
     def bare_label(self) -> str:

@@ -300,8 +300,7 @@ class SettingsScene(PagedScene):
     def _wide(self, look: Look) -> int:
         """The list of chapters is as wide as its words want."""
         names = ("reset", *(f"go {name}" for name in self.chapters))
-        words = max(self.find(name).natural(look)[0] for name in names)
-        return max(look.px(_LIST), words + look.px(24))
+        return max(look.px(_LIST), *(self.find(n).natural(look)[0] + look.px(24) for n in names))
 
     def _place_list(self, look: Look) -> None:
         px = look.px
