@@ -53,7 +53,7 @@ class Advised(NamedTuple):
     reason: Message
     """NOTHING where no reason is known."""
     share: Share | None
-    """How often the event of interest came, if anything was counted."""
+    """How often what is hoped for came, if anything was counted."""
     behind: Estimate
     """How many points less it brings than the first; below zero: more."""
 
@@ -67,7 +67,7 @@ class Advice(NamedTuple):
     """The best move and what comes next, as far as it has been thought."""
 
     moves: tuple[Advised, ...]
-    event: Message
+    hope: Message
     """What was counted; NOTHING where the game counts nothing."""
     worlds: int = 0
     trick: float = 1.0
@@ -97,7 +97,7 @@ class Advising:
         moves are compared, if fewer than usual."""
         self._bench, self._played, self._budget = bench, played, budget
         self._thought = bench.choosing()
-        self._event = bench.computer.event(bench.game, bench.view)
+        self._hope = bench.computer.hope(bench.game, bench.view)
         self._came: list[tuple[bool, ...]] = []
         self._solving = bench.endings()
         self._solved: dict[Move, float] | None = None
@@ -164,7 +164,7 @@ class Advising:
             self._worlds_solved = opinions[0].tries if opinions else 0
 
     def _begin_to_compare(self) -> None:
-        self._judging = self._bench.confirming(self._in_order(), self._event)
+        self._judging = self._bench.confirming(self._in_order(), self._hope)
         self._world = self._judging.stepping()
         if self._budget.iterations is None:
             self._until = monotonic() + _PATIENCE
@@ -186,10 +186,10 @@ class Advising:
         """How it stands; of the best alone as long as nothing else is known."""
         judging = self._judging
         moves = judging.moves if judging else tuple(self._in_order())
-        event = self._event.words if self._event and self._enough else NOTHING
+        hope = self._hope.words if self._hope and self._enough else NOTHING
         return Advice(
             tuple(self._advised(moves, place) for place in range(len(moves))),
-            event,
+            hope,
             len(self._came) if self._enough else 0,
             self._bench.computer.trick,
             self.done,
@@ -213,11 +213,11 @@ class Advising:
         return self._judging.gain(best, move)
 
     def _share(self, place: int) -> Share | None:
-        """How often the event came after that move; of others only where that is told apart.
+        """How often what is hoped for came after that move; of others only where it is told apart.
 
         Two shares that differ by chance alone would seem to say that one move is better.
         """
-        if not self._enough or not self._event or not self._came:
+        if not self._enough or not self._hope or not self._came:
             return None
         apart = estimate([float(each[0]) - each[place] for each in self._came])
         return share_of([each[place] for each in self._came]) if apart.shown or not place else None

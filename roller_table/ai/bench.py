@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterator, Sequence
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Event, Opinion
+from roller_table.engine.player import Hope, Opinion
 from roller_table.engine.table import Seat
 from roller_table.games.catalogue import Entry
 
@@ -65,9 +65,9 @@ class Bench:
         club = player_for("club", self.entry, self.game)
         return self._judging(moves, (club,) * len(self._levels), COMPARED)
 
-    def confirming(self, moves: Sequence[Move], event: Event[object] | None = None) -> Judging:
+    def confirming(self, moves: Sequence[Move], hope: Hope[object] | None = None) -> Judging:
         """These moves, with those who play going on."""
-        return self._judging(moves, self._those_who_play(), CONFIRMED, event=event)
+        return self._judging(moves, self._those_who_play(), CONFIRMED, hope=hope)
 
     def opened(self, moves: Sequence[Move], laid_open: object) -> Judging:
         """The same from the cards as they really lay."""
@@ -99,10 +99,10 @@ class Bench:
         players: tuple[Player, ...],
         step: int,
         world: object = None,
-        event: Event[object] | None = None,
+        hope: Hope[object] | None = None,
     ) -> Judging:
         case = Case(self.entry, self.game, self.view, players, world)
-        return Judging(case, tuple(dict.fromkeys(moves)), self._chance(step), event=event)
+        return Judging(case, tuple(dict.fromkeys(moves)), self._chance(step), hope=hope)
 
     def _those_who_play(self) -> tuple[Player, ...]:
         """The deciding seat as an Expert, computers as what they are, other people as Clubs."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Event
+from roller_table.engine.player import Hope
 from roller_table.games.catalogue import Entry
 
 from .players import Player
@@ -61,10 +61,10 @@ class Judging:
         moves: Sequence[Move],
         luck: Luck,
         known: Sequence[tuple[float, ...]] = (),
-        event: Event[object] | None = None,
+        hope: Hope[object] | None = None,
     ) -> None:
         """``known`` are the ``results`` of an earlier judging of these moves: it is gone on with.
-        ``event`` is looked for in what the moves lead to.
+        ``hope`` is what is looked for where the moves lead.
 
         ValueError if no move is to be judged, or one of them twice.
         """
@@ -73,9 +73,9 @@ class Judging:
         self.moves = tuple(moves)
         self._case, self._luck = case, luck
         self._results = list(known)
-        self._event = event
+        self._hope = hope
         self.came: tuple[bool, ...] = ()
-        """In the last world, after which moves it came to the event."""
+        """In the last world, after which moves it came to what is hoped for."""
 
     @property
     def results(self) -> tuple[tuple[float, ...], ...]:
@@ -94,10 +94,10 @@ class Judging:
         ends = list[object]()
         for move in self.moves:
             ends.append((yield from self._ends(world, move, luck)))
-        computer, event = self._case.entry.player(), self._event
+        computer, hope = self._case.entry.player(), self._hope
         game, seat = self._case.game, self._case.view.seat
         self._results.append(tuple(computer.worth(game, end, seat) for end in ends))
-        self.came = tuple(event is not None and event.came(end) for end in ends)
+        self.came = tuple(hope is not None and hope.came(end) for end in ends)
 
     def worth(self, move: Move) -> Estimate:
         """What the move brings."""

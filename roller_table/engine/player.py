@@ -55,7 +55,7 @@ class Trial(Protocol):
         """A search among these moves for that seat."""
 
 
-Reason = Callable[[Move], Message | None]
+Why = Callable[[Move], Message | None]
 """A reason for a move: its sentence, filled in, where it holds of that move; None where not.
 
 It is made for one view, and looks at nothing else.
@@ -63,7 +63,7 @@ It is made for one view, and looks at nothing else.
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Generic[S]):
+class Hope(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 
     words: Message
@@ -119,11 +119,11 @@ class GamePlayer(Generic[G, S]):
         """The move of who takes what this move can take, and thinks of no other."""
         return next(iter(choice))
 
-    def reasons(self, game: G, view: View[S]) -> tuple[Reason, ...]:  # noqa: ARG002
+    def reasons(self, game: G, view: View[S]) -> tuple[Why, ...]:  # noqa: ARG002
         """Why a move may be made, the most telling reason first; none: hints give no reason."""
         return ()
 
-    def event(self, game: G, view: View[S]) -> Event[S] | None:  # noqa: ARG002
+    def hope(self, game: G, view: View[S]) -> Hope[S] | None:  # noqa: ARG002
         """What the seat that decides hopes for; None: hints count nothing."""
         return None
 

@@ -69,7 +69,7 @@ def test_said_is_the_first_reason_that_does_not_hold_of_the_next_best_too() -> N
 def test_a_game_without_advice_gives_hints_without_a_sentence() -> None:
     player: GamePlayer[Any, Any] = GamePlayer()
     assert player.reasons(None, View(0, None)) == ()
-    assert player.event(None, View(0, None)) is None
+    assert player.hope(None, View(0, None)) is None
 
 
 @pytest.mark.parametrize("found", ADVISED, ids=lambda found: found.key)
@@ -120,7 +120,7 @@ def test_what_is_advised_can_be_told_before_anything_is_measured() -> None:
     told = thinking.advice()
     assert thinking.chosen
     assert not told.worlds
-    assert told.event == NOTHING
+    assert told.hope == NOTHING
     assert told.moves[0].share is None
 
 

@@ -81,15 +81,10 @@ def _look(key: str, rules: dict[str, Any], seeds: int, known: set[str]) -> None:
                     print(f'    "{name}": Shown{tuple(row)!r},', flush=True)
 
 
-def _every(key: str) -> set[str]:
+def every(key: str) -> set[str]:
     """The names of all reasons of a game."""
     advice = import_module(f"roller_table.players.{key}.advice")
     return {why.__name__ for whys in advice.EVERY.values() for why in whys}
-
-
-def check_all(key: str, shown: dict[str, Shown]) -> None:
-    """No reason is without its position."""
-    assert _every(key) == set(shown)
 
 
 if __name__ == "__main__":
@@ -99,4 +94,4 @@ if __name__ == "__main__":
     for house in houses:
         key, value = house.split("=")
         _look(game_key, {key: literal_eval(value)}, 40, done)
-    print("without a position:", sorted(_every(game_key) - done))
+    print("without a position:", sorted(every(game_key) - done))

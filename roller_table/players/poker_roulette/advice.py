@@ -11,7 +11,7 @@ from functools import partial
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Event, Reason
+from roller_table.engine.player import Hope, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
@@ -63,7 +63,7 @@ class Sight:
         return min(self.s.to_call(self.me), self.s.chips[self.me])
 
 
-def reasons(game: PokerRouletteController, view: View[State]) -> tuple[Reason, ...]:
+def reasons(game: PokerRouletteController, view: View[State]) -> tuple[Why, ...]:
     """Every reason of the phase, for what this seat sees."""
     if view.state.phase not in EVERY:
         return ()
@@ -72,13 +72,13 @@ def reasons(game: PokerRouletteController, view: View[State]) -> tuple[Reason, .
     return tuple(partial(why, sight) for why in EVERY[view.state.phase])
 
 
-def event(view: View[State]) -> Event[State] | None:
+def hope(view: View[State]) -> Hope[State] | None:
     """To win the hand, or to share it."""
     seat, number = view.seat, len(view.state.results)
     if view.state.phase not in EVERY:
         return None
     words = message("Hand won, of 100 hands that fit what you have seen")
-    return Event(words, lambda end: seat in end.results[number].winners)
+    return Hope(words, lambda end: seat in end.results[number].winners)
 
 
 # Adding a card

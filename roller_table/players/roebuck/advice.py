@@ -11,7 +11,7 @@ from functools import partial
 from roller_table.engine.cards import SUIT_NAMES, Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Event, Reason
+from roller_table.engine.player import Hope, Why
 from roller_table.engine.words import Message, message
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.rounds import choice, is_wild
@@ -33,7 +33,7 @@ class Sight:
     moves: tuple[Move, ...]
 
 
-def reasons(game: RoebuckController, view: View[State]) -> tuple[Reason, ...]:
+def reasons(game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
     """Every reason, for what this seat sees."""
     s = view.state
     if s.phase not in EVERY:
@@ -42,11 +42,11 @@ def reasons(game: RoebuckController, view: View[State]) -> tuple[Reason, ...]:
     return tuple(partial(why, sight) for why in EVERY[s.phase])
 
 
-def event(view: View[State]) -> Event[State] | None:
+def hope(view: View[State]) -> Hope[State] | None:
     """To run out of cards in this hand, which then costs nothing."""
     seat, number = view.seat, len(view.state.sheet)
     words = message("You run out of cards, of 100 hands that fit what you have seen")
-    return Event(words, lambda end: end.sheet[number].held[seat] == 0)
+    return Hope(words, lambda end: end.sheet[number].held[seat] == 0)
 
 
 def goes_out(sight: Sight, move: Move) -> Message | None:

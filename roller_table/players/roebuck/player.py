@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Care, Event, GamePlayer, Rated, Reason, Trial
+from roller_table.engine.player import Care, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
@@ -28,11 +28,11 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     def imagine(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
 
-    def reasons(self, game: RoebuckController, view: View[State]) -> tuple[Reason, ...]:
+    def reasons(self, game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def event(self, game: RoebuckController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
-        return advice.event(view)
+    def hope(self, game: RoebuckController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+        return advice.hope(view)
 
     def greedy(self, game: RoebuckController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)

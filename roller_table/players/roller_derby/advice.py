@@ -9,7 +9,7 @@ from functools import partial
 
 from roller_table.engine.cards import SUIT_NAMES, Card, short, without
 from roller_table.engine.game import View
-from roller_table.engine.player import Event, Reason
+from roller_table.engine.player import Hope, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.declaration import may_go_all
@@ -34,19 +34,19 @@ _TOP = 13
 """Kings and aces are the tops of a suit."""
 
 
-def reasons(game: RollerDerbyController, view: View[State]) -> tuple[Reason, ...]:
+def reasons(game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
     """Every reason of the phase, for what this seat sees."""
     sight = look(game, view, remembers=True)
     return tuple(partial(why, sight) for why in EVERY.get(view.state.phase, ()))
 
 
-def event(view: View[State]) -> Event[State] | None:
+def hope(view: View[State]) -> Hope[State] | None:
     """The attackers hope for their target, the defenders that it is missed."""
     s = view.state
     if s.phase not in EVERY:
         return None
     attacks, number = side_of(view.seat) == s.attackers, len(s.sheet)
-    return Event(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
+    return Hope(_hope(s, attacks), lambda end: _is_kept(end.sheet[number]) == attacks)
 
 
 def _hope(s: State, attacks: bool) -> Message:

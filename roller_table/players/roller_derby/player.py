@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, Event, GamePlayer, Rated, Reason, Trial
+from roller_table.engine.player import Camps, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.state import State
 
@@ -35,11 +35,11 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
     def likely(self, game: RollerDerbyController, view: View[State], luck: Luck) -> State:
         return trials.likely(game, view, luck)
 
-    def reasons(self, game: RollerDerbyController, view: View[State]) -> tuple[Reason, ...]:
+    def reasons(self, game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def event(self, game: RollerDerbyController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
-        return advice.event(view)
+    def hope(self, game: RollerDerbyController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+        return advice.hope(view)
 
     def greedy(
         self, game: RollerDerbyController, view: View[State], choice: Options | Picks

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
-from roller_table.engine.player import Event, Reason
+from roller_table.engine.player import Hope, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.rollerball import building
 from roller_table.games.rollerball.board import Cell
@@ -80,7 +80,7 @@ class Sight:
         return min((steps(self.s.size, cell, each) for each in way), default=0)
 
 
-def reasons(game: RollerballController, view: View[State]) -> tuple[Reason, ...]:
+def reasons(game: RollerballController, view: View[State]) -> tuple[Why, ...]:
     """Every reason of the phase, for what this seat sees."""
     if view.state.phase not in EVERY:
         return ()
@@ -88,13 +88,13 @@ def reasons(game: RollerballController, view: View[State]) -> tuple[Reason, ...]
     return tuple(partial(why, sight) for why in EVERY[view.state.phase])
 
 
-def event(view: View[State]) -> Event[State] | None:
+def hope(view: View[State]) -> Hope[State] | None:
     """A point of one's own, soon."""
     if view.state.phase not in EVERY:
         return None
     seat, had = view.seat, len(view.state.points[view.seat])
     words = message("A point of yours within two rounds, of 100 games that may follow")
-    return Event(words, lambda end: len(end.points[seat]) > had)
+    return Hope(words, lambda end: len(end.points[seat]) > had)
 
 
 # What a changed board brings

@@ -3,7 +3,7 @@
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Care, Event, GamePlayer, Rated, Reason, Trial
+from roller_table.engine.player import Care, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.state import State
@@ -33,11 +33,11 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
     def imagine(self, game: RollerballController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
 
-    def reasons(self, game: RollerballController, view: View[State]) -> tuple[Reason, ...]:
+    def reasons(self, game: RollerballController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def event(self, game: RollerballController, view: View[State]) -> Event[State] | None:  # noqa: ARG002
-        return advice.event(view)
+    def hope(self, game: RollerballController, view: View[State]) -> Hope[State] | None:  # noqa: ARG002
+        return advice.hope(view)
 
     def greedy(
         self, game: RollerballController, view: View[State], choice: Options | Picks

@@ -9,7 +9,7 @@ from functools import partial
 
 from roller_table.engine.cards import Card, Cards, without
 from roller_table.engine.game import View
-from roller_table.engine.player import Event, Reason
+from roller_table.engine.player import Hope, Why
 from roller_table.engine.words import Message, message, plural
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import COLOUR_NAMES, COLOURS, is_number, name_of, points
@@ -37,7 +37,7 @@ _LONG = 10
 """So many cards in two colours are many, of a hand of sixteen or nineteen."""
 
 
-def reasons(game: RoolzController, view: View[State]) -> tuple[Reason, ...]:
+def reasons(game: RoolzController, view: View[State]) -> tuple[Why, ...]:
     """Every reason of the phase, for what this seat sees."""
     if view.state.phase == Phase.PLAY:
         sight = look(game.rules, view, remembers=True)
@@ -46,7 +46,7 @@ def reasons(game: RoolzController, view: View[State]) -> tuple[Reason, ...]:
     return tuple(partial(why, sight) for why in EVERY.get(view.state.phase, ()))
 
 
-def event(game: RoolzController, view: View[State]) -> Event[State] | None:
+def hope(game: RoolzController, view: View[State]) -> Hope[State] | None:
     """The bidder's side hopes that the bid is made, the others that it is not."""
     s = view.state
     if s.phase not in (Phase.DISCARD, Phase.GIVE, Phase.NAME, Phase.CALL, Phase.PLAY):
@@ -57,7 +57,7 @@ def event(game: RoolzController, view: View[State]) -> Event[State] | None:
         if ours
         else message("Their bid of {n} missed, of 100 deals that fit what you have seen", n=s.bid)
     )
-    return Event(words, lambda end: end.sheet[number].made == ours)
+    return Hope(words, lambda end: end.sheet[number].made == ours)
 
 
 # The auction

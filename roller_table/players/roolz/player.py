@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.player import Camps, Care, Event, GamePlayer, Rated, Reason, Trial
+from roller_table.engine.player import Camps, Care, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.seating import team, team_count
 from roller_table.games.roolz.state import State
@@ -29,11 +29,11 @@ class RoolzPlayer(GamePlayer[RoolzController, State]):
     def imagine(self, game: RoolzController, view: View[State], luck: Luck) -> State:
         return worlds.with_passing(*worlds.imagine(worlds.Unseen(game, view), view, luck))
 
-    def reasons(self, game: RoolzController, view: View[State]) -> tuple[Reason, ...]:
+    def reasons(self, game: RoolzController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 
-    def event(self, game: RoolzController, view: View[State]) -> Event[State] | None:
-        return advice.event(game, view)
+    def hope(self, game: RoolzController, view: View[State]) -> Hope[State] | None:
+        return advice.hope(game, view)
 
     def greedy(self, game: RoolzController, view: View[State], choice: Options | Picks) -> Move:
         return greedy.choose(game, view, choice)

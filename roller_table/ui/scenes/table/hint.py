@@ -183,7 +183,7 @@ class Hint:
         return Counsel(
             title_of(self._move(self._place), layout),
             here.reason.shown(),
-            advice.event.shown() if bars else "",
+            advice.hope.shown() if bars else "",
             bars,
             self._verdict(advice, compared[-1]) if len(compared) > 1 else "",
             self._source(advice),

@@ -139,7 +139,7 @@ class Why:
         verdict = ""
         if advice.worlds and len(advice.moves) > 1:
             verdict = difference(advice.moves[1], names[1], advice.trick)
-        heading = advice.event.shown() if bars else ""
+        heading = advice.hope.shown() if bars else ""
         self._show(
             Counsel(
                 self._title(), advice.moves[0].reason.shown(), heading, bars, verdict,

@@ -1,8 +1,6 @@
-"""Every reason of Rollerball has a position where it holds and one where it does not."""
+"""Every reason of Rollerball, where it holds and where it does not."""
 
-import pytest
-
-from ..reasons import Shown, check, check_all
+from ..reasons import Shown
 
 SHOWN = {
     "keeps_the_cards": Shown({}, 1, 0, "commit", "It keeps your 4 cards.", "commit SD4"),
@@ -59,12 +57,3 @@ SHOWN = {
         "rest",
     ),
 }
-
-
-@pytest.mark.parametrize("name", SHOWN)
-def test_a_reason_is_said_where_it_holds_and_nowhere_else(name: str) -> None:
-    check("rollerball", name, SHOWN[name])
-
-
-def test_no_reason_goes_untried() -> None:
-    check_all("rollerball", SHOWN)

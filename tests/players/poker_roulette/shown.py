@@ -1,8 +1,6 @@
-"""Every reason of Poker Roulette has a position where it holds and one where it does not."""
+"""Every reason of Poker Roulette, where it holds and where it does not."""
 
-import pytest
-
-from ..reasons import Shown, check, check_all
+from ..reasons import Shown
 
 SHOWN = {
     "wins_two_cards": Shown(
@@ -51,12 +49,3 @@ SHOWN = {
         {}, 6, 10, "keep", "Your best hand needs every card of your stock: pair of sixes.", "add 6C"
     ),
 }
-
-
-@pytest.mark.parametrize("name", SHOWN)
-def test_a_reason_is_said_where_it_holds_and_nowhere_else(name: str) -> None:
-    check("poker_roulette", name, SHOWN[name])
-
-
-def test_no_reason_goes_untried() -> None:
-    check_all("poker_roulette", SHOWN)
