@@ -77,7 +77,7 @@ ACTIONS = (
         "u",
         later("take back to your last decision, in a game against the computer"),
     ),
-    Action("put_back", later("Put back"), "y", later("put back what was taken back")),
+    Action("put_back", later("Put it back"), "y", later("put back what was taken back")),
     Action("show_again", later("Show again"), "v", later("watch the last move again")),
     Action("show_trick", later("The last trick"), "shift+t", later("show the last trick")),
     Action("tell_table", later("Tell the table"), "t", later("tell the table in words")),

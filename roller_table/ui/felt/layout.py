@@ -104,6 +104,8 @@ class Layout(Measures):
         super().__init__(look, area, seats, facing)
         self.order = ""
         """The way in which the player wants the hand sorted, if it was said."""
+        self.turn_key = "R"
+        """What turns a thing that is held, as it is told."""
         self.blind = False
         """No hand is shown: whoever decides has not said they are there."""
         self.sheet = Sheet()

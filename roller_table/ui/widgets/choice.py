@@ -102,7 +102,7 @@ class Choice(Pressable, Generic[T]):
         held = self.pressed and self.hovered
         fill = PLATE_PRESSED if held else PLATE_HOVER if self.hovered or self.open else PLATE
         if not self.plain or self.hovered or self.open:
-            look.paint.box(target, self.rect, fill, look.px(10), HAIRLINE)
+            look.paint.box(target, self.rect, fill, look.px(10), look.edge or HAIRLINE)
         ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
         arrow = look.art.icon("chevron_down", look.px(18), QUIET if self.enabled else ink)
         spot = arrow.get_rect(midright=(self.rect.right - look.px(10), self.rect.centery))

@@ -108,7 +108,7 @@ class Toggle(Pressable):
             ground = mix(ground, TEXT, 0.18)
         if not self.enabled:
             ground = mix(ground, INK, 0.55)
-        look.paint.box(target, box, ground, high // 2)
+        look.paint.box(target, box, ground, high // 2, look.edge)
         side = high - look.px(6)
         inset = (high - side) // 2
         left = box.left + inset + round((box.width - side - 2 * inset) * moved)

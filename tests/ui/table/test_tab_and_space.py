@@ -8,6 +8,7 @@ import pytest
 
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui.felt.layout import SPACE
+from roller_table.ui.keys import ACTIONS, BY_NAME
 
 from .test_walk import SHORT, Walker, moments, walker
 
@@ -52,7 +53,8 @@ def missing(table: Any) -> list[str]:
     """What of the question's offers Tab does not come to."""
     hand, found = table.scene.presenter.hand, lap(table)
     question, widgets = hand.question, table.scene.page.widgets
-    wanted = {name for name, each in widgets.items() if each.visible and name.startswith(MINE)}
+    shown = {name for name, each in widgets.items() if each.visible and each.focusable}
+    wanted = {name for name in shown if name.startswith(MINE)}
     things = () if question.names else question.offers.things()
     # What is put on the board already has the board's own cursor, and no handle.
     given = hand.aiming.thing.card if hand.aiming else None
@@ -128,3 +130,22 @@ def test_questions_are_answered_by_the_two_alone(walker: Walker, game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_question_is_answered_by_the_two_alone(walker: Walker, game: str) -> None:
     answered(walker, game)
+
+
+def test_what_has_a_key_alone_stands_in_the_menu_too(walker: Walker) -> None:
+    moment = next(moments("roller_derby", 4, SHORT, range(1, 2)))
+    walker.show(moment.match)
+    keyed = {each.name for each in ACTIONS} - {"next", "back", "press", "leave", "turn", "hush"}
+    menu = walker.scene.bar
+    said = " ".join(each.words for each in (*menu._menu(), *menu._more()))
+    tips = " ".join(getattr(w, "tip", "") for w in walker.scene.page.widgets.values())
+    tip = walker.app.settings.keys.tip
+    found = f"{said} {tips}"
+    lacks = {n for n in keyed if tip(n) not in found and BY_NAME[n].words not in found}
+    assert lacks <= {"sort_hand"}, "where no hand is sorted nothing sorts it"
+    go(walker, "bar:menu")
+    more = next(n for n, w in walker.scene.page.widgets.items()
+                if getattr(w, "words", "") == "More …")  # fmt: skip
+    go(walker, more)
+    go(walker, "menu:0")
+    assert not menu.menu.open

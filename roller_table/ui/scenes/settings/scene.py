@@ -157,7 +157,7 @@ class SettingsScene(PagedScene):
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
     def _build_sound(self, _now: Settings) -> None:
-        self._toggle("sound", _("Sound"), _("M does the same. Nothing is told by sound alone."))
+        self._toggle("sound", _("Sound"), _("Nothing is told by sound alone."))
         things = (_("Loudness of things"), _("Cards, chips, dice and balls."), "things/lay")
         signals = (
             _("Loudness of signals"),

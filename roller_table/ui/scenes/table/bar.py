@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.agreement import meant_for
+from roller_table.engine.game import Claims
 from roller_table.engine.options import Option, values_of
 from roller_table.engine.words import _
 
@@ -199,8 +200,11 @@ class TableBar:
         if self.menu.open:
             self.close_menu()
             return
+        self._open(self._menu())
+
+    def _open(self, menu: tuple[Press, ...]) -> None:
         top, look = self.top, self.top.look
-        rows = [Buttons("", (press,)) for press in self._menu()]
+        rows = [Buttons("", (press,)) for press in menu]
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
         top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
@@ -217,9 +221,29 @@ class TableBar:
             Press(_("Rules"), self._doing(deeds.open_rules)),
             Press(_("Learn the game"), self._doing(deeds.learn)),
             Press(_("Copy the deal code"), self._doing(self._copy_code)),
+            Press(_("More …"), lambda: self._open(self._more())),
             Press(_("Settings"), self._doing(deeds.open_settings)),
             Press(_("Keep it and go home"), deeds.go_home),
         )
+
+    def _more(self) -> tuple[Press, ...]:
+        """What otherwise has a key alone, for whoever has few of them or none."""
+        deeds = {
+            "look_up": self.deeds.look_up,
+            "look_down": self.deeds.look_down,
+            "show_trick": self.deeds.show_trick,
+            "ask_why": self.deeds.ask_why,
+            "claim_rest": self.deeds.claim_rest,
+            "tell_table": self.deeds.tell_table,
+            "say_again": self.deeds.say_again,
+        }
+        if not self.top.board.layout.shared:
+            del deeds["show_trick"]
+        if not isinstance(self.top.match.game, Claims):
+            del deeds["claim_rest"]
+        tip = self.top.stage.settings.keys.tip
+        back = Press(_("Go back"), lambda: self._open(self._menu()))
+        return *(Press(tip(name), self._doing(deed)) for name, deed in deeds.items()), back
 
     def close_menu(self) -> None:
         self.top.clear(self.menu)

@@ -20,6 +20,7 @@ from ...felt.board import HOVER
 from ...felt.choices import ChoicePanel
 from ...felt.counsel import Bar, Counsel, CounselSheet, Key
 from ...felt.pointing import Felt, felt_of, prompt_of
+from ...keys import shown
 from ...thinkers import Thinkers
 from .calling import brief, cards_of, title_of
 from .presenter import Presenter
@@ -146,7 +147,8 @@ class Hint:
     def _keys(self, move: Move) -> tuple[Key, ...]:
         assert self._advice
         several = len(self._advice.moves) > 1
-        found = [Key("H", _("next best"), self.show)] if several else []
+        own = shown(self.top.stage.settings.keys.chord("show_hint"))
+        found = [Key(own, _("next best"), self.show)] if several else []
         doing = Key("Enter", _("do it"), lambda: self.presenter.play(move))
         return *found, doing, Key("Esc", _("close"), lambda: self.close())
 

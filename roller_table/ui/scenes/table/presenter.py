@@ -19,6 +19,7 @@ from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
 from ...felt.sight import Foreseen, sight_of
+from ...keys import shown
 from .claim import Claim
 from .keyboard import Keyboard
 from .remarks import Remarks
@@ -78,6 +79,7 @@ class Presenter:
     def lay_out(self) -> None:
         """There is a new board: a hand for it, which holds nothing."""
         self.hand = Hand(self.top.board.pieces, self.top.board.layout, self.referee)
+        self.hand.layout.turn_key = shown(self.top.stage.settings.keys.chord("turn"))
         for panel in self.panels:
             panel.clear()
 

@@ -115,8 +115,9 @@ class Remarks:
         board = self.top.board
         if self.top.blind:
             return None
+        tip = self.top.stage.settings.keys.tip
         if pile := board.furniture.won_at(point, board.shown.plates):
-            return _Found(_("The last trick again (Shift+T)"), pile)
+            return _Found(tip("show_trick", _("The last trick again")), pile)
         piece = board.pieces.at(point, board.own_zones)
         if piece is None and (place := board.layout.place_at(point)):
             return self._on((place,))
