@@ -76,7 +76,7 @@ class App:
         self._quiet_at: int | None = None
         self._tidy_at: int | None = None
         self._tidy_by = 0
-        self._drawn_at = -FRAME
+        self.drawn_at = -FRAME
         self.listener: Callable[[], object] = lambda: None  # Told of each step.
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
@@ -267,7 +267,7 @@ class App:
         if self._calls:
             return 0
         if self.scene and (self.scene.moving or self.scene.dirty):
-            return max(0, self._drawn_at + FRAME - now)
+            return max(0, self.drawn_at + FRAME - now)
         scene_wakes = self.scene.wakes_at() if self.scene else None
         mine = (self._save_at, self._quiet_at, self._tidy_at)
         times = (*mine, self.notices.changes_at(), scene_wakes)
@@ -303,12 +303,12 @@ class App:
         if not self.scene or not (self.scene.dirty or self.scene.moving):
             return False
         # A mouse may report a thousand times a second; nobody sees more than sixty frames.
-        return not waited or now - self._drawn_at >= FRAME - 1
+        return not waited or now - self.drawn_at >= FRAME - 1
 
     def _draw(self, now: int) -> None:
         scene = self.scene
         assert scene
-        self._drawn_at = now
+        self.drawn_at = now
         if self._tidy_at is None:  # A table that stays open gathers much, too.
             self._tidy_at = now + _TIDY_AT_REST
             self._tidy_by = now + _TIDY_EVERY

@@ -83,7 +83,12 @@ def test_start_up_is_not_slowed_by_what_only_rule_files_need(module):
 
 
 def test_a_table_reads_neither_lessons_nor_rule_files_before_they_are_wanted():
-    heavy = ("roller_table.lessons", "roller_table.rulefile")
+    heavy = (
+        "roller_table.lessons",
+        "roller_table.rulefile",
+        "accesskit",
+        "roller_table.ui.reader.tree",
+    )
     assert loaded("import roller_table.ui.window, roller_table.ui.scenes.table", *heavy) == []
 
 

@@ -14,6 +14,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 
 STEP = 0.03
 NEVER = ("Hint", "Go back", "Other cards", "Menu", "Watch again", "Do not wait for me")
+OTHERS = "Choosing now"
 HEARD = ("object:announcement", "object:state-changed:focused")
 
 
@@ -77,7 +78,9 @@ class Player:
         """Press one thing; whether it is over."""
         groups = self.groups()
         asked = next((part for name, part in groups.items() if name == "What is asked"), None)
-        buttons = list(below(asked, "push button")) if asked else []
+        if asked is None or any(each.get_name().startswith(OTHERS) for each in below(asked)):
+            return False
+        buttons = list(below(asked, "push button"))
         names = [each.get_name() for each in buttons]
         if any(name in self.ends for name in names):
             return True
@@ -118,7 +121,7 @@ def main(seconds, *ends):
     listener = Atspi.EventListener.new(heard)
     for kind in HEARD:
         listener.register(kind)
-    player, until, context = Player(ends), time.monotonic() + float(seconds), GLib.MainContext()
+    player, until = Player(ends), time.monotonic() + float(seconds)
     context = GLib.MainContext.default()
     while time.monotonic() < until:
         while context.iteration(False):

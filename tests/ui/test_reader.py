@@ -220,7 +220,9 @@ class Told:
         pass
 
 
-def test_only_what_has_changed_is_told_and_nothing_while_nobody_reads(open_window: Any) -> None:
+def test_only_what_has_changed_is_told_and_nothing_while_nobody_reads(
+    open_window: Any, clock: Any
+) -> None:
     pytest.importorskip("accesskit", reason="there is no AccessKit here to be told anything")
     window = open_window()
     window.app.step(wait=False)
@@ -233,6 +235,9 @@ def test_only_what_has_changed_is_told_and_nothing_while_nobody_reads(open_windo
     reader.step()
     assert sum(len(each.nodes) for each in told.updates) == first
     window.app.scene.find("settings").tip = "Something else"
+    clock.pass_(20)
+    window.app.scene.redraw()
+    window.app.step(wait=False)
     reader.step()
     assert len(told.updates[-1].nodes) == 1
     reader.unwanted()

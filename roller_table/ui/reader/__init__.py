@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from threading import Timer
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..app import App
 
+_AFTER = 0.5
+"""Seconds from the first picture on: some systems show only the second one."""
+
 
 def be_there_for_readers(app: App) -> None:
-    """From the first picture on; nothing of it is loaded before."""
+    """Once the window is seen; nothing of it is loaded before."""
 
     def listen() -> None:
         from .reader import listening
 
         app.listener = listening(app) or app.listener
 
-    app.after_picture(listen)
+    def soon() -> None:
+        timer = Timer(_AFTER, app.later, (listen,))
+        timer.daemon = True
+        timer.start()
+
+    app.after_picture(soon)

@@ -6,9 +6,11 @@ Roles and actions are called as AccessKit calls them; nothing here needs it.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import SIGNS, Card, spoken, suit_name
+from roller_table.engine.words import language
 
 Acts = Mapping[str, Callable[[Any], object]]
 """By the name of an action: what it does, told what the action brings along, or None."""
@@ -88,6 +90,11 @@ def aloud(words: str) -> str:
     >>> aloud("**Trump**: ♠ spades. Mia took Q♠ and 10♦")
     'Trump: spades. Mia took queen of spades and 10 of diamonds'
     """
+    return _aloud(words, language())
+
+
+@lru_cache(maxsize=2048)
+def _aloud(words: str, _language: object) -> str:
     if "\n" in words:
         lines = (line.strip() for line in words.splitlines() if line.strip())
         words = " ".join(line if line[-1] in ".:;,!?" else f"{line}." for line in lines)

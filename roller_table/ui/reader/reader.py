@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from ..scene import Scene
     from .tree import Tree
 
-_CALM = 120
-"""Milliseconds between two looks while something moves."""
+_CALM = 1000
+"""Milliseconds between two looks while something moves and the focus of the keys stays."""
 _LET_GO = 0.1
 """Seconds until the adapter has let go of its lock, after it has asked for the first tree."""
 
@@ -36,12 +36,12 @@ class Shows(Protocol):
 
     screen: pygame.Surface
     notices: Notices
+    drawn_at: int
+    """When the last picture was drawn."""
 
     @property
     def scene(self) -> Scene | None:
         """The scene on top."""
-
-    def now(self) -> int: ...
 
     def later(self, call: Callable[[], object]) -> None:
         """Make this call on the window's own thread; any thread may ask."""
@@ -65,7 +65,7 @@ class Reader:
         self._scene: Scene | None = None
         self._noticed = window.notices.count
         self._focused: bool | None = None
-        self._looked_at = -_CALM
+        self._looked_at, self._focus = -_CALM, ""
 
     # On any thread
 
@@ -96,10 +96,13 @@ class Reader:
         """Tell what has changed, if anybody wants to know; seldom while something moves."""
         if not self.active or not self.adapter:
             return
-        scene, now = self.window.scene, self.window.now()
-        if scene is None or (scene.moving and now - self._looked_at < _CALM):
+        scene, drawn = self.window.scene, self.window.drawn_at
+        if scene is None or drawn == self._looked_at:
             return
-        self._looked_at = now
+        focus = _focus(scene)
+        if scene.moving and focus == self._focus and drawn - self._looked_at < _CALM:
+            return
+        self._looked_at, self._focus = drawn, focus
         self._notice_focus()
         self._gather(scene)
         self.news.go_on()
@@ -117,9 +120,7 @@ class Reader:
         assert self._tree
         title = " · ".join(filter(None, (_(scene.title), platform.NAME)))
         nodes = (*(scene.for_ears.nodes() if scene.for_ears else ()), *self._told())
-        page = getattr(scene, "page", None)
-        focus = focus_of(page) if page else ""
-        return self._tree.changes(title, f"{type(scene).__name__}", nodes, focus)
+        return self._tree.changes(title, type(scene).__name__, nodes, _focus(scene))
 
     def _told(self) -> tuple[Node, ...]:
         lines = self.news.nodes()
@@ -152,6 +153,12 @@ class Reader:
                 if self.window.scene:
                     self.window.scene.dirty = True
                 return
+
+
+def _focus(scene: Scene) -> str:
+    """The name of the node that has the focus of the keys; empty: none has."""
+    page = getattr(scene, "page", None)
+    return focus_of(page) if page else ""
 
 
 def _plain(data: Any) -> Any:
