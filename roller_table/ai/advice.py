@@ -10,7 +10,7 @@ worlds: so a hint that has come to its end says what the review of that decision
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from time import monotonic
+from time import process_time
 from typing import NamedTuple
 
 from roller_table.engine.choices import Move, distinct
@@ -31,7 +31,7 @@ _TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
 _FINE = 400
 """From so many worlds on a share is told to the hundredth, below to the nearest five."""
 _PATIENCE = 20.0
-"""So long they are compared at most, on a slow machine."""
+"""So many processor seconds they are compared at most."""
 _LEAST = 12
 """In fewer worlds nothing is told of what moves bring: even the error would be a guess."""
 
@@ -120,7 +120,7 @@ class Advising:
             return False
         if len(judging.moves) < 2 or len(self._came) >= self._most:
             return True
-        return self._until is not None and monotonic() >= self._until
+        return self._until is not None and process_time() >= self._until
 
     @property
     def _enough(self) -> bool:
@@ -167,7 +167,7 @@ class Advising:
         self._judging = self._bench.confirming(self._in_order(), self._hope)
         self._world = self._judging.stepping()
         if self._budget.iterations is None:
-            self._until = monotonic() + _PATIENCE
+            self._until = process_time() + _PATIENCE
 
     def _in_order(self) -> Sequence[Move]:
         """What is compared: the explained move, and those that come next."""
