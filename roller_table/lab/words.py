@@ -118,17 +118,26 @@ def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
             "no difference seen: {n} games of {n} ended just the same, so at most {m} in 100 do not"
         )
         return words.format(n=pairs, m=number(ceil(100 * unseen(pairs)), 0))
-    length = next((each for each in findings if each.measure.key == "length"), None)
-    if length:
-        words = _("no difference seen; the length of a game is the same within {size}")
-        return words.format(size=bound(length))
-    words = _("no difference seen; the same within {size}: {measure}")
-    first = findings[0]
-    return words.format(size=bound(first), measure=_lower(_(first.measure.name)))
+    first = next((each for each in findings if each.measure.key == "length"), findings[0])
+    if first.measure.key == "length":
+        return _("no difference seen; the length of a game is {same}").format(same=same(first))
+    words = _("no difference seen; {measure}: {same}")
+    return words.format(measure=_lower(_(first.measure.name)), same=same(first))
 
 
-def bound(found: Finding) -> str:
-    """How large a difference may be all the same where none was seen; never rounded down."""
+def same(found: Finding) -> str:
+    """Of a difference that was not seen how large it may be all the same, as a clause.
+
+    Where every game came to the same, how many may not: no interval says that.
+    """
+    if unchanged([found]):
+        words = _("the same in {n} games of {n}, so another in at most {m} of 100")
+        return words.format(n=found.pairs, m=number(ceil(100 * unseen(found.pairs)), 0))
+    return _("the same within {size}").format(size=_bound(found))
+
+
+def _bound(found: Finding) -> str:
+    """As far as the interval reaches; never rounded down."""
     measure, most = found.measure, found.bound
     if measure.relative and found.base:
         return _("{n}%").format(n=_rounded_up(100 * most / found.base))
@@ -229,10 +238,10 @@ def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
     findings = list(found)
     seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
     said = [_capital(clause(each)) + "." for each in seen]
-    within = _("{measure} (the same within {size})")
-    if same := [each for each in findings if each.known and not each.seen]:
+    within = _("{measure} ({same})")
+    if alike := [each for each in findings if each.known and not each.seen]:
         names = [
-            within.format(measure=_lower(_(each.measure.name)), size=bound(each)) for each in same
+            within.format(measure=_lower(_(each.measure.name)), same=same(each)) for each in alike
         ]
         words = _("No difference seen in {n} pairs: {measures}.")
         said.append(words.format(n=pairs, measures=listed(names)))
@@ -257,7 +266,7 @@ def aloud(found: Finding) -> str:
     if found.seen:
         what = clause(found)
     elif found.known:
-        what = _("no difference seen, the same within {size}").format(size=bound(found))
+        what = _("no difference seen, {same}").format(same=same(found))
     else:
         what = _("too few games yet")
     return words.format(

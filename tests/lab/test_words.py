@@ -69,4 +69,21 @@ def test_the_size_that_could_have_been_seen_is_named_by_every_account():
     assert reach <= float(told.rpartition(" ")[2].rstrip("%")) < reach + 1
     for words in (*in_words(found, 200), aloud(length), aloud(lead)):
         assert "the same within " in words
-    assert account(found[1:], 200).endswith(": lead at the end")
+    assert account(found[1:], 200).startswith("no difference seen; lead at the end: the same")
+
+
+def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():
+    """Other measures differ a little; of this one the interval has no width."""
+    found = findings_of([0.0] * 39 + [2.0]).of(1)
+    (length, lead) = (
+        each._replace(difference=0.0, half=0.0, strict=0.0, measure=each.measure)
+        if each.measure.key == "length"
+        else each
+        for each in found
+    )
+    assert account([length, lead], 40) == (
+        "no difference seen; the length of a game is"
+        " the same in 40 games of 40, so another in at most 8 of 100"
+    )
+    assert "at most 8 of 100" in in_words([length, lead], 40)[0]
+    assert "at most 8 of 100" in aloud(length)
