@@ -29,6 +29,8 @@ from roller_table.lab.plan import BATCH, Plan, Row, Variant, play_batch
 RUNS = 400
 PAIRS = 200
 LIMIT = 0.05
+PLAYERS = {"rollerball": "random"}
+"""Four Greedy players of Rollerball play the same game whatever the deal."""
 
 
 class Alarms(NamedTuple):
@@ -89,12 +91,12 @@ def tell(name: str, plan: Plan, runs: list[Alarms]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", action="append", help="these games alone")
-    parser.add_argument("--players", default="greedy")
+    parser.add_argument("--players", help="who plays; otherwise Greedy players, or as told above")
     parser.add_argument("--games", type=int, default=1000, help="real games of each game")
     args = parser.parse_args()
     for entry in ENTRIES:
         if not args.only or entry.key in args.only:
-            made = null_plan(entry, args.players)
+            made = null_plan(entry, args.players or PLAYERS.get(entry.key, "greedy"))
             pool = pool_of(made, args.games)
             runs = [null_run(made, pool, Random(f"{entry.key} {n}")) for n in range(RUNS)]
             tell(entry.name, made, runs)

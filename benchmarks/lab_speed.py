@@ -10,7 +10,9 @@ with lucks of its own. Memory: what the process holds after 10, 40 and 80 batche
 
 Limits: 5 % over the arena; memory flat.
 
-Found:
+Found, on two processors that were busy with other work (so the speeds are low): 10.4 games a
+second by one process, 14.6 by two, 13.0 by the cluster; 3 % less than the arena, 5 % more than
+the same moves without measures; 72.6 MB after 10, 40 and 80 batches.
 """
 
 import argparse
