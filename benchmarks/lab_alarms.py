@@ -11,7 +11,10 @@ the always-valid one, the plain one, and the plain one looked at once, at the en
 
 Limit: 20 of 400 runs, by what is told.
 
-Found, among Greedy players, 1,000 games of each game:
+Found, 1,000 games of each game among Greedy players (Rollerball: 400 among Random ones): told in
+3, 2, 7, 4 and 2 of 400 runs of Roller Derby, Roolz, Roebuck, Poker Roulette and Rollerball. Of
+single measures: the always-valid interval fails in 0.5 to 1.2 % of the runs (median; 2.8 % at
+most), the plain one, looked at all the time, in 20 % (25 % at most), looked at once in 5 %.
 """
 
 import argparse
