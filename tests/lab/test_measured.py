@@ -90,7 +90,8 @@ def test_a_game_without_a_book_has_no_sentences():
 def test_where_no_difference_was_seen_the_bound_reaches_as_far_as_its_interval():
     derby = entry("roller_derby")
     held = 0
-    for each in (effect for rule in rules_of(derby.rules()) for effect in effects_of(derby, rule)):
+    found = (one for rule in rules_of(derby.rules()) for one in effects_of(derby, rule))
+    for each in found:
         (length,) = (one for one in each.findings if one.measure.key == "length")
         if each.seen or not length.strict:
             continue
