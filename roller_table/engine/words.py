@@ -210,5 +210,5 @@ def _filled(filling: Filling, language: NullTranslations) -> int | str:
 def _listed(words: Sequence[str], language: NullTranslations) -> str:
     if len(words) < 2:
         return "".join(words)
-    both = language.gettext("{first} and {last}")
+    both = _looked_up(later("{first} and {last}"), language)
     return both.format(first=", ".join(words[:-1]), last=words[-1])

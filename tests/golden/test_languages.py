@@ -2,6 +2,7 @@
 
 import pytest
 
+from roller_table import languages
 from roller_table.engine.options import plain
 from roller_table.engine.transcript import parse
 from roller_table.engine.verifying import verify
@@ -27,3 +28,18 @@ def test_a_transcript_is_found_true_by_a_reader_of_another_language(golden):
     match = begun(golden)
     with spoken():
         assert verify(match.game, plain(match.rules), transcript) is None
+
+
+@pytest.mark.parametrize(
+    "golden", {each.game: each for each in GOLDEN}.values(), ids=lambda golden: golden.game
+)
+def test_a_transcript_written_in_german_is_found_true_in_english(golden):
+    languages.speak("de")
+    try:
+        written = [f"{line}\n".encode() for line in lines(golden)]
+    finally:
+        languages.speak("en")
+    (transcript,) = parse(written)
+    match = begun(golden)
+    assert verify(match.game, plain(match.rules), transcript) is None
+    assert b"".join(written) == path(golden).read_bytes()

@@ -150,5 +150,23 @@ def test_the_terms_of_a_game_are_said_in_the_same_words_everywhere(messages, cod
     assert wrong == []
 
 
+@pytest.mark.parametrize(("code", "told"), [("de", "A, B und C"), ("es", "A, B y C")])
+def test_a_list_is_joined_by_the_languages_own_word(code, told):
+    languages.speak(code)
+    assert words.listed(["A", "B", "C"]) == told
+    assert words.message("{all}", all=tuple(map(words.message, "ABC"))).in_english() == "A, B and C"
+
+
+def test_spanish_is_begun_with_the_home_screen_and_one_game_and_is_never_chosen_by_itself(
+    messages, monkeypatch
+):
+    missing = set(messages.left(messages.catalogue("es")))
+    assert missing.isdisjoint({"Saved games", "House rules", "Take exactly what the dice say"})
+    monkeypatch.setenv("LANGUAGE", "es")
+    assert languages.wanted(languages.BY_SYSTEM) == "en"
+    languages.speak("es")
+    assert (_("Dice"), _("Name the High Trump")) == ("Dados", "Name the High Trump")
+
+
 def kept(said):
     return sorted(PLACEHOLDER.findall(said))
