@@ -282,6 +282,7 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     assert table.grip.aiming.spot
     assert sheet.title == "Your base here"
     assert table.board.places.shown.aimed == table.grip.aiming.spot
+    assert "The same elsewhere" in sheet.verdict, "the next best has the same name"
 
 
 def test_a_card_of_roolz_is_named_with_the_sign_that_the_table_shows(app: Any) -> None:

@@ -175,15 +175,15 @@ class Hint:
         self.sheet.draw(target, part)
 
     def _counsel(self, advice: Advice) -> Counsel:
-        layout, here = self.top.board.layout, advice.moves[self._place]
+        here = advice.moves[self._place]
         compared = self._compared(advice)
         bars = tuple(
-            Bar(brief(self._move(place), layout), share.of_100, share.error)
+            Bar(self._name(place), share.of_100, share.error)
             for place in compared
             if (share := advice.moves[place].share)
         )
         return Counsel(
-            title_of(self._move(self._place), layout),
+            title_of(self._move(self._place), self.top.board.layout),
             here.reason.shown(),
             advice.hope.shown() if bars else "",
             bars,
@@ -212,8 +212,12 @@ class Hint:
         """What that move gives away against the best, with its error."""
         if not advice.worlds:
             return ""
-        name = brief(self._move(place), self.top.board.layout)
-        return difference(advice.moves[place], name, advice.trick)
+        return difference(advice.moves[place], self._name(place), advice.trick)
+
+    def _name(self, place: int) -> str:
+        """A move beside others; on a board two of them may differ in the place alone."""
+        first, name = (brief(self._move(n), self.top.board.layout) for n in (0, place))
+        return _("The same elsewhere") if place and name == first else name
 
 
 def difference(other: Advised, name: str, trick: float) -> str:
