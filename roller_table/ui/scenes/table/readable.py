@@ -15,7 +15,7 @@ from ...reader.nodes import Acts, Node, heading, label
 from ...reader.pages import box_of, nodes_of, popup_of
 from .bar import chips
 from .ears import Ears
-from .keyboard import place_words
+from .keyboard import Cursor, place_words
 from .report import Reporter
 from .spoken import PLACES, joined, score_rows
 
@@ -146,8 +146,9 @@ class ReadableTable:
             for spot in hand.spots.ordered(aiming)
             for saying, move in hand.spots.sayings(aiming, spot)
         ]
-        children = tuple(
-            self._spot(place, spot, saying, move) for place, (spot, saying, move) in enumerate(ways)
+        children = (
+            *self._widgets(Cursor.NAME),
+            *(self._spot(place, *way) for place, way in enumerate(ways)),
         )
         thing = self.top.board.layout.spoken(aiming.thing.card)
         words = _("Where {thing} may go").format(thing=thing)

@@ -78,7 +78,8 @@ class Reporter:
         told = [words for note in _new(before, notes) if (words := self._in_short(note))]
         cards = ", ".join(self._trick[card] for card in self._to_tell if card in self._trick)
         self._to_tell = []
-        words = joined([cards, *told])
+        # While a trick lies there, its line of the log tells of its first card.
+        words = joined([*told, cards] if self._lies else [cards, *told])
         return [Said(words, at_once=False)] if words else []
 
     def _in_short(self, note: Note) -> str:
