@@ -19,6 +19,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from roller_table.engine.options import rules_of
+from roller_table.games.catalogue import ENTRIES
+
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "roller_table"
@@ -44,7 +47,7 @@ def template() -> Catalog:
         ROOT / "roller_table", [("**.py", "python")], keywords=KEYWORDS
     ):
         places.setdefault((words, meaning), []).append((f"roller_table/{file}", line))
-    for file, words in _of_data():
+    for file, words in (*_of_data(), *_of_options()):
         places.setdefault((words, None), []).append((file, 1))
     for (words, meaning), where in sorted(places.items(), key=lambda each: str(each[1])):
         if any(words):
@@ -59,6 +62,17 @@ def _of_data() -> Iterator[tuple[str, str]]:
         yield from _named(path, RULE_FILE)
     for path in sorted((ROOT / "rules" / "lessons").glob("*/*.yaml")):
         yield from _named(path, LESSON)
+
+
+def _of_options() -> Iterator[tuple[str, str]]:
+    """The values of options that stand for themselves, such as "clockwise"."""
+    for game in ENTRIES:
+        for rule in rules_of(game.rules()):
+            for value in rule.kind if isinstance(rule.kind, tuple) else ():
+                words = str(value)
+                named = words in rule.option.values or ">" in words
+                if not named and any(map(str.isalpha, words)):
+                    yield f"roller_table/games/{game.key}/rules.py", words
 
 
 def _named(path: Path, keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:

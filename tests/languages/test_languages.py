@@ -104,6 +104,8 @@ def test_all_that_is_shown_is_gathered_for_translation(messages):
     told = (
         "Set everything back",  # written where it is shown
         "Remembers what was played and knows the good moves, but tries nothing out.",
+        "clockwise",  # a value that stands for itself
+        "1 left",
         "Trumps may be led at any time.",  # of a rule file
         "The target: exactly so many",  # of a lesson
         "Nobody can beat your club. Here, take that sure trick first.",
