@@ -6,8 +6,7 @@ The archive and both wheels in ``dist`` are unpacked and installed in a folder t
 and take turns, as in ``startup.py``: from the command to the first painted table. The package for
 Debian holds the very files of the archive.
 
-Found, on a busy machine: 388 ms where the wheel takes 395, so 0.98; 51.8 MB, and 13.5 packed,
-with 0.8 for AccessKit, which came later.
+Found, on a busy machine: 388 ms where the wheel takes 395, so 0.98; 51.8 MB, and 14.4 packed.
 
 Limits: 1.10 times the wheel's start, the folder 60 MB, the archive 22 MB.
 """
