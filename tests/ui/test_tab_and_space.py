@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from roller_table.ui.keys import ACTIONS
-from roller_table.ui.widgets import Choice, Segments, Slider, Stepper
+from roller_table.ui.scenes.lab.runs import Runs
+from roller_table.ui.widgets import Choice, ScrollArea, Segments, Slider, Stepper
 from roller_table.ui.window import Window
 
 from .conftest import Hands
+from .screens import of_game, of_no_game, shelved
 
 WAYS = ("settings", "rules", "saved", "statistics", "roebuck", "learn roolz")
 """From the home screen, by the names of its buttons."""
@@ -109,3 +111,54 @@ def test_a_row_that_waits_for_a_key_lets_tab_go_on(switches: Switches) -> None:
     assert row.waiting
     assert switches.on() is not row
     assert not row.waiting
+
+
+PAGES = ("house rules", "statistics", "puzzles", "first visit", "set-up", "lesson", "drill",
+         "puzzle", "lab", "results", "review", "runs")  # fmt: skip
+"""The pages that take no second to open."""
+
+
+def opened(switches: Switches, window: Window, name: str) -> None:
+    shelved(window)
+    ways = {**dict(of_no_game(window)), **dict(of_game(window, "roebuck", 0))}
+    ways["runs"] = lambda: window.app.push(Runs(print))
+    ways[name]()
+    switches.hands.step()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_is_walked_and_left(open_window: Any, name: str) -> None:
+    window = open_window(speed="off")
+    switches = Switches(window)
+    opened(switches, window, name)
+    scene = switches.app.scene
+    there = {w.name for w in switches.page.widgets.values() if w.visible and w.focusable}
+    found = switches.lap()
+    assert there <= found
+    switches.to(next(each for each in found if each in ("back", "bar:back")))
+    switches.press()
+    assert switches.app.scene is not scene
+
+
+@pytest.mark.parametrize("name", ["house rules", "statistics", "results", "lab", "book"])
+def test_all_that_is_written_comes_into_sight(open_window: Any, name: str) -> None:
+    """At twice the size hardly a page fits; what no control reveals is scrolled by itself."""
+    window = open_window(speed="off", user_scale=2.0)
+    switches = Switches(window)
+    opened(switches, window, name)
+    areas = [each for each in switches.page.widgets.values() if isinstance(each, ScrollArea)]
+    written = {w for area in areas for w in switches.page.widgets.values()
+               if w.area is area and w.visible and w.rect.height}  # fmt: skip
+    seen, first = set(), None
+    for _turn in range(400):
+        now = switches.on()
+        for _press in range(40 if isinstance(now, ScrollArea) else 1):
+            seen |= {w for w in written if w.area and w.area.rect.colliderect(w.rect)}
+            if isinstance(now, ScrollArea):
+                switches.press()
+                if not now.offset:
+                    break
+        if now is first:
+            break
+        first = first or now
+    assert not {each.name for each in written - seen}

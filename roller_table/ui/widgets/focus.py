@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from .base import Widget
+from .base import Area, Widget
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -69,9 +69,9 @@ class Focus:
 
 def nearest(start: Widget, order: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
     """The widget that lies that way, with as little aside as may be."""
-    found = [
-        (far, each) for each in order if (far := _away(start.rect, each.rect, way)) is not None
-    ]
+    # What lies in an area is aimed at, not the area round it.
+    aims = [each for each in order if not isinstance(each, Area)]
+    found = [(far, each) for each in aims if (far := _away(start.rect, each.rect, way)) is not None]
     return min(found, key=lambda pair: pair[0])[1] if found else None
 
 

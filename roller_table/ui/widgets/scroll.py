@@ -11,13 +11,17 @@ from ..theme import TEXT
 from .base import Area, Place, Widget
 
 _NOTCH = 56
+_PAGE = 0.85
+"""How much of what is in sight goes by with one press."""
 
 
 class ScrollArea(Area):
     """Put widgets in with ``put``; their rectangles count from the top of the contents."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(name, spoken=name)
+    repeats = True
+
+    def __init__(self, name: str, words: str = "") -> None:
+        super().__init__(name, spoken=words or name)
         self.content = 0
         """How high the contents are, in pixels."""
         self._homes: dict[Widget, pygame.Rect] = {}
@@ -52,11 +56,16 @@ class ScrollArea(Area):
         home = self._homes.get(widget)
         if home is None:
             return
+        found = self._revealing(home, self.offset)
+        if found != self.offset:
+            self.scroll(found)
+
+    def _revealing(self, home: pygame.Rect, offset: int) -> int:
+        """From where it shows what lies there, moved as little from that offset as needed."""
         edge = self._notch // 2
-        if home.top - edge < self.offset:
-            self.scroll(home.top - edge)
-        elif home.bottom + edge > self.offset + self.rect.height:
-            self.scroll(home.bottom + edge - self.rect.height)
+        if home.top - edge < offset:
+            return max(0, home.top - edge)
+        return max(offset, home.bottom + edge - self.rect.height)
 
     def _place(self, widget: Widget) -> None:
         home = self._homes[widget]
@@ -69,11 +78,34 @@ class ScrollArea(Area):
         return True
 
     def page_key(self, key: int) -> bool:
-        step = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85}.get(key)
+        step = {pygame.K_PAGEUP: -_PAGE, pygame.K_PAGEDOWN: _PAGE}.get(key)
         if step is None or not self.most:
             return False
         self.scroll(self.offset + round(step * self.rect.height))
         return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A page on by Space, and from the end to the top: Tab and Space alone are enough."""
+        if event.key != pygame.K_SPACE or not self.most:
+            return False
+        on = self.offset + round(_PAGE * self.rect.height)
+        self.scroll(on if self.offset < self.most else 0)
+        return True
+
+    def _shows_all(self) -> bool:
+        """Whether all of it comes into sight as Tab goes through what is in it."""
+        top, shown = 0, self.rect.height
+        for widget in self._stops():
+            home = self._homes[widget]
+            top = self._revealing(home, top)
+            if top > shown:
+                return False
+            shown = max(shown, top + self.rect.height)
+        return shown + self._notch // 2 >= self.content
+
+    def _stops(self) -> list[Widget]:
+        inside = [each for each in self._homes if each.visible and each.focusable]
+        return sorted(inside, key=lambda each: self._homes[each].top)
 
     def bar(self) -> pygame.Rect:
         """The bar's own rectangle; empty when everything is in sight."""
@@ -105,6 +137,10 @@ class ScrollArea(Area):
         """The contents are placed: keep what was in sight in sight."""
         self._notch = look.px(_NOTCH)
         self.scroll(self.offset)
+        self.focusable = bool(self.most) and not self._shows_all()
+
+    def ring_rect(self, look: Look) -> pygame.Rect:
+        return self.rect.inflate(-look.px(6), -look.px(6))  # It may fill the window.
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         before = target.get_clip()

@@ -19,7 +19,7 @@ from roller_table.ui.scenes.table.ending import _rolled
 def at_the_end(sit_down: Any) -> Any:
     """A table at which the last move has just been made."""
 
-    def come(key: str, **more: Any) -> Any:
+    def come(key: str, before: Any = None, **more: Any) -> Any:
         found = entry(key)
         match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, 5)
         while not match.over:
@@ -29,6 +29,8 @@ def at_the_end(sit_down: Any) -> Any:
         scene = table.scene
         scene.conductor.forget_thought()
         scene.presenter.close()
+        if before:
+            before(table.board.overlays)
         scene.conductor.answer(next(iter(table.match.ask.choice)))
         table.until(lambda: table.match.over and scene.conductor.standing)
         return table
@@ -71,6 +73,17 @@ def test_without_motion_the_last_picture_is_there_at_once_and_can_be_seen_again(
     table.hands.key("RETURN")
     table.wait(100)
     assert isinstance(table.app.scene, Results)
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_nothing_told_before_lies_over_the_name_of_whoever_won(at_the_end: Any, speed: str) -> None:
+    """Without motion the tag of what was built stays for seconds, and so into the end."""
+
+    def tell(overlays: Any) -> None:
+        overlays.flash("Mia built this", overlays.area, (200, 60, 60), 1 << 40, 1 << 40)
+
+    overlays = at_the_end("rollerball", before=tell, speed=speed).board.overlays
+    assert not overlays.rects
 
 
 def test_what_decided_it_is_seen_large_and_named_and_how_it_came_is_told_seat_by_seat(

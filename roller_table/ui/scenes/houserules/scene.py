@@ -100,7 +100,7 @@ class HouseRulesScene(HeadedScene):
         self.rail = page.add(ScrollArea("games"))
         for each in entries():
             page.add(self._line(each), self.rail)
-        self.area = page.add(ScrollArea("rules"))
+        self.area = page.add(ScrollArea("rules", _("House rules")))
         self._build_sets(page)
         self._build_acts(page)
         lines = compared(self.house())

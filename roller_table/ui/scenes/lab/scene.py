@@ -140,7 +140,7 @@ class LabScene(HeadedScene):
         self.count = page.add(Label("count", "", 15, weight="semibold"))
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
         self.go = page.add(Button("go", "", self._go))
-        self.table = page.add(ScrollArea("table"))
+        self.table = page.add(ScrollArea("table", heading))
         self.heads = page.add(HeadRow("heads"), self.table)
         self.said = page.add(Block("said", "", 15))
         self.note = page.add(Block("note", note(), SMALL, QUIET))

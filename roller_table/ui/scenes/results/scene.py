@@ -102,7 +102,7 @@ class Results(PagedScene):
     def build(self, page: Page) -> None:
         colours = colours_of(self.columns, self.app.settings.style.palette)
         caps = _("{game}: final score").format(game=_(self.match.entry.name)).upper()
-        self.area = page.add(ScrollArea("result"))
+        self.area = page.add(ScrollArea("result", _("Results")))
         page.add(Label("caps", caps, CAPS, QUIET, "semibold", "center"), self.area)
         page.add(Block("won", headline(self.match), 44, TEXT, "bold", "center"), self.area)
         page.add(

@@ -88,7 +88,7 @@ class Rulebook(HeadedScene):
             for place, part in enumerate(self.parts)
             if isinstance(part, Heading)
         ]
-        self.book = page.add(ScrollArea("book"))
+        self.book = page.add(ScrollArea("book", _("Rules")))
         self.leaves = [
             page.add(leaf(f"leaf {place}", part, self.teaching or _UNTAUGHT), self.book)
             for place, part in enumerate(self.parts)

@@ -103,7 +103,7 @@ class StatisticsScene(HeadedScene):
         page.add(Button("filters", _("Filters"), self._fold, icon="chevron_down"))
         for each in self._filters(everything):
             page.add(each)
-        self.area = page.add(ScrollArea("figures"))
+        self.area = page.add(ScrollArea("figures", _("Statistics")))
         self.games = page.add(GamesWon("games won", _("GAMES WON")), self.area)
         by_key = {each.game: each for each in found.standings}
         self.rows = [self._row(page, each, by_key.get(each.key)) for each in entries()]

@@ -11,7 +11,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Position, Turn
 
-from ...felt.overlays import BANNER, SPEECH
+from ...felt.overlays import BANNER, FLASH, SPEECH
 from ...felt.pace import MOVE
 from ...thinkers import Thinkers
 from . import stops
@@ -162,8 +162,8 @@ class Conductor:
         seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
         self._goes_on_at = now + 1000 * seconds if seconds else None
         top.board.show_prompt("" if outcome.title else outcome.words)
-        gone = top.board.overlays.clear(SPEECH) + top.board.overlays.clear(BANNER)
-        top.board.painter.touch(*gone)
+        for kind in (SPEECH, BANNER, FLASH):
+            top.board.painter.touch(*top.board.overlays.clear(kind))
         if self.match.over and not self._parts:
             ways = Ways(self.further, self._again, self._look_at_the_end)
             self.ending.stage(outcome, ways, now)
