@@ -114,6 +114,22 @@ def test_the_felt_of_high_contrast_is_nearly_black(open_app):
         assert contrast((0xF3, 0xEE, 0xE1), lightest) > 14
 
 
+def test_in_high_contrast_whatever_is_set_has_an_edge(open_window):
+    """As buttons have one: three to one against what it lies on (WCAG 2.2, 1.4.11)."""
+    window = open_window(high_contrast=True, speed="off")
+    window.show_settings()
+    scene = window.app.scene
+    scene.find("volume").set(0)  # What is filled is gold, and seen anyway.
+    for name in ("name", "volume", "key:next"):
+        scene.page.focus.go(control := scene.find(name), seen=True)
+        scene.page.focus.go(None, seen=False)
+        window.app.step(wait=False)
+        x, top = control.rect.centerx, control.rect.top
+        column = [tuple(window.app.screen.get_at((x, y)))[:3]
+                  for y in range(top - 1, control.rect.bottom + 1)]  # fmt: skip
+        assert max(contrast(each, column[0]) for each in column[: len(column) // 2]) > 3, name
+
+
 def _has(picture, colour):
     wide, high = picture.get_size()
     places = ((x, y) for y in range(high) for x in range(wide))

@@ -210,7 +210,7 @@ class TextField(Widget):
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         self._look = look
-        edge = mix(INK, GOLD, 0.8) if self.focused else HAIRLINE
+        edge = mix(INK, GOLD, 0.8) if self.focused else look.edge or HAIRLINE
         ground = mix(INK, TEXT, 0.06 if self.hovered else 0.03)
         look.paint.box(target, self.rect, ground, look.px(10), edge)
         inside = self.rect.inflate(-2 * look.px(12), -look.px(6))

@@ -144,7 +144,7 @@ class Slider(Widget):
         line.centery = self.rect.centery - look.px(6) * self.bare
         share = (self.value - self.least) / (self.most - self.least)
         gold = GOLD if self.enabled else mix(QUIET, INK, 0.5)
-        look.paint.box(target, line, _GROOVE, line.height // 2)
+        look.paint.box(target, line, _GROOVE, line.height // 2, look.edge)
         filled = line.copy()
         filled.width = round(line.width * share)
         look.paint.box(target, filled, gold, line.height // 2)

@@ -170,7 +170,7 @@ class Stepper(Widget):
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         radius = look.px(10)
-        look.paint.box(target, self.rect, PLATE, radius, HAIRLINE)
+        look.paint.box(target, self.rect, PLATE, radius, look.edge or HAIRLINE)
         ends = zip(self._ends(), ("minus", "plus"), strict=True)
         for end, icon in ends:
             usable = not self.barred(end.center)

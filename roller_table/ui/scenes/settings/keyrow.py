@@ -96,15 +96,17 @@ class KeyRow(Pressable):
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         box, ink = self.rect, GOLD if self.waiting else TEXT
-        if self.waiting or self.hovered:
-            edge = GOLD if self.waiting else None
-            look.paint.box(target, box, PLATE_HOVER, look.px(8), edge, look.px(1))
+        lit, edge = self.waiting or self.hovered, GOLD if self.waiting else look.edge
+        if lit or edge:
+            ground = PLATE_HOVER if lit else None
+            look.paint.box(target, box, ground, look.px(8), edge, look.px(1))
         key = look.text.line(self._shown, _CAP, ink, "semibold", box.width // 2)
         cap = key.get_rect(midright=(box.right - look.px(12), box.centery))
         if not self.waiting:
             around = cap.inflate(look.px(14), look.px(6))
             look.paint.box(target, around, None, look.px(6), (*TEXT, 90), look.px(1))
         target.blit(key, cap)
-        within = cap.left - look.px(18) - box.left
+        left = box.left + look.px(12 if look.edge else 4)
+        within = cap.left - look.px(14) - left
         words = look.text.line(_(self.action.words), _SIZE, TEXT, within=within)
-        target.blit(words, words.get_rect(midleft=(box.left + look.px(4), box.centery)))
+        target.blit(words, words.get_rect(midleft=(left, box.centery)))
