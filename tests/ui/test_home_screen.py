@@ -57,6 +57,17 @@ def home(heard, unfinished=True):
     )
 
 
+@pytest.mark.parametrize(("means", "drawn"), [((0.4,), False), ((0.4, 0.2), True)])
+def test_one_month_of_play_is_a_number_and_no_line_yet(open_app, means, drawn):
+    line = OwnLine("Roebuck", means, "0.4", "points given away a decision")
+    scene = Home(lambda _key: None, today=lambda: Today(line=line))
+    app = open_app(window_size=(1280, 800))
+    app.push(scene)
+    app.step(wait=False)
+    assert scene.find("own line").visible is drawn
+    assert (scene.find("own number").rect.left == scene.find("own caps").rect.left) is not drawn
+
+
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_the_ring_round_learn_it_touches_no_other_words(open_app, heard, size):
     app = open_app(window_size=size)

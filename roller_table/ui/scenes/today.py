@@ -70,6 +70,11 @@ class OwnLine(NamedTuple):
     number: str
     says: str
 
+    @property
+    def single(self) -> bool:
+        """One month makes no line yet: the number stands alone."""
+        return len(self.means) < 2
+
 
 class Today(NamedTuple):
     """What there is to do today."""
@@ -165,7 +170,8 @@ class Column:
             day = next((high for high in heights if high <= left), 0)
             self.dots = day == heights[0]
         left -= (day + gap) if day else 0
-        own = min(px(_OWN[1]), left) if self.today.line and left >= px(_OWN[0]) else 0
+        most = px(_OWN[0 if self.today.line and self.today.line.single else 1])
+        own = min(most, left) if self.today.line and left >= px(_OWN[0]) else 0
         if not own and day:
             day += min(left, px(40)) if left > 0 else 0
         self._place_continue(look, pygame.Rect(side.topleft, (wide, top)))
@@ -264,9 +270,11 @@ class Column:
         inside = box.inflate(-2 * px(_EDGE), -2 * px(16))
         caps = find("own caps")
         caps.rect = pygame.Rect(inside.left, inside.top, inside.width, caps.natural(look)[1])
-        half = inside.width * 55 // 100
+        half = 0 if self.today.line.single else inside.width * 55 // 100
         y = caps.rect.bottom + px(10)
-        find("own line").rect = pygame.Rect(inside.left, y, half - px(16), inside.bottom - y)
+        wide = max(0, half - px(16))
+        find("own line").rect = pygame.Rect(inside.left, y, wide, inside.bottom - y)
+        find("own line").visible = wide > 0
         number, says = find("own number"), find("own says")
         right = inside.width - half
         number.rect = pygame.Rect(inside.left + half, y, right, number.natural(look)[1])
