@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
 from roller_table.lessons.firsts import FIRSTS
 
@@ -51,6 +52,21 @@ def test_he_covers_nothing_that_is_needed_and_stays_where_the_window_changes(
     scene.lay_out(scene.look, (1280, 800))
     assert line(table) == said
     assert scene.board.area.contains(scene.coach.bubble.rect)
+
+
+def test_in_large_print_he_keeps_off_the_draw_pile(sit_down: Any) -> None:
+    """It shows its back, but it is asked for; the others' cards are not."""
+    table = sit_down(coach=True, game="roebuck", speed="off", level="random",
+                     size=(1920, 1080), user_scale=2.0)  # fmt: skip
+    spoke = 0
+    for _decision in range(5):
+        assert table.until_asked()
+        spoke += bool(line(table))
+        pile = [each.goal.room for each in table.board.pieces.of(Zone("stock"))]
+        assert pile
+        assert table.scene.coach.bubble.rect.collidelist(pile) < 0
+        table.play(next(iter(table.match.ask.choice)))
+    assert spoke
 
 
 def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:

@@ -19,7 +19,7 @@ from roller_table.engine.words import _
 from ...felt.bubble import FADE, Bubble, Speech
 from ...felt.choices import ChoicePanel
 from ...felt.holds import Refusal
-from ...felt.pointing import Pointed, felt_of, outlines_of, pieces_of, rects_of
+from ...felt.pointing import Pointed, felt_of, outlines_of, pieces_of, piles_of, rects_of
 from ...felt.presses import Press
 from .conductor import Conductor
 
@@ -135,7 +135,7 @@ class Coach:
         felt = felt_of(board)
         felt.kept.extend(panel.rect for panel in self._panels() if panel.open)
         felt.kept.extend(about)
-        felt.kept.extend((*board.overlays.rects, *outlines_of(board)))
+        felt.kept.extend((*board.overlays.rects, *outlines_of(board), *piles_of(board)))
         seen, edge = felt.kept, board.look.px(_EDGE)
         felt = felt._replace(kept=[rect.inflate(edge, edge) for rect in felt.kept])
         press = Press(_("Put the coach away"), self._put_away)
