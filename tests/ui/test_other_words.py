@@ -187,3 +187,40 @@ def test_nothing_is_in_english_or_cut_at_any_size(
         languages.speak("en")
         window.close()
     assert not wrong, wrong
+
+
+def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_no_heading_leaves_the_panel(
+    request, open_window, monkeypatch, clock
+):
+    # German: "ungerade" is wider in capitals than the places of a small picture.
+    request.param = "de"
+    window = seen(request, open_window, monkeypatch, SIZES[0])
+    captions, headings = set(), []
+    block, line = Text.block, Text.line
+
+    def blocked(own, words, size, width, *more, **named):
+        if "ungerade" in words.lower() and size < 13:
+            captions.add((words, own.broken(words, size, width, "semibold")))
+        return block(own, words, size, width, *more, **named)
+
+    def lined(own, words, *more, **named):
+        found = line(own, words, *more, **named)
+        if words == "WENIGSTE PUNKTE GEWINNEN BEI 15":
+            headings.append((found.get_width(), named["within"]))
+        return found
+
+    monkeypatch.setattr(Text, "block", blocked)
+    monkeypatch.setattr(Text, "line", lined)
+    try:
+        shown = dict(screens.of_game(window, "roebuck", 1))
+        for name in ("first visit", "table 0"):
+            shown[name]()
+            clock.pass_(400)
+            window.app.step(wait=False)
+    finally:
+        languages.speak("en")
+        window.close()
+    assert {words for words, _broken in captions} >= {"Rot ungerade", "Schwarz ungerade"}
+    assert not any(broken for _words, broken in captions)
+    assert headings
+    assert all(wide <= within for wide, within in headings)

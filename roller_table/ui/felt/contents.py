@@ -43,8 +43,9 @@ class Tokens:
                 self._owner(target, self.layout.mark(spot, len(marks)), seat, names[seat])
         poses = [self.layout.mark(place, len(marks)) for place in range(len(marks))]
         self.told["marks"] = [(p.box, m.about) for p, m in zip(poses, marks, strict=True)]
-        for pose, mark in zip(poses, marks, strict=True):
-            self._mark(target, pose, mark)
+        named = self._named(marks, poses)
+        for pose, mark, name in zip(poses, marks, named, strict=True):
+            self._mark(target, pose, mark, name)
 
     def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
         look, ink = self.look, self.look.palette.seat(seat)
@@ -52,14 +53,34 @@ class Tokens:
         below = pose.y + pose.height / 2 + look.px(5)
         target.blit(line, line.get_rect(midtop=(round(pose.x), round(below))))
 
-    def _mark(self, target: Surface, pose: Pose, mark: Mark) -> None:
+    def _named(self, marks: Sequence[Mark], poses: Sequence[Pose]) -> list[str]:
+        """Their names as they are written: in capitals, where these find room.
+
+        Small letters need a fifth less, so no long word is broken, and fewer take a second line.
+        """
+        text = self.look.text
+        names = [mark.name[:1].upper() + mark.name[1:] for mark in marks]
+        capitals = [name.upper() for name in names]
+        wide = [_caption(pose) for pose in poses]
+
+        def in_a_line(words: Sequence[str]) -> bool:
+            rooms = zip(words, wide, strict=True)
+            return all(text.width(name, _NAMED, "semibold") <= room for name, room in rooms)
+
+        def whole(words: Sequence[str]) -> bool:
+            rooms = zip(words, wide, strict=True)
+            return not any(text.broken(name, _NAMED, room, "semibold") for name, room in rooms)
+
+        if in_a_line(capitals) or (whole(capitals) and not in_a_line(names)):
+            return capitals
+        return names
+
+    def _mark(self, target: Surface, pose: Pose, mark: Mark, caption: str) -> None:
         look = self.look
         self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
         ink = TEXT if mark.open else QUIET
-        # A name that is wider than its place and half the gap beside it takes a second line.
-        wide = round(pose.width * 1.2)
-        caps = mark.name.upper()
-        name = look.text.block(caps, 12.5, wide, ink, "semibold", "center", leading=1.15)
+        wide = _caption(pose)
+        name = look.text.block(caption, _NAMED, wide, ink, "semibold", "center", leading=1.15)
         top = pose.y - pose.height / 2 - look.px(6)
         target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
         if not mark.open:
@@ -109,6 +130,15 @@ class Tokens:
         box = line.get_rect(midtop=(round(at[0]), below))
         target.blit(line, box)
         return box.union(Rect(box.left, round(at[1]) - size // 2, box.width, size))
+
+
+_NAMED = 12.5
+"""The size of a place's name."""
+
+
+def _caption(pose: Pose) -> int:
+    """How wide a place's name may be: its place, and half the gap on either side."""
+    return round(pose.width * 1.2)
 
 
 class Flights:

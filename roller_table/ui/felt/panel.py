@@ -227,8 +227,9 @@ class Panel:
         return sheet
 
     def _heading(self, target: Surface, words: str, y: int) -> int:
-        line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold")
-        target.blit(line, (self._inside.left, y))
+        inside = self._inside
+        line = self.look.text.line(words.upper(), CAPS, QUIET, "semibold", within=inside.width)
+        target.blit(line, (inside.left, y))
         return y + line.get_height() + self.look.px(8)
 
     # How far each seat is
