@@ -145,7 +145,7 @@ class ScoreSheet:
             # Lines are players, and the columns are nobody's.
             colours = (QUIET,) * len(score.columns)
         self.head = page.add(ScoreHead("sheet head", score.columns, colours))
-        self.area = page.add(ScrollArea("sheet"))
+        self.area = page.add(ScrollArea("sheet", _("The score")))
         self.lines = [
             page.add(ScoreLine(f"deal {number}", _played(row)), self.area)
             for number, row in enumerate(score.rows, 1)

@@ -40,7 +40,7 @@ class CostList:
         self.head = page.add(Label("list head", words, CAPS, QUIET, "semibold"))
         words = _("dearest first")
         self.order = page.add(Label("dearest", words, SMALL, QUIET, align="right"))
-        self.area = page.add(ScrollArea("list"))
+        self.area = page.add(ScrollArea("list", _("Decisions")))
         self.rest = page.add(Block("rest", "", SMALL, QUIET), self.area)
         self.learn = page.add(Button("learn", "", learn))
         tip = _("The one above in this list (Up)")

@@ -80,7 +80,7 @@ class Rulebook(HeadedScene):
         before.on_press, after.on_press = (lambda: self._next(-1)), (lambda: self._next(1))
         page.add(before)
         page.add(after)
-        self.contents = page.add(ScrollArea("contents"))
+        self.contents = page.add(ScrollArea("contents", _("CONTENTS")))
         caps = Label("contents heading", _("CONTENTS"), CAPS, QUIET, "semibold")
         page.add(caps, self.contents)
         self.links = [

@@ -39,7 +39,7 @@ class Listing(HeadedScene):
 
     def build_list(self, page: Page, notice: str, empty: str) -> None:
         """The rows' ground; ``notice`` stands above them, ``empty`` where there are none."""
-        self.area = page.add(ScrollArea("games"))
+        self.area = page.add(ScrollArea("games", self.title))
         self.rows: list[Row] = []
         self.headings: dict[int, Label] = {}
         block = Block("notice", notice, 15, mix(TEXT, WARNING, 0.5))

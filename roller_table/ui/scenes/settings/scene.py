@@ -67,7 +67,7 @@ class SettingsScene(PagedScene):
         self.chapters = tuple(chapters)
         for name, (words, _build) in chapters.items():
             page.add(Button(f"go {name}", words, self._goer(name), kind="plain"))
-        self.area = page.add(ScrollArea("settings"))
+        self.area = page.add(ScrollArea("settings", _("Settings")))
         self.rows = Rows(page, self.area)
         for name, (words, build) in chapters.items():
             self.rows.heading(name, words.upper())

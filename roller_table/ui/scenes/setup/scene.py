@@ -103,7 +103,7 @@ class Setup(HeadedScene):
             page.add(Button("learn", "", lambda: learn[1](self.entry.key), icon="play"))
         page.add(Button("book", _("Rule book"), lambda: self.on_rules(self.entry.key), icon="help"))
         self.naming = PresetName(page, self.house, self.resettle, self._saved)
-        self.rules_area = page.add(ScrollArea("rules"))
+        self.rules_area = page.add(ScrollArea("rules", _("House rules")))
         self.offers = Offers(
             page,
             self.rules_area,
@@ -114,7 +114,7 @@ class Setup(HeadedScene):
             self._show_faults,
         )
         self.rows = RuleRows(page, self.rules_area, self.house, self._set)
-        self.seats_area = page.add(ScrollArea("players"))
+        self.seats_area = page.add(ScrollArea("players", _("Players")))
         seats = self.house.seats()
         palette = self.app.settings.style.palette
         self.cards = SeatCards(page, self.seats_area, seats, self.seating, self._sit, palette)
