@@ -140,7 +140,7 @@ class ScrollArea(Area):
         self.focusable = bool(self.most) and not self._shows_all()
 
     def ring_rect(self, look: Look) -> pygame.Rect:
-        return self.rect.inflate(-look.px(6), -look.px(6))  # It may fill the window.
+        return self.rect.inflate(look.px(12), -look.px(6))  # It may reach to the window's foot.
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         before = target.get_clip()
