@@ -180,7 +180,7 @@ def _trick_note(
     who = hand_name(s, trick.taker, names)
     head = _("Trick {number} · {who} took {n}")
     if not points:
-        head = _("Trick {number} · {who} took nothing")
+        head = _("Trick {number} · {who} took no points")
     words = ", ".join((taken_by(rules, s, trick.cards), *broken))
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

@@ -138,7 +138,7 @@ def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> 
             words = _("{name}, now").format(name=names[seat])
             yield Worth("    " + words, written(points))
     else:
-        yield Worth("    " + _("together they have now"), written(totals[share.seats[0]]))
+        yield Worth("    " + _("total now"), written(totals[share.seats[0]]))
 
 
 def written(points: int) -> str:

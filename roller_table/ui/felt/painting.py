@@ -1,6 +1,6 @@
 """How the felt is painted: a ground that seldom changes, and over it only what has changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from roller_table.engine.sheet import Story, Tag, Winning
 from roller_table.engine.table import Zone
 
 from ..look import Look
-from ..theme import HAIRLINE, INK, TEXT, Colour, mix
+from ..theme import HAIRLINE, INK, QUIET, TEXT, Colour, mix
 from ..widgets import Page
 from .canvas import Canvas
 from .contents import Contents
@@ -60,6 +60,16 @@ class _Felt(NamedTuple):
 
     cloth: Surface
     base: Surface
+
+
+def _beside(thing: Rect, words: Rect, gap: int, taken: Sequence[Rect]) -> Rect:
+    """Where words stand: under a thing if it is free there, or over it, or beside its top."""
+    places = [words.copy() for _side in range(4)]
+    places[0].midtop = thing.centerx, thing.bottom + gap
+    places[1].midbottom = thing.centerx, thing.top - gap
+    places[2].topleft = thing.right + 2 * gap, thing.top
+    places[3].topright = thing.left - 2 * gap, thing.top
+    return next((each for each in places if each.collidelist(taken) < 0), places[0])
 
 
 class Painter:
@@ -152,12 +162,17 @@ class Painter:
         draw_story(on.look, base, room, story, colour, on.shown.prompt)
 
     def _draw_worth(self, base: Surface) -> None:
-        """What lies in the middle is worth, under the card that is taking it."""
+        """What lies in the middle is worth, beside the card that is taking it."""
         on = self.contents
         winning = on.shown.sheet.one(Winning)
         piece = on.pieces.find(winning.card) if winning and winning.worth else None
         if winning and piece:
-            on.furniture.draw_caption(base, winning.worth, [piece.goal])
+            line = on.look.text.line(winning.worth, 12.5, QUIET)
+            taken = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
+            taken += [slot.pose.box for slot in on.slots()]
+            if zone := on.pieces.zone_of(piece):
+                taken += [each.goal.box for each in on.pieces.of(zone)]
+            base.blit(line, _beside(piece.goal.box, line.get_rect(), on.look.px(4), taken))
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""

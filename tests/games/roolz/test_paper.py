@@ -167,7 +167,7 @@ def broken_by(**rules):
 
 def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert [line.split(": ", 1)[0] for line in broken_by()] == [
-        "Trick 1 · Dot took nothing", "Trick 2 · Ann took 30", "Trick 3 · Cid took 30"
+        "Trick 1 · Dot took no points", "Trick 2 · Ann took 30", "Trick 3 · Cid took 30"
     ]  # fmt: skip
     assert [line.rsplit(": ", 1)[1] for line in broken_by()] == [
         "the highest of the colour led",
