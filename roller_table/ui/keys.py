@@ -223,7 +223,7 @@ def read_table(found: object) -> KeyTable:
         raise ValueError(_("the table of keys is none"))
     for name, chord in found.items():
         if name not in BY_NAME:
-            raise ValueError(_("{name} is nothing that a key does").format(name=name))
+            raise ValueError(_("{name} is nothing that a key does").format(name=str(name)[:_LONG]))
         check(chord, name)
     made = table(found)
     chords = [made.chord(each.name) for each in ACTIONS]

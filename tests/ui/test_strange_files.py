@@ -2,10 +2,12 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
 from roller_table.ui import settings
+from roller_table.ui.keys import KeyTable
 from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import Remembered
 from roller_table.ui.settings import Settings
@@ -88,7 +90,9 @@ def test_no_text_that_comes_from_a_file_stops_the_drawing(app, words):
 
 
 def try_settings(lot, count):
-    whole = json.dumps({name: getattr(Settings(), name) for name in Settings.__slots__}).encode()
+    keys = KeyTable((("show_hint", "j"), ("turn", "z")))
+    assert settings.save(replace(Settings(), keys=keys)) is None
+    whole = settings.path().read_bytes()
     for _try in range(count):
         words = mutated(lot, whole)
         settings.path().parent.mkdir(parents=True, exist_ok=True)
