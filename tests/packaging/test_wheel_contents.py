@@ -38,7 +38,8 @@ def test_every_language_travels_as_it_is_read_without_anything_installed(checkou
         name = f"assets/locale/{code}/roller_table"
         made = GNUTranslations(BytesIO(wheel.read(f"roller_table/{name}.mo")))
         written = read_po(BytesIO((checkout / f"{name}.po").read_bytes()))
-        told = {each.id: each.string for each in written if each.id and not each.context}
+        seen = (each for each in written if each.id and not each.context and not each.fuzzy)
+        told = {each.id: each.string for each in seen}
         plain = {each: words for each, words in told.items() if isinstance(each, str) and words}
         assert len(plain) > 100
         assert {each: made.gettext(each) for each in plain} == plain
