@@ -5,6 +5,7 @@ from itertools import islice, product
 import pytest
 
 from roller_table.ai.endings import Ending, Solving
+from roller_table.ai.figures import rounded
 from roller_table.ai.measuring import Task, measured
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import write
@@ -123,7 +124,9 @@ def test_a_review_of_an_ending_says_what_every_play_of_everyone_says_without_an_
             assert verdict.solved is not is_last(each.state)
             if verdict.solved:
                 lost = max(worth.values()) - worth[verdict.played]
-                assert verdict.cost == pytest.approx((lost, 0.0, len(every)))
+                found = verdict.confirmed or verdict.compared
+                assert found == pytest.approx((lost, 0.0, len(every)))
+                assert verdict.cost.mean == rounded(lost, verdict.trick)
                 assert worth[verdict.best] == pytest.approx(max(worth.values()))
 
 
