@@ -13,11 +13,14 @@ Found over 200 games of each level, as games won, of them in the second hundred,
 in the end (Learner, Beginner, Club, Expert):
 
     roller_derby    96 47 27     98 50 27    101 49 81    108 50 73
-    roolz           97 50 21    101 52 59
+    roolz           97 50 21    101 52 59    107 54 94    104 52 79
+    rollerball      98 49 29     99 50 53    101 51 79    111 52 97
+    poker_roulette  53 24  0     72 35  3     97 51 19    100 49 45
     roebuck         48 26  0     56 31  0     69 33  0     56 29  3
 
 At Roebuck four play for themselves, so that each wins a quarter where all are as good, and what
 the weakest opponents give away is too little beside the luck of the draw: half cannot be reached.
+So it is with the two weakest at Poker Roulette, where four play as well.
 Simulated people of four skills, in games of much and of little luck, come within 8 in a hundred of
 half over 200 games (``tests/ai/test_just_right.py``).
 """
