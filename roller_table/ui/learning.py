@@ -125,8 +125,9 @@ class Learning:
         at = [(each, step) for each in first for step in range(len(each.steps))]
         at += [(each, len(each.steps) - 1) for each in later]
         positions = lambda: [seen_at(*each) for each in at]  # noqa: E731
-        learn = partial(self.open, keys[0])
-        self.around.push(FirstVisit(entry(game), positions, len(keys), learn, play))
+        learn = partial(self.learn, game)
+        begun = lambda: self.invites(game) if self.progress.count_done(game) else ""  # noqa: E731
+        self.around.push(FirstVisit(entry(game), positions, len(keys), learn, play, begun))
 
     def teaching(self, game: str) -> Teaching:
         """What the rule book of a game needs to draw the steps of lessons, and to lead there."""

@@ -155,6 +155,19 @@ def test_a_game_nobody_has_met_is_told_of_once_and_learning_is_as_near_as_playin
     assert isinstance(app.scene, TableScene), "it is asked once a game"
 
 
+def test_whoever_has_begun_to_learn_goes_on_learning_from_the_first_visit(window, hands):
+    first, second = names("roller_derby")[:2]
+    window.learning.first_visit("roller_derby", lambda: None)
+    hands.step()
+    learn = window.app.scene.find("learn")
+    assert learn.words == "Learn it · 4 minutes"
+    window.progress.finish(first)
+    window.app.lay_out()
+    assert learn.words == "Learn it · 1 of 8 done"
+    hands.click(learn)
+    assert window.app.scene.lesson.key == second
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("game", [each.key for each in entries() if names(each.key)])
 def test_all_of_a_first_visit_is_in_sight(open_app, game, size):

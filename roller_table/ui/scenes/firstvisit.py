@@ -26,14 +26,23 @@ _MARK, _SPACE = 500, 230
 
 
 class FirstVisit(HeadedScene):
-    """``positions`` are what the picture may be of: the first in which all of it is to be seen."""
+    """``positions`` are what the picture may be of: the first in which all of it is to be seen.
+
+    ``invites`` says how far the lessons are; "" before the first of them is done.
+    """
 
     def __init__(
-        self, entry: Entry, positions: Callable[[], list[Match]], lessons: int, learn: Go, play: Go
+        self,
+        entry: Entry,
+        positions: Callable[[], list[Match]],
+        lessons: int,
+        learn: Go,
+        play: Go,
+        invites: Callable[[], str],
     ) -> None:
         super().__init__()
         self.entry, self.positions, self.lessons = entry, positions, lessons
-        self.learn, self.play = learn, play
+        self.learn, self.play, self.invites = learn, play, invites
         self.title = _(entry.name)
         self.hue = entry.felt
         self._kept: tuple[tuple[Look, tuple[int, int]], TablePicture] | None = None
@@ -50,7 +59,7 @@ class FirstVisit(HeadedScene):
         page.add(Block("aim", _(entry.aim), 20))
         for place, (_what, words) in enumerate(entry.course):
             page.add(Block(f"course {place}", _(words), 16))
-        words = _("Learn it · 4 minutes")
+        words = self.invites() or _("Learn it · 4 minutes")
         page.add(Button("learn", words, self.learn, kind="primary", icon="play", size=17))
         page.add(Button("play", _("Just play"), self.play, size=17))
         later = _("You can learn it later, too: from the table's menu and the rule book.")
@@ -71,6 +80,10 @@ class FirstVisit(HeadedScene):
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         self.place_head(look, size)
+        if words := self.invites():
+            button = self.find("learn")
+            assert isinstance(button, Button)
+            button.rename(words)
         room = Rect(0, px(BAR), size[0], size[1] - px(BAR)).inflate(-px(96), -px(64))
         room.width = min(room.width, px(1240))
         room.centerx = size[0] // 2
