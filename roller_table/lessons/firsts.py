@@ -58,7 +58,7 @@ class First(NamedTuple):
 
 _REFUSED = First(
     "refused",
-    later("What was refused just now has its rule in the book: F1 opens it there, at any time."),
+    later("Whatever is refused has its rule in the book: F1 opens it there, at any time."),
     kind="refused",
 )
 
