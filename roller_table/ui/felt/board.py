@@ -261,7 +261,7 @@ class Board:
         if before.held and before.held is not sight.held:
             self._let_down(before.held, now)
         if sight.held and sight.pose:
-            sight.held.held, sight.held.pose = True, sight.pose
+            sight.held.carry(sight.pose)
         if changed or (sight.glow, sight.meant) != (before.glow, before.meant):
             self._let_glow()
         self._light(sight.lit)

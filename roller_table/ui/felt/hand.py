@@ -149,8 +149,8 @@ class Hand:
         """The pointer moves, and what it holds with it."""
         state = self.state
         match state:
-            case Holding():
-                self.state = self._drawn(replace(state, grasp=state.grasp.moved(point)))
+            case Holding(thing, grasp, rest):
+                self.state = self._drawn(Holding(thing, grasp.moved(point), rest))
             case Aiming(grasp=Grasp() as grasp):
                 self.state = self.spots.aimed(replace(state, grasp=grasp.moved(point)), point)
             case _:

@@ -72,6 +72,10 @@ class Piece:
         self._was_up, self._share = self.face_up, 1.0
         self._tween, self.moving = None, False
 
+    def carry(self, pose: Pose) -> None:
+        """Be in the hand, there; where it is to lie in the end stays as it is."""
+        self.held, self.pose = True, pose
+
     def tick(self, now: int) -> None:
         if self._tween is None:
             return

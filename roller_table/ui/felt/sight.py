@@ -11,7 +11,7 @@ from roller_table.engine.table import Zone
 from roller_table.engine.words import _
 
 from .hand import Hand
-from .holds import Aiming, Grasp, Holding
+from .holds import Aiming, Holding, State
 from .pieces import Piece
 from .places import NOTHING, Marking
 from .pose import Pose
@@ -67,7 +67,7 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
     held = carried[0] if carried else None
     glow = frozenset(piece for piece in (hand.over, aiming and aiming.thing) if piece)
     if question is None:
-        pose = _carried_pose(hand, carried)
+        pose = _carried_pose(hand)
         return HandMarks(over=hand.over, glow=glow, meant=glow, held=held, pose=pose)
     to_zone = held is not None and isinstance(hand.state, Holding)
     lit = question.lit_for(held.card) if held and to_zone else frozenset()
@@ -80,7 +80,7 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
         dim=question.dimmed,
         raised=question.raised,
         held=held,
-        pose=_carried_pose(hand, carried),
+        pose=_carried_pose(hand),
         wanted=0 if question.names else question.wanted,
         tray=() if question.names else hand.picking.chosen,
         lit=lit,
@@ -90,9 +90,18 @@ def sight_of(hand: Hand, foresee: Foresee) -> HandMarks:
     )
 
 
-def _carried_pose(hand: Hand, carried: tuple[Piece, Grasp] | None) -> Pose | None:
+def carried_on(before: State, hand: Hand) -> tuple[Piece, Pose] | None:
+    """What is carried and where it is now, if nothing else is seen to change with that."""
+    now = hand.state
+    if not (isinstance(before, Holding) and isinstance(now, Holding) and before.grasp.dragged):
+        return None
+    pose = _carried_pose(hand) if before.thing is now.thing and before.rest is now.rest else None
+    return (now.thing, pose) if pose else None
+
+
+def _carried_pose(hand: Hand) -> Pose | None:
     """Under the pointer; over a spot a card lies as it would lie there."""
-    if carried is None:
+    if (carried := hand.carried) is None:
         return None
     thing, grasp = carried
     laid = _laid(hand, hand.state) if isinstance(hand.state, Aiming) else None

@@ -18,7 +18,7 @@ from ...felt.holds import Answer, Combining, Picking, Referee, Refusal, Saying, 
 from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
-from ...felt.sight import Foreseen, sight_of
+from ...felt.sight import Foreseen, carried_on, sight_of
 from ...keys import shown
 from .claim import Claim
 from .keyboard import Keyboard
@@ -295,23 +295,23 @@ class Presenter:
 
     def _down(self, place: tuple[int, int]) -> bool:
         self.keyboard.in_use = False
-        if self.top.covered(place):
-            return False
-        return self.act(lambda hand: hand.down(place))
+        return not self.top.covered(place) and self.act(lambda hand: hand.down(place))
 
     def _moved(self, place: tuple[int, int]) -> bool:
-        hand, aiming = self.hand, self.hand.aiming is not None
+        hand, before, aiming = self.hand, self.hand.state, self.hand.aiming is not None
         if hand.carried:
             hand.move(place)
-            if aiming == (hand.aiming is not None):
+            if on := carried_on(before, hand):
+                on[0].carry(on[1])
+            elif aiming == (hand.aiming is not None):
                 self._see()  # No button comes or goes while a thing is carried.
             else:
                 self.show()
-        else:
-            hand.move(place, free=not self.top.covered(place))
-            self.show()
-            if hand.over:
-                self.keyboard.give_way()
+            return True
+        hand.move(place, free=not self.top.covered(place))
+        self.show()
+        if hand.over:
+            self.keyboard.give_way()
         return bool(hand.carried or hand.over)
 
     def _turn_or_cancel(self) -> bool:

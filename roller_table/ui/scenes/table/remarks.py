@@ -34,8 +34,8 @@ class Remarks:
 
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""
-        covered = self.top.page.popup or self.top.covered(place)
-        self._want(None if covered or self._busy() else self._at(place))
+        hidden = self._busy() or self.top.page.popup or self.top.covered(place)
+        self._want(None if hidden else self._at(place))
 
     def press(self, place: tuple[int, int]) -> None:
         """A click there: what is known of the player is said at once."""
