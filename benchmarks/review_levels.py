@@ -21,6 +21,7 @@ from itertools import count
 from math import sqrt
 from typing import NamedTuple
 
+from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.measuring import FOUND_BY, Task, measured
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget, harmless
@@ -37,8 +38,9 @@ PLAYOUTS = 800
 """So much an Expert thinks about a move here: the same on every machine."""
 EACH = 3
 """Positions of a game."""
+LEAST = 12
+"""From so many games every table is drawn first; then the usual one three times as often."""
 USUAL = 3
-"""The usual table is measured so many times as often as others."""
 FILE = "review_levels.json"
 
 
@@ -80,11 +82,23 @@ def costs(found: Entry, game: Game[object], seats: int, seed: int) -> Iterator[l
         played = tuple(dict.fromkeys(lines))
         rules = plain(found.rules()())
         task = Task(found, rules, at.number, played, at.view, ("club",) * seats, seed)
+        if len(played) == 1 and _is_best(task, game):
+            yield [0.0] * len(lines)
+            continue
         verdicts = measured(task)
         if any(each.doubtful for each in verdicts):
             verdicts = measured(replace(task, known=verdicts))
         cost = {each.played: each.cost.mean for each in verdicts}
         yield [cost[line] for line in lines]
+
+
+def _is_best(task: Task, game: Game[object]) -> bool:
+    """Whether a review would choose the move too: what costs nothing needs no comparing."""
+    lot = lot_of(task.seed, task.number, task.view.seat)
+    bench = Bench(task.entry, game, task.view, task.levels, lot, task.playouts)
+    if bench.computer.ending(game, task.view):
+        return False
+    return write(bench.choosing().finish()) == task.played[0]
 
 
 def grown(kept: list[float] | None, new: list[float]) -> list[float]:
@@ -130,9 +144,13 @@ def tables(game: str, seats: int, levels: Kept) -> Iterator[tuple[Entry, int]]:
         if game in ("", found.key) and seats in (0, number)
     ]
     while every:
-        yield min(
-            every, key=lambda at: _drawn(levels, *at) / (USUAL if at[1] == _usual(at[0]) else 1)
-        )
+        yield min(every, key=lambda at: _turn(levels, *at))
+
+
+def _turn(levels: Kept, found: Entry, seats: int) -> tuple[bool, float]:
+    """How much has been measured there, beside what is wanted: the least has its turn."""
+    drawn = _drawn(levels, found, seats)
+    return drawn >= LEAST, drawn / (USUAL if seats == _usual(found) else 1)
 
 
 def _drawn(levels: Kept, found: Entry, seats: int) -> int:

@@ -355,6 +355,8 @@ class Reach(NamedTuple):
 
     place: Zone
     steps: int
+    way: tuple[Zone, ...] = ()
+    """One of the shortest: where the piece is, then each place that it enters."""
 
 
 class Direction(NamedTuple):

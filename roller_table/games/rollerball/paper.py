@@ -225,6 +225,6 @@ def _finish(rules: Rules, s: State, names: Names) -> Iterator[Finish]:
 def _reach(s: State, seat: Seat) -> Iterator[Reach]:
     if s.men[seat] < 0 or s.phase in _SETTING_UP or s.phase == Phase.OVER:
         return
-    for cell, far in workmen.reach(s, seat).items():
-        if far:
-            yield Reach(s.zone(cell), far)
+    for cell, way in workmen.ways(s, seat).items():
+        if len(way) > 1:
+            yield Reach(s.zone(cell), len(way) - 1, tuple(map(s.zone, way)))

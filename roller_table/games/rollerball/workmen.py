@@ -45,6 +45,17 @@ def reach(s: State, seat: Seat) -> dict[Cell, int]:
     return far
 
 
+def ways(s: State, seat: Seat) -> dict[Cell, tuple[Cell, ...]]:
+    """A shortest way to each of those spaces, from where the workman stands."""
+    far = reach(s, seat)
+    found = {s.men[seat]: (s.men[seat],)}
+    for cell, steps in far.items():
+        if steps:
+            before = next(each for each in s.board.beside[cell] if far.get(each) == steps - 1)
+            found[cell] = (*found[before], cell)
+    return found
+
+
 @cache
 def _walk(cell: Cell, size: int, seat: Seat) -> Walk:
     return Walk(*board(size).at(cell), man_of(seat))

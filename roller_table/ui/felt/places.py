@@ -44,6 +44,8 @@ _FURTHER = 170
 """How clear the part of a path is that lies beyond the next turn."""
 _DOTS = 4
 """Dots of a path from one place to the next, where it is further off than the next turn."""
+_STEP = 1.7
+"""How much larger the dots of a piece are that somebody walks."""
 _BRINGS, _LEAST = 13.5, 12
 
 
@@ -66,6 +68,8 @@ class Marking:
     """How the thing would lie, while it is still elsewhere."""
     brings: tuple[str, ...] = ()
     """What the move would bring, in a few words each."""
+    walk: Path | None = None
+    """How a piece of a player's walks to where it is aimed at."""
 
 
 NOTHING = Marking()
@@ -101,6 +105,7 @@ class Places:
         self._haunt(sheet)
         for order, path in enumerate(self.shown.paths):
             self._trail(sheet, path, order)
+        self._walk(sheet)
         self._aim(sheet)
         self._tell(sheet)
         return sheet
@@ -220,6 +225,14 @@ class Places:
             self._owner(sheet, path, turns[last], points[last], cell)
         for at, words in path.notes:
             self._note(sheet, at, words)
+
+    def _walk(self, sheet: Surface) -> None:
+        """Dots in the colour of whoever walks."""
+        if walk := self.shown.walk:
+            ink = self.look.palette.seat(walk.thing.rank)
+            boxes = [self._box((place,), 0) for place in walk.places]
+            for one, other in pairwise(boxes):
+                self._dotted(sheet, one.center, other.center, round(_STEP * one.width), ink)
 
     def _owner(self, sheet: Surface, path: Path, turn: int, at: Point, cell: int) -> None:
         """Whose turn it will be when the thing rests there: a small disc beside the stop."""

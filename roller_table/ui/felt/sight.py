@@ -118,6 +118,14 @@ def _laid(hand: Hand, aiming: Aiming) -> Pose | None:
     return pose._replace(width=pose.width * _HOVERS, layer=_TOP)
 
 
+def _ghost(hand: Hand, aiming: Aiming) -> Pose | None:
+    """How a thing that is still elsewhere would lie, or stand, where it is aimed at."""
+    if len(aiming.spot) == 1:
+        x, y = hand.layout.spot_rect(aiming.spot).center
+        return aiming.thing.goal._replace(x=x, y=y, angle=0.0)
+    return _laid(hand, aiming)
+
+
 def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
     paths = hand.spots.paths
     if aiming is None:
@@ -131,8 +139,9 @@ def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
         bool(aiming.spot) and move is None,
         paths if foreseen is None else foreseen.paths,
         foreseen is not None,
-        None if aiming.grasp else _laid(hand, aiming),
+        None if aiming.grasp else _ghost(hand, aiming),
         foreseen.brings if foreseen else (),
+        hand.spots.walk(aiming),
     )
 
 

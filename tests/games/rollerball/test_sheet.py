@@ -41,9 +41,22 @@ def test_faces_spans_and_reach_are_those_of_the_table():
     assert [(str(each.card), *map(str, each.places), each.saying) for each in written.of(Span)] == [
         ("DM1", "space 4 0", "space 4 1", ""), ("SU1", "space 6 0", "space 6 1", "merge"),
     ]  # fmt: skip
-    far = {str(zone): steps for zone, steps in written.of(Reach)}
+    far = {str(each.place): each.steps for each in written.of(Reach)}
     assert (far["space 0 4"], far["space 1 4"], far["space 3 5"]) == (1, 2, 3)
     assert "space 0 5" not in far
+
+
+def test_the_way_of_a_workman_is_a_shortest_one_and_goes_round_a_ball():
+    for ball in ("1: 1 5", "1: 1 4, 2: 2 5", "1: 9 9"):
+        state = at("", ball, men="0: 0 5")
+        barred = {state.zone(die.cell) for die in state.balls}
+        ways = sheet(state).of(Reach)
+        assert ways
+        for place, steps, way in ways:
+            assert (str(way[0]), way[-1], len(way)) == ("space 0 5", place, steps + 1)
+            assert not barred & {*way}
+            cells = [state.board.cell(zone.number, zone.across) for zone in way]
+            assert all(two in state.board.beside[one] for one, two in pairwise(cells))
 
 
 def test_while_bids_are_sealed_nobody_reads_how_many_cards_another_has_bid():

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from roller_table.ai.advice import advising
+from roller_table.ai.advice import advising, at_once
 from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read, write
+from roller_table.engine.sheet import Reach
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import ENTRIES, entry
+from roller_table.games.rollerball.moves import Walk
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.layouts import layout_for
@@ -283,6 +285,25 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
     assert sheet.title == "Your base here"
     assert table.board.places.shown.aimed == table.grip.aiming.spot
     assert "The same elsewhere" in sheet.verdict, "the next best has the same name"
+
+
+def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.MOVE and state.balls)
+    reach = table.board.shown.sheet.of(Reach)
+    far = max(reach, key=lambda each: each.steps)
+    walks = [move for move in table.match.ask.choice if isinstance(move, Walk)]
+    walk = next(move for move in walks if move.gesture().place == far.place)
+    table.scene.hint._told(at_once(write(walk)))
+    ask_for_a_hint(table)
+    marked = table.board.places.shown
+    assert marked.aimed == (far.place,)
+    assert marked.walk
+    assert marked.walk.places == far.way
+    ink = table.app.look.palette.seat(0)
+    plan = table.board.layout.plan
+    one, two = (table.board.layout.spot_rect((place,)).center for place in far.way[:2])
+    middle = (one[0] + two[0]) // 2 - plan.left, (one[1] + two[1]) // 2 - plan.top
+    assert tuple(table.board.places._sheet.get_at(middle))[:3] == tuple(ink)[:3]
 
 
 def test_a_card_of_roolz_is_named_with_the_sign_that_the_table_shows(app: Any) -> None:

@@ -74,7 +74,8 @@ def _carry(table: Any, question: Any, *, drag: bool, nth: int) -> None:
         else:
             table.hands.click(_middle(table, card))
         return
-    reach = [spot for spot in table.grip.aiming.spots if spot[0] in dict(_reach(table))]
+    near = _reach(table)
+    reach = [spot for spot in table.grip.aiming.spots if spot[0] in near]
     spots = reach or list(table.grip.aiming.spots)
     if reach and nth % 5 == 0:
         spots = [spot for spot in table.grip.aiming.spots if spot not in reach] or reach
@@ -85,7 +86,7 @@ def _carry(table: Any, question: Any, *, drag: bool, nth: int) -> None:
 
 
 def _reach(table: Any) -> Any:
-    return table.board.shown.sheet.of(Reach)
+    return {each.place for each in table.board.shown.sheet.of(Reach)}
 
 
 def _middle(table: Any, card: Any) -> tuple[int, int]:
