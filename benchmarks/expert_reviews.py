@@ -47,7 +47,9 @@ BEGUN = {"roolz": 400, "rollerball": 60}
 """Up to so many moves Clubs play first, by lot; the other games are short and begin at once."""
 STRETCH = {"roolz": 130, "rollerball": 70}
 """So many moves are then played by Experts; otherwise a whole game."""
-CONFIRMED = 20
+MOST = 20
+"""So many decisions of a game, by lot."""
+CONFIRMED = 12
 """So many suspicions of a game are looked at again, the dearest first."""
 
 Row = dict[str, Any]
@@ -176,7 +178,8 @@ def look(found: Entry, book: Book, games: int, until: float) -> None:
     if seed := next((each for each in range(1, games + 1) if each not in done), 0):
         known = {e["number"] for e in book.of("suspicion", found.key) if e["seed"] == seed}
         lines = list[str]()
-        for at in played(found, seed, lines):
+        drawn = Luck(seed).shuffled(list(played(found, seed, lines)))[0][:MOST]
+        for at in drawn:
             if at.number not in known:
                 book.keep(suspected(found, seed, at))
             if monotonic() > until:

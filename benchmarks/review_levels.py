@@ -38,7 +38,7 @@ PLAYOUTS = 800
 """So much an Expert thinks about a move here: the same on every machine."""
 EACH = 3
 """Positions of a game."""
-LEAST = 12
+LEAST = 10
 """From so many games every table is drawn first; then the usual one three times as often."""
 USUAL = 3
 FILE = "review_levels.json"
