@@ -48,7 +48,7 @@ def reach(s: State, seat: Seat) -> dict[Cell, int]:
 def ways(s: State, seat: Seat) -> dict[Cell, tuple[Cell, ...]]:
     """A shortest way to each of those spaces, from where the workman stands."""
     far = reach(s, seat)
-    found = {s.men[seat]: (s.men[seat],)}
+    found: dict[Cell, tuple[Cell, ...]] = {s.men[seat]: (s.men[seat],)}
     for cell, steps in far.items():
         if steps:
             before = next(each for each in s.board.beside[cell] if far.get(each) == steps - 1)
