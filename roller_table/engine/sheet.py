@@ -351,12 +351,10 @@ class Path(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """A place to which the viewer's own piece can walk, and how many steps that is."""
+    """A place to which the viewer's own piece can walk, and a shortest way, from where it is."""
 
     place: Zone
-    steps: int
-    way: tuple[Zone, ...] = ()
-    """One of the shortest: where the piece is, then each place that it enters."""
+    way: tuple[Zone, ...]
 
 
 class Direction(NamedTuple):

@@ -227,4 +227,4 @@ def _reach(s: State, seat: Seat) -> Iterator[Reach]:
         return
     for cell, way in workmen.ways(s, seat).items():
         if len(way) > 1:
-            yield Reach(s.zone(cell), len(way) - 1, tuple(map(s.zone, way)))
+            yield Reach(s.zone(cell), tuple(map(s.zone, way)))

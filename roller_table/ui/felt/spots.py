@@ -180,7 +180,7 @@ class Spots:
         """How far the places are, where the thing walks there."""
         if aiming.first or any(len(spot) > 1 for spot in aiming.spots):
             return ()
-        return tuple((each.place, each.steps) for each in self.layout.sheet.of(Reach))
+        return tuple((each.place, len(each.way) - 1) for each in self.layout.sheet.of(Reach))
 
     def walk(self, aiming: Aiming) -> Path | None:
         """How the thing walks to where it is aimed at, if it does."""

@@ -290,7 +290,7 @@ def test_a_hint_on_a_board_says_here_and_shows_where(come_to: Any) -> None:
 def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:
     table = come_to(lambda _game, state, _ask: state.phase == Phase.MOVE and state.balls)
     reach = table.board.shown.sheet.of(Reach)
-    far = max(reach, key=lambda each: each.steps)
+    far = max(reach, key=lambda each: len(each.way))
     walks = [move for move in table.match.ask.choice if isinstance(move, Walk)]
     walk = next(move for move in walks if move.gesture().place == far.place)
     table.scene.hint._told(at_once(write(walk)))

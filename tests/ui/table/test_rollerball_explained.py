@@ -134,7 +134,7 @@ def test_by_keys_the_cursor_tells_what_lies_where_it_is(come_to: Any) -> None:
 
 def near(table: Any) -> Any:
     """A space in reach, and what it costs to teleport there."""
-    reach = {each.place: each.steps for each in table.board.shown.sheet.of(Reach)}
+    reach = {each.place for each in table.board.shown.sheet.of(Reach)}
     return next(
         move
         for move in table.match.ask.choice

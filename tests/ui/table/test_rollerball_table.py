@@ -188,7 +188,7 @@ def test_a_workman_that_is_dropped_on_a_ball_is_told_why_not(come_to: Any) -> No
 
 def test_a_teleport_asks_at_the_place_which_card_pays(come_to: Any) -> None:
     table = come_to(walking)
-    reach = {each.place: each.steps for each in table.board.shown.sheet.of(Reach)}
+    reach = {each.place for each in table.board.shown.sheet.of(Reach)}
     far = next(
         move
         for move in table.match.ask.choice
