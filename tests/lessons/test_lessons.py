@@ -48,6 +48,15 @@ def test_a_lesson_is_a_game_that_can_be_written_down_and_found_true(key):
     assert verify(match.game, plain(told.rules), transcript) is None
 
 
+def test_the_hand_of_the_bidding_lesson_counts_as_the_coach_says():
+    """The two longest colours, and once more H, L and each 15: eleven."""
+    match = match_at(lesson("roolz/2_bidding"), 0)
+    hand = [card.code for card in match.game.zones(match.state)[Zone("hand", 0)]]
+    colours = sorted(sum(code[0] == colour for code in hand) for colour in "BPROYG")
+    once_more = sum(code in ("HR", "LR") or code.endswith("15") for code in hand)
+    assert sum(colours[-2:]) + once_more == 11
+
+
 @each_lesson
 def test_the_right_moves_of_a_try_are_right_and_the_coach_answers_every_other(key):
     told = lesson(key)

@@ -70,6 +70,19 @@ def total(rules: Rules, seats: int, cards: Cards) -> int:
     return sum(points(rules, seats, card) for card in cards)
 
 
+def summed(rules: Rules, seats: int, cards: Cards) -> str:
+    """What they are worth, card by card where several are worth points.
+
+    >>> summed(Rules(), 4, (SMALL["LR"], SMALL["B15"], SMALL["B9"]))
+    '30 + 15 = 45'
+    >>> summed(Rules(), 4, (SMALL["B9"], SMALL["B10"]))
+    '10'
+    """
+    worth = [str(each) for card in cards if (each := points(rules, seats, card))]
+    whole = str(total(rules, seats, cards))
+    return f"{' + '.join(worth)} = {whole}" if len(worth) > 1 else whole
+
+
 _RED = meant("a colour of Roolz", "red")
 COLOUR_NAMES = {
     "B": message("blue"), "P": message("purple"), "R": message(_RED), "O": message("orange"),

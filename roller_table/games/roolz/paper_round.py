@@ -181,6 +181,9 @@ def _trick_note(
     head = _("Trick {number} · {who} took {n}")
     if not points:
         head = _("Trick {number} · {who} took no points")
-    words = ", ".join((taken_by(rules, s, trick.cards), *broken))
+    led = _("{name} led {card}").format(
+        name=hand_name(s, trick.places[0], names), card=signed(trick.cards[0])
+    )
+    words = ", ".join((led, taken_by(rules, s, trick.cards), *broken))
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

@@ -7,7 +7,7 @@ from roller_table.engine.choices import Ask, options
 from roller_table.engine.events import Events, Moved, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.tricks import winner
-from roller_table.engine.words import _
+from roller_table.engine.words import Message, _, message
 
 from . import seating
 from .pack import HIGH_ROOLER, LOW_ROOLER, is_blank, marked, total
@@ -124,15 +124,28 @@ def play_card(rules: Rules, s: State, card: Card) -> Step[State]:
     """One card to the trick; the last sends it to the hand that takes it."""
     place = seating.to_play(s)
     low = s.places[place].low
-    moved = Moved((card,), up_zone(place) if low else hand_zone(place), TRICK)
     after = _left(s, place, card)
     after = replace(after, broken=_broken(rules, s, card), trick=(*s.trick, card))
+    show = Showing(words=_news(rules, s, after, card))
+    moved = Moved((card,), up_zone(place) if low else hand_zone(place), TRICK, show=show)
     if len(after.trick) < len(s.places):
         turn = after.player_of(seating.to_play(after))
         return Step(replace(after, turn=turn), (moved,))
     full = after
     after, taken = _take(rules, full)
     return Step(after, (moved, Stands(full), *taken))
+
+
+def _news(rules: Rules, s: State, after: State, card: Card) -> Message | None:
+    """What is to be known of the card at once: that it is a blank, or that it broke a trump."""
+    if is_blank(card):
+        return message("A blank wins nothing")
+    if rules.free_trump_leads or s.broken == after.broken:
+        return None
+    high, low = (before != now for before, now in zip(s.broken, after.broken, strict=True))
+    if high and low:
+        return message("Both trumps are broken")
+    return message("High Trump is broken") if high else message("Low Trump is broken")
 
 
 def _left(s: State, place: PlaceNumber, card: Card) -> State:

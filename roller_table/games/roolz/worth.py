@@ -7,7 +7,7 @@ from roller_table.engine.sheet import Head, Note, Outcome, Story, Win, Winning, 
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, listed, plural
 
-from .pack import signed, total
+from .pack import signed, summed, total
 from .rules import Rules
 from .seating import trick_order
 from .state import PlaceNumber, Share, State, Tally
@@ -72,7 +72,7 @@ def winning(rules: Rules, s: State) -> Winning:
     """The card that takes the trick as it lies, the points in it, and by what once it is full."""
     card = s.trick[winning_place(s, s.trick)]
     points = total(rules, s.seats, s.trick)
-    worth = _("{n} points").format(n=points) if points else ""
+    worth = _("{n} points").format(n=summed(rules, s.seats, s.trick)) if points else ""
     if len(s.trick) < len(s.places):
         return Winning(card, worth)
     return Winning(card, worth, taken_by(rules, s, s.trick))
@@ -100,7 +100,7 @@ def taken_by(rules: Rules, s: State, trick: Cards) -> str:
     """The card that took a trick, and by what it did."""
     card = trick[winning_place(s, trick)]
     words = _by_what(s, card, trick)
-    return words.format(card=signed(card), n=total(rules, s.seats, trick))
+    return words.format(card=signed(card), n=summed(rules, s.seats, trick))
 
 
 def _by_what(s: State, card: Card, trick: Cards) -> str:

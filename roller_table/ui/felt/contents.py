@@ -43,9 +43,23 @@ class Tokens:
                 self._owner(target, self.layout.mark(spot, len(marks)), seat, names[seat])
         poses = [self.layout.mark(place, len(marks)) for place in range(len(marks))]
         self.told["marks"] = [(p.box, m.about) for p, m in zip(poses, marks, strict=True)]
-        named = self._named(marks, poses)
-        for pose, mark, name in zip(poses, marks, named, strict=True):
-            self._mark(target, pose, mark, name)
+        for pose, mark, (name, where) in zip(poses, marks, self._headings(sheet), strict=True):
+            self._mark(target, pose, mark)
+            target.blit(name, where)
+
+    def headings(self, sheet: Sheet) -> list[Rect]:
+        """Where the names of marked places stand."""
+        return [where for _name, where in self._headings(sheet)]
+
+    def _headings(self, sheet: Sheet) -> list[tuple[Surface, Rect]]:
+        marks, found = sheet.of(Mark), []
+        poses = [self.layout.mark(place, len(marks)) for place in range(len(marks))]
+        for pose, mark, words in zip(poses, marks, self._named(marks, poses), strict=True):
+            ink, wide = TEXT if mark.open else QUIET, _caption(pose)
+            name = self.look.text.block(words, _NAMED, wide, ink, "semibold", "center", 1.15)
+            top = pose.y - pose.height / 2 - self.look.px(6)
+            found.append((name, name.get_rect(midbottom=(round(pose.x), round(top)))))
+        return found
 
     def _owner(self, target: Surface, pose: Pose, seat: Seat, name: str) -> None:
         look, ink = self.look, self.look.palette.seat(seat)
@@ -75,14 +89,9 @@ class Tokens:
             return capitals
         return names
 
-    def _mark(self, target: Surface, pose: Pose, mark: Mark, caption: str) -> None:
+    def _mark(self, target: Surface, pose: Pose, mark: Mark) -> None:
         look = self.look
         self.furniture.draw_slot(target, pose, lit=mark.open, shaded=not mark.open)
-        ink = TEXT if mark.open else QUIET
-        wide = _caption(pose)
-        name = look.text.block(caption, _NAMED, wide, ink, "semibold", "center", leading=1.15)
-        top = pose.y - pose.height / 2 - look.px(6)
-        target.blit(name, name.get_rect(midbottom=(round(pose.x), round(top))))
         if not mark.open:
             return
         words = look.text.block(mark.words, 13.5, round(pose.width * 0.9), TEXT, align="center")

@@ -11,7 +11,7 @@ from roller_table.engine.sheet import Story, Tag, Winning
 from roller_table.engine.table import Zone
 
 from ..look import Look
-from ..theme import HAIRLINE, INK, QUIET, TEXT, Colour, mix
+from ..theme import HAIRLINE, INK, TEXT, Colour, mix
 from ..widgets import Page
 from .canvas import Canvas
 from .contents import Contents
@@ -148,7 +148,8 @@ class Painter:
                 base.blit(picture, place)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_chips(base, shown.sheet)
-        self._draw_worth(base)
+        for line, where in self.worth():
+            base.blit(line, where)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in on.pieces.of(zone)]
             if poses:
@@ -161,18 +162,19 @@ class Painter:
         colour = plate.colour if plate else TEXT
         draw_story(on.look, base, room, story, colour, on.shown.prompt)
 
-    def _draw_worth(self, base: Surface) -> None:
+    def worth(self) -> list[tuple[Surface, Rect]]:
         """What lies in the middle is worth, beside the card that is taking it."""
         on = self.contents
         winning = on.shown.sheet.one(Winning)
         piece = on.pieces.find(winning.card) if winning and winning.worth else None
         if winning and piece:
-            line = on.look.text.line(winning.worth, 12.5, QUIET)
+            line = on.look.text.line(winning.worth, 13.5, TEXT)
             taken = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
             taken += [slot.pose.box for slot in on.slots()]
             if zone := on.pieces.zone_of(piece):
                 taken += [each.goal.box for each in on.pieces.of(zone)]
-            base.blit(line, _beside(piece.goal.box, line.get_rect(), on.look.px(4), taken))
+            return [(line, _beside(piece.goal.box, line.get_rect(), on.look.px(4), taken))]
+        return []
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""

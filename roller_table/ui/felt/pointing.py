@@ -152,6 +152,8 @@ def felt_of(board: Board) -> Felt:
     kept += captions_of(board)
     marks = sheet.of(Mark)
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
+    kept += board.tokens.headings(sheet)
+    kept += [where for _line, where in board.painter.worth()]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
     spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]

@@ -53,6 +53,9 @@ class Teller:
         on = self.contents
         if isinstance(event, Moved) and event.show.how in {*_FLASHES, *_YOURS}:
             self._flash(event, now, length)
+        if isinstance(event, Moved) and event.show.words and length:
+            at = event.target if event.target.name == SPACE else event.source
+            self._note(event.show.words.shown(), at, now)
         match event:
             case Rolled():
                 self._thrown(event, now, length)
@@ -61,10 +64,8 @@ class Teller:
                 self._arrange(zone, now, length)
             case Moved(source=source, target=target, show=Showing(words=None)) if source == target:
                 self._refresh(on.area)  # What was written where it lay holds no longer.
-            case Moved(source=source, show=Showing(words=None)) if self._left_a_caption(source):
+            case Moved(source=source) if self._left_a_caption(source):
                 self._refresh(on.area)
-            case Moved(source=source, target=target, show=Showing(words=words)) if words and length:
-                self._note(words.shown(), target if target.name == SPACE else source, now)
             case Moved(target=Zone(target), show=Showing(whose=int() as seat) as won) if (
                 target in on.layout.hides
             ):

@@ -32,6 +32,25 @@ def test_the_strongest_card_takes_the_trick(plays, seats, taker, points, broken)
     assert state.broken == broken
 
 
+@pytest.mark.parametrize(
+    ("plays", "rules", "news"),
+    [
+        ("Y9 X1 Y3 HR", {}, ["A blank wins nothing", "High Trump is broken"]),
+        ("Y15 LR B15 Y10", {}, ["Low Trump is broken"]),
+        ("Y9 B3 Y3 HR", {"first_trump_breaks_both": True}, ["Both trumps are broken"]),
+        ("Y9 B3 Y3 HR", {"free_trump_leads": True}, []),
+    ],
+)
+def test_a_blank_and_what_breaks_a_trump_are_announced_as_they_are_played(plays, rules, news):
+    """Beside the card alone: a transcript is as it was."""
+    game, order = table(**rules), plays.split()
+    state, told = playing(4, dict(enumerate(order)), leader=0, bidder=3), []
+    for code in order:
+        state, (moved, *_rest) = say(game, state, f"play {code}")
+        told += [moved.show.words.shown()] if moved.show.words else []
+    assert told == news
+
+
 def test_the_high_rooler_is_the_lowest_high_trump_and_beats_every_low_trump():
     assert trick(table(), "Y9", "HR", "R3", "B15").tricks[0].taker == 2
     assert trick(table(), "Y9", "HR", "LR", "B15").tricks[0].taker == 1

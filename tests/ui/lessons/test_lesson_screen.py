@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from roller_table.engine.notation import read
+from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
@@ -245,7 +246,8 @@ def see(lecture):
     scene, box = lecture.scene, lecture.scene.bubble.rect
     where = f"step {scene.here + 1} of {scene.lesson.key}"
     assert scene.board.area.contains(box), where
-    covered = [rect for rect in felt_of(scene.board).kept if rect.colliderect(box)]
+    kept = [*felt_of(scene.board).kept, *scene.board.tokens.headings(scene.board.shown.sheet)]
+    covered = [rect for rect in kept if rect.colliderect(box)]
     assert not covered, f"{where}: {box} over {covered}"
     for what in lecture.speech.shows:
         assert rects_of(scene.board, what), f"{where}: {what} is not there"
@@ -317,6 +319,23 @@ def test_a_coach_that_speaks_is_not_talked_over_by_who_is_choosing(attend):
     for step in range(4):
         scene = attend(step=step).scene
         assert "Choosing" not in scene.board.shown.prompt
+
+
+def test_no_trick_of_a_deal_that_is_over_is_spoken_of_over_the_next_one(attend):
+    lecture = attend("roller_derby/1_target", step=4)
+    lecture.button("100").press()
+    lecture.go_on()
+    assert lecture.here == 5
+    assert lecture.scene.board.shown.prompt == ""
+
+
+@pytest.mark.parametrize("key", ["roolz/1_pack", "roolz/2_bidding"])
+def test_nothing_stands_written_of_breaking_before_it_is_taught(attend, key):
+    lecture = attend(key)
+    for step in range(len(lecture.lesson.steps)):
+        lecture.window.learning.open(key, step)
+        lecture.until_rest()
+        assert not [b for b in lecture.scene.board.shown.sheet.of(Badge) if "broken" in b.words]
 
 
 def test_a_card_that_was_carried_goes_home_along_a_dotted_way_unless_nothing_moves(attend):
