@@ -8,9 +8,9 @@ the panel what the game is about, a refusal its reason.
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from roller_table.engine.events import Event, Moved, Paid, Scored
+from roller_table.engine.events import Event, Moved, Paid, Scored, Showing
 from roller_table.engine.table import Seat
-from roller_table.engine.words import later
+from roller_table.engine.words import Message, later
 
 Whose = Literal["", "own", "others"]
 """Of which side it is, where that matters."""
@@ -25,6 +25,8 @@ class First(NamedTuple):
     """The chapter under which it stands what is asked."""
     moved: tuple[str, str] = ("", "")
     """From which zone to which, by their names."""
+    said: str = ""
+    """What is said of a thing where it arrives, in English."""
     how: tuple[str, ...] = ("",)
     whose: Whose = ""
     kind: Literal["", "scored", "won", "refused"] = ""
@@ -37,6 +39,8 @@ class First(NamedTuple):
     def happens(self, event: Event, me: Seat, sides: Sequence[int]) -> bool:
         """Whether this is such a moment, for whoever sits there."""
         match event:
+            case Moved(show=Showing(words=Message() as words)) if self.said:
+                return words.words == self.said
             case Moved(_, source, target) if self.moved == (source.name, target.name):
                 gains = event.show.whose
                 if gains is None:
@@ -253,12 +257,34 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "point",
-            later("Somebody made a point: that card lies open, and counts until the end."),
+            later(
+                "Somebody made a point: that card lies open, and counts until the end. "
+                "A card that was kept never becomes one."
+            ),
             kind="scored",
         ),
         First(
+            "passed",
+            later(
+                "A ball rolled over a base: its owner wins a card, whoever's turn it is, "
+                "and makes it a point at once or keeps it."
+            ),
+            said="base passed",
+        ),
+        First(
+            "hit",
+            later(
+                "A ball hit a workman: it goes home to its base, and that player discards a card. "
+                "On a base it is safe."
+            ),
+            said="workman hit",
+        ),
+        First(
             "blown",
-            later("A card was blown up, and is gone from the board. It cost a card of the hand."),
+            later(
+                "A card was blown up by the workman on it, and is gone. That cost a card of the "
+                "hand, and the workman goes home."
+            ),
             moved=("space", "discard"),
             how=("blown up",),
         ),
@@ -272,8 +298,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "turn",
             later(
-                "At the start of every turn all balls roll two spaces. "
-                "Then the workman walks, and may build where it stands."
+                "In every turn, whoever's it is, all balls roll two spaces. Then that player's "
+                "workman walks, and does one thing: build, replace or blow up."
             ),
             asked="Moving the workman",
         ),

@@ -111,7 +111,9 @@ def discarded(s: State, seat: Seat, card: Card) -> Step[State]:
 def ask_point(s: State) -> Ask:
     won = name_of(s.hands[s.turn][-1])
     words = _("A ball passed your base and you won {card}: **make it a point** now, or **keep it**")
-    return Ask(s.turn, words.format(card=won), Options((Point(), Keep())))
+    why = _("As a point it counts to the end; a card that you keep is there to build with, and "
+            "never becomes a point")  # fmt: skip
+    return Ask(s.turn, words.format(card=won), Options((Point(), Keep())), why=why)
 
 
 def ask_take(s: State) -> Ask:
@@ -125,7 +127,8 @@ def ask_drop(s: State) -> Ask:
     words = _("A ball ran over your workman: **discard a card**")
     known = tuple(card for card in s.hands[s.turn] if card.suit)
     # Another seat's cards are hidden; to whoever looks on, that seat may discard any of them.
-    return Ask(s.turn, words, options(Drop, known or s.hands[s.turn][:1]))
+    why = _("It has gone home to your base, where no ball hits it")
+    return Ask(s.turn, words, options(Drop, known or s.hands[s.turn][:1]), why=why)
 
 
 # The answers.

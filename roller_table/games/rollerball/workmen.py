@@ -97,7 +97,11 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra and s.hands[s.turn]:
         words = _("**You may move your workman too**: up to three steps, or teleport it for a card")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    return Ask(s.turn, words, Options((*moves(s), *offers), _Alike(s.hands[s.turn])))
+    why = _("Where it stands then it may build, replace or blow up a card, once; that ends "
+            "your turn")  # fmt: skip
+    if extra:
+        why = _("It may not build now: this is somebody else's turn")
+    return Ask(s.turn, words, Options((*moves(s), *offers), _Alike(s.hands[s.turn])), why=why)
 
 
 def stay(s: State) -> Step[State]:
@@ -202,7 +206,7 @@ def _why(s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -
     if Blow in can:
         return _("Blowing up costs a card of yours, and sends your workman home")
     if Build in can:
-        return ""
+        return _("One end of it lies under the workman; one card in a turn, and that ends it")
     if s.hands[s.turn]:
         return _("None of your cards finds a free place under it")
     return _("You hold no card to build with")

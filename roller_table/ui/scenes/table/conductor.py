@@ -136,8 +136,7 @@ class Conductor:
         self._tell(story := sheet.one(Story))
         rests, outcome = self._rests(story), sheet.one(Outcome) or self.holds()
         again, self._to_retell = self._to_retell > 0, max(0, self._to_retell - 1)
-        if outcome:
-            self._why = ""  # No trick of this deal is spoken of over the next one.
+        self._why = "" if outcome else self._why  # It is not told over the next deal.
         if outcome and not again:
             self._stop(outcome, now)
         elif story and rests:
