@@ -256,12 +256,12 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             asked="Setting up",
         ),
         First(
-            "point",
+            "turn",
             later(
-                "Somebody made a point: that card lies open, and counts until the end. "
-                "A card that was kept never becomes one."
+                "In every turn, whoever's it is, all balls roll two spaces. Then that player's "
+                "workman walks, and does one thing: build, replace or blow up."
             ),
-            kind="scored",
+            asked="Moving the workman",
         ),
         First(
             "passed",
@@ -280,6 +280,14 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             said="workman hit",
         ),
         First(
+            "point",
+            later(
+                "Somebody made a point: that card lies open, and counts until the end. "
+                "A card that was kept never becomes one."
+            ),
+            kind="scored",
+        ),
+        First(
             "blown",
             later(
                 "A card was blown up by the workman on it, and is gone. That cost a card of the "
@@ -294,14 +302,6 @@ FIRSTS: dict[str, tuple[First, ...]] = {
                   "whoever laid it."),
             moved=("hand", "space"),
             how=("laid", "built"),
-        ),
-        First(
-            "turn",
-            later(
-                "In every turn, whoever's it is, all balls roll two spaces. Then that player's "
-                "workman walks, and does one thing: build, replace or blow up."
-            ),
-            asked="Moving the workman",
         ),
     ),
 }  # fmt: skip

@@ -111,8 +111,7 @@ def discarded(s: State, seat: Seat, card: Card) -> Step[State]:
 def ask_point(s: State) -> Ask:
     won = name_of(s.hands[s.turn][-1])
     words = _("A ball passed your base and you won {card}: **make it a point** now, or **keep it**")
-    why = _("As a point it counts to the end; a card that you keep is there to build with, and "
-            "never becomes a point")  # fmt: skip
+    why = _("A card that you keep is there to build with, and never becomes a point")
     return Ask(s.turn, words.format(card=won), Options((Point(), Keep())), why=why)
 
 

@@ -200,6 +200,9 @@ def _why(s: State, can: set[type[Move]], missing: tuple[tuple[str, str], ...]) -
     """Why no more can be done where the workman stands."""
     if missing:
         return missing[0][1]
+    if Blow in can and Replace not in can:
+        return _("Blowing up costs a card of yours, and sends your workman home. Nothing is built "
+                 "over a card: only a Replacer changes it for another")  # fmt: skip
     if underfoot(s) and Replace not in can:
         return _("Your workman stands on a card: nothing is built over it, and only a Replacer "
                  "changes it for another")  # fmt: skip
