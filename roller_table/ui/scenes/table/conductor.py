@@ -136,7 +136,6 @@ class Conductor:
         self._tell(story := sheet.one(Story))
         rests, outcome = self._rests(story), sheet.one(Outcome) or self.holds()
         again, self._to_retell = self._to_retell > 0, max(0, self._to_retell - 1)
-        self._why = "" if outcome else self._why  # It is not told over the next deal.
         if outcome and not again:
             self._stop(outcome, now)
         elif story and rests:
@@ -159,7 +158,7 @@ class Conductor:
         top, end = self.top, self.top.stage.settings.deal_end
         if self.standing is None and self.match.over and not self._parts:
             self.ending.tell()
-        self.standing = outcome
+        self.standing, self._why = outcome, ""  # No trick is spoken of over the next deal.
         seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
         self._goes_on_at = now + 1000 * seconds if seconds else None
         top.board.show_prompt("" if outcome.title else outcome.words)
