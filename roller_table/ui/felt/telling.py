@@ -54,8 +54,8 @@ class Teller:
         if isinstance(event, Moved) and event.show.how in {*_FLASHES, *_YOURS}:
             self._flash(event, now, length)
         if isinstance(event, Moved) and event.show.words and length:
-            at = event.target if event.target.name == SPACE else event.source
-            self._note(event.show.words.shown(), at, now)
+            zone = event.target if event.target.name == SPACE else event.source
+            self._note(event.show.words.shown(), zone, now)
         match event:
             case Rolled():
                 self._thrown(event, now, length)
