@@ -88,6 +88,7 @@ class Counsel(NamedTuple):
 class Key(NamedTuple):
     """A key, what it does, and how."""
 
+    name: str
     cap: str
     words: str
     act: Callable[[], object]
@@ -109,7 +110,7 @@ class KeyButton(Pressable):
 
 
 class CounselSheet:
-    """Put up and taken away; its keys are called ``hint:0``, ``hint:1`` and so on."""
+    """Put up and taken away; its keys are called ``hint:`` and what they do."""
 
     def __init__(self, page: Page, touch: Callable[[Rect], object]) -> None:
         self.page, self._touch = page, touch
@@ -140,13 +141,17 @@ class CounselSheet:
         before = Rect(self.rect) if same else None
         if self.shown and not same:
             self._shape = _SHAPES[0]  # There is more to be told.
+        focus = self.page.focus
+        held, seen = focus.current and focus.current.name, focus.seen
         self.clear()
         sheet, self.rect = self._placed(look, counsel, keys, area, target, felt, before)
         self.shown, self._picture = counsel, sheet.picture
-        for place, (key, box) in enumerate(zip(keys, sheet.keys, strict=True)):
-            button = KeyButton(f"hint:{place}", key, sheet.small)
+        for key, box in zip(keys, sheet.keys, strict=True):
+            button = KeyButton(f"hint:{key.name}", key, sheet.small)
             button.rect = box.move(self.rect.topleft)
             self.page.add(button)
+            if button.name == held:
+                focus.go(button, seen=seen)  # It only lies there anew.
         self._touch(self.rect.inflate(8, 8))
 
     def _placed(

@@ -119,7 +119,7 @@ def test_escape_and_the_pointer_close_it_and_what_is_asked_stands_there_again(
     play_to_a_card(table)
     prompt = table.board.shown.prompt
     for close in (lambda: table.hands.key("ESCAPE"),
-                  lambda: table.hands.click(table.scene.page.find("hint:2"))):  # fmt: skip
+                  lambda: table.hands.click(table.scene.page.find("hint:close"))):  # fmt: skip
         ask_for_a_hint(table)
         close()
         table.wait(200)
@@ -158,7 +158,21 @@ def test_the_move_of_a_hint_can_be_made_from_its_sheet(sit_down: Any, way: str) 
     if way == "key":
         table.hands.key("RETURN")
     else:
-        table.hands.click(table.scene.page.find("hint:1"))
+        table.hands.click(table.scene.page.find("hint:do"))
+    table.wait(80)
+    assert table.match.lines[before] == write(wanted)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_enter_makes_the_move_also_when_more_has_become_known_since(
+    sit_down: Any, count: int
+) -> None:
+    table = sit_down(seed=6)
+    wanted, before = play_to_a_card(table, other_than_first=True), len(table.match.lines)
+    ask_for_a_hint(table)
+    advice = table.scene.hint._advice
+    table.scene.hint._told(advice._replace(moves=advice.moves[:count]))
+    table.hands.key("RETURN")
     table.wait(80)
     assert table.match.lines[before] == write(wanted)
 

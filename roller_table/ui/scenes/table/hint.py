@@ -111,7 +111,7 @@ class Hint:
         )
         if not again:
             board.show_prompt(self._kept_prompt(), board.shown.slots)
-            self.presenter.keyboard.back_to("hint:1")
+            self.presenter.keyboard.back_to("hint:do")
             self.presenter.remarks.forget()  # So would what the keys came by.
 
     def _kept_prompt(self) -> str:
@@ -148,9 +148,9 @@ class Hint:
         assert self._advice
         several = len(self._advice.moves) > 1
         own = shown(self.top.stage.settings.keys.chord("show_hint"))
-        found = [Key(own, _("next best"), self.show)] if several else []
-        doing = Key("Enter", _("do it"), lambda: self.presenter.play(move))
-        return *found, doing, Key("Esc", _("close"), lambda: self.close())
+        found = [Key("next", own, _("next best"), self.show)] if several else []
+        doing = Key("do", "Enter", _("do it"), lambda: self.presenter.play(move))
+        return *found, doing, Key("close", "Esc", _("close"), lambda: self.close())
 
     def _room(self) -> tuple[Rect | None, Felt]:
         """Where it should lie, and what it should not cover."""

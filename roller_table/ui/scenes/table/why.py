@@ -167,5 +167,5 @@ class Why:
         felt.kept.extend(p.rect for p in self.conductor.presenter.panels if p.open)
         plates = (each for each in board.shown.plates if each.seat == seat)
         near = next((board.furniture.plate_rect(plate) for plate in plates), None)
-        keys = (Key("Esc", _("close"), lambda: self.close()),)
+        keys = (Key("close", "Esc", _("close"), lambda: self.close()),)
         self.sheet.show(board.look, counsel, keys, board.area, near, felt)
