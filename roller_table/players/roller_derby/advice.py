@@ -32,6 +32,9 @@ from .sight import Sight, look
 
 _TOP = 13
 """Kings and aces are the tops of a suit."""
+_ACE = 14
+_FEW = 6
+"""Of the 13 tricks these are less than half."""
 
 
 def reasons(game: RollerDerbyController, view: View[State]) -> tuple[Why, ...]:
@@ -146,9 +149,53 @@ def holds_the_top(sight: Sight, call: Declare) -> Message | None:
     return message("You hold {cards}.", cards=_named(top))
 
 
+def holds_its_ace(sight: Sight, call: Declare) -> Message | None:
+    aces = [card for card in held(sight, call.trump) if card.rank == _ACE]
+    return message("You hold {cards}.", cards=_named(aces)) if aces else None
+
+
+def is_the_shortest(sight: Sight, call: Declare) -> Message | None:
+    lengths = {suit: len(held(sight, suit)) for suit in SUIT_NAMES}
+    mine = lengths.pop(call.trump)
+    if not _wants_few(sight, call) or any(each <= mine for each in lengths.values()):
+        return None
+    return plural(
+        "It is your shortest suit: {n} card; the target is only {target}.",
+        "It is your shortest suit: {n} cards; the target is only {target}.",
+        mine,
+        target=sight.state.target,
+    )
+
+
+def is_low(sight: Sight, call: Declare) -> Message | None:
+    mine = held(sight, call.trump)
+    if not _wants_few(sight, call) or any(card.rank >= HIGH for card in mine):
+        return None
+    return message(
+        "You hold no high card of it; the target is only {target}.",
+        target=sight.state.target,
+    )
+
+
+def spares_the_longest(sight: Sight, call: Declare) -> Message | None:
+    suit = max(SUIT_NAMES, key=lambda each: len(held(sight, each)))
+    if not _wants_few(sight, call) or len(held(sight, call.trump)) == len(held(sight, suit)):
+        return None
+    return message(
+        "Your long {suit} do not become trumps; the target is only {target}.",
+        target=sight.state.target,
+        suit=SUIT_NAMES[suit],
+    )
+
+
+def _wants_few(sight: Sight, call: Declare) -> bool:
+    """Whether less than half of the tricks are wanted."""
+    return not call.all_or_nothing and sight.state.target <= _FEW
+
+
 def leaves_tops_as_side_suits(sight: Sight, call: Declare) -> Message | None:
-    aces = [card for card in sight.hand if card.rank == 14 and card.suit != call.trump]
-    if len(aces) < 2 or any(card.rank == 14 for card in held(sight, call.trump)):
+    aces = [card for card in sight.hand if card.rank == _ACE and card.suit != call.trump]
+    if len(aces) < 2 or any(card.rank == _ACE for card in held(sight, call.trump)):
         return None
     return message("Your aces lie in other suits, where they win without being trump.")
 
@@ -177,8 +224,8 @@ EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {
         gives_low_cards,
     ),
     Phase.DECLARE: (
-        is_all_that_helps, is_the_longest, holds_the_top, is_as_long, leaves_tops_as_side_suits,
-        keeps_all_or_nothing,
+        is_all_that_helps, is_the_shortest, is_low, spares_the_longest, is_the_longest,
+        holds_the_top, is_as_long, holds_its_ace, leaves_tops_as_side_suits, keeps_all_or_nothing,
     ),
     Phase.BUY: (costs_points, bends),
     Phase.SET_ASIDE: (keeps_all_trumps, leaves_a_void, keeps_high_cards, gives_low_cards),

@@ -24,6 +24,26 @@ SHOWN = {
     "is_as_long": Shown(
         {}, 1, 5, "declare H", "You hold 4 cards of it, no suit is longer.", "declare S"
     ),
+    "holds_its_ace": Shown({}, 1, 5, "declare D", "You hold A♦.", "declare S"),
+    "is_the_shortest": Shown(
+        {},
+        2,
+        5,
+        "declare C",
+        "It is your shortest suit: 2 cards; the target is only 6.",
+        "declare S",
+    ),
+    "is_low": Shown(
+        {}, 2, 5, "declare H", "You hold no high card of it; the target is only 6.", "declare S"
+    ),
+    "spares_the_longest": Shown(
+        {},
+        2,
+        5,
+        "declare H",
+        "Your long spades do not become trumps; the target is only 6.",
+        "declare S",
+    ),
     "keeps_all_or_nothing": Shown(
         {},
         1,
