@@ -318,7 +318,7 @@ class App:
         scene.dirty = False
         parts = scene.draw(self.screen)
         scene.whole = False
-        notice = self.notices.draw(self.screen, self.look)
+        notice = self.notices.draw(self.screen, self.look, scene.notice_room)
         if parts is None or everything:
             pygame.display.flip()
         elif parts or notice:

@@ -1,14 +1,31 @@
 """Short lines at the foot of the window that say what just happened and go by themselves."""
 
-import pygame
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from pygame import Rect, Surface
+
+from .felt.pose import freest
 from .look import Look
 from .theme import GOLD, INK, TEXT, mix
 
 _LEAST = 3200
 _PER_LETTER = 45
 _MOST = 12_000
+_WIDTHS = (1.0, 0.7, 0.5, 0.35, 0.22)
+"""Shares of the widest that it may be, the first that covers nothing."""
 _EDGE = mix(INK, GOLD, 0.45)
+
+
+class NoticeRoom(NamedTuple):
+    """Where such a line may lie, in a scene that has more than a foot."""
+
+    area: Rect | None = None
+    """None: anywhere in the window."""
+    kept: Sequence[Rect] = ()
+    """What it should never cover."""
+    spared: Sequence[Rect] = ()
+    """What it should not cover if it can be helped."""
 
 
 class Notices:
@@ -21,10 +38,13 @@ class Notices:
         self._until = 0
         self._said: set[str] = set()
         self._changed = False
+        self._block: Surface = Surface((0, 0))
+        self._box: Rect | None = None
+        """Where the line stands, once it has been drawn."""
 
     def say(self, words: str, now: int) -> None:
         """Show these words, as long as it takes to read them."""
-        self.words = words
+        self.words, self._box = words, None
         self.count += 1
         self._until = now + min(_MOST, _LEAST + _PER_LETTER * len(words))
         self._changed = True
@@ -54,16 +74,36 @@ class Notices:
         self._changed = bool(self.words)
         self.words = ""
 
-    def draw(self, screen: pygame.Surface, look: Look) -> list[pygame.Rect]:
-        """Draw the line, and say where."""
+    def draw(
+        self,
+        screen: Surface,
+        look: Look,
+        within: Callable[[], NoticeRoom] = lambda: NoticeRoom(),
+    ) -> list[Rect]:
+        """Draw the line, and say where: low in a room, over nothing that is taken there.
+
+        Once it stands it stays there, whatever comes to lie under it.
+        """
         if not self.words:
             return []
+        if self._box is None or not screen.get_rect().contains(self._box):
+            room = within()
+            area = room.area or screen.get_rect()
+            self._block, self._box = self._placed(look, area, room)
+        look.paint.box(screen, self._box, INK, look.px(12), _EDGE, look.px(1))
+        screen.blit(self._block, self._block.get_rect(center=self._box.center))
+        return [self._box]
+
+    def _placed(self, look: Look, area: Rect, room: NoticeRoom) -> tuple[Surface, Rect]:
         px = look.px
-        most = min(screen.get_width() - px(80), px(760))
-        natural = look.text.width(self.words, 15)
-        block = look.text.block(self.words, 15, min(most, natural), TEXT, align="center")
-        box = block.get_rect().inflate(px(44), px(22))
-        box.midbottom = (screen.get_width() // 2, screen.get_height() - px(18))
-        look.paint.box(screen, box, INK, px(12), _EDGE, px(1))
-        screen.blit(block, block.get_rect(center=box.center))
-        return [box]
+        most, natural = min(area.width - px(80), px(760)), look.text.width(self.words, 15)
+        for taken in ([*room.kept, *room.spared], room.kept):
+            for share in _WIDTHS:
+                wide = min(round(most * share), natural)
+                block = look.text.block(self.words, 15, wide, TEXT, align="center")
+                box = block.get_rect().inflate(px(44), px(22))
+                box.midbottom = area.centerx, area.bottom - px(18)
+                box = freest(box, area.inflate(-px(12), -px(12)), taken)
+                if box.collidelist(list(taken)) < 0:
+                    return block, box
+        return block, box

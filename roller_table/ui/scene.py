@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from .look import Look
+from .notices import NoticeRoom
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -98,6 +99,10 @@ class Scene:
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect] | None:  # noqa: ARG002
         """Draw; None: the whole window is new, otherwise only these parts are."""
         return None
+
+    def notice_room(self) -> NoticeRoom:
+        """Where a short line of the window's own may lie."""
+        return NoticeRoom()
 
     def wakes_at(self) -> int | None:
         """When it wants to tick next though nothing moves and nobody acts (a caret, a pause)."""

@@ -191,7 +191,7 @@ def ask_use(rules: Rules, s: State) -> Ask:
     elif Build in can:
         words = _("**Build under your workman**: drag a card there, or end your turn")
     else:
-        words = _("There is nothing that your workman can do here: **end your turn**")
+        words = _("There is nothing that your workman can do here: **your turn ends**")
     missing = ((_("Blow it up"), spared(s)),) if underfoot(s) and Blow not in can else ()
     return Ask(s.turn, words, choice, why=_why(s, can, missing), missing=missing)
 

@@ -120,25 +120,24 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
 
 
 def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:
-    """A side: what it won, what it writes down, and the totals of its players."""
-    yield Worth(listed([names[seat] for seat in share.seats]), written(share.points))
-    if share is tally.shares[0] and not tally.made:
-        won = share.card_points + share.discard_points
-        words = _("the bid is lost: {bid} were promised, and the {won} that were won do not count")
-        yield Worth("    " + words.format(bid=tally.bid, won=won), written(-tally.bid))
-    else:
+    """A side: what it writes down, what that is made of, and its total; no number twice."""
+    whose, points = listed([names[seat] for seat in share.seats]), share.points
+    parts = [(share.discard_points, _("points in the discard")), (share.bonus, _("every trick"))]
+    parts = [part for part in parts if part[0]]
+    lost = share is tally.shares[0] and not tally.made
+    if not (lost or parts):
+        whose = _("{names}: points won in tricks").format(names=whose)
+    yield Worth(whose, written(points))
+    if lost:
+        yield Worth("    " + _("the bid is lost: the points that were won do not count"))
+    elif parts:
         yield Worth("    " + _("points won in tricks"), str(share.card_points))
-        if share.discard_points:
-            yield Worth("    " + _("points in the discard"), str(share.discard_points))
-    if share.bonus:
-        yield Worth("    " + _("every trick"), str(share.bonus))
-    totals = {seat: s.points[seat] for seat in share.seats}
-    if rules.alone(s.seats):
-        for seat, points in totals.items():
+        yield from (Worth("    " + words, str(n)) for n, words in parts)
+    for seat in share.seats if rules.alone(s.seats) else share.seats[:1]:
+        if s.points[seat] != points or len(s.sheet) > 1:
             words = _("{name}, now").format(name=names[seat])
-            yield Worth("    " + words, written(points))
-    else:
-        yield Worth("    " + _("total now"), written(totals[share.seats[0]]))
+            words = words if rules.alone(s.seats) else _("total now")
+            yield Worth("    " + words, written(s.points[seat]))
 
 
 def written(points: int) -> str:

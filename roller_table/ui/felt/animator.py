@@ -38,6 +38,8 @@ class Animator:
         """Told of each event as it is shown: the event, the time now, how long it takes."""
         self._cues: deque[tuple[int, Callable[[int], None]]] = deque()
         self._until = 0
+        self._reads = False
+        """What stands now is to be read."""
 
     @property
     def busy(self) -> bool:
@@ -75,8 +77,14 @@ class Animator:
         self.tick(now)
         self._cues.append((self._until, done))
 
-    def hold(self, length: int, now: int, done: Callable[[int], None]) -> None:
-        """Leave everything as it is for so long, or until somebody is in a hurry; then ``done``."""
+    def hold(
+        self, length: int, now: int, done: Callable[[int], None], *, read: bool = False
+    ) -> None:
+        """Leave everything as it is for so long, or until somebody is in a hurry; then ``done``.
+
+        What is to be ``read`` stands even if what came before it was hurried.
+        """
+        self._reads = read and length > 0
         self._until = now + length
         self._cues.append((self._until, done))
         self.tick(now)
@@ -103,9 +111,9 @@ class Animator:
             piece.tick(now)
 
     def finish(self, now: int) -> None:
-        """Show the rest at once."""
-        lasts, self.lasts = self.lasts, at_once
-        while self._cues:
+        """Show the rest at once, as far as something is to be read that had not begun."""
+        lasts, self.lasts, self._reads = self.lasts, at_once, False
+        while self._cues and not self._reads:
             _at, perform = self._cues.popleft()
             perform(now)
         for piece in self.pieces:

@@ -120,6 +120,12 @@ class Layout(Measures):
         self.opened: set[Zone] = set()
         """Where cards that lay face down have been turned up."""
 
+    def sort_next(self) -> str:
+        """Sort the hand the next of the ways there are; which that is."""
+        place = self.orders.index(self.order) if self.order in self.orders else 0
+        self.order = self.orders[(place + 1) % len(self.orders)]
+        return self.order
+
     @property
     def own_zones(self) -> tuple[Zone, ...]:
         """From where the player at the bottom plays; the hand stands first."""

@@ -218,7 +218,7 @@ class Places:
         last = len(points) - 1
         for place in range(1, last):
             if turns[place] != turns[place + 1]:
-                self._tick(sheet, points[place], points[place + 1], cell, ink)
+                self._tick(sheet, points[place - 1 : place + 2], cell, ink)
                 self._owner(sheet, path, turns[place], points[place], cell)
         self._goal(sheet, points[last], cell, ink, stays=path.stays)
         if path.stays:
@@ -280,9 +280,10 @@ class Places:
             at = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
             sheet.blit(dot, dot.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _tick(self, sheet: Surface, at: Point, after: Point, cell: int, ink: Colour) -> None:
-        """Across the path, where one turn ends."""
-        dx, dy = after[0] - at[0], after[1] - at[1]
+    def _tick(self, sheet: Surface, way: Sequence[Point], cell: int, ink: Colour) -> None:
+        """Across the path, where one turn ends; in a bend across both of its ways."""
+        before, at, after = way
+        dx, dy = after[0] - before[0], after[1] - before[1]
         far = max(1.0, hypot(dx, dy))
         across = -dy / far * cell * 0.2, dx / far * cell * 0.2
         one = at[0] - across[0], at[1] - across[1]

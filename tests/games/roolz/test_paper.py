@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from roller_table.engine.sheet import Badge, Caption, Finish, Gauge
+from roller_table.engine.events import Stands
+from roller_table.engine.sheet import Badge, Caption, Finish, Gauge, Outcome
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.state import Phase, Trick
 
@@ -231,3 +232,32 @@ def test_each_round_is_explained_line_by_line():
     ]
     assert theirs == ["Round 1: 115 (100 won, 15 in the discard)", "Round 2: 0 (0 won)"]
     assert [row.entries for row in sheet(game, state).score.rows] == [("400", "200"), ("0", "115")]
+
+
+def test_the_end_of_a_round_says_no_number_twice():
+    game = table(point_discards="opponents")
+
+    def told(state):
+        outcome = game.sheet(game.view(state, 0), NAMES[:4]).one(Outcome)
+        return [tuple(line) for line in outcome.lines]
+
+    def ended(state):
+        stops = [e.state for e in end_round(game.rules, state)[1] if isinstance(e, Stands)]
+        return stops[-1]
+
+    lost = scored(4, 185, bid=200, discards="R15 B3 B4 B6 B7")
+    assert told(ended(lost)) == [
+        ("Ann and Cid", "−200"),
+        ("    the bid is lost: the points that were won do not count", ""),
+        ("Bob and Dot", "115"),
+        ("    points won in tricks", "100"),
+        ("    points in the discard", "15"),
+    ]
+    state, _events = end_round(game.rules, lost)
+    again = replace(scored(4, 210, bid=200), sheet=state.sheet, points=state.points)
+    assert told(ended(again)) == [
+        ("Ann and Cid: points won in tricks", "210"),
+        ("    total now", "10"),
+        ("Bob and Dot: points won in tricks", "90"),
+        ("    total now", "205"),
+    ]

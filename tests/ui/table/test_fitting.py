@@ -78,6 +78,23 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     assert table.board.look.scale < table.app.look.scale
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "scale"),
+    [("roolz", 6, 2.0), ("poker_roulette", 6, 2.0), ("rollerball", 3, 1)],
+)
+def test_what_is_said_so_lies_neither_over_the_hand_nor_over_plates_or_the_prompt(
+    sit_down: Callable[..., Any], game: str, seats: int, scale: float
+) -> None:
+    table = sit_down(game=game, seats=seats, user_scale=scale, size=SMALL, speed="off")
+    table.until_asked()
+    table.app.say("Words are at 125% here and cards at 155%: this table has no more room.")
+    table.wait(80)
+    (said,) = table.app.notices.draw(table.app.screen, table.app.look)
+    assert said.collidelist(table.board.contents.kept_free()) < 0
+    assert table.board.area.contains(said)
+    assert not any(panel.open and panel.rect.colliderect(said) for panel in table.scene._panels())
+
+
 def test_the_settings_say_what_the_window_has_room_for(open_app: Any) -> None:
     app = open_app(user_scale=2.0)
     scene = SettingsScene()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from roller_table.engine.choices import Ask, Options
-from roller_table.games.rollerball.moves import Done, Rest
+from roller_table.games.rollerball.moves import Done, Rest, Stay
 from roller_table.ui.scenes.table.stops import needless
 
 from .test_deal_ends import to_the_end
@@ -54,6 +54,24 @@ def test_an_answer_by_which_nothing_is_done_is_given_where_it_is_the_only_one(
     top = sit_down(game="rollerball", seats=2).scene.top
     assert needless(Ask(0, "", Options((move,))), top) == move
     assert needless(Ask(0, "", Options((Rest(), Done()))), top) is None
+
+
+def test_a_turn_that_can_do_no_more_says_so_and_why_before_it_ends(come_to: Any) -> None:
+    def nothing_left(game: Any, state: Any, ask: Any) -> bool:
+        after = game.apply(state, Stay()).state if Stay() in ask.choice else None
+        then = game.ask(after) if after else None
+        return then is not None and list(then.choice) == [Rest()]
+
+    table = come_to(nothing_left)
+    table.app.change(speed="normal")
+    table.play(Stay())
+    table.until(lambda: "**your turn ends**" in table.board.shown.prompt)
+    ask, before = table.match.ask, table.match.count
+    assert table.board.shown.why == ask.why != ""
+    table.wait(24 * len(ask.prompt + ask.why) - 200)
+    assert table.match.count == before, "there is time to read it"
+    table.hands.key("SPACE")
+    assert table.match.count > before, "and nobody has to"
 
 
 def test_the_dice_are_still_thrown_by_hand(sit_down: Any) -> None:

@@ -58,3 +58,28 @@ def test_what_a_trick_is_worth_stands_at_it_where_points_count(in_a_trick: Any) 
     winning = table.match.game.sheet(table.match.game.view(full, 0), table.match.names).one(Winning)
     points = {word for word in winning.why.split() if word.rstrip(":").isdigit()}
     assert not winning.worth or winning.worth.split()[0] in points
+
+
+@pytest.mark.parametrize("key", ["roller_derby", "roolz"])
+def test_a_full_trick_stands_as_long_as_reading_it_takes_even_if_the_last_card_was_hurried(
+    in_a_trick: Any, key: str
+) -> None:
+    table, move = in_a_trick(key, speed="normal")
+    table.scene.conductor.forget_thought()
+    table.scene.conductor.answer(move)
+    table.hands.key("SPACE")
+    why = table.board.shown.sheet.one(Winning).why
+    assert why, "it lies there full"
+    since = table.clock.now
+    table.until(lambda: not table.board.shown.sheet.one(Winning))
+    assert table.clock.now - since >= 24 * len(why)
+
+
+def test_whoever_has_read_a_full_trick_need_not_wait(in_a_trick: Any) -> None:
+    table, move = in_a_trick("roolz", speed="normal")
+    table.scene.conductor.forget_thought()
+    table.scene.conductor.answer(move)
+    table.hands.key("SPACE")
+    assert table.board.shown.sheet.one(Winning)
+    table.hands.key("SPACE")
+    assert not table.board.shown.sheet.one(Winning)

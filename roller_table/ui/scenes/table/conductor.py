@@ -131,8 +131,7 @@ class Conductor:
         self.top.settle(now)
         self._write(now, news=not self._to_retell)
         sheet = self.top.board.shown.sheet
-        if winning := sheet.one(Winning):
-            self._why = winning.why
+        self._why = winning.why if (winning := sheet.one(Winning)) else self._why
         self._tell(story := sheet.one(Story))
         rests, outcome = self._rests(story), sheet.one(Outcome) or self.holds()
         again, self._to_retell = self._to_retell > 0, max(0, self._to_retell - 1)
@@ -140,8 +139,8 @@ class Conductor:
             self._stop(outcome, now)
         elif story and rests:
             self._rest(story)
-        elif held := stops.held(story, self.top):
-            self.top.board.animator.hold(held, now, self._go_on)
+        elif held := stops.held(story, winning, self.top):
+            self.top.board.animator.hold(held, now, self._go_on, read=True)
         else:
             self._go_on(now)
 
@@ -211,10 +210,12 @@ class Conductor:
         self.top.stage.change(turn_end="never")
         self.further()
 
-    def _tell(self, story: Story | None, who: str = "") -> None:
-        """The turn as one tells it, and who is choosing now."""
+    def _tell(self, story: Story | None, who: str = "", why: str = "") -> None:
+        """The turn as one tells it, and who is choosing now; or what comes next, and ``why``."""
         board = self.top.board
-        if story:
+        if why:
+            board.show_prompt(who, why=why)
+        elif story:
             board.show_prompt(who, story=story)
         elif self._why:
             board.show_prompt(self._why, why=who)
@@ -314,9 +315,9 @@ class Conductor:
         elif not self.match.chairs[ask.seat].human:
             self._think(now)
         elif move := stops.needless(ask, self.top):
-            if words := stops.last_card(move, self.top):
-                self._tell(self.top.board.shown.sheet.one(Story), words)
-            self.deciding.make(move, now, read=bool(words))
+            if told := stops.unasked(ask, move, self.top):
+                self._tell(self.top.board.shown.sheet.one(Story), *told)
+            self.deciding.make(move, now, read=told.stands if told else 0)
         elif self.top.present == ask.seat:
             self.presenter.open(ask)
             self.hint.ponder()
@@ -368,8 +369,7 @@ class Conductor:
         top.board.hush()
         self.ending.forget()
         self._forget_end()
-        self._parts.clear()
-        self._to_retell = 0
+        self._parts, self._to_retell = deque(), 0
         self._forget_look()
         top.stands = None
         (match.put_back if forward else match.take_back)()

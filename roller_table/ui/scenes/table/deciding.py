@@ -1,6 +1,7 @@
 """A move that nobody here makes: a computer player's, or the only one there is, after a while."""
 
 from collections.abc import Callable
+from functools import partial
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
@@ -10,8 +11,6 @@ from .tabletop import Tabletop
 
 _AWHILE = 500
 """Milliseconds before a move that nobody had to choose."""
-_TOLD = 1400
-"""The same where a line says what will come."""
 _SAY_THINKING_AFTER = 1000
 """Milliseconds; longer than anybody pauses by habit."""
 
@@ -47,9 +46,17 @@ class Deciding:
         begun = now if self._since is None else self._since
         self._decided = (max(now, begun + self.top.lasts(pause(self.top.match))), line)
 
-    def make(self, move: Move, now: int, *, read: bool = False) -> None:
-        """Nobody has to choose this; ``read``: it is told beforehand."""
-        self._decided = (now + self.top.lasts(_TOLD if read else _AWHILE), write(move))
+    def make(self, move: Move, now: int, *, read: int = 0) -> None:
+        """Nobody has to choose this; ``read``: so long what was told of it stands to be read."""
+        length = self.top.lasts(read or _AWHILE)
+        if read and length:
+            done = partial(self._made, write(move))
+            self.top.board.animator.hold(length, now, done, read=True)
+        else:
+            self._decided = (now + length, write(move))
+
+    def _made(self, line: str, now: int) -> None:
+        self._tell(line, now)
 
     def forget(self) -> None:
         """Nobody wants to know any more."""

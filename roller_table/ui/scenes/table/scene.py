@@ -20,6 +20,7 @@ from ...felt.hearing import Hearing
 from ...felt.holds import Referee
 from ...felt.pieces import Pieces
 from ...look import Look
+from ...notices import NoticeRoom
 from ...scene import Scene
 from ...thinkers import Thinkers
 from ...widgets import Page
@@ -235,9 +236,7 @@ class TableScene(Scene):
         """Sort it the next way; it stays so until it is asked for otherwise."""
         layout, presenter = self.board.layout, self.presenter
         if layout.orders:
-            place = layout.orders.index(layout.order) if layout.order in layout.orders else 0
-            layout.order = layout.orders[(place + 1) % len(layout.orders)]
-            self.app.change(hand_order=layout.order)
+            self.app.change(hand_order=layout.sort_next())
             self.board.arrange_own(self.top.now())
             if presenter.question:
                 presenter.keyboard.add_handles(presenter.hand)
@@ -350,30 +349,31 @@ class TableScene(Scene):
         self._hold()
         self.page.tick(now)
         now = self.top.now()
-        self.board.tick(now)
-        self.conductor.tick(now)
-        self.remarks.tick(now)
-        self.coach.tick(now)
+        for part in (self.board, self.conductor, self.remarks, self.coach):
+            part.tick(now)
         if self.page.dirty:
             self._touch_widgets()
-        beside = self.page.moving or self.coach.moving
-        self.moving = (self.board.moving and not self._waits) or beside
-        if self.board.canvas.stale:
-            self.dirty = True
+        on_felt = self.board.moving and not self._waits
+        self.moving = on_felt or self.page.moving or self.coach.moving
+        self.dirty = self.dirty or self.board.canvas.stale
 
     def _touch_widgets(self) -> None:
         """Paint again wherever a widget, its ring or its tip may have changed."""
-        canvas, look = self.board.canvas, self.look
-        canvas.touch(self.board.bar.inflate(0, 2 * look.px(_TIP_ROOM)))
-        for panel in self._panels():
-            if panel.open:
-                canvas.touch(panel.rect.inflate(look.px(60), look.px(100)))
+        canvas, px = self.board.canvas, self.look.px
+        canvas.touch(self.board.bar.inflate(0, 2 * px(_TIP_ROOM)))
+        for panel in (panel for panel in self._panels() if panel.open):
+            canvas.touch(panel.rect.inflate(px(60), px(100)))
         canvas.touch(self.coach.bubble.rect.inflate(16, 16))
         if self.page.popup:
             canvas.touch_all()
 
     def _panels(self) -> tuple[ChoicePanel, ...]:
         return *self.presenter.panels, self.bar.menu
+
+    def notice_room(self) -> NoticeRoom:
+        felt, over = self.board.contents, [panel.rect for panel in self._panels()]
+        kept = [*felt.kept_free(), *over, self.coach.bubble.rect]
+        return NoticeRoom(self.board.area, kept, felt.kept_seen())
 
     @cached_property
     def for_ears(self) -> "ForEars | None":

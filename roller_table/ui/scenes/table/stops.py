@@ -12,11 +12,14 @@ from ...felt.board import Board
 from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
+from ...felt.pace import LOOK
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
 _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
-"""Milliseconds that a told turn stands at least, for each letter of it, and at most."""
+"""Milliseconds that what is told stands at least, for each letter of it, and at most."""
+_TOLD = 1400
+"""The same of a move that nobody has chosen."""
 
 
 class Customs(NamedTuple):
@@ -47,12 +50,21 @@ def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     return Stand(rows, at="turn", size=14.5)
 
 
-def held(story: Story | None, top: Tabletop) -> int:
-    """How long a turn of somebody else stands to be read, where no click is waited for."""
-    if story is None or not (story.ended and story.steps) or story.seat in top.humans:
-        return 0
-    letters = len(story.title) + len(story.words)
-    return top.lasts(min(max(_HOLD, letters * _A_LETTER), _HOLD_MOST))
+def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
+    """How long a trick, or a turn of somebody else, stands to be read where nobody clicks."""
+    if story and story.ended:
+        if story.steps and story.seat in top.humans:
+            return 0
+        told = top.lasts(_reading(story.title + story.words))
+        return told if story.steps else max(0, told - top.lasts(LOOK))
+    if winning and winning.why:  # Before it is taken it is looked at anyway.
+        return max(0, top.lasts(_reading(winning.why)) - top.lasts(LOOK))
+    return 0
+
+
+def _reading(words: str) -> int:
+    """Milliseconds, as long as it takes to read that."""
+    return min(max(_HOLD, len(words) * _A_LETTER), _HOLD_MOST)
 
 
 def before_a_hand(name: str, here: Do) -> tuple[Stand, Exhibit]:
@@ -99,10 +111,25 @@ def needless(ask: Ask, top: Tabletop) -> Move | None:
             return None
 
 
-def last_card(move: Move, top: Tabletop) -> str:
-    """What is said before the last card of the player here is played for them."""
-    alone = len(top.board.own_pieces()) == 1 and isinstance(move.gesture(), Drop)
-    return _("Your last card plays itself") if alone else ""
+class Unasked(NamedTuple):
+    """What is told of a move that nobody has chosen, and how many milliseconds it stands."""
+
+    words: str
+    why: str = ""
+
+    @property
+    def stands(self) -> int:
+        return max(_TOLD, _reading(self.words + self.why))
+
+
+def unasked(ask: Ask, move: Move, top: Tabletop) -> Unasked | None:
+    """What is said before the only move of the player here is made: the last card, or nothing."""
+    if top.present != ask.seat:
+        return None
+    if isinstance(move.gesture(), Drop):
+        alone = len(top.board.own_pieces()) == 1
+        return Unasked(_("Your last card plays itself")) if alone else None
+    return Unasked(ask.prompt, ask.why) if ask.why else None
 
 
 def told(notes: Sequence[Note], number: int) -> str:
