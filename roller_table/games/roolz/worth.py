@@ -122,9 +122,12 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
 def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> Iterator[Worth]:
     """A side: what it writes down, what that is made of, and its total; no number twice."""
     whose, points = listed([names[seat] for seat in share.seats]), share.points
-    parts = [(share.discard_points, _("points in the discard")), (share.bonus, _("every trick"))]
-    parts = [part for part in parts if part[0]]
     lost = share is tally.shares[0] and not tally.made
+    parts = [
+        (0 if lost else share.discard_points, _("points in the discard")),
+        (share.bonus, _("every trick")),
+    ]
+    parts = [part for part in parts if part[0]]
     if not (lost or parts):
         whose = _("{names}: points won in tricks").format(names=whose)
     yield Worth(whose, written(points))
@@ -132,7 +135,7 @@ def _worth(rules: Rules, s: State, tally: Tally, share: Share, names: Names) -> 
         yield Worth("    " + _("the bid is lost: the points that were won do not count"))
     elif parts:
         yield Worth("    " + _("points won in tricks"), str(share.card_points))
-        yield from (Worth("    " + words, str(n)) for n, words in parts)
+    yield from (Worth("    " + words, str(n)) for n, words in parts)
     for seat in share.seats if rules.alone(s.seats) else share.seats[:1]:
         if s.points[seat] != points or len(s.sheet) > 1:
             words = _("{name}, now").format(name=names[seat])
