@@ -9,6 +9,7 @@ from functools import cache
 from math import hypot
 from typing import NamedTuple
 
+from .ai.figures import figure_each
 from .ai.judging import Estimate
 from .ai.levels import LEVELS
 from .ai.measuring import FOUND_BY
@@ -91,12 +92,3 @@ def between(mean: float, anchors: tuple[Anchor, ...]) -> str:
 
 def _named(key: str, anchor: Anchor) -> dict[str, str]:
     return {key: _(anchor.name)}
-
-
-def figure_each(number: float) -> str:
-    """A cost a decision, which is small.
-
-    >>> figure_each(0.123), figure_each(12.34), figure_each(0)
-    ('0.12', '12.3', '0')
-    """
-    return f"{number:.1f}" if number >= 1 else f"{number:.2f}" if number else "0"

@@ -17,6 +17,8 @@ _LETTERS = str.maketrans(
         **{vowel: 2 * accented for vowel, accented in zip("aeiouy", "áéíóúý", strict=True)},
     }
 )
+_SIGNS = {".": ",", ",": "’"}
+"""What numbers are written with: an English sign in a number was written by no language."""
 _PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -26,7 +28,7 @@ class Pseudo(NullTranslations):
         return accented(message or "What a catalogue says of itself")
 
     def pgettext(self, context: str, message: str) -> str:  # noqa: ARG002
-        return accented(message)
+        return _SIGNS.get(message) or accented(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return accented(msgid1 if n == 1 else msgid2)

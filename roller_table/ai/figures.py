@@ -3,6 +3,8 @@
 What is a tenth of a point at one game is a hundredth at another, where a trick is worth little.
 """
 
+from roller_table.engine.words import numeral
+
 _FINE = 5.0
 """Where a trick is worth less, points are told to the hundredth."""
 _WHOLE = 10
@@ -24,10 +26,7 @@ def figure(number: float, trick: float = 10.0) -> str:
     >>> figure(6.14), figure(-14.3), figure(0.04), figure(-0.04), figure(10.0), figure(0.125, 1)
     ('6.1', '−14.3', '0.0', '0.0', '10', '0.12')
     """
-    short = rounded(abs(number), trick)
-    whole = short >= _WHOLE and short == int(short)
-    told = f"{short:.0f}" if whole else f"{short:.{places(trick)}f}"
-    return f"−{told}" if number < 0 and short else told
+    return _told(number, trick, signed=False)
 
 
 def signed(number: float, trick: float = 10.0) -> str:
@@ -35,5 +34,19 @@ def signed(number: float, trick: float = 10.0) -> str:
     >>> signed(3), signed(-3), signed(0)
     ('+3.0', '−3.0', '0.0')
     """
-    told = figure(number, trick)
-    return told if told.startswith("−") or not float(told) else f"+{told}"
+    return _told(number, trick, signed=True)
+
+
+def figure_each(number: float) -> str:
+    """A cost a decision, which is small.
+
+    >>> figure_each(0.123), figure_each(12.34), figure_each(0)
+    ('0.12', '12.3', '0')
+    """
+    return numeral(number, 1 if number >= 1 else 2 if number else 0)
+
+
+def _told(number: float, trick: float, *, signed: bool) -> str:
+    short = rounded(number, trick)
+    whole = abs(short) >= _WHOLE and short == int(short)
+    return numeral(short, 0 if whole else places(trick), signed=signed)

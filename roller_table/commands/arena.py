@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from ..engine.options import plain
-from ..engine.words import _, counted
+from ..engine.words import _, counted, numeral, percent
 from . import asked
 from .output import progress
 
@@ -112,12 +112,13 @@ def _print(pairing: "Pairing", summary: "Summary") -> None:
     found = summary.told()
     deals = counted("{n} deal", "{n} deals", summary.sets)
     print(_("{first} against {second}, {deals}").format(first=first, second=second, deals=deals))
-    words = _("  margin {margin:+.2f} a deal, standard error {standard_error:.2f}")
-    print(words.format(**found))
+    words = _("  margin {margin} a deal, standard error {error}")
+    error = numeral(summary.standard_error, 2)
+    print(words.format(margin=numeral(summary.margin, 2, signed=True), error=error))
     words = _("  sets won {sets_won}, lost {sets_lost}, tied {sets_tied}")
     print(words.format(**found))
     if summary.games_won is not None:
-        words = _("  share of the games {share:.1f} %")
-        print(words.format(share=100 * summary.games_won))
-    words = _("  {mean_ms:.1f} ms a move, {worst_ms:.0f} ms at worst")
-    print(words.format(**found))
+        words = _("  share of the games {share}")
+        print(words.format(share=percent(summary.games_won, 1)))
+    words = _("  {mean} ms a move, {worst} ms at worst")
+    print(words.format(mean=numeral(found["mean_ms"], 1), worst=numeral(found["worst_ms"])))

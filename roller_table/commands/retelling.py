@@ -7,7 +7,7 @@ from ..engine.cards import Cards, Pack
 from ..engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
 from ..engine.game import Game
 from ..engine.record import Record, opening, replay
-from ..engine.words import _, listed
+from ..engine.words import _, listed, numeral
 
 S = TypeVar("S")
 
@@ -76,8 +76,8 @@ def _happened(event: Event, names: Names) -> str:
             return f"{names[seat]}: “{words.shown()}”"
         case Scored(seats, points, reason):
             who = listed([names[seat] for seat in seats])
-            words = _("{who}: {points:+d} points ({reason})")
-            return words.format(who=who, points=points, reason=reason.shown())
+            words = _("{who}: {points} points ({reason})")
+            return words.format(who=who, points=numeral(points, signed=True), reason=reason.shown())
         case Paid(seat, amount, target):
             payer = _("the pot") if seat is None else names[seat]
             return _("{payer} pays {n} to {target}").format(payer=payer, n=amount, target=target)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from threading import Event
 from typing import TYPE_CHECKING
 
-from ..engine.words import _
+from ..engine.words import _, numeral
 from . import asked
 from .output import print_json
 
@@ -44,7 +44,7 @@ def _thinking() -> "Finding":
     line, troubles, seconds = _asked_an_expert()
     if line and not troubles:
         words = _("an Expert thinks in a process of its own, which answered after {n} s")
-        words = words.format(n=f"{seconds:.1f}")
+        words = words.format(n=numeral(seconds, 1))
     else:
         words = " ".join(troubles) or _("no answer came from the process that thinks")
     value = {"child": bool(line and not troubles), "seconds": round(seconds, 2)}

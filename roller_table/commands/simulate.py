@@ -12,7 +12,7 @@ from ..engine.game import Game
 from ..engine.options import plain
 from ..engine.table import Seat
 from ..engine.transcript import write
-from ..engine.words import _, counted, listed
+from ..engine.words import _, counted, listed, numeral
 from ..games.catalogue import Entry
 from ..lots import by_lot
 from ..match import Chair, Match
@@ -210,6 +210,6 @@ def _sum_up(
     else:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
-            words = _("  seat {seat} ({level}): {wins} won, {mean:.1f} a game on average")
-            mean = totals.standings[seat] / len(results)
+            words = _("  seat {seat} ({level}): {wins} won, {mean} a game on average")
+            mean = numeral(totals.standings[seat] / len(results), 1)
             print(words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))

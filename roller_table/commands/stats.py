@@ -3,7 +3,7 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from ..engine.words import _, counted
+from ..engine.words import _, counted, numeral
 from ..games.catalogue import Entry, entry
 from . import asked
 from .output import indented, print_json, progress
@@ -121,8 +121,8 @@ def _details(shelf: "Shelf", each: "Standing", told: Entry) -> list[str]:
         found.append(words.format(rules=named, won=share.won, played=share.played))
     facts = shelf.results.facts(each.game, ALL)
     for counts in told.facts().counts:
-        number = round(facts.get(counts.key, 0))
-        of = _("{n} of {all}").format(n=number, all=round(facts.get(counts.of, 0)))
+        number = numeral(round(facts.get(counts.key, 0)))
+        of = _("{n} of {all}").format(n=number, all=numeral(round(facts.get(counts.of, 0))))
         words = _("{what}: {number}")
         found.append(words.format(what=_(counts.words), number=of if counts.of else number))
     run = counted("{n} game", "{n} games", each.run)
@@ -135,5 +135,5 @@ def _month(month: "Month") -> str:
     words = _("{month}: {mean} points given away a decision")
     if month.error is not None:
         words = _("{month}: {mean} points given away a decision, give or take {error}")
-    error = f"{month.error or 0:.2f}"
-    return words.format(month=month.month, mean=f"{month.mean:.2f}", error=error)
+    error = numeral(month.error or 0, 2)
+    return words.format(month=month.month, mean=numeral(month.mean, 2), error=error)

@@ -14,7 +14,8 @@ from gettext import NullTranslations
 from typing import TypeAlias, Union
 
 _ENGLISH = NullTranslations()
-_spoken = _ENGLISH
+"""As transcripts have it, where a number is written as programs read it."""
+_spoken = NullTranslations()
 _PARTED = "\x04"
 """Between a context and its words, as catalogues have it."""
 
@@ -95,6 +96,45 @@ def either(words: Sequence[str]) -> str:
     return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
+_FEWEST = 5
+"""Of so many digits on thousands are set apart: a sheet of points writes four together."""
+
+
+def numeral(value: float, places: int = 0, *, trimmed: bool = False, signed: bool = False) -> str:
+    """A number with so many decimals, as the player's language writes it, with a true minus.
+
+    ``trimmed`` leaves out zeros at its end, ``signed`` tells that it is more than nothing.
+
+    >>> numeral(6.14, 1), numeral(-14.3, 1), numeral(-0.04, 1), numeral(12345), numeral(1000)
+    ('6.1', '−14.3', '0.0', '12,345', '1000')
+    >>> numeral(4.0, 1, trimmed=True), numeral(3, signed=True), numeral(0, signed=True)
+    ('4', '+3', '0')
+    """
+    told = f"{abs(value):.{places}f}"
+    if trimmed and places:
+        told = told.rstrip("0").rstrip(".")
+    sign = "" if not float(told) else "−" if value < 0 else "+" if signed else ""
+    return sign + _in_figures(told, _spoken)
+
+
+def percent(share: float, places: int = 0) -> str:
+    """A part of one as so many of a hundred.
+
+    >>> percent(0.25), percent(0.125, 1)
+    ('25%', '12.5%')
+    """
+    return _("{n}%").format(n=numeral(100 * share, places))
+
+
+def _in_figures(digits: str, language: NullTranslations) -> str:
+    """Digits with the signs of a language, which its catalogue tells."""
+    whole, point, rest = digits.partition(".")
+    if len(whole) >= _FEWEST:
+        apart = _looked_up(meant("between thousands and hundreds", ","), language)
+        whole = f"{int(whole):,}".replace(",", apart)
+    return whole + (point and _looked_up(meant("between ones and tenths", "."), language)) + rest
+
+
 Filling: TypeAlias = Union[int, str, "Message", tuple["Message", ...]]
 """What stands for a placeholder: a number, a sign or name that no language changes, or messages."""
 
@@ -127,7 +167,7 @@ class Message:
 
     def _told(self, language: NullTranslations) -> str:
         filled = {name: _filled(it, language) for name, it in self.fillings}
-        n = filled.get("n")
+        n = dict(self.fillings).get("n")
         if self.many and isinstance(n, int):
             words = language.ngettext(self.words, self.many, n)
         else:
@@ -203,6 +243,8 @@ def _filled(filling: Filling, language: NullTranslations) -> int | str:
             return filling._told(language)
         case tuple():
             return _listed([each._told(language) for each in filling], language)
+        case int() if filling >= 0 and language is not _ENGLISH:
+            return _in_figures(str(filling), language)
         case _:
             return filling
 

@@ -5,7 +5,7 @@ from importlib import import_module
 from io import StringIO
 from typing import Any
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, numeral
 
 from .findings import Finding
 
@@ -59,6 +59,8 @@ def _figure(width: float, height: float) -> tuple[Any, Any]:
     axes = figure.add_subplot()
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_formatter(lambda value, _place: numeral(value, 3, trimmed=True))
     return figure, axes
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _, counted, listed, numeral
 from roller_table.languages import spoken
 
 from . import pictures, words
@@ -161,7 +161,7 @@ def _table(found: list[Finding]) -> Iterator[str]:
             words.level(each.measure, each.base),
             words.level(each.measure, each.value),
             words.gap(each),
-            str(each.pairs),
+            numeral(each.pairs),
         )
         numbers = "".join(f"<td class=n>{escape(column)}</td>" for column in columns)
         kind = "" if each.seen else " class=same"

@@ -5,7 +5,7 @@ from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _, either, listed
+from roller_table.engine.words import _, either, listed, numeral
 from roller_table.games.catalogue import Entry
 
 from .findings import Finding, unchanged
@@ -48,9 +48,7 @@ def number(value: float, places: int) -> str:
     >>> number(-0.01, 1), number(3.96, 1), number(148.2, 0)
     ('0', '4', '148')
     """
-    text = f"{value:.{places}f}"
-    text = text.rstrip("0").rstrip(".") if "." in text else text
-    return "0" if text in ("-0", "0") else text
+    return numeral(value, places, trimmed=True)
 
 
 def error(half: float) -> str:
@@ -63,8 +61,7 @@ def error(half: float) -> str:
 
 
 def signed(value: float, places: int) -> str:
-    text = number(value, places)
-    return text if text == "0" else text.replace("-", "−") if value < 0 else f"+{text}"
+    return numeral(value, places, trimmed=True, signed=True)
 
 
 def level(measure: Measure, value: float) -> str:
@@ -117,7 +114,7 @@ def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
         words = _(
             "no difference seen: {n} games of {n} ended just the same, so at most {m} in 100 do not"
         )
-        return words.format(n=pairs, m=number(ceil(100 * unseen(pairs)), 0))
+        return words.format(n=number(pairs, 0), m=number(ceil(100 * unseen(pairs)), 0))
     first = next((each for each in findings if each.measure.key == "length"), findings[0])
     if first.measure.key == "length":
         return _("no difference seen; the length of a game is {same}").format(same=same(first))
@@ -132,7 +129,7 @@ def same(found: Finding) -> str:
     """
     if unchanged([found]):
         words = _("the same in {n} games of {n}, so another in at most {m} of 100")
-        return words.format(n=found.pairs, m=number(ceil(100 * unseen(found.pairs)), 0))
+        return words.format(n=number(found.pairs, 0), m=number(ceil(100 * unseen(found.pairs)), 0))
     return _("the same within {size}").format(size=_bound(found))
 
 
@@ -230,7 +227,7 @@ def how_measured(entry: Entry) -> str:
         return ""
     pairs = min((each.pairs for of in found.options.values() for each in of), default=0)
     words = _("measured among Club players, {n} games or more each way, version {version}")
-    return words.format(n=pairs, version=found.version)
+    return words.format(n=number(pairs, 0), version=found.version)
 
 
 def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
@@ -244,7 +241,7 @@ def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
             within.format(measure=_lower(_(each.measure.name)), same=same(each)) for each in alike
         ]
         words = _("No difference seen in {n} pairs: {measures}.")
-        said.append(words.format(n=pairs, measures=listed(names)))
+        said.append(words.format(n=number(pairs, 0), measures=listed(names)))
     if early := [_lower(_(each.measure.name)) for each in findings if not each.known]:
         words = _("Too few games yet to say anything of: {measures}.")
         said.append(words.format(measures=listed(early)))

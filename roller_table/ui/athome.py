@@ -9,6 +9,7 @@ from functools import partial
 from json import loads
 from typing import TYPE_CHECKING
 
+from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entries
@@ -124,9 +125,9 @@ class AtHome:
         if len(months) > 1:
             words = _("points given away a decision; {n} in {month}")
             name = month_name(f"{months[0].month}-01")
-            says = words.format(n=f"{months[0].mean:.2g}", month=name)
+            says = words.format(n=figure_each(months[0].mean), month=name)
         means = tuple(month.mean for month in months)
-        return OwnLine(_(game.name), means, f"{means[-1]:.2g}", says)
+        return OwnLine(_(game.name), means, figure_each(means[-1]), says)
 
 
 def learnt(progress: Progress) -> Learnt:

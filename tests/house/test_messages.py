@@ -1,6 +1,7 @@
 """Words stand where a list of all messages can find them, and their placeholders are filled."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
@@ -48,11 +49,34 @@ def _unlike(call: ast.Call, words: str) -> bool:
     return named - {"n"} != filled - {"n"} or (call.func.id == "message" and named != filled)
 
 
-@pytest.mark.parametrize("check", [put_together, ill_filled])
+_ENGLISH_NUMBER = re.compile(r"[+,_]|[eEfFgGn%]$")
+"""How Python is told to write tenths, thousands, parts of a hundred and signs: as English does."""
+WRITES_NUMBERS = {"engine/words.py", "lots.py"}
+"""``numeral`` itself; and the number of a deal, which is a name and the same in every language."""
+
+
+def english_numbers(source: str) -> list[int]:
+    """The lines where a number is written out by any other way than ``numeral``."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.FormattedValue(format_spec=ast.JoinedStr(values)):
+                told = [each.value for each in values if isinstance(each, ast.Constant)]
+                specs = ["".join(told)]
+            case ast.Constant(value=str(text)) if "{" in text and ":" in text:
+                specs = re.findall(r"\{[a-z_.]*:([^{}\s]+)\}", text)
+            case _:
+                continue
+        found += [node.lineno for spec in specs if _ENGLISH_NUMBER.search(spec)]
+    return found
+
+
+@pytest.mark.parametrize("check", [put_together, ill_filled, english_numbers])
 def test_every_message_of_the_program_is_found_and_filled(check):
     found = {
         str(path.relative_to(ROOT)): lines
         for path in sorted(ROOT.rglob("*.py"))
+        if check is not english_numbers or path.relative_to(ROOT).as_posix() not in WRITES_NUMBERS
         if (lines := check(path.read_text(encoding="utf-8")))
     }
     assert found == {}
@@ -67,6 +91,12 @@ def test_every_message_of_the_program_is_found_and_filled(check):
         (ill_filled, 'message("{n} of {due}", n=1)'),
         (ill_filled, 'message("{n} of {due}", n=1, due=2, more=3)'),
         (ill_filled, 'plural("{n} card {way}", "{n} cards", n, way=left)'),
+        (english_numbers, 'f"{mean:.1f}"'),
+        (english_numbers, 'f"{mean:.{places}f}"'),
+        (english_numbers, 'f"{games:,}"'),
+        (english_numbers, 'f"{points:+}"'),
+        (english_numbers, '"{:.0%}".format'),
+        (english_numbers, '_("{mean:.1f} ms a move")'),
     ],
 )
 def test_a_fault_is_found(check, source):
@@ -78,3 +108,4 @@ def test_what_is_right_is_left_alone():
         'plural("{n} card {way}", "{n} cards {way}", n, way=left); message("all", **more)'
     )
     assert put_together(source) == ill_filled(source) == []
+    assert english_numbers('f"{name:<28}{n:02}{code!r}{count:>{wide}}"; "{}: {n}"') == []

@@ -93,7 +93,13 @@ class Written:
         return wrong
 
 
+_NUMBER = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])|\d,\d{3}")
+"""Tenths or thousands as English has them; the pseudo-language writes them otherwise."""
+
+
 def _english(said: str) -> bool:
+    if _NUMBER.search(said):
+        return True
     left = [word for word in english(_CODE.sub("", said)) if word not in _OWN]
     return bool(left)
 

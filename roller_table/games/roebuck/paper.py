@@ -22,7 +22,7 @@ from roller_table.engine.sheet import (
     Tag,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, listed, message
+from roller_table.engine.words import Message, _, counted, listed, message, numeral
 
 from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
@@ -164,8 +164,10 @@ def _hands(s: State) -> tuple[Row, ...]:
 def _hand_line(rules: Rules, number: int, tally: Tally, seat: Seat) -> str:
     left = counted("{n} card left", "{n} cards left", tally.held[seat])
     told = left if tally.held[seat] else _("out of cards")
-    if rules.race:
-        told += f", {tally.points[seat]:+}" * bool(tally.points[seat])
+    points = tally.points[seat]
+    if rules.race and points:
+        words = _("Hand {n}: {told}, {points}")
+        return words.format(n=number, told=told, points=numeral(points, signed=True))
     return _("Hand {n}: {told}").format(n=number, told=told)
 
 

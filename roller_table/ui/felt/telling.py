@@ -7,7 +7,7 @@ from pygame import Rect
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
 from roller_table.engine.sheet import Gauge, Mark, Progress, Start, Throw
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, counted, later
+from roller_table.engine.words import _, counted, later, numeral
 
 from ..theme import GOLD
 from .contents import Contents
@@ -80,7 +80,7 @@ class Teller:
                     self._note_at_plate(payee, event.words.shown(), now + length + TELL)
             case Scored(seats, points, reason):
                 names = " + ".join(on.layout.names[seat] for seat in seats)
-                value = f"{points:+}" if points < 0 else str(points)
+                value = numeral(points)
                 point = self._point(seats, points)
                 # Where nothing moves there is time to read it all the same.
                 until = now + (length or TELL)

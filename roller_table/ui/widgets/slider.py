@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
+from roller_table.engine.words import numeral
+
 from ..look import Look
 from ..theme import GOLD, INK, QUIET, TEXT, mix
 from .base import Bounds, Place, Widget
@@ -15,6 +17,11 @@ _ENDS = 12.5
 
 _PRESSES = 20
 """So often Space is pressed from the least to the most."""
+
+
+def plain(value: float) -> str:
+    """A value as it is, to the hundredth."""
+    return numeral(value, 2, trimmed=True)
 
 
 class Slider(Widget):
@@ -32,7 +39,7 @@ class Slider(Widget):
         span: Bounds[float],
         on_change: Callable[[float], object] | None = None,
         *,
-        show: Callable[[float], str] = "{:g}".format,
+        show: Callable[[float], str] = plain,
         when_let_go: bool = False,
     ) -> None:
         super().__init__(name, spoken=words)

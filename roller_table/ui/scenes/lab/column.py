@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, numeral
 
 from ...look import Look
 from ...theme import CAPS, QUIET, SMALL
@@ -35,7 +35,7 @@ class Column:
         page.add(Block("who", _("Experts take very much longer."), SMALL, QUIET))
         page.add(Label("pairs heading", _("HOW MANY PAIRS"), CAPS, QUIET, "semibold"))
         for number in PAIRS:
-            text = f"{number:,}" if number else _("until I stop")
+            text = numeral(number) if number else _("until I stop")
             page.add(Button(f"pairs {number or 0}", text, self._to_pairs(number), size=14))
         why = _(
             "A pair is the same deal twice: once by the usual rules, once by yours. So most of"

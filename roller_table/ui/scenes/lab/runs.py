@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _, counted, listed, numeral
 from roller_table.lab.book import Book, BookError, Run
 
 from ...handout import hand_out
@@ -120,5 +120,5 @@ def _over(run: Run) -> bool:
 
 def _how_many(run: Run) -> str:
     if run.goal.pairs:
-        return _("{n} of {goal} pairs").format(n=run.pairs, goal=run.goal.pairs)
+        return _("{n} of {goal} pairs").format(n=numeral(run.pairs), goal=numeral(run.goal.pairs))
     return counted("{n} pair", "{n} pairs", run.pairs)

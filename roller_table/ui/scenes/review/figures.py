@@ -10,11 +10,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.ai.figures import signed
+from roller_table.ai.figures import figure_each, signed
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Account
-from roller_table.anchors import Anchor, figure_each
-from roller_table.engine.words import _
+from roller_table.anchors import Anchor
+from roller_table.engine.words import _, numeral
 
 from ...look import Look
 from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, Tint, mix
@@ -176,7 +176,7 @@ class Graph(Widget):
     def _rule(self, target: Surface, look: Look, box: Rect, value: float, at: float) -> None:
         line = Rect(box.left, round(at), box.width, look.px(1))
         look.paint.box(target, line, HAIRLINE)
-        word = look.text.line(signed(round(value)).removesuffix(".0"), _CAP, QUIET)
+        word = look.text.line(numeral(round(value), signed=True), _CAP, QUIET)
         target.blit(word, word.get_rect(midright=(box.left - look.px(8), round(at))))
 
     def _parts(self, target: Surface, look: Look, box: Rect) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, later, numeral, percent
 from roller_table.languages import BY_SYSTEM, languages
 
 from ...keys import ACTIONS, PRESETS, KeyTable, table
@@ -83,7 +83,7 @@ class SettingsScene(PagedScene):
         self._segments("deal_end", _("After a deal"), _deal_ends(),
                        _("How long its result stands. Enter goes on at once."))  # fmt: skip
         think = self._slider("think_seconds", _("Time to think"), 0.1)
-        think.show = lambda value: _("{n} s").format(n=f"{value:.1f}")
+        think.show = lambda value: _("{n} s").format(n=numeral(value, 1))
         self._row(think, _("How long a computer player may think about one move."))
         self._toggle(
             "plays_last",
@@ -178,7 +178,7 @@ class SettingsScene(PagedScene):
         """A slider over the setting of that name, in per cent if nothing else is said."""
         value: float = getattr(self.app.settings, name)
         span = Bounds(*BOUNDS[name], step)
-        return Slider(name, words, value, span, self._changer(name), show="{:.0%}".format)
+        return Slider(name, words, value, span, self._changer(name), show=percent)
 
     def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:
         self.rows.row(control, control.words, says)
@@ -354,7 +354,7 @@ class SettingsScene(PagedScene):
 def _scale_says(wanted: float, room: float) -> str:
     if wanted > room + 0.005:
         words = _("This window has room for words at {n}; in a larger one everything is larger.")
-        return words.format(n=f"{room:.0%}")
+        return words.format(n=percent(room))
     return _("Words, buttons and cards, as far as each table has room for them.")
 
 

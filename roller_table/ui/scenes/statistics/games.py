@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 from roller_table.statistics import Interval, Standing
 
@@ -133,9 +133,8 @@ class GameRow(Pressable):
         margin = self.standing.margin
         if margin is None:
             return ""
-        number = f"{abs(margin):.0f}" if abs(margin) >= 10 else f"{abs(margin):.1f}"
-        sign = "+" if margin > 0 else "−" if margin < 0 else ""
-        return _UNITS.get(self.standing.unit, _UNITS["points"])(sign + number)
+        number = numeral(margin, 0 if abs(margin) >= 10 else 1, signed=True)
+        return _UNITS.get(self.standing.unit, _UNITS["points"])(number)
 
 
 _UNITS: Mapping[str, Callable[[str], str]] = {

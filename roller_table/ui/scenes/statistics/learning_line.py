@@ -5,7 +5,8 @@ from math import ceil
 
 import pygame
 
-from roller_table.engine.words import _, later
+from roller_table.ai.figures import figure_each
+from roller_table.engine.words import _, later, numeral
 from roller_table.statistics import Month
 
 from ...look import Look
@@ -57,7 +58,7 @@ class LearningLine(Panel):
         inner.width = box.width - px(34) - (names + px(14) if names else px(10))
         for share in (0.0, 0.5, 1.0):
             y = inner.bottom - round(share * inner.height)
-            label = text.line(f"{share * top:.2g}", 12.5, QUIET)
+            label = text.line(numeral(share * top, 2, trimmed=True), 12.5, QUIET)
             target.blit(label, label.get_rect(midright=(inner.left - px(8), y)))
             look.paint.box(target, pygame.Rect(inner.left, y, inner.width, px(1)), HAIRLINE)
         for name, value in self.levels.items():
@@ -121,7 +122,9 @@ def told(game: str, months: Sequence[Month]) -> str:
         return words.format(game=game)
     last, first = months[-1], months[0]
     if len(months) == 1:
-        return _("{game}: {n} now").format(game=game, n=f"**{last.mean:.2g}**")
+        return _("{game}: {n} now").format(game=game, n=f"**{figure_each(last.mean)}**")
     name = _(_MONTHS).split()[int(first.month[5:]) - 1]
     words = _("{game}: {n} now, {before} in {month}")
-    return words.format(game=game, n=f"**{last.mean:.2g}**", before=f"{first.mean:.2g}", month=name)
+    return words.format(
+        game=game, n=f"**{figure_each(last.mean)}**", before=figure_each(first.mean), month=name
+    )

@@ -9,7 +9,7 @@ import pygame
 
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS, next_strength
 from roller_table.daily import as_good, month_name
-from roller_table.engine.words import _
+from roller_table.engine.words import _, numeral
 from roller_table.games.catalogue import Entry, entries
 from roller_table.shelf import Asked, Shelf
 from roller_table.shelf.results import MIXED, OWN, USUAL
@@ -155,7 +155,9 @@ class StatisticsScene(HeadedScene):
         for each in self.game.facts().counts:
             number, of = round(summed.get(each.key, 0)), round(summed.get(each.of, 0))
             if of or (number and not each.of):
-                told = _("{n} of {all}").format(n=number, all=of) if each.of else str(number)
+                told = numeral(number)
+                if each.of:
+                    told = _("{n} of {all}").format(n=told, all=numeral(of))
                 lines.append(Figure(_(each.words), told))
         names = _names()
         for level, share in standing.levels.items():

@@ -9,7 +9,7 @@ from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Outcome, Sheet, Whisper
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, language
+from roller_table.engine.words import _, language, percent
 from roller_table.match import Match, Position
 
 from ...felt.board import Board
@@ -99,7 +99,7 @@ class Tabletop:
         if self.fit.short and self.cards > 1 and not self._told_room:
             self._told_room = True
             told = _("Words are at {words} here and cards at {cards}: this table has no more room.")
-            self.say(told.format(words=f"{words:.0%}", cards=f"{own:.0%}"))
+            self.say(told.format(words=percent(words), cards=percent(own)))
 
     def _layout(self, frame: Frame) -> Layout:
         """How this game lies in a window that is shared so."""
