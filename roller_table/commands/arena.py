@@ -112,13 +112,17 @@ def _print(pairing: "Pairing", summary: "Summary") -> None:
     found = summary.told()
     deals = counted("{n} deal", "{n} deals", summary.sets)
     print(_("{first} against {second}, {deals}").format(first=first, second=second, deals=deals))
-    words = _("  margin {margin} a deal, standard error {error}")
+    words = _("margin {margin} a deal, standard error {error}")
     error = numeral(summary.standard_error, 2)
-    print(words.format(margin=numeral(summary.margin, 2, signed=True), error=error))
-    words = _("  sets won {sets_won}, lost {sets_lost}, tied {sets_tied}")
-    print(words.format(**found))
+    _part(words.format(margin=numeral(summary.margin, 2, signed=True), error=error))
+    words = _("sets won {sets_won}, lost {sets_lost}, tied {sets_tied}")
+    _part(words.format(**found))
     if summary.games_won is not None:
-        words = _("  share of the games {share}")
-        print(words.format(share=percent(summary.games_won, 1)))
-    words = _("  {mean} ms a move, {worst} ms at worst")
-    print(words.format(mean=numeral(found["mean_ms"], 1), worst=numeral(found["worst_ms"])))
+        words = _("share of the games {share}")
+        _part(words.format(share=percent(summary.games_won, 1)))
+    words = _("{mean} ms a move, {worst} ms at worst")
+    _part(words.format(mean=numeral(found["mean_ms"], 1), worst=numeral(found["worst_ms"])))
+
+
+def _part(words: str) -> None:
+    print(f"  {words}")

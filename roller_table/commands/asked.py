@@ -68,8 +68,8 @@ def game(name: str) -> Entry:
             return each
     words = _("{name} is not a game of this program").format(name=shown(name))
     keys = [each.key for each in entries()]
-    hint = did_you_mean(name, keys) or _(" (it plays {games})").format(games=listed(keys))
-    raise CommandError(words + hint)
+    every = _("{said} (it plays {games})").format(said=words, games=listed(keys))
+    raise CommandError(did_you_mean(words, name, keys, every))
 
 
 def seats(entry: Entry, number: int | None, args: argparse.Namespace | None = None) -> int:
@@ -156,8 +156,8 @@ def _level(name: str) -> str:
         if fold(name) == key:
             return key
     words = _("{name} is not a level of play").format(name=shown(name))
-    hint = did_you_mean(name, known) or _(" (there are {levels})").format(levels=listed(known))
-    raise CommandError(words + hint)
+    every = _("{said} (there are {names})").format(said=words, names=listed(known))
+    raise CommandError(did_you_mean(words, name, known, every))
 
 
 def _own_player(reference: str) -> str:
@@ -314,7 +314,7 @@ def named_rules(name: str, game: str | None = None) -> "RuleFile":
 
     known = [file.name if file.own else file.game for file in files]
     words = _("{name} is no game and none of your own rules").format(name=shown(name))
-    raise RuleFileError([Fault("rules", 0, 0, words + did_you_mean(name, known))])
+    raise RuleFileError([Fault("rules", 0, 0, did_you_mean(words, name, known))])
 
 
 def _setting(word: str) -> tuple[str, str]:

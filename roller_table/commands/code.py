@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..engine.options import changed
-from ..engine.words import _
+from ..engine.words import _, strung
 from ..lots import by_lot
 from . import asked
 from .output import print_json
@@ -97,4 +97,4 @@ def _shown(deal: "Deal") -> Iterator[str]:
         code=written(deal), game=_(deal.entry.name), seats=deal.seats, seed=deal.seed
     )
     told = [f"{key}={value}" for key, value in changed(deal.rules).items()]
-    yield _("rules: {rules}").format(rules=", ".join(told) or _("as printed"))
+    yield _("rules: {rules}").format(rules=strung(told) or _("as printed"))

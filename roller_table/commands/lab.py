@@ -208,10 +208,8 @@ def _measures(names: str, known: list[str]) -> Iterator[str]:
         same = next((key for key in known if fold(key) == fold(name)), None)
         if same is None:
             words = _("{name} is not measured here").format(name=shown(name))
-            hint = did_you_mean(name, known) or _(" (there are {measures})").format(
-                measures=listed(known)
-            )
-            raise asked.CommandError(words + hint)
+            every = _("{said} (there are {names})").format(said=words, names=listed(known))
+            raise asked.CommandError(did_you_mean(words, name, known, every))
         yield same
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import folders
-from ..engine.words import _, counted
+from ..engine.words import _, counted, strung
 from ..games.catalogue import entries, entry
 from . import asked
 from .output import indented, print_broken, print_checked, print_json
@@ -90,8 +90,9 @@ def _as_json(lesson: "Lesson") -> dict[str, object]:
 
 def _listed(lesson: "Lesson") -> str:
     steps = counted("{n} step", "{n} steps", len(lesson.steps))
-    mine = _(" (your own, {path})").format(path=lesson.path) if lesson.own else ""
-    return f"{lesson.key:<32}  {_(lesson.title)}, {steps}{mine}"
+    words = _("{title}, {steps} (your own, {path})") if lesson.own else _("{title}, {steps}")
+    told = words.format(title=_(lesson.title), steps=steps, path=lesson.path)
+    return f"{lesson.key:<32}  {told}"
 
 
 def _shown(lesson: "Lesson") -> Iterator[str]:
@@ -117,11 +118,11 @@ def _told(number: int, step: "Step") -> Iterator[str]:
     yield f"{number}. {kind}"
     yield indented(_(step.words))
     if isinstance(step, Try):
-        yield indented(_("Wanted: {moves}").format(moves=", ".join(step.moves)))
+        yield indented(_("Wanted: {moves}").format(moves=strung(step.moves)))
         for code, words in step.wrong:
             yield indented(f"{code}: {_(words)}")
     if isinstance(step, Question):
         for place, choice in enumerate(step.choices):
             yield indented(f"{'*' if place == step.right else '-'} {_(choice)}")
     if step.script:
-        yield indented(_("Then: {moves}").format(moves=", ".join(step.script)))
+        yield indented(_("Then: {moves}").format(moves=strung(step.script)))

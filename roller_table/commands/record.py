@@ -16,7 +16,7 @@ from ..engine.record import Record
 from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
 from ..engine.verifying import verify
-from ..engine.words import _, counted
+from ..engine.words import _, counted, message, plural, strung
 from ..match import Match
 from ..shelf import Kept, Shelf, ShelfError, open_shelf
 from . import asked
@@ -112,7 +112,7 @@ def _listed(kept: Kept, code: str) -> str:
     if kept.fault:
         return f"{kept.id:>5}  {kept.fault}"
     state = _("finished") if kept.finished else kept.headline
-    notes = [state, ", ".join(map(str, kept.standings)), ", ".join(kept.names)]
+    notes = [state, strung(map(str, kept.standings)), strung(kept.names)]
     notes += filter(None, (kept.practised.told(), code))
     name = f"{_(kept.name)} ({kept.rules_name})" if kept.rules_name else _(kept.name)
     return f"{kept.id:>5}  {_date(kept.updated)}  {name}  {' | '.join(notes)}"
@@ -143,11 +143,11 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
         words = _("begun {created}, last played {updated}")
         yield words.format(created=_date(kept.created), updated=_date(kept.updated))
     yield _("players: {players}").format(
-        players=", ".join(f"{chair.name} ({chair.level})" for chair in match.chairs)
+        players=strung(f"{chair.name} ({chair.level})" for chair in match.chairs)
     )
     state = _("finished") if match.over else sheet.headline.shown()
     moves = counted("{n} move", "{n} moves", match.count)
-    yield ", ".join(filter(None, (state, moves, match.practised.told())))
+    yield strung(filter(None, (state, moves, match.practised.told())))
     yield ""
     score = sheet.score
     yield from _score_sheet(
@@ -157,7 +157,7 @@ def _shown(match: Match, kept: Kept | None) -> Iterator[str]:
     told = (f"{key}={value}" for key, value in changed(match.rules).items())
     words = _("rules: {name} ({rules})") if match.rules_name else _("rules: {rules}")
     yield ""
-    yield words.format(name=match.rules_name, rules=", ".join(told) or _("as printed"))
+    yield words.format(name=match.rules_name, rules=strung(told) or _("as printed"))
 
 
 def _score_sheet(rows: list[tuple[str, ...]]) -> Iterator[str]:
@@ -196,9 +196,13 @@ def verify_file(args: Namespace) -> int:
             unfinished += "unfinished" in reading.last.data
             done(1)
     words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
-    note = counted(" ({n} game is unfinished)", " ({n} games are unfinished)", unfinished)
-    all_true = _("{file}: {what}, all true").format(file=args.file, what=", ".join(words))
-    print(all_true + (note if unfinished else ""))
+    all_true = message("{file}: {what}, all true", file=str(args.file), what=strung(words))
+    if unfinished:
+        all_true = plural(
+            "{told} ({n} game is unfinished)", "{told} ({n} games are unfinished)",
+            unfinished, told=all_true,
+        )  # fmt: skip
+    print(all_true.shown())
     return 0
 
 

@@ -7,7 +7,7 @@ from ..engine.cards import Cards, Pack
 from ..engine.events import Event, Events, Moved, Paid, Rolled, Said, Scored, Turned
 from ..engine.game import Game
 from ..engine.record import Record, opening, replay
-from ..engine.words import _, listed, numeral
+from ..engine.words import _, listed, numeral, strung
 
 S = TypeVar("S")
 
@@ -73,7 +73,7 @@ def _happened(event: Event, names: Names) -> str:
             thrown = listed([str(face) for face in faces])
             return _("{name} rolls {faces}").format(name=names[seat], faces=thrown)
         case Said(seat, words):
-            return f"{names[seat]}: “{words.shown()}”"
+            return _("{name}: “{words}”").format(name=names[seat], words=words.shown())
         case Scored(seats, points, reason):
             who = listed([names[seat] for seat in seats])
             words = _("{who}: {points} points ({reason})")
@@ -90,7 +90,7 @@ def _happened(event: Event, names: Names) -> str:
 
 def _score(game: Game[S], state: S, names: Names) -> str:
     standings = game.standings(state)
-    score = ", ".join(f"{name} {points}" for name, points in zip(names, standings, strict=True))
+    score = strung(f"{name} {points}" for name, points in zip(names, standings, strict=True))
     if game.ask(state):
         return _("Unfinished: {score}").format(score=score)
     winners = listed([names[seat] for seat in game.winners(state)])

@@ -203,10 +203,10 @@ def _shown(source: Source, reviews: list["Review"]) -> Iterator[str]:
         if account.given_away.mean:
             yield _between(source.record, account)
         for each in sorted(costly, key=lambda each: -each.cost.mean):
-            yield _line(each)
+            yield f"  {_line(each)}"
             if reason := review.reason(each):
                 yield f"    {reason.shown()}"
-        yield _balance(account)
+        yield f"  {_balance(account)}"
 
 
 def _headline(name: str, account: "Account") -> str:
@@ -243,7 +243,7 @@ def _between(record: Record, account: "Account") -> str:
 def _line(verdict: "Verdict") -> str:
     from ..ai.figures import figure
 
-    words = _("  move {number}: {played}. {best} brings {points} more (± {error}): {mark}")
+    words = _("move {number}: {played}. {best} brings {points} more (± {error}): {mark}")
     cost = verdict.cost
     return words.format(
         number=verdict.number, played=verdict.played, best=verdict.best,
@@ -255,6 +255,6 @@ def _line(verdict: "Verdict") -> str:
 def _balance(account: "Account") -> str:
     from ..ai.figures import signed
 
-    words = _("  {result} beside the others in the end: {ours} by these moves, {luck} by the rest")
+    words = _("{result} beside the others in the end: {ours} by these moves, {luck} by the rest")
     parts = {"result": account.result, "ours": account.decided, "luck": account.luck}
     return words.format(**{name: signed(part, account.trick) for name, part in parts.items()})

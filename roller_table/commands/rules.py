@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .. import folders
 from ..engine.options import Rule, rules_of
 from ..engine.spelling import fold
-from ..engine.words import _, counted, either
+from ..engine.words import _, counted, either, strung
 from ..games.catalogue import entry
 from . import asked
 from .output import indented, print_broken, print_checked, print_json
@@ -168,8 +168,9 @@ def _option(rule: Rule, value: object) -> Iterator[str]:
     from ..rulefile.findings import takes
 
     now, before = _written(value), _written(rule.default)
-    changed = "" if value == rule.default else _(", changed from {value}").format(value=before)
-    yield f"{rule.key}: {now}{changed or _(' (the default)')}"
+    usual = value == rule.default
+    words = _("{key}: {now} (the default)") if usual else _("{key}: {now}, changed from {before}")
+    yield words.format(key=rule.key, now=now, before=before)
     yield indented(f"{_(rule.option.name)}. {_(rule.option.says)}")
     notes = [_("Takes {values}.").format(values=takes(rule))]
     if rule.option.under:
@@ -189,7 +190,7 @@ def _variant(variant: "Variant") -> Iterator[str]:
         seats = either([*map(str, variant.only_seats)])
         notes.append(_("Only for {seats} players.").format(seats=seats))
     if variant.not_with:
-        notes.append(_("Not with {names}.").format(names=", ".join(variant.not_with)))
+        notes.append(_("Not with {names}.").format(names=strung(variant.not_with)))
     yield indented(" ".join(note for note in notes if note))
 
 

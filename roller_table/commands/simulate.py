@@ -12,7 +12,7 @@ from ..engine.game import Game
 from ..engine.options import plain
 from ..engine.table import Seat
 from ..engine.transcript import write
-from ..engine.words import _, counted, listed, numeral
+from ..engine.words import _, counted, listed, numeral, strung
 from ..games.catalogue import Entry
 from ..lots import by_lot
 from ..match import Chair, Match
@@ -164,7 +164,7 @@ def _told(result: Result) -> str:
         words = _("seed {seed}: {standings}; stopped after {moves}, and not finished")
     return words.format(
         seed=result.seed,
-        standings=", ".join(map(str, result.standings)),
+        standings=strung(map(str, result.standings)),
         winners=seats_named(result.winners),
         moves=counted("{n} move", "{n} moves", result.moves),
     )
@@ -210,6 +210,6 @@ def _sum_up(
     else:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
-            words = _("  seat {seat} ({level}): {wins} won, {mean} a game on average")
+            words = _("seat {seat} ({level}): {wins} won, {mean} a game on average")
             mean = numeral(totals.standings[seat] / len(results), 1)
-            print(words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))
+            print("  " + words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))

@@ -16,6 +16,7 @@ from typing import get_args, get_type_hints
 from .cards import Card, Pack
 from .choices import Move
 from .spelling import shown
+from .words import _, strung
 
 
 class NotationError(ValueError):
@@ -53,13 +54,14 @@ def read(line: str, kinds: tuple[type[Move], ...], pack: Pack) -> Move:
     name, *words = line.split() or [""]
     kind = _by_verb(kinds).get(name)
     if kind is None:
-        known = ", ".join(_by_verb(kinds))
-        raise NotationError(f"{shown(name)} is not a move of this game (it knows: {known})")
+        known = strung(_by_verb(kinds))
+        told = _("{move} is not a move of this game (it knows: {known})")
+        raise NotationError(told.format(move=shown(name), known=known))
     values = [_taken(item, hint, words, pack, line) for item, hint in _form(kind)]
     if words:
-        raise NotationError(
-            f"{shown(line)} says more than the move {name!r} takes: {shown(' '.join(words))}"
-        )
+        told = _("{line} says more than the move {name!r} takes: {more}")
+        more = shown(" ".join(words))
+        raise NotationError(told.format(line=shown(line), name=name, more=more))
     return kind(*values)
 
 
@@ -100,7 +102,7 @@ def _taken(item: Field[object], hint: object, words: list[str], pack: Pack, line
     if hint is int:
         number = _number(_next(words, line))
         if "usual" in item.metadata and number == item.default:
-            raise NotationError(f"{line!r} says a number that is left out")
+            raise NotationError(_("{line!r} says a number that is left out").format(line=line))
         return number
     if hint is str:
         return words.pop(0) if words else ""
@@ -113,17 +115,17 @@ def _taken(item: Field[object], hint: object, words: list[str], pack: Pack, line
 
 def _next(words: list[str], line: str) -> str:
     if not words:
-        raise NotationError(f"{shown(line)} ends too soon")
+        raise NotationError(_("{line} ends too soon").format(line=shown(line)))
     return words.pop(0)
 
 
 def _card(code: str, pack: Pack) -> Card:
     if code not in pack:
-        raise NotationError(f"{shown(code)} is not a card of this game")
+        raise NotationError(_("{card} is not a card of this game").format(card=shown(code)))
     return pack[code]
 
 
 def _number(word: str) -> int:
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,8}", word):
-        raise NotationError(f"{shown(word)} is not a whole number")
+        raise NotationError(_("{word} is not a whole number").format(word=shown(word)))
     return int(word)

@@ -43,16 +43,18 @@ class UnknownNameError(KeyError):
     """A name that is none of those that are known; its words say which was probably meant."""
 
     def __init__(self, words: str, name: str, known: Iterable[str]) -> None:
-        super().__init__(words.format(name=shown(name)) + did_you_mean(name, known))
+        super().__init__(did_you_mean(words.format(name=shown(name)), name, known))
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
-def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """The end of a fault's sentence: the name that was probably meant, or nothing."""
-    guess = nearest(word, known) if isinstance(word, str) else None
-    return _("; did you mean {guess!r}?").format(guess=guess) if guess else ""
+def did_you_mean(said: str, word: object, known: Iterable[str], otherwise: str = "") -> str:
+    """What is said of a wrong word, with the name that was probably meant; without one just that,
+    or ``otherwise``."""
+    if guess := nearest(word, known) if isinstance(word, str) else None:
+        return _("{said}; did you mean {guess!r}?").format(said=said, guess=guess)
+    return otherwise or said
 
 
 def escaped(text: str) -> str:

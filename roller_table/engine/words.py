@@ -8,7 +8,7 @@ Without a translation the words stand as they are written, in English.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import TypeAlias, Union
@@ -85,6 +85,15 @@ def listed(words: Sequence[str]) -> str:
     return _listed(words, _spoken)
 
 
+def strung(words: Iterable[str]) -> str:
+    """Words or clauses of a list that has no end.
+
+    >>> strung(["A", "B", "C"]), strung(["A"])
+    ('A, B, C', 'A')
+    """
+    return _strung(words, _spoken)
+
+
 def either(words: Sequence[str]) -> str:
     """Words of which one holds.
 
@@ -93,7 +102,7 @@ def either(words: Sequence[str]) -> str:
     """
     if len(words) < 2:
         return "".join(words)
-    return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
+    return _("{first} or {last}").format(first=strung(words[:-1]), last=words[-1])
 
 
 _FEWEST = 5
@@ -253,4 +262,12 @@ def _listed(words: Sequence[str], language: NullTranslations) -> str:
     if len(words) < 2:
         return "".join(words)
     both = _looked_up(later("{first} and {last}"), language)
-    return both.format(first=", ".join(words[:-1]), last=words[-1])
+    return both.format(first=_strung(words[:-1], language), last=words[-1])
+
+
+def _strung(words: Iterable[str], language: NullTranslations) -> str:
+    both, several = _looked_up(later("{first}, {following}"), language), list(words)
+    told = "".join(several[:1])
+    for each in several[1:]:
+        told = both.format(first=told, following=each)
+    return told

@@ -119,7 +119,7 @@ def account(found: Iterable[Finding], pairs: int, most: int = NAMED) -> str:
     if first.measure.key == "length":
         return _("no difference seen; the length of a game is {same}").format(same=same(first))
     words = _("no difference seen; {measure}: {same}")
-    return words.format(measure=_lower(_(first.measure.name)), same=same(first))
+    return words.format(measure=_named_so(first.measure), same=same(first))
 
 
 def same(found: Finding) -> str:
@@ -237,12 +237,10 @@ def in_words(found: Iterable[Finding], pairs: int) -> list[str]:
     said = [_capital(clause(each)) + "." for each in seen]
     within = _("{measure} ({same})")
     if alike := [each for each in findings if each.known and not each.seen]:
-        names = [
-            within.format(measure=_lower(_(each.measure.name)), same=same(each)) for each in alike
-        ]
+        names = [within.format(measure=_named_so(each.measure), same=same(each)) for each in alike]
         words = _("No difference seen in {n} pairs: {measures}.")
         said.append(words.format(n=number(pairs, 0), measures=listed(names)))
-    if early := [_lower(_(each.measure.name)) for each in findings if not each.known]:
+    if early := [_named_so(each.measure) for each in findings if not each.known]:
         words = _("Too few games yet to say anything of: {measures}.")
         said.append(words.format(measures=listed(early)))
     return said
@@ -252,8 +250,8 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
+def _named_so(measure: Measure) -> str:
+    return _("“{value}”").format(value=_(measure.name))
 
 
 def aloud(found: Finding) -> str:

@@ -20,7 +20,7 @@ from ..engine.notation import NotationError, bare, read
 from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
 from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Zone
-from ..engine.words import _
+from ..engine.words import _, strung
 from ..games.catalogue import entry
 from ..match import Match
 from ..rulefile.findings import Finding, Path
@@ -66,7 +66,7 @@ def _untaught(lesson: Lesson) -> Iterator[Finding]:
     for n, heading in enumerate(lesson.teaches):
         if heading not in known:
             words = _("{heading} is no heading of the rule book").format(heading=shown(heading))
-            yield Finding(("teaches", n), words + did_you_mean(heading, known))
+            yield Finding(("teaches", n), did_you_mean(words, heading, known))
 
 
 def headings(game: str) -> tuple[str, ...]:
@@ -232,7 +232,7 @@ def true_choice(step: Question, known: Known) -> str:
             return _may(known, line)
         case _:
             words = _("nothing here answers {truth} (there are {words})")
-            told = words.format(truth=shown(step.truth), words=", ".join(TRUTHS))
+            told = words.format(truth=shown(step.truth), words=strung(TRUTHS))
             raise ValueError(told)
 
 

@@ -14,7 +14,7 @@ from ..engine.cards import Pack
 from ..engine.options import restored
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.table import Seat, zone
-from ..engine.words import _, later
+from ..engine.words import _, later, strung
 from ..games.catalogue import Entry, entries
 from ..rulefile.checking import check as check_rules
 from ..rulefile.faults import Fault, RuleFileError
@@ -53,7 +53,7 @@ def load(path: Path, *, own: bool = True) -> Lesson:
     """
     document = read_document(path)
     if not isinstance(document.data, dict):
-        words = _("a lesson is a block of keys: {keys}").format(keys=", ".join(PARTS))
+        words = _("a lesson is a block of keys: {keys}").format(keys=strung(PARTS))
         raise RuleFileError([document.fault((), words)])
     reader = _Reader(document.data, path, own=own)
     made = reader.lesson()
@@ -90,8 +90,8 @@ def lesson(key: str) -> Lesson:
     game, _slash, name = key.partition("/")
     if key not in names(game):
         known = [each for some in entries() for each in names(some.key)]
-        words = _("{name} is no lesson").format(name=shown(key)) + did_you_mean(key, known)
-        raise RuleFileError([Fault(_("lessons"), 0, 0, words)])
+        words = _("{name} is no lesson").format(name=shown(key))
+        raise RuleFileError([Fault(_("lessons"), 0, 0, did_you_mean(words, key, known))])
     return load(folder(game) / f"{name}.yaml", own=False)
 
 
@@ -303,7 +303,7 @@ class _Reader(Suspicion):
                 self.found.append(Finding((*path, "show", n), words))
             except ValueError:
                 words = _("a zone, such as 'hand 0: 9C KC', or one of {words}")
-                said = words.format(words=", ".join(FURNITURE))
+                said = words.format(words=strung(FURNITURE))
                 self.refuse((*path, "show", n), said, text)
         return tuple(made)
 
@@ -354,7 +354,7 @@ class _Reader(Suspicion):
         for key in data:
             if key not in known:
                 words = _("{key} is no part of a lesson").format(key=shown(key))
-                said = words + did_you_mean(key, known)
+                said = did_you_mean(words, key, known)
                 self.found.append(Finding((*path, key), said, key=True))
 
 
@@ -364,4 +364,4 @@ _ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch
 
 
 def _seats_of(game: Entry) -> str:
-    return _("one of {words}").format(words=", ".join(map(str, game.seats)))
+    return _("one of {words}").format(words=strung(map(str, game.seats)))

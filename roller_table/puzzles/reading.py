@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .. import resources
 from ..engine.spelling import did_you_mean, shown
-from ..engine.words import _, later
+from ..engine.words import _, later, strung
 from ..games.catalogue import entries, entry
 from ..rulefile.faults import Fault, RuleFileError
 from .kinds import KINDS
@@ -43,7 +43,7 @@ def load(path: Path) -> tuple[Puzzle, ...]:
     game = path.stem
     if game not in KINDS:
         words = _("{name} is no game that has puzzles").format(name=shown(game))
-        raise RuleFileError([Fault(str(path), 0, 0, words + did_you_mean(game, KINDS))])
+        raise RuleFileError([Fault(str(path), 0, 0, did_you_mean(words, game, KINDS))])
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeError) as error:
@@ -82,8 +82,8 @@ def puzzle(key: str) -> Puzzle:
     """The puzzle of that key, or of "roller_derby 14"; RuleFileError if there is none."""
     game, _slash, name = key.replace(" ", "/").partition("/")
     if game not in with_puzzles():
-        words = _("{name} is no puzzle").format(name=shown(key)) + did_you_mean(game, KINDS)
-        raise RuleFileError([Fault(_("puzzles"), 0, 0, words)])
+        words = _("{name} is no puzzle").format(name=shown(key))
+        raise RuleFileError([Fault(_("puzzles"), 0, 0, did_you_mean(words, game, KINDS))])
     found = puzzles(game)
     for number, each in enumerate(found, 1):
         if name in (each.name, str(number)):
@@ -114,7 +114,7 @@ def _puzzle(game: str, line: str) -> Puzzle:
     texts = {key: _text(data, key) for key in _TEXTS}
     if texts["kind"] not in KINDS[game]:
         words = _("{name} is no kind of puzzle of this game (there are {known})")
-        raise ValueError(words.format(name=shown(texts["kind"]), known=", ".join(KINDS[game])))
+        raise ValueError(words.format(name=shown(texts["kind"]), known=strung(KINDS[game])))
     if numbers["seats"] not in entry(game).seats or numbers["seat"] >= numbers["seats"]:
         raise ValueError(_("nobody can sit at seat {seat} of {seats}").format(**numbers))
     beginner, club, expert = _several(data, "misses", 3, 100)
@@ -143,11 +143,11 @@ def _block(line: str) -> Mapping[str, object]:
     except (ValueError, RecursionError):
         raise ValueError(_("a puzzle is one line of JSON")) from None
     if not isinstance(data, dict):
-        raise ValueError(_("a puzzle is a block of keys: {keys}").format(keys=", ".join(PARTS)))
+        raise ValueError(_("a puzzle is a block of keys: {keys}").format(keys=strung(PARTS)))
     for key in data:
         if key not in PARTS:
             words = _("{key} is no part of a puzzle").format(key=shown(key))
-            raise ValueError(words + did_you_mean(key, PARTS))
+            raise ValueError(did_you_mean(words, key, PARTS))
     return data
 
 

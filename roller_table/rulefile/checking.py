@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from ..engine.agreement import excludes, seats_for
 from ..engine.options import Rule, merged, nested, rules_of, values_of
 from ..engine.spelling import fold
-from ..engine.words import _, later
+from ..engine.words import _, either, later
 from ..games.catalogue import Entry
 from .findings import BLOCK, Finding, Findings, Path, Suspicion, ill_set, stranger
 
@@ -195,9 +195,8 @@ class _Reader(Suspicion):
     def seat(self, number: object, path: Path) -> int:
         if type(number) is int and number in self.game.seats:
             return number
-        *others, last = map(str, self.game.seats)
-        words = _("{words} or {last}").format(words=", ".join(others), last=last)
-        self.refuse(path, _("one of {words}").format(words=words if others else last), number)
+        words = either([str(each) for each in self.game.seats])
+        self.refuse(path, _("one of {words}").format(words=words), number)
         return 0
 
     def items(self, data: Written, path: Path, read: Callable[[object, Path], T]) -> list[T]:

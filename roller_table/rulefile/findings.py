@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..engine.options import Option, Rule
 from ..engine.spelling import did_you_mean, fold, shown
-from ..engine.words import _, later
+from ..engine.words import _, later, strung
 
 Path: TypeAlias = tuple[str | int, ...]
 """The way to a value of a file: keys and positions from the top."""
@@ -87,13 +87,13 @@ def stranger(path: Path, rules: Mapping[str, Rule], game: str) -> str:
         words, known = _("{key!r} is no part of a rule file"), _PARTS
     else:
         words, known = _("{key!r} is no part of a variant"), _VARIANT_PARTS
-    return words.format(key=key) + did_you_mean(key, known)
+    return did_you_mean(words.format(key=key), key, known)
 
 
 def unknown(dotted: str, rules: Iterable[str], game: str) -> str:
     """The words for a key that is none of the rules."""
     words = _("{key} is not a rule of {game}").format(key=shown(dotted), game=_(game))
-    return words + did_you_mean(dotted, rules)
+    return did_you_mean(words, dotted, rules)
 
 
 def ill_set(rule: Rule, value: object) -> str:
@@ -101,7 +101,7 @@ def ill_set(rule: Rule, value: object) -> str:
     words = _("{key!r} must be {takes}, not {found}")
     known = rule.kind if isinstance(rule.kind, tuple) else ()
     said = words.format(key=rule.key, takes=takes(rule), found=shown(value))
-    return said + did_you_mean(value, known)
+    return did_you_mean(said, value, known)
 
 
 def misshapen(path: Path, wanted: str, value: object) -> Finding:
@@ -154,7 +154,7 @@ def _strange_company(
         if fold(other) not in map(fold, known):
             words = _("{name} is not a variant of this file or of the book")
             words = words.format(name=shown(other))
-            yield Finding(path, words + did_you_mean(other, known))
+            yield Finding(path, did_you_mean(words, other, known))
 
 
 def _empty_seats(
@@ -179,7 +179,7 @@ def takes(rule: Rule) -> str:
     'a whole number from 2 to 16, in steps of 2'
     """
     if isinstance(rule.kind, tuple):
-        return _("one of {words}").format(words=", ".join(rule.kind))
+        return _("one of {words}").format(words=strung(rule.kind))
     if rule.kind is bool:
         return _("true or false")
     return _number(rule.option) if rule.kind is int else _("text")
@@ -194,4 +194,6 @@ def _number(option: Option) -> str:
         words = _("a whole number, {low} or more").format(low=low)
     elif high is not None:
         words = _("a whole number, {high} at most").format(high=high)
-    return words + (_(", in steps of {n}").format(n=option.step) if option.step > 1 else "")
+    if option.step == 1:
+        return words
+    return _("{number}, in steps of {n}").format(number=words, n=option.step)

@@ -226,7 +226,7 @@ def game_named(game: object, where: str) -> Entry:
     found = named.get(fold(game)) if isinstance(game, str) else None
     if found is None:
         words = _("{game} is not a game of this program").format(game=shown(game))
-        words += did_you_mean(game, [each.key for each in entries()])
+        words = did_you_mean(words, game, [each.key for each in entries()])
         raise RuleFileError([Fault(where, 0, 0, words)])
     return found
 

@@ -77,7 +77,8 @@ def _variant(file: RuleFile, known: tuple[Variant, ...], name: str) -> Variant |
         return _("these rules have no variants, so not {name} either").format(name=shown(name))
     names = [each.name for each in known]
     words = _("{name} is not a variant of {rules}").format(name=shown(name), rules=file.name)
-    return words + (did_you_mean(name, names) or _(" (it has {known})").format(known=listed(names)))
+    every = _("{said} (it has {known})").format(said=words, known=listed(names))
+    return did_you_mean(words, name, names, every)
 
 
 def _seat_faults(file: RuleFile, variants: list[Variant], seats: int | None) -> Iterator[str]:

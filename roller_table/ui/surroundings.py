@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 from roller_table.selfcheck import Finding
 
 from . import platform
@@ -42,7 +42,7 @@ def _display() -> Finding:
         if not was_open:
             platform.close()
     session = os.environ.get("XDG_SESSION_TYPE", "")
-    words = ", ".join([driver, *(f"{width} x {height}" for width, height in screens)])
+    words = strung([driver, *(f"{width} x {height}" for width, height in screens)])
     value = {"driver": driver, "screens": [list(size) for size in screens], "session": session}
     return Finding("display", _("Screen"), words, value)
 
@@ -55,7 +55,7 @@ def _letters() -> Finding:
     words = _("all there")
     if missing:
         words = _("{files} cannot be read; install Roller Table again")
-    shown = words.format(files=", ".join(missing))
+    shown = words.format(files=strung(missing))
     return Finding("fonts", _("Typeface"), shown, {"missing": missing}, bool(missing))
 
 

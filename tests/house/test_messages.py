@@ -71,12 +71,35 @@ def english_numbers(source: str) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("check", [put_together, ill_filled, english_numbers])
+LISTS_FOR_PROGRAMS = {
+    "commands/asked.py", "commands/rules.py", "games/catalogue.py", "rulefile/editing.py",
+    "shelf/file.py",
+    "shelf/results.py", "shelf/salvage.py", "ui/widgets/page.py",
+}  # fmt: skip
+"""There it is YAML, SQL, the name of house rules as games keep it, or a fault of the program."""
+
+
+def english_lists(source: str) -> list[int]:
+    """The lines where a list is joined by any other way than ``strung``, ``listed``, ``either``."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute)
+        and node.attr == "join"
+        and isinstance(node.value, ast.Constant)
+        and re.fullmatch(r", |.*[a-z].*", node.value.value)
+    ]
+
+
+LEFT_OUT = {english_numbers: WRITES_NUMBERS, english_lists: LISTS_FOR_PROGRAMS}
+
+
+@pytest.mark.parametrize("check", [put_together, ill_filled, *LEFT_OUT])
 def test_every_message_of_the_program_is_found_and_filled(check):
     found = {
         str(path.relative_to(ROOT)): lines
         for path in sorted(ROOT.rglob("*.py"))
-        if check is not english_numbers or path.relative_to(ROOT).as_posix() not in WRITES_NUMBERS
+        if path.relative_to(ROOT).as_posix() not in LEFT_OUT.get(check, ())
         if (lines := check(path.read_text(encoding="utf-8")))
     }
     assert found == {}
@@ -97,6 +120,8 @@ def test_every_message_of_the_program_is_found_and_filled(check):
         (english_numbers, 'f"{points:+}"'),
         (english_numbers, '"{:.0%}".format'),
         (english_numbers, '_("{mean:.1f} ms a move")'),
+        (english_lists, '", ".join(names)'),
+        (english_lists, '" and ".join(names)'),
     ],
 )
 def test_a_fault_is_found(check, source):

@@ -35,7 +35,7 @@ def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
     found = findings_of(gaps).of(1, looking=looking)
     assert account(found, 29) == "too few games yet to say anything: it takes 30"
     assert in_words(found, 29) == [
-        "Too few games yet to say anything of: length, in moves and lead at the end."
+        "Too few games yet to say anything of: “Length, in moves” and “Lead at the end”."
     ]
     assert not any(each.seen for each in found)
     assert {each.half for each in found} == {inf}
@@ -69,7 +69,7 @@ def test_the_size_that_could_have_been_seen_is_named_by_every_account():
     assert reach <= float(told.rpartition(" ")[2].rstrip("%")) < reach + 1
     for words in (*in_words(found, 200), aloud(length), aloud(lead)):
         assert "the same within " in words
-    assert account(found[1:], 200).startswith("no difference seen; lead at the end: the same")
+    assert account(found[1:], 200).startswith("no difference seen; “Lead at the end”: the same")
 
 
 def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():

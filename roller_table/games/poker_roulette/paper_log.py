@@ -2,7 +2,7 @@
 
 from roller_table.engine.cards import short
 from roller_table.engine.sheet import Note
-from roller_table.engine.words import _, counted, listed
+from roller_table.engine.words import _, counted, listed, strung
 
 from .hand_words import named
 from .hands import Hand
@@ -46,10 +46,13 @@ def mixed_notes(mixed: int) -> list[Note]:
 
 def _kept(matched: tuple[Matched, ...], names: Names) -> str:
     """ "You K♣, Noor 9♠ and Joker"; whoever kept nothing is left out."""
-    kept = (
-        f"{names[each.seat]} {listed(list(map(short, each.kept)))}" for each in matched if each.kept
-    )
-    return ", ".join(kept) or _("nobody kept a card")
+    words = _("{name} {cards}")
+    kept = [
+        words.format(name=names[each.seat], cards=listed(list(map(short, each.kept))))
+        for each in matched
+        if each.kept
+    ]
+    return strung(kept) or _("nobody kept a card")
 
 
 def _round(s: State, names: Names) -> list[Note]:
@@ -77,8 +80,8 @@ def _matched(each: Matched) -> str:
         SUIT: _("kept {cards} by suit"),
         RANK: _("kept {cards} by rank"),
     }[each.rule].format(cards=kept)
-    words += _(", took the middle card") * each.took_middle
-    return words + (_(", lost {cards}").format(cards=lost) if lost else "")
+    clauses = [words, *[_("took the middle card")] * each.took_middle]
+    return strung([*clauses, *[_("lost {cards}").format(cards=lost)] * bool(lost)])
 
 
 def _added(s: State, names: Names) -> list[Note]:
@@ -151,4 +154,4 @@ def _last_hand(result: Result, names: Names) -> Note:
     else:
         words = _("{who} won with {hand}").format(who=who, hand=named(result.shown[0].hand))
     taken = sum(share.amount for share in result.shares)
-    return Note(_("Last hand"), words + (_(", pot {n}").format(n=taken) if taken else ""))
+    return Note(_("Last hand"), strung([words, *[_("pot {n}").format(n=taken)] * bool(taken)]))

@@ -96,10 +96,15 @@ def pair_words(pair: tuple[str, str]) -> str:
     return words.format(colour=colour_word(pair[0]), parity=parity_word(pair[1]))
 
 
+def both(pair: tuple[str, str]) -> Message:
+    """ "red and odd", within a sentence."""
+    colour, parity = pair
+    return message("{colour} and {parity}", colour=MARKS[colour], parity=MARKS[parity])
+
+
 def said(pair: tuple[str, str]) -> Message:
     """A pair as it is said with a card: "Red and odd"."""
-    colour, parity = pair
-    return message("{colour} and {parity}", colour=MARKS[colour], parity=MARKS[parity]).sentence()
+    return both(pair).sentence()
 
 
 def aloud(pair: tuple[str, str]) -> str:

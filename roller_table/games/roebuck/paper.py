@@ -22,7 +22,7 @@ from roller_table.engine.sheet import (
     Tag,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, listed, message, numeral
+from roller_table.engine.words import Message, _, counted, listed, message, numeral, strung
 
 from . import explained, marks, passing, rounds, worth
 from .marks import PAIRS
@@ -212,22 +212,23 @@ def _log(s: State, names: Names) -> tuple[Note, ...]:
 
 
 def _round_note(number: int, turns: Turns, names: Names) -> Note:
-    told = [f"{names[turn.seat]} {_deed(turn)}" for turn in turns]
-    return Note(_("Round {n}").format(n=number), ", ".join(told))
+    told = [_deed(turn, names[turn.seat]) for turn in turns]
+    return Note(_("Round {n}").format(n=number), strung(told))
 
 
-def _deed(turn: Turn) -> str:
-    if not turn.face:
-        return _("drew and passed") if turn.drew else _("passed")
-    return _("drew {card}").format(card=turn.told()) if turn.drew else turn.told()
+def _deed(turn: Turn, name: str) -> str:
+    if turn.face:
+        words = _("{name} drew {card}") if turn.drew else _("{name} {card}")
+        return words.format(name=name, card=turn.told())
+    words = _("{name} drew and passed") if turn.drew else _("{name} passed")
+    return words.format(name=name)
 
 
 def _turn_words(turn: Turn) -> str:
     if not turn.face:
         return _("drew, passed") if turn.drew else _("passed")
     words = _("drew {card}, {marks}") if turn.drew else _("{card}, {marks}")
-    pair = marks.aloud(turn.face.pair)
-    return words.format(card=turn.told(), marks=pair[:1].lower() + pair[1:])
+    return words.format(card=turn.told(), marks=marks.both(turn.face.pair).shown())
 
 
 # What it would bring.
@@ -274,4 +275,4 @@ def _counts(held: dict[str, int]) -> str:
     for count in sorted(set(held.values())):
         who = listed([name for name, cards in held.items() if cards == count])
         words.append(_("{n} for {names}").format(n=count, names=who))
-    return ", ".join(words)
+    return strung(words)

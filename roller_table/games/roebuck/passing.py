@@ -5,7 +5,7 @@ A card that is drawn later and kept may be of any other kind, so only the last s
 """
 
 from roller_table.engine.cards import SIGNS, SUITS
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from . import marks
 from .marks import COLOURS, EVEN, ODD, Face
@@ -58,7 +58,7 @@ def told(rules: Rules, s: State, seat: int) -> str:
             words.append(SIGNS[suit])
         elif parities:
             words.append(f"{marks.parity_word(parities[0])} {SIGNS[suit]}")
-    return _("no {kinds}").format(kinds=", ".join(words)) if words else ""
+    return _("no {kinds}").format(kinds=strung(words)) if words else ""
 
 
 def about(rules: Rules, name: str) -> str:

@@ -15,7 +15,7 @@ from roller_table.engine.game import Claimed, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from .derby import taken_by
 from .knowledge import unseen
@@ -129,7 +129,7 @@ def _told(line: _Line, view: View[State], names: tuple[str, ...]) -> str:
     told = _(
         "Not so, if the cards lie like this, and they may: {held}. The tricks then go {played}."
     )
-    return told.format(held=", ".join(held), played=" · ".join(tricks))
+    return told.format(held=strung(held), played=" · ".join(tricks))
 
 
 class _TooLongError(Exception):

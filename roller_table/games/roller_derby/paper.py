@@ -23,7 +23,7 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, message
+from roller_table.engine.words import Message, _, counted, message, strung
 
 from . import explained, worth
 from .numbers import NUMBERS, in_words
@@ -210,7 +210,7 @@ def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:
     notes += _exchanged(s, viewer, names)
     if s.trump:
         chosen = f"{names[s.roller]}: {SIGNS[s.trump]} {suit_name(s.trump)}"
-        notes.append(Note(_("Trump"), chosen + (_(", All or Nothing") * s.all_or_nothing)))
+        notes.append(Note(_("Trump"), strung([chosen, *[_("All or Nothing")] * s.all_or_nothing])))
     if s.bought:
         bought = counted("{n} bought", "{n} bought", s.bought)
         notes.append(Note(_("Joker"), bought))
@@ -279,4 +279,6 @@ def _worked_out(rules: Rules, s: State) -> str:
         words = _("{points} for {off} over {target}")
     told = words.format(points=points, off=in_words(abs(off)), target=in_words(s.target))
     paid = rules.joker_price * s.bought
-    return told + _(", less {paid} for Jokers").format(paid=paid) * (paid > 0)
+    if not paid:
+        return told
+    return _("{points}, less {paid} for Jokers").format(points=told, paid=paid)

@@ -21,7 +21,7 @@ from roller_table.engine.sheet import (
     Whisper,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, counted, language, listed, message
+from roller_table.engine.words import Message, _, counted, language, listed, message, strung
 
 from . import explained, paper_round, worth
 from .pack import signed
@@ -263,4 +263,4 @@ def _explained(number: int, share: Share, bid: int, made: bool, _language: NullT
     if share.bonus:
         parts.append(_("{n} for every trick").format(n=share.bonus))
     words = _("Round {n}: {points} ({how})")
-    return words.format(n=number, points=worth.written(share.points), how=", ".join(parts))
+    return words.format(n=number, points=worth.written(share.points), how=strung(parts))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from .pack import SIGNS, marked, signed, total
 from .passing import passed, receiver
@@ -38,7 +38,7 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
     found = [_trump(s.high, _("High"), broken[0], beats[0]),
              _trump(s.low, _("Low"), broken[1], beats[1])]  # fmt: skip
     if s.called:
-        cards = ", ".join(signed(card) for card in s.called)
+        cards = strung(signed(card) for card in s.called)
         meaning = _("Whoever holds it plays with the high bidder, and shows so only by playing it.")
         found.append(Badge("", _("called {cards}").format(cards=cards), meaning))
     return tuple(found)
@@ -117,7 +117,7 @@ def _passed_on(s: State, viewer: Seat, names: Names) -> Iterator[Note]:
         taker, cards = receiver(s, giver), s.gave[s.hand_of(giver)]
         if viewer in (giver, taker) and cards and BACK not in cards:
             words = _("{giver} gave {taker} {cards}").format(
-                giver=names[giver], taker=names[taker], cards=", ".join(map(signed, cards))
+                giver=names[giver], taker=names[taker], cards=strung(map(signed, cards))
             )
             yield Note(_("Passed"), words)
 
@@ -141,7 +141,7 @@ def _bid(s: State, names: Names) -> Note:
 
 
 def _widow(s: State) -> Note:
-    return Note(_("Widow"), ", ".join(signed(card) for card in s.shown))
+    return Note(_("Widow"), strung(signed(card) for card in s.shown))
 
 
 def _called(s: State, card: Card, names: Names, viewer: Seat) -> str:
@@ -184,6 +184,6 @@ def _trick_note(
     led = _("{name} led {card}").format(
         name=hand_name(s, trick.places[0], names), card=signed(trick.cards[0])
     )
-    words = ", ".join((led, taken_by(rules, s, trick.cards), *broken))
+    words = strung((led, taken_by(rules, s, trick.cards), *broken))
     seat = s.player_of(trick.taker)
     return Note("", words, Head(head.format(number=number, who=who, n=points), seat))

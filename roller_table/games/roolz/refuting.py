@@ -12,7 +12,7 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from .auction import LOW_CARD
 from .knowledge import unseen
@@ -77,7 +77,7 @@ def told(line: Line, view: View[State], names: tuple[str, ...]) -> str:
     words = _(
         "Not so, if the cards lie like this, and they may: {held}. The tricks then go {played}."
     )
-    return words.format(held=", ".join(held), played=" · ".join(played))
+    return words.format(held=strung(held), played=" · ".join(played))
 
 
 class _TooLongError(Exception):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move, Reason
 from roller_table.engine.table import Press as Pressed
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from .hand import Hand
 from .holds import Combining, First, Outcome, Picking, Saying
@@ -125,7 +125,7 @@ class ButtonMaker:
         if not question.names:
             return Stand([Buttons("", (confirm,))], at="tray", exhibits=False)
         if not reason:
-            named = ", ".join(self.layout.cell_of(card)[2] for card in chosen)
+            named = strung(self.layout.cell_of(card)[2] for card in chosen)
             confirm = confirm._replace(words=f"{label}: {named}")
         return Stand([*self._cards(question, picking, confirm)], exhibits=False)
 
@@ -173,7 +173,7 @@ class ButtonMaker:
         assert gesture
         missing = next((title for title in labels if title not in said), "")
         reason = _("Choose: {what}").format(what=missing) if missing else ""
-        words = reason or f"{gesture.label}: {', '.join(said.values())}"
+        words = reason or f"{gesture.label}: {strung(said.values())}"
         act = self._verb(Hand.confirm)
         return [*rows, Buttons("", (Press(words, act, move is not None, reason, gesture.key),))]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, strung
 from roller_table.lab import words
 from roller_table.lab.book import BookError
 from roller_table.lab.child import Snapshot
@@ -236,7 +236,7 @@ class LabScene(HeadedScene):
         under = self.find("subtitle")
         assert isinstance(under, Label)
         # Where the column is folded, what is measured stands beside the title.
-        mine = ", ".join(self.mix.differs())
+        mine = strung(self.mix.differs())
         under.say(mine if folded else _("What does a house rule do?"))
         self.place_head(look, size, "runs")
         wide = 0 if folded else min(px(380), round(size[0] * 0.3))

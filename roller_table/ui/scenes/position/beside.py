@@ -2,7 +2,7 @@
 
 from pygame import Rect, Surface
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ...look import Look
 from ...text import Weight
@@ -71,7 +71,7 @@ class Line(Pressable):
 
     def __init__(self, name: str, entry: Entry) -> None:
         done = _("done") if entry.sign == "done" else ""
-        spoken = ", ".join(filter(None, (entry.words, entry.note, done)))
+        spoken = strung(filter(None, (entry.words, entry.note, done)))
         super().__init__(name, spoken=spoken)
         self.entry = entry
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from roller_table.engine.sheet import Row, Score
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ...initials import initials
 from ...look import Look
@@ -83,7 +83,7 @@ class ScoreHead(Widget):
     """Whose the columns are, each in its colour."""
 
     def __init__(self, name: str, words: tuple[str, ...], colours: tuple[Colour, ...]) -> None:
-        super().__init__(name, spoken=", ".join(words))
+        super().__init__(name, spoken=strung(words))
         self.words = words
         self.colours = colours
         self.columns = columns_for(1, 1, 0)
@@ -189,4 +189,4 @@ def _played(row: Row) -> Row:
 
 
 def _spoken(row: Row) -> str:
-    return ", ".join(filter(None, (row.name, *row.entries, *row.detail.splitlines())))
+    return strung(filter(None, (row.name, *row.entries, *row.detail.splitlines())))

@@ -14,7 +14,7 @@ from roller_table.ai.figures import figure_each, signed
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Account
 from roller_table.anchors import Anchor
-from roller_table.engine.words import _, numeral
+from roller_table.engine.words import _, numeral, strung
 
 from ...look import Look
 from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, Tint, mix
@@ -206,7 +206,7 @@ class Bars(Widget):
         self.values, self.result = (account.decided, account.luck), account.result
         self.trick = account.trick
         told = zip(self.words, map(self._told, self.values), strict=True)
-        self._spoken = ", ".join((*map(" ".join, told), f"= {self._told(self.result)}"))
+        self._spoken = strung((*map(" ".join, told), f"= {self._told(self.result)}"))
         self.changed()
 
     def _told(self, value: float) -> str:

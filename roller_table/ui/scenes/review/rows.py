@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from roller_table.ai.figures import figure
 from roller_table.ai.measuring import Verdict
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ...look import Look
 from ...theme import GOLD, HAIRLINE, PLATE_HOVER, QUIET, TEXT, Tint
@@ -32,7 +32,7 @@ class Row(Pressable):
         self.words = words.format(played=moves.same or moves.played, best=moves.best)
         cost = verdict.cost
         told = (when, self.words.replace("**", ""), mark(verdict), figure(cost.mean, verdict.trick))
-        super().__init__(f"decision {verdict.number}", spoken=", ".join(told))
+        super().__init__(f"decision {verdict.number}", spoken=strung(told))
         self.chosen = False
 
     def pressed_now(self) -> None:

@@ -10,7 +10,7 @@ from roller_table.ai.figures import figure, signed
 from roller_table.ai.judging import Estimate
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, Left
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, plural
 
 
 class Named(NamedTuple):
@@ -38,16 +38,19 @@ _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
 def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
     """What was given away, and more quietly how sure that is and in how many decisions."""
     given = account.given_away
-    decisions = counted("in {n} decision", "in {n} decisions", given.worlds)
-    if so_far:
-        decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
     if not given.mean:
-        # Before all is looked at, none seen does not say that there is none.
+        decisions = counted("in {n} decision", "in {n} decisions", given.worlds)
+        if so_far:
+            # Before all is looked at, none seen does not say that there is none.
+            decisions = counted("in {n} decision so far", "in {n} decisions so far", given.worlds)
         return (_("Being measured") if so_far else _("No cost was seen")), decisions
-    error, trick = _("(exactly)"), account.trick
-    if given.error:
-        error = _("(± {error})").format(error=figure(given.error, trick))
-    return _GAVE_AWAY[unit](figure(given.mean, trick)), f"{error} {decisions}"
+    n, sure = given.worlds, give_or_take(given, account.trick, solved=not given.error)
+    quiet = plural("({sure}) in {n} decision", "({sure}) in {n} decisions", n, sure=sure)
+    if so_far:
+        quiet = plural(
+            "({sure}) in {n} decision so far", "({sure}) in {n} decisions so far", n, sure=sure
+        )
+    return _GAVE_AWAY[unit](figure(given.mean, account.trick)), quiet.shown()
 
 
 def still(left: Left, decisions: int) -> str:

@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
+from roller_table.engine.words import strung
+
 from ...look import Look
 from ...text import Weight
 from ...theme import GOLD, HAIRLINE, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, Colour, mix
@@ -143,7 +145,7 @@ class TableLeaf(Leaf):
     """Columns as wide as their words, and narrower together where there is no room."""
 
     def __init__(self, name: str, part: Grid) -> None:
-        super().__init__(name, "; ".join(", ".join(row) for row in part.rows))
+        super().__init__(name, "; ".join(map(strung, part.rows)))
         self.part = part
         self.count_of_columns = max(map(len, part.rows), default=0)
 

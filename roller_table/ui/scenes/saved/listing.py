@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ...look import Look
 from ...paged import BAR, HeadedScene
@@ -163,7 +163,7 @@ class Row:
         """``words``: its title, a line, and a quieter one; ``fault``: what is wrong with it."""
         self.listing, self.number = listing, number
         page, area = listing.page, listing.area
-        spoken = ", ".join(filter(None, (words[0], fault)))
+        spoken = strung(filter(None, (words[0], fault)))
         self.ground = page.add(_Ground(f"game {number}", spoken, bool(fault)), area)
         self.blocks = [
             page.add(Block(f"{name} {number}", said, size, colour, weight), area)

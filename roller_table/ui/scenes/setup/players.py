@@ -1,6 +1,7 @@
 """The chairs of a table that is being set up, and in a few words what will be played at it."""
 
 from collections.abc import Callable
+from functools import reduce
 
 import pygame
 
@@ -185,7 +186,10 @@ def _against(seating: Seating, columns: tuple[int, ...]) -> list[Line]:
         sides.setdefault(column, []).append(name)
     if len(sides) == len(names):
         return []
-    return [(_(" against ").join(" + ".join(side) for side in sides.values()), PLAIN)]
+    words = _("{one} against {other}")
+    told = reduce(lambda one, other: words.format(one=one, other=other),
+                  [" + ".join(side) for side in sides.values()])  # fmt: skip
+    return [(told, PLAIN)]
 
 
 def _differing(house: HouseRules, seats: int) -> list[Line]:

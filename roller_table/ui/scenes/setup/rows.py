@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from roller_table.engine.options import Rule
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 from roller_table.lab.words import all_told, how_measured
 
 from ...look import Look
@@ -299,7 +299,7 @@ class Marks(Widget):
 
     def _label(self) -> str:
         forms = self._forms() if self.usual else ()
-        return ", ".join([*forms[:1], *[_("house decision")] * self.ours])
+        return strung([*forms[:1], *[_("house decision")] * self.ours])
 
     def _forms(self) -> tuple[str, ...]:
         """How it may say what is usual, the longest first."""

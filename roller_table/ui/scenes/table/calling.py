@@ -6,7 +6,7 @@ from typing import Any
 from roller_table.engine.cards import BACK, SUITS, Card, Cards, spoken
 from roller_table.engine.choices import Move
 from roller_table.engine.table import Combine, Dial, Drop, Lay, Press
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, listed, strung
 
 from ...felt.layout import SPACE, Layout
 from .keyboard import place_words
@@ -27,9 +27,9 @@ def described(move: Move, name: Callable[[Card], str] = _called) -> str:
             words = label.format(n=value)
         case _:
             choices = getattr(gesture, "choices", ())
-            words = ", ".join(f"{row}: {label}" for row, label in choices)
+            words = strung(f"{row}: {label}" for row, label in choices)
             words = words or _said(gesture)
-    return ", ".join(filter(None, (listed([name(card) for card in cards_of(move)]), words)))
+    return strung(filter(None, (listed([name(card) for card in cards_of(move)]), words)))
 
 
 def _said(gesture: Drop | Lay) -> str:
@@ -38,7 +38,7 @@ def _said(gesture: Drop | Lay) -> str:
     places = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
     on_board = [place_words(place) for place in places if place.name == SPACE]
     saying = f"{first} {gesture.saying}".strip()
-    return ", ".join(filter(None, (saying, listed(on_board))))
+    return strung(filter(None, (saying, listed(on_board))))
 
 
 def cards_of(move: Move) -> Cards:
@@ -59,7 +59,7 @@ def title_of(move: Move, layout: Layout) -> str:
         case Dial(label, value):
             return label.format(n=value)
         case Combine(choices):
-            return ", ".join(f"{row}: {label}" for row, label in choices)
+            return strung(f"{row}: {label}" for row, label in choices)
         case Press(label, row):
             cards = names_of(cards_of(move), layout)
             return f"{row}: {label}" if row else f"{label}: {cards}" if cards else label

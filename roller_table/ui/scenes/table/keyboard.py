@@ -10,7 +10,7 @@ from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ...felt.buttons import Act
 from ...felt.hand import Hand
@@ -94,8 +94,8 @@ class Cursor(Widget):
             return _("The board")
         words = [*map(place_words, spot), *self._lying(spot)]
         if not self.hand.spots.sayings(aiming, spot):
-            return ", ".join([*words, _("not possible")])
-        return ", ".join(filter(None, [*words, self.hand.spots.turned(aiming)]))
+            return strung([*words, _("not possible")])
+        return strung(filter(None, [*words, self.hand.spots.turned(aiming)]))
 
     def ring_rect(self, look: Look) -> Rect:  # noqa: ARG002
         return _NOWHERE

@@ -6,7 +6,7 @@ from typing import Any
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, strung
 
 from ...felt.counsel import Counsel
 from ...felt.layout import CHOSEN, SPACE, Spot
@@ -156,7 +156,7 @@ class ReadableTable:
 
     def _spot(self, place: int, spot: Spot, saying: str, move: Move) -> Node:
         lying = self.ears.presenter.remarks.named_on(spot)
-        words = ", ".join(filter(None, (*map(place_words, spot), *lying, saying)))
+        words = strung(filter(None, (*map(place_words, spot), *lying, saying)))
         act = self.ears.presenter.act
         acts: Acts = {"CLICK": lambda _data: act(lambda hand: hand.say(move))}
         box = box_of(self.top.board.layout.spot_rect(spot))

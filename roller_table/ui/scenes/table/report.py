@@ -3,7 +3,7 @@
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Note, Winning
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, strung
 
 from ...felt.overlays import REFUSAL, WHISPER, Overlay
 from ...reader.news import Said
@@ -76,7 +76,7 @@ class Reporter:
             self._to_tell = []
             return []
         told = [words for note in _new(before, notes) if (words := self._in_short(note))]
-        cards = ", ".join(self._trick[card] for card in self._to_tell if card in self._trick)
+        cards = strung(self._trick[card] for card in self._to_tell if card in self._trick)
         self._to_tell = []
         # While a trick lies there, its line of the log tells of its first card.
         words = joined([*told, cards] if self._lies else [cards, *told])

@@ -21,7 +21,7 @@ from roller_table.engine.sheet import (
     Throw,
 )
 from roller_table.engine.table import Zone
-from roller_table.engine.words import _, counted, later, listed
+from roller_table.engine.words import _, counted, later, listed, strung
 
 from ...felt.furniture import NamePlate
 from ...felt.layout import CHOSEN, SPACE
@@ -100,7 +100,7 @@ class SpokenTable:
         dealer = _("dealer") if plate.dealer else ""
         turn = _("to move") if plate.active and not plate.doing else ""
         words = [self.said(each) for each in (plate.line, dealer, plate.doing, turn) if each]
-        return f"{plate.name}: {', '.join(words)}" if words else plate.name
+        return f"{plate.name}: {strung(words)}" if words else plate.name
 
     def counts(self) -> Iterator[str]:
         """What holds for the deal: trump, what is counted, the pot, the dice."""
@@ -110,7 +110,7 @@ class SpokenTable:
                 case Badge(sign, words):
                     yield self.said(f"{words}: {sign}" if sign else words)
                 case Gauge(words=words, goal_words=goal):
-                    yield self.said(", ".join(filter(None, (words, goal))))
+                    yield self.said(strung(filter(None, (words, goal))))
                 case Mark(name, words, open=True):
                     yield self.said(f"{name}: {words}")
                 case Chips(amount, words):
@@ -133,7 +133,7 @@ class SpokenTable:
             words = _("{name}: {n} of {goal}").format(
                 name=self.top.match.names[each.seat], n=each.value, goal=each.goal
             )
-            yield self.said(", ".join(filter(None, (words, each.words))))
+            yield self.said(strung(filter(None, (words, each.words))))
         for row in () if sheet.of(Progress) else score_rows(sheet):
             if any(map(_is_said, row.entries)):
                 yield self.said(self.score_row(sheet.score, row))
@@ -146,8 +146,8 @@ class SpokenTable:
             for head, entry in zip(heads, row.entries, strict=False)
             if _is_said(entry)
         ]
-        name = ", ".join(filter(None, (row.name, row.note)))
-        return f"{name}: {', '.join(cells)}" if cells else name
+        name = strung(filter(None, (row.name, row.note)))
+        return f"{name}: {strung(cells)}" if cells else name
 
     def lately(self) -> Iterator[str]:
         for place in range(len(self.log.notes))[-_LATELY:]:
@@ -202,7 +202,7 @@ class SpokenTable:
         backs, under = len(lying) - len(open_to_all), len(open_to_all) - len(known)
         down = counted("{n} card face down", "{n} cards face down", backs) if backs else ""
         hidden = counted("{n} card under it", "{n} cards under it", under) if under else ""
-        words = ", ".join(filter(None, (*known, hidden, down)))
+        words = strung(filter(None, (*known, hidden, down)))
         called = place_words(zone) if zone.name == SPACE else board.layout.zone_called(zone)
         return f"{called}: {words}" if words else ""
 
