@@ -1,8 +1,10 @@
 """Names as people write them: what was meant, and how a value is shown to whoever wrote it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from unicodedata import combining, normalize
 
-from .words import _, later
+from .words import _, later, meaning
 
 _CLIP = 40
 _QUOTED = 80
@@ -21,6 +23,50 @@ def fold(word: str) -> str:
     ('rollersprivilege', 'counterclockwise', 'highcard')
     """
     return "".join(letter for letter in word.casefold() if letter.isalnum())
+
+
+@cache
+def plain(letter: str) -> str:
+    """A letter as it is searched for: small, and without its marks.
+
+    >>> plain("Ä"), plain("ß"), plain("\u0308")
+    ('a', 'ss', '')
+    """
+    return "".join(each for each in normalize("NFD", letter.casefold()) if not combining(each))
+
+
+def places_of(words: str, text: str) -> Iterator[tuple[int, int]]:
+    """Where words stand in a text, whatever their case and marks: from which letter to which.
+
+    >>> list(places_of("straße", "Die STRASSE, die Strässe")), list(places_of("a", "Bär"))
+    ([(4, 11), (17, 24)], [(1, 2)])
+    """
+    wanted, parts = "".join(map(plain, words)), list(map(plain, text))
+    # Of each plain letter, which letter of the text it comes from: one may become two.
+    origin = [place for place, part in enumerate(parts) for _letter in part]
+    folded, begin = "".join(parts), 0
+    while wanted and (begin := folded.find(wanted, begin)) >= 0:
+        end = begin + len(wanted)
+        yield origin[begin], origin[end - 1] + 1
+        begin = end
+
+
+def in_alphabet(word: str) -> tuple[list[int], str]:
+    """By what names are sorted: as the language's alphabet has its letters, where case and marks
+    that make no letter of their own count for nothing.
+
+    >>> sorted(["Zoe", "Öl", "otto", "Ole", "2 Jokers"], key=in_alphabet)
+    ['2 Jokers', 'Öl', 'Ole', 'otto', 'Zoe']
+    """
+    alphabet = meaning("the letters in their order, for sorting", "abcdefghijklmnopqrstuvwxyz")
+    order = {letter: place for place, letter in enumerate(alphabet)}
+    letters = (
+        letter
+        for each in normalize("NFC", word).lower()
+        for letter in (each if each in order else plain(each))
+    )
+    # What is no letter comes before all that are.
+    return [order.get(each, ord(each) - 0x110000) for each in letters], word
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

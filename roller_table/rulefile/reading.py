@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .. import folders, resources
 from ..engine.agreement import discords
 from ..engine.options import merged, nested, restored, rules_of, values_of
-from ..engine.spelling import did_you_mean, fold, nearest, shown
+from ..engine.spelling import did_you_mean, fold, in_alphabet, nearest, shown
 from ..engine.words import _, later
 from ..games.catalogue import Entry, entries
 from .checking import Contents, Variant, Written, check, flat
@@ -129,8 +129,8 @@ def offered(
 ) -> tuple[tuple[RuleFile, ...], tuple[RuleFileError, ...]]:
     """Every set of rules on offer, and the errors of each file that cannot be.
 
-    The program's come first, then the player's. With a game named, a broken file is told of
-    unless it is plainly about another game.
+    The program's come first, then the player's by their names. With a game named, a broken file
+    is told of unless it is plainly about another game.
     """
     files: list[RuleFile] = []
     errors: list[RuleFileError] = []
@@ -145,6 +145,7 @@ def offered(
             files.append(file)
         except RuleFileError as error:
             errors.append(error)
+    files.sort(key=lambda file: (file.own, in_alphabet(file.name) if file.own else ([], "")))
     return (
         tuple(file for file in files if game in (None, file.game)),
         tuple(error for error in errors if game is None or error.game in ("", game)),

@@ -9,6 +9,7 @@ import pytest
 
 from roller_table import cli, languages, resources
 from roller_table.engine import words
+from roller_table.engine.spelling import in_alphabet
 from roller_table.engine.words import _, counted
 
 from ..pseudo import Pseudo, accented
@@ -160,6 +161,25 @@ def test_a_list_is_joined_by_the_languages_own_word(code, told):
     languages.speak(code)
     assert words.listed(["A", "B", "C"]) == told
     assert words.message("{all}", all=tuple(map(words.message, "ABC"))).in_english() == "A, B and C"
+
+
+def test_names_are_sorted_by_the_alphabet_of_the_language_that_is_spoken():
+    names = ["Zoe", "Ñandú", "Öl", "nube", "Otto", "nzima"]
+    languages.speak("de")
+    assert sorted(names, key=in_alphabet) == ["Ñandú", "nube", "nzima", "Öl", "Otto", "Zoe"]
+    languages.speak("es")
+    assert sorted(names, key=in_alphabet) == ["nube", "nzima", "Ñandú", "Öl", "Otto", "Zoe"]
+
+
+@pytest.mark.parametrize(
+    ("code", "told"), [("de", ("6,1", "−1,5 %", "12.345")), ("es", ("6,1", "−1,5 %", "12.345"))]
+)
+def test_numbers_are_written_as_the_language_has_them_and_transcripts_in_english(code, told):
+    languages.speak(code)
+    assert (words.numeral(6.14, 1), words.percent(-0.015, 1), words.numeral(12345)) == told
+    chips = words.plural("{n} chip", "{n} chips", 12345)
+    assert told[2] in chips.shown()
+    assert chips.in_english() == "12345 chips"
 
 
 def test_spanish_is_begun_with_the_home_screen_and_one_game_and_is_never_chosen_by_itself(

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from roller_table.engine.spelling import places_of
 from roller_table.engine.words import _
 
 from ..look import Look
@@ -199,7 +200,8 @@ class ChoiceList(Popup, Generic[T]):
         options = self.choice.options
         for step in range(1, len(options) + 1):
             place = (self.place + step) % len(options)
-            if options[place].words.casefold().startswith(words.casefold()):
+            begin, _end = next(places_of(words, options[place].words), (-1, 0))
+            if begin == 0:
                 self.point(place)
                 break
         return True

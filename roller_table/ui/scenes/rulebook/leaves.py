@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from roller_table.engine.spelling import places_of
 from roller_table.engine.words import strung
 
 from ...look import Look
@@ -62,7 +63,7 @@ class Leaf(Widget):
 
     def _find(self, look: Look) -> list[tuple[pygame.Rect, int]]:
         boxes: list[tuple[pygame.Rect, int]] = []
-        if self.query and self.query.casefold() in self._spoken.casefold():
+        if any(places_of(self.query, self._spoken)):
             for words, size, weight, corner, width in self._texts(look):
                 first = boxes[-1][1] + 1 if boxes else 0
                 boxes += [
@@ -368,16 +369,12 @@ def places(
     starts = [0]
     for line in plain:
         starts.append(starts[-1] + len(line) + 1)
-    joined, wanted = " ".join(plain).casefold(), query.casefold()
-    begin, number = joined.find(wanted), 0
-    while begin >= 0:
-        end = begin + len(wanted)
+    for number, (begin, end) in enumerate(places_of(query, " ".join(plain))):
         for row, line in enumerate(lines):
             left, right = max(begin, starts[row]), min(end, starts[row + 1] - 1)
             if left < right:
                 x, far = (_wide(look, line, at - starts[row], size, weight) for at in (left, right))
                 yield pygame.Rect(x, row * step, far - x, look.text.height(size)), number
-        begin, number = joined.find(wanted, end), number + 1
 
 
 def _wide(look: Look, line: str, letters: int, size: float, weight: Weight) -> int:

@@ -9,6 +9,7 @@ import pygame
 
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS, next_strength
 from roller_table.daily import as_good, month_name
+from roller_table.engine.spelling import in_alphabet
 from roller_table.engine.words import _, numeral
 from roller_table.games.catalogue import Entry, entries
 from roller_table.shelf import Asked, Shelf
@@ -124,18 +125,23 @@ class StatisticsScene(HeadedScene):
         levels = {level for each in found.standings for level in each.levels}
         houses = {house for each in found.standings for house in each.houses}
         names = _names() | {MIXED: _("Of several levels")}
+        known = [key for key in names if key in levels]
+        known += sorted(levels - names.keys(), key=in_alphabet)
         rules = {USUAL: _("The usual rules"), OWN: _("Rules of my own")}
         return (
             Choice(
                 "level", _("Opponents"),
-                (Item("", _("All opponents")), *(Item(k, names.get(k, k)) for k in sorted(levels))),
+                (Item("", _("All opponents")), *(Item(k, names.get(k, k)) for k in known)),
                 self.asked.level, lambda key: self._ask("level", self.asked._replace(level=key)),
             ),
             Choice(
                 "house", _("House rules"),
                 (
                     Item("every", _("All house rules")),
-                    *(Item(key, rules.get(key, key)) for key in sorted(houses)),
+                    *sorted(
+                        (Item(key, rules.get(key, key)) for key in houses),
+                        key=lambda item: in_alphabet(item.words),
+                    ),
                 ),
                 "every" if self.asked.house is None else self.asked.house,
                 self._ask_house,
