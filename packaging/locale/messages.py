@@ -70,8 +70,7 @@ def _of_options() -> Iterator[tuple[str, str]]:
         for rule in rules_of(game.rules()):
             for value in rule.kind if isinstance(rule.kind, tuple) else ():
                 words = str(value)
-                named = words in rule.option.values or ">" in words
-                if not named and any(map(str.isalpha, words)):
+                if words not in rule.option.values and any(map(str.isalpha, words)):
                     yield f"roller_table/games/{game.key}/rules.py", words
 
 

@@ -19,6 +19,7 @@ from roller_table import folders
 from roller_table.engine.words import _
 
 from . import platform
+from .keys import with_key
 from .look import Look
 from .scene import Scene
 from .theme import GOLD, INK, PANEL, QUIET, TEXT
@@ -96,7 +97,7 @@ def last_words(
 ) -> None:
     """The line in the window, and ``details`` to copy: C or the button. Another key or click ends
     it, and so does a quarter of a minute in which nobody does anything."""
-    button = _shown(line, details, screen, look, _("Copy this text (C)"))
+    button = _shown(line, details, screen, look, with_key(_("Copy this text"), "c"))
     end = clock() + _READING
     pygame.event.clear()
     while clock() < end:

@@ -195,7 +195,7 @@ class KeyTable:
     def tip(self, action: str, words: str = "") -> str:
         """What a button does, with the key that does it too."""
         what = words or _(BY_NAME[action].words)
-        return _("{what} ({key})").format(what=what, key=shown(self.chord(action)))
+        return with_key(what, self.chord(action))
 
     @property
     def preset(self) -> str:
@@ -257,6 +257,11 @@ def chord_of(event: pygame.event.Event) -> str:
         return ""
     name = pygame.key.name(event.key)
     return f"{SHIFT}{name}" if name and mod & pygame.KMOD_SHIFT else name
+
+
+def with_key(what: str, chord: str) -> str:
+    """What a button does, with a key that does it too."""
+    return _("{what} ({key})").format(what=what, key=shown(chord))
 
 
 def shown(chord: str) -> str:

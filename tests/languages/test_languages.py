@@ -116,6 +116,10 @@ def test_all_that_is_shown_is_gathered_for_translation(messages):
     assert signs == {each for each in gathered if not any(map(str.isalpha, each))}
     # A part that is hung on to others: no language but English puts it there.
     assert not [each for each in gathered - signs if each[0] in " ,;.)" or each[-1] in " ,;("]
+    # A key is no part of the words beside it: it may be another one, or have another name.
+    assert not [
+        each for each in gathered if re.search(r"\((?:[A-Z]|Escape|Up|Left|Right)\)$", each)
+    ]
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -96,9 +96,12 @@ class Written:
 _NUMBER = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])|\d,\d{3}")
 """Tenths or thousands as English has them; the pseudo-language writes them otherwise."""
 
+_LICENCE = " 2.5"
+"""The version of a licence is a name too."""
+
 
 def _english(said: str) -> bool:
-    if _NUMBER.search(said):
+    if _NUMBER.search(said.replace(_LICENCE, "")):
         return True
     left = [word for word in english(_CODE.sub("", said)) if word not in _OWN]
     return bool(left)

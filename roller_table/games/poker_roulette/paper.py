@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.cards import SIGNS, Card, Cards, short
+from roller_table.engine.cards import Card, Cards, short
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
@@ -33,7 +33,7 @@ from .hand_words import named, reason
 from .matching import tag
 from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
-from .rules import Rules
+from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .state import Deed, Phase, Result, State, stockpile
 
@@ -210,10 +210,9 @@ def _chips(rules: Rules, s: State) -> Iterator[Chips]:
 
 
 def _suits(rules: Rules) -> Badge:
-    order = " > ".join(SIGNS[suit] for suit in rules.suits)
     about = _("Suits from the highest down. They decide only between hands that are equal in "
               "everything else.")  # fmt: skip
-    return Badge("", _("suits {order}").format(order=order), about)
+    return Badge("", _("suits {order}").format(order=in_signs(rules.suits)), about)
 
 
 def _collection(rules: Rules, view: View[State]) -> Collection:

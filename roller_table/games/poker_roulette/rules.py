@@ -1,8 +1,9 @@
 """What may be varied in Poker Roulette. rules/poker_roulette.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
+from roller_table.engine.cards import SIGNS
 from roller_table.engine.options import Option
 from roller_table.engine.words import later
 
@@ -13,6 +14,15 @@ SuitOrder = Literal[
     "C>S>H>D", "C>S>D>H", "C>H>S>D", "C>H>D>S", "C>D>S>H", "C>D>H>S",
 ]  # fmt: skip
 """Every order of the suits, the highest first."""
+
+
+def in_signs(order: str) -> str:
+    """An order of the suits as people see it; files write it in letters.
+
+    >>> in_signs("SHDC")
+    '♠ > ♥ > ♦ > ♣'
+    """
+    return " > ".join(SIGNS[suit] for suit in order if suit in SIGNS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,7 @@ class Rules:
         Option(
             later("Order of suits"),
             later("Suits, the highest first, decide between hands that are otherwise equal."),
+            values={each: in_signs(each) for each in get_args(SuitOrder)},
         ),
     ] = "S>H>D>C"
     joker_needs_match: Annotated[

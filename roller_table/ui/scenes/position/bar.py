@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 
+from ...keys import with_key
 from ...theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...widgets import Button
 from ..table.bar import Deeds, TableBar
@@ -32,7 +33,7 @@ class PositionBar(TableBar):
         self.menu.clear()
         side = look.px(34)
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
-        self._add("back", "back", _("Leave (Escape)"), deeds.go_home, box)
+        self._add("back", "back", with_key(_("Leave"), "escape"), deeds.go_home, box)
         x = bar.right - look.px(14) - side
         for name, icon, tip, act in (
             ("settings", "settings", told("open_settings"), deeds.open_settings),
@@ -41,7 +42,7 @@ class PositionBar(TableBar):
         ):
             self._add(name, icon, tip, self._doing(act), Rect(x, box.top, side, side))
             x -= side + look.px(10)
-        leave = Button("bar:leave", _("Leave"), deeds.go_home, tip=_("Leave (Escape)"))
+        leave = Button("bar:leave", _("Leave"), deeds.go_home, tip=with_key(_("Leave"), "escape"))
         wide = leave.natural(look)[0]
         leave.rect = Rect(x + side - wide - look.px(8), box.top, wide, side)
         self.top.page.add(leave)

@@ -10,6 +10,7 @@ from roller_table.ai.review import Review
 from roller_table.engine.player import Care
 from roller_table.engine.words import _, counted
 
+from ...keys import with_key
 from ...look import Look
 from ...theme import CAPS, QUIET, SMALL
 from ...widgets import Block, Button, Label, Page, ScrollArea
@@ -43,9 +44,9 @@ class CostList:
         self.area = page.add(ScrollArea("list", _("Decisions")))
         self.rest = page.add(Block("rest", "", SMALL, QUIET), self.area)
         self.learn = page.add(Button("learn", "", learn))
-        tip = _("The one above in this list (Up)")
+        tip = with_key(_("The one above in this list"), "up")
         up = Button("above", icon="chevron_up", on_press=lambda: step(-1), tip=tip)
-        tip = _("The one below in this list (Down)")
+        tip = with_key(_("The one below in this list"), "down")
         down = Button("below", icon="chevron_down", on_press=lambda: step(1), tip=tip)
         self.steps = [page.add(up), page.add(down)]
         self.keys = page.add(Label("keys", _("from one to the next"), SMALL, QUIET))

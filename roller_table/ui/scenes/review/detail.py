@@ -13,6 +13,7 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.words import _
 from roller_table.match import Match
 
+from ...keys import with_key
 from ...look import Look
 from ...settings import Settings
 from ...theme import CAPS, QUIET, TEXT
@@ -54,9 +55,9 @@ class Detail:
         ]
         tip = _("A game of its own begins here, with the same cards; it is marked as practised.")
         self.play = add(Button("play", _("Play from here"), play, kind="primary", tip=tip))
-        tip = _("The decision before (Left)")
+        tip = with_key(_("The decision before"), "left")
         back = Button("before", icon="chevron_left", on_press=lambda: step(-1), tip=tip)
-        tip = _("The next decision (Right)")
+        tip = with_key(_("The next decision"), "right")
         on = Button("after", icon="chevron_right", on_press=lambda: step(1), tip=tip)
         self.steps = [add(back), add(on)]
         self.place_words = add(Label("place", "", 15, QUIET))
