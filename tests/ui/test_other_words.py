@@ -96,7 +96,7 @@ class Written:
 _NUMBER = re.compile(r"(?<![\d.])\d+\.\d+(?![\d.])|\d,\d{3}")
 """Tenths or thousands as English has them; the pseudo-language writes them otherwise."""
 
-_LICENCE = " 2.5"
+_LICENCE = "2.5"
 """The version of a licence is a name too."""
 
 
