@@ -79,6 +79,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield worth.outcome(rules, s, names)
         if s.phase == Phase.OVER:
             yield from worth.win(s, names)
+            yield from worth.settled(rules, s)
     if s.phase == Phase.REVOKE:
         yield _exhibit(s, names)
     if s.trick:

@@ -6,7 +6,7 @@ from roller_table.engine.tricks import following
 from roller_table.engine.words import Message, message, plural
 
 from .rules import Rules
-from .state import Revoke, Side, State, Trick, side_of
+from .state import Revoke, Side, State, Tally, Trick, side_of
 
 EXACT, A_TRICK, ALL_OR_NOTHING, INSURMOUNTABLE = 100, 10, 150, 150
 
@@ -89,6 +89,33 @@ def decided(rules: Rules, s: State, attackers: Side) -> bool:
     most = ALL_OR_NOTHING if chance else EXACT
     at_risk = 2 * rules.revoke_penalty if rules.revokes == "penalised" else 0
     return lead > at_risk or -lead > most + at_risk
+
+
+def settled_at(rules: Rules, s: State) -> int | None:
+    """The trick of the last deal after which no other tricks could have changed who won.
+
+    0: before its first; None where nobody won, the game was stopped, or a penalty may decide.
+    """
+    final = s.points[0] - s.points[1]
+    if not final or len(s.sheet) < s.deals_due or rules.revokes == "penalised":
+        return None
+    tally = s.sheet[-1]
+    side = side_of(tally.roller)
+    ahead = s.points[side] - s.points[1 - side] - tally.points
+    won = [side_of(trick.taker) == side for trick in s.tricks]
+    ends = [(ahead + _worth(rules, tally, tricks)) * final * (1, -1)[side] for tricks in range(14)]
+    for played in range(14):
+        least = sum(won[:played])
+        if all(end > 0 for end in ends[least : least + 14 - played]):
+            return played
+    return None
+
+
+def _worth(rules: Rules, made: Tally, tricks: int) -> int:
+    """What that deal would have brought with so many tricks."""
+    if made.all_or_nothing:
+        return tally_all_or_nothing(tricks)
+    return tally(sum(made.faces), tricks, jokers=made.jokers, price=rules.joker_price)
 
 
 def reason(s: State) -> Message:

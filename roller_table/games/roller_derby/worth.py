@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from roller_table.engine.sheet import Head, Note, Outcome, Win, Winning, Worth
+from roller_table.engine.sheet import Exhibit, Head, Note, Outcome, Win, Winning, Worth
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted
 
 from .derby import winning_place
 from .numbers import in_words
 from .rules import Rules
-from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT
+from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, settled_at
 from .state import Phase, State, Tally, described, side_of
 
 Names = tuple[str, ...]
@@ -50,6 +50,21 @@ def _played(s: State, seat: Seat, card: str) -> str:
     tricks = sum(trick.taker == seat for trick in s.tricks)
     took = counted("{n} trick", "{n} tricks", tricks)
     return _("played {card} · {took}").format(card=card, took=took)
+
+
+def settled(rules: Rules, s: State) -> Iterator[Exhibit]:
+    """When the game was decided, where that can be known."""
+    match settled_at(rules, s):
+        case None:
+            return
+        case 0:
+            words = _("Settled before the last deal: nothing in it could change who won.")
+        case 13:
+            words = _("Settled only by the last trick.")
+        case number:
+            words = _("Settled at trick {n} of the last deal: whoever took the others, the same "
+                      "side would have won.").format(n=number)  # fmt: skip
+    yield Exhibit((), words)
 
 
 def winning(s: State) -> Winning:

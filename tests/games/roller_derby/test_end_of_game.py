@@ -1,14 +1,24 @@
 """The end: the agreed deals, the offer to stop before the last, equal totals."""
 
+from dataclasses import replace
+
 import pytest
 
 from roller_table.engine.events import Said, Scored, Shuffled
+from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Exhibit
 from roller_table.games.roller_derby.rules import Rules
-from roller_table.games.roller_derby.scoring import decided, insurmountable
-from roller_table.games.roller_derby.state import Phase, Tally
+from roller_table.games.roller_derby.scoring import (
+    decided,
+    insurmountable,
+    settled_at,
+    tally,
+    tally_all_or_nothing,
+)
+from roller_table.games.roller_derby.state import Phase, Play, Tally, Trick
 
-from .scenes import at, last_trick, offered, only, refused, say, table
+from .scenes import at, cards, last_trick, offered, only, refused, say, table
 
 DONE = Tally(1, (3, 4), False, 7, 0, 100)
 
@@ -235,3 +245,65 @@ def test_the_last_events_of_a_game_are_its_score():
     game = table()
     _state, events = after_deal(game, 4, (10, 100), gain=90)
     assert isinstance(events[-1], Scored)
+
+
+# When it was settled
+
+
+def ended(game, before, faces, takers, *, all_or_nothing=False):
+    """The last deal is over: ``takers`` has an x for each trick that the Roller's side took."""
+    made = takers.count("x")
+    gain = tally_all_or_nothing(made) if all_or_nothing else tally(sum(faces), made)
+    last = Tally(0, faces, all_or_nothing, made, 0, gain)
+    plays = tuple(map(Play, cards("AS 2S 3S 4S")))
+    tricks = tuple(Trick((0, 1, 2, 3), plays, 0 if each == "x" else 1) for each in takers)
+    points = before[0] + gain, before[1]
+    return at(game, Phase.OVER, faces=faces, dealer=3, tricks=tricks, points=points,
+              sheet=(DONE,) * 3 + (last,))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("before", "faces", "takers", "settled"),
+    [
+        # Only exactly nine would have won; eight and ten tie. The sixth of the others is the end.
+        ((80, 170), (4, 5), "-x--xx--x-x--", 10),
+        ((0, 170), (4, 5), "-x--xx--x-x--", 0),
+        ((100, 190), (4, 3), "xxxxxxx------", 13),
+        ((100, 90), (4, 3), "------xxxxxxx", 0),
+    ],
+)
+def test_a_game_is_settled_once_no_other_tricks_could_have_changed_who_won(
+    before, faces, takers, settled
+):
+    game = table()
+    state = ended(game, before, faces, takers)
+    assert settled_at(game.rules, state) == settled
+    ends = [before[0] + tally(sum(faces), tricks) - before[1] for tricks in range(14)]
+    final = ends[takers.count("x")]
+    for played in range(14):
+        least = takers[:played].count("x")
+        sure = all(end * final > 0 for end in ends[least : least + 14 - played])
+        assert sure == (played >= settled)
+
+
+def test_the_results_say_when_it_was_settled_and_nothing_where_that_is_not_known():
+    def said(state, **rules):
+        exhibit = table(**rules).sheet(View(0, state), ("You", "Ade", "Noor", "Mia")).one(Exhibit)
+        return exhibit and exhibit.words
+
+    game = table()
+    lost = ended(game, (80, 170), (4, 5), "-x--xx--x-x--")
+    assert said(lost) == (
+        "Settled at trick 10 of the last deal: whoever took the others, the same side would have "
+        "won."
+    )
+    assert said(lost, revokes="penalised") is None, "a penalty can come after the last trick"
+    assert said(ended(game, (100, 200), (4, 3), "xxxxxxx------")) is None, "nobody has won"
+    assert said(replace(lost, sheet=(DONE,) * 3)) is None, "stopped before the last deal"
+
+
+def test_all_or_nothing_is_settled_by_the_first_trick_that_spoils_it():
+    game = table()
+    for takers, settled in (("xxx-xxxxxxxxx", 4), ("---x---------", 4), ("x" * 13, 13)):
+        state = ended(game, (100, 200), (4, 3), takers, all_or_nothing=True)
+        assert settled_at(game.rules, state) == settled
