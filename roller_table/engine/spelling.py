@@ -1,7 +1,7 @@
 """Names as people write them: what was meant, and how a value is shown to whoever wrote it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from unicodedata import combining, normalize
 
 from .words import _, later, meaning
@@ -16,6 +16,7 @@ _SHAPES: Mapping[type, str] = {
 }
 
 
+@lru_cache(maxsize=512)
 def fold(word: str) -> str:
     """A name as people mean it: without case, spaces and punctuation.
 

@@ -25,6 +25,8 @@ _missing: set[str] = set()
 PLAIN_ZERO = "\ue030"
 """Where the typeface keeps it (``packaging/art/typeface.py``)."""
 _NUMBER = re.compile(r"\b\d+\b")
+_MOST = 2_000
+"""Words of one typeface whose width is remembered."""
 
 
 class Typeface:
@@ -39,6 +41,7 @@ class Typeface:
         self.ascent = (self._font.get_ascent() + self._lift) // self._fine
         self.height = self._shown(self._font.get_height() + self._lift)
         self._pixels = pixels
+        self._widths: dict[str, int] = {}
 
     @cached_property
     def capital(self) -> int:
@@ -47,8 +50,14 @@ class Typeface:
         return round(metrics[3] / self._fine) if metrics else round(self._pixels * 0.7)
 
     def width(self, words: str) -> int:
-        """How wide these words are."""
-        return self._shown(self._font.size(self._set(words))[0]) if words else 0
+        """How wide these words are; whatever is laid out asks for the same ones again."""
+        if (known := self._widths.get(words)) is not None:
+            return known
+        if len(self._widths) >= _MOST:
+            self._widths.clear()
+        wide = self._shown(self._font.size(self._set(words))[0]) if words else 0
+        self._widths[words] = wide
+        return wide
 
     def draw(self, words: str, colour: Colour) -> pygame.Surface:
         """These words in one colour, on nothing."""

@@ -10,6 +10,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.luck import Luck
 from roller_table.games import catalogue
 
+from .laws import law_at_each
 from .walks import TABLES, walk
 
 STRANGER = Card("Zz9", "Z", 9)
@@ -17,11 +18,9 @@ STRANGER = Card("Zz9", "Z", 9)
 NUMBERS = (-7, -1, 0, 1, 3, 5, 10, 11, 99, 1000)
 WORDS = ("", "S", "odd", "split", "nothing")
 
-some_tables = pytest.mark.parametrize("table", TABLES[::2], ids=str)
 
-
-@some_tables
-def test_whatever_is_asked_about_gets_an_answer(table):
+@law_at_each(2)
+def whatever_is_asked_about_gets_an_answer(table):
     """Moves of other phases, with cards of others or of nobody, beside the board, twice the same.
 
     Of an offered move the answer is that it is allowed, and of no other.

@@ -12,15 +12,16 @@ from roller_table.engine.table import Zone
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 
-from .walks import SOME, walk, walked
+from .laws import law_at_each
+from .walks import walk, walked
 from .witness import Witness, leaks, named, told_by
 
 PACK = standard_pack()
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 
 
-@pytest.mark.parametrize("table", SOME, ids=str)
-def test_a_seat_is_shown_only_what_it_has_witnessed(table):
+@law_at_each(3)
+def a_seat_is_shown_only_what_it_has_witnessed(table):
     assert leaks(table.game(), walk(table), table.seats, NAMES[: table.seats]) == []
 
 

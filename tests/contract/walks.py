@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -120,7 +120,7 @@ def _with(values: Values, fixed: Values) -> Values:
     return (*(pair for pair in values if pair[0] not in dict(fixed)), *fixed)
 
 
-@cache
+@lru_cache(maxsize=8)
 def walk(table: Table) -> tuple[Moment, ...]:
     """The game at that table from the deal to the end, or up to the bound."""
     return tuple(walked(table.game(), table.seats, table.seed, DRAWS.get(table.key, by_lot)))
@@ -195,5 +195,3 @@ RARE = (
 out and the other not; a hand so low that it may be refused; a game so long that a draw is offered;
 hands so big that nothing is left to draw."""
 TABLES = [*tables(seeds=1, combinations=16), *RARE]
-SOME = TABLES[::3]
-"""For what takes long at every step."""

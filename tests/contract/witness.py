@@ -155,21 +155,27 @@ def _alone(name: str, words: str) -> bool:
 
 
 def leaks(game: Game[Any], moments: Any, seats: int, names: tuple[str, ...]) -> list[str]:
-    """What the views and sheets of a game gave away, one line each; empty if nothing."""
+    """What the views and sheets of a game gave away, one line each; empty if nothing.
+
+    At each step the seat that is asked is looked at, and of the others one after the other.
+    """
     watchers = [Witness(seat) for seat in range(seats)]
     found: list[str] = []
     said: set[Card] = set()
     for number, moment in enumerate(moments):
+        asked = moment.ask.seat if moment.ask else None
         for eyes in watchers:
             eyes.watch(moment.events)
             eyes.named |= said
+            if eyes.seat not in (asked, number % seats):
+                continue
             view = game.view(moment.state, eyes.seat)
             shown = {
                 "view": view,
                 "sheet": singled_out(game, game.sheet(view, names)),
                 "zones": game.zones(view.state),
             }
-            if moment.ask is not None and moment.ask.seat == eyes.seat:
+            if moment.ask is not None and asked == eyes.seat:
                 shown["question"] = (moment.ask.prompt, moment.ask.cautions)
             for what, thing in shown.items():
                 named = set() if what == "zones" else eyes.named

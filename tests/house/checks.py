@@ -3,7 +3,9 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 Sources = Mapping[str, str]
 """Module names, such as ``roller_table.engine.cards``, and their texts."""
@@ -118,28 +120,72 @@ def floor(module: str) -> str:
     return parts[1] if len(parts) > 1 else ""
 
 
+class Function(NamedTuple):
+    name: str
+    lines: int
+    parameters: int
+
+
+class Parts(NamedTuple):
+    """What the checks look at in one text."""
+
+    docstring: str
+    imports: tuple[ast.Import | ast.ImportFrom, ...]
+    functions: tuple[Function, ...]
+    calls: tuple[str, ...]
+    """What is called, as it is written."""
+
+
+@cache
+def parts(text: str) -> Parts:
+    """Read once for all checks: it takes most of their time."""
+    tree = ast.parse(text)
+    nodes = tuple(ast.walk(tree))
+    return Parts(
+        ast.get_docstring(tree) or "",
+        tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)),
+        tuple(
+            Function(node.name, (node.end_lineno or 0) - node.lineno + 1, _parameters(node))
+            for node in nodes
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        ),
+        tuple(
+            node.func.id
+            for node in nodes
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        ),
+    )
+
+
+def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    given = function.args
+    names = [each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+    return len(names) - (names[:1] in (["self"], ["cls"]))
+
+
 def packages(modules: Sources) -> set[str]:
     return {name.rpartition(".")[0] for name in modules} | {TOP}
 
 
 def imports(module: str, modules: Sources) -> Iterator[str]:
     """The modules that one imports, anywhere in its text; types count as all else does."""
-    for node in ast.walk(ast.parse(modules[module])):
+    inside = packages(modules)
+    for node in parts(modules[module]).imports:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = _base(module, node, modules)
+        else:
+            base = _base(module, node, module in inside)
             for alias in node.names:
                 whole = f"{base}.{alias.name}"
                 yield whole if whole in modules else base
 
 
-def _base(module: str, node: ast.ImportFrom, modules: Sources) -> str:
+def _base(module: str, node: ast.ImportFrom, is_package: bool) -> str:
     if not node.level:
         return node.module or ""
-    up = node.level - (module in packages(modules))
-    parts = module.split(".")
-    return ".".join([*parts[: len(parts) - up], *([node.module] if node.module else [])])
+    up = node.level - is_package
+    path = module.split(".")
+    return ".".join([*path[: len(path) - up], *([node.module] if node.module else [])])
 
 
 def climbing(modules: Sources) -> list[str]:
@@ -193,9 +239,9 @@ def worldly(modules: Sources) -> list[str]:
         for other in imports(module, modules):
             if other.split(".")[0] in WORLDLY:
                 wrong.append(f"{module} imports {other}")
-        for node in ast.walk(ast.parse(modules[module])):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("open", "print", "input"):
-                wrong.append(f"{module} calls {ast.unparse(node.func)}")
+        for called in parts(modules[module]).calls:
+            if called in ("open", "print", "input"):
+                wrong.append(f"{module} calls {called}")
     return wrong
 
 
@@ -223,34 +269,26 @@ def long(modules: Sources) -> list[str]:
 def sprawling(modules: Sources) -> list[str]:
     """Functions that do more than can be seen at once."""
     return [
-        f"{module}.{each.name} has {lines} lines"
+        f"{module}.{each.name} has {each.lines} lines"
         for module, each in _functions(modules)
-        if (lines := (each.end_lineno or 0) - each.lineno + 1) > LARGEST
+        if each.lines > LARGEST
     ]
 
 
 def crowded(modules: Sources) -> list[str]:
     """Functions that have to be told too much."""
     return [
-        f"{module}.{each.name} has {len(names)} parameters"
+        f"{module}.{each.name} has {each.parameters} parameters"
         for module, each in _functions(modules)
-        if len(names := _parameters(each)) > WIDEST
+        if each.parameters > WIDEST
     ]
 
 
-def _functions(modules: Sources) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+def _functions(modules: Sources) -> Iterator[tuple[str, Function]]:
     """All but those of the kernels: a call costs nothing in C only where it is written out."""
     for module, text in modules.items():
         if not {"kernel", "kernels"} & {*module.split(".")}:
-            for node in ast.walk(ast.parse(text)):
-                if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                    yield module, node
-
-
-def _parameters(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
-    given = function.args
-    names = [each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
-    return names[names[:1] in (["self"], ["cls"]) :]
+            yield from ((module, each) for each in parts(text).functions)
 
 
 def unopened(modules: Sources) -> list[str]:
@@ -258,7 +296,7 @@ def unopened(modules: Sources) -> list[str]:
     return [
         module
         for module, text in modules.items()
-        if text.strip() and not _is_opening(ast.get_docstring(ast.parse(text)) or "")
+        if text.strip() and not _is_opening(parts(text).docstring)
     ]
 
 

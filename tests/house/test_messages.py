@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
@@ -15,8 +16,14 @@ LOOKED_UP = {"_": 1, "later": 1, "message": 1, "counted": 2, "plural": 2}
 """What looks words up, and how many of its arguments are words."""
 
 
+@lru_cache(maxsize=1)
+def nodes(source: str) -> tuple[ast.AST, ...]:
+    """Read once for all checks of one file."""
+    return tuple(ast.walk(ast.parse(source)))
+
+
 def calls(source: str) -> Iterator[ast.Call]:
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         match node:
             case ast.Call(func=ast.Name(id=name)) if name in LOOKED_UP:
                 yield node
@@ -58,7 +65,7 @@ WRITES_NUMBERS = {"engine/words.py", "lots.py"}
 def english_numbers(source: str) -> list[int]:
     """The lines where a number is written out by any other way than ``numeral``."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         match node:
             case ast.FormattedValue(format_spec=ast.JoinedStr(values)):
                 told = [each.value for each in values if isinstance(each, ast.Constant)]
@@ -83,7 +90,7 @@ def english_lists(source: str) -> list[int]:
     """The lines where a list is joined by any other way than ``strung``, ``listed``, ``either``."""
     return [
         node.lineno
-        for node in ast.walk(ast.parse(source))
+        for node in nodes(source)
         if isinstance(node, ast.Attribute)
         and node.attr == "join"
         and isinstance(node.value, ast.Constant)
@@ -94,11 +101,11 @@ def english_lists(source: str) -> list[int]:
 LEFT_OUT = {english_numbers: WRITES_NUMBERS, english_lists: LISTS_FOR_PROGRAMS}
 
 
-@pytest.mark.parametrize("check", [put_together, ill_filled, *LEFT_OUT])
-def test_every_message_of_the_program_is_found_and_filled(check):
+def test_every_message_of_the_program_is_found_and_filled():
     found = {
-        str(path.relative_to(ROOT)): lines
+        f"{check.__name__} in {path.relative_to(ROOT)}": lines
         for path in sorted(ROOT.rglob("*.py"))
+        for check in (put_together, ill_filled, *LEFT_OUT)
         if path.relative_to(ROOT).as_posix() not in LEFT_OUT.get(check, ())
         if (lines := check(path.read_text(encoding="utf-8")))
     }
