@@ -15,7 +15,7 @@ from roller_table.engine.game import Claimed, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure
-from roller_table.engine.words import _, strung
+from roller_table.engine.words import _
 
 from .derby import taken_by
 from .knowledge import unseen
@@ -125,11 +125,11 @@ def _told(line: _Line, view: View[State], names: tuple[str, ...]) -> str:
     words = _("{name}: {cards}")
     held = (words.format(name=names[n], cards=" ".join(c)) for n, c in unknown.items() if c)
     cards = [short(card) for _seat, card in line.plays]
-    tricks = (" ".join(cards[first : first + 4]) for first in range(0, len(cards), 4))
+    played = "\n".join(" ".join(cards[n : n + 4]) for n in range(0, len(cards), 4))
     told = _(
-        "Not so, if the cards lie like this, and they may: {held}. The tricks then go {played}."
+        "Not so, if the cards lie like this, and they may:\n{held}\nThe tricks then go:\n{played}"
     )
-    return told.format(held=strung(held), played=" · ".join(tricks))
+    return told.format(held="\n".join(held), played=played)
 
 
 class _TooLongError(Exception):

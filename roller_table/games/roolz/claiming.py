@@ -42,18 +42,10 @@ def claim_some(
     if tricks > len(found.sure) and found.beaten:
         fits = partial(_fits, view.state)
         line = refuting.refuting(rules, view, tricks, fits)
-        words = refuting.told(line, view, names) if line else _unknown(found, view)
-        return _refuted(found.beaten, words)
+        words = _("{why} No way in which it fails was found.")
+        words = words.format(why=not_sure(found, signed))
+        return _refuted(found.beaten, refuting.told(line, view, names) if line else words)
     return Claimed(tuple(map(Play, found.sure[:tricks])))
-
-
-def _unknown(found: Leads, view: View[State]) -> str:
-    """What is not sure, where nothing was found by which the claim fails."""
-    s, why = view.state, not_sure(found, signed)
-    if len(s.hands[s.hand_of(view.seat)]) > refuting.TRICKS:
-        words = _("{why} How it could fail is looked for with {n} tricks left or fewer.")
-        return words.format(why=why, n=refuting.TRICKS)
-    return _("{why} No way in which it fails was found.").format(why=why)
 
 
 def _judged(rules: Rules, view: View[State]) -> Leads | Claimed | None:

@@ -1,7 +1,8 @@
 """What refutes a claim of so many tricks: one lie of the unseen cards, and how the tricks go by it.
 
 Everyone but the claimer's own hand plays against the claim, low hands too, and every card lies
-open; the rules themselves play the cards. What is not found within a bounded search is not said.
+open; the rules themselves play the cards. Trumps in one hand that the claimer cannot beat, one for
+one, refute it whatever is led; what else is not found within a bounded search is not said.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,10 +10,10 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from roller_table.engine.cards import BACK, Card, Cards
+from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.words import _, strung
+from roller_table.engine.words import _
 
 from .auction import LOW_CARD
 from .knowledge import unseen
@@ -21,15 +22,12 @@ from .passing import receiver
 from .rules import Rules
 from .seating import to_play
 from .state import PlaceNumber, State, lying
-from .tricks import legal_cards, play_card, suit_of
+from .tricks import is_trump, legal_cards, play_card, suit_of
 from .widow import may_discard
 from .worth import hand_name
 
 _LIES, _NODES = 20, 1_200
 """So many lies of the cards are tried, and so many cards played in them in all."""
-TRICKS = 8
-"""With more tricks left nothing is found in that."""
-
 Plays = tuple[tuple[PlaceNumber, Card], ...]
 Fits = Callable[[PlaceNumber, Card], bool]
 
@@ -47,17 +45,52 @@ def refuting(rules: Rules, view: View[State], tricks: int, fits: Fits) -> Line |
     ``fits`` says whether a hand may hold a card, by what was played from it.
     """
     mine = view.state.hand_of(view.seat)
-    if len(view.state.hands[mine]) > TRICKS:
-        return None
-    defence = _Defence(rules, mine)
+    defence, searches = _Defence(rules, mine), True
     for table in lies(rules, view, fits):
+        if _at_most(table, mine) < tricks:
+            return Line(table, _played_out(rules, table, mine, tricks))
         try:
-            plays = defence.below(table, tricks)
+            plays = defence.below(table, tricks) if searches else None
         except _TooLongError:
-            return None
+            searches, plays = False, None
         if plays is not None:
             return Line(table, plays)
     return None
+
+
+def _at_most(s: State, mine: PlaceNumber) -> int:
+    """More tricks that hand cannot take: what others trump only a higher trump of it wins back."""
+    own, left = sorted(_trumps(s, mine)), len(s.hands[mine])
+    lost = [0]
+    for place, hand in enumerate(s.hands):
+        if place != mine and len(hand) == left:
+            theirs, beaten = sorted(_trumps(s, place)), 0
+            for trump in own:
+                beaten += beaten < len(theirs) and theirs[beaten] < trump
+            lost.append(len(theirs) - beaten)
+    return left - max(lost)
+
+
+def _trumps(s: State, place: PlaceNumber) -> list[tuple[int, str, int]]:
+    """How strong each trump of that hand is."""
+    return [_strength(s, card) for card in s.hands[place] if is_trump(s, card)]
+
+
+def _strength(s: State, card: Card) -> tuple[int, str, int]:
+    suit = suit_of(s, card)
+    return 2 * (suit == s.high) + (suit == s.low), suit, card.rank
+
+
+def _played_out(rules: Rules, s: State, mine: PlaceNumber, wanted: int) -> Plays:
+    """The strongest card of everybody, until so many tricks are out of that hand's reach."""
+    plays: list[tuple[PlaceNumber, Card]] = []
+    while s.trick or wanted <= len(s.hands[mine]):
+        place = to_play(s)
+        card = max(legal_cards(rules, s), key=partial(_strength, s))
+        plays.append((place, card))
+        s = play_card(rules, s, card).state
+        wanted -= not s.trick and s.leader == mine
+    return tuple(plays)
 
 
 def told(line: Line, view: View[State], names: tuple[str, ...]) -> str:
@@ -70,14 +103,13 @@ def told(line: Line, view: View[State], names: tuple[str, ...]) -> str:
     each, count = _("{name}: {cards}"), len(s.places)
     held = (each.format(name=hand_name(s, n, names), cards=" ".join(unknown[n])) for n in unknown)
     cards = [signed(card) for _place, card in line.plays]
-    played = (" ".join(cards[first : first + count]) for first in range(0, len(cards), count))
+    played = "\n".join(" ".join(cards[n : n + count]) for n in range(0, len(cards), count))
     if not unknown:
-        words = _("Not so. The tricks may go {played}.")
-        return words.format(played=" · ".join(played))
+        return _("Not so. The tricks may go:\n{played}").format(played=played)
     words = _(
-        "Not so, if the cards lie like this, and they may: {held}. The tricks then go {played}."
+        "Not so, if the cards lie like this, and they may:\n{held}\nThe tricks then go:\n{played}"
     )
-    return words.format(held=strung(held), played=" · ".join(played))
+    return words.format(held="\n".join(held), played=played)
 
 
 class _TooLongError(Exception):
@@ -126,11 +158,7 @@ class _Defence:
 
     def _moves(self, s: State, place: PlaceNumber) -> Cards:
         """What may be played, the strongest first; of neighbours in one hand the highest."""
-
-        def strength(card: Card) -> tuple[int, str, int]:
-            suit = suit_of(s, card)
-            return 2 * (suit == s.high) + (suit == s.low), suit, card.rank
-
+        strength = partial(_strength, s)
         moves = sorted(legal_cards(self.rules, s), key=strength, reverse=True)
         if s.places[place].low:
             return tuple(moves)  # Under each of them lies another card.
@@ -152,13 +180,29 @@ def _there(s: State, place: PlaceNumber) -> Cards:
 
 
 def lies(rules: Rules, view: View[State], fits: Fits) -> Iterator[State]:
-    """Tables that may lie behind the view: some of all that fit."""
+    """Tables that may lie behind the view: as many trumps as may be in one hand, and by lot."""
     s, luck = view.state, Luck(1)
     hidden = unseen(s)
+    strong = sorted(hidden, key=partial(_strength, s), reverse=True)
+    for place, hand in enumerate(s.hands):
+        held = [c for c in strong if is_trump(s, c) and _may_hold(rules, s, fits, place, c)]
+        for count in range(min(hand.count(BACK), len(held)), 0, -1):
+            trumps = held[:count]
+            rest = [card for card in hidden if card not in trumps]
+            if found := _dealt(rules, _given(s, place, trumps), rest, fits):
+                yield found
+                break
     for _lie in range(_LIES):
         cards, luck = luck.shuffled(hidden)
         if found := _dealt(rules, s, list(cards), fits):
             yield found
+
+
+def _given(s: State, place: PlaceNumber, cards: list[Card]) -> State:
+    """Those cards behind the first backs of that hand."""
+    left = iter(cards)
+    hand = tuple(next(left, card) if card == BACK else card for card in s.hands[place])
+    return replace(s, hands=replaced(s.hands, place, hand))
 
 
 def _dealt(rules: Rules, s: State, cards: list[Card], fits: Fits) -> State | None:

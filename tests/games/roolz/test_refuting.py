@@ -4,17 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
 from roller_table.games.roolz import refuting
-from roller_table.games.roolz.state import Play
+from roller_table.games.roolz.state import Phase, Play
 
 from .scenes import table
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 
 
-def wrong_claims(seats, most, count):
-    """Views in which somebody leads with few cards left, and what was claimed is not sure."""
+def wrong_claims(seats, lefts, count, share):
+    """Views in which somebody leads with so many cards left, and a share of them is not sure."""
     game, found = table(), []
     for seed in range(40):
         state, luck = game.deal(seats, Luck(seed)).state, Luck(seed)
@@ -22,18 +23,23 @@ def wrong_claims(seats, most, count):
             seat = game.ask(state).seat
             view = game.view(state, seat)
             claimed = game.claim(view)
-            if claimed and claimed.refuted and 1 < claimed.most <= most:
-                answer = game.claim_some(view, claimed.most, NAMES)
-                if answer.refuted.words.startswith("Not so"):
-                    found.append((game, view, claimed.most))
+            if claimed and claimed.refuted and claimed.most in lefts:
+                tricks = round(claimed.most * share)
+                answer = game.claim_some(view, tricks, NAMES)
+                if answer.refuted and answer.refuted.words.startswith("Not so"):
+                    found.append((game, view, tricks))
             move, luck = game.ask(state).choice.draw(luck)
             state = game.apply(state, move).state
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("seats", "lefts", "share"),
+    [(2, range(2, 5), 1), (3, range(2, 5), 1), (4, range(2, 5), 1), (4, range(9, 20), 0.7),
+     (2, range(9, 20), 0.7), (6, range(9, 14), 1)],
+)  # fmt: skip
 def test_a_line_that_refutes_looks_the_same_to_the_claimer_and_is_played_by_the_rules(
-    seats, monkeypatch
+    seats, lefts, share, monkeypatch
 ):
     seen, real = [], refuting.refuting
 
@@ -42,7 +48,7 @@ def test_a_line_that_refutes_looks_the_same_to_the_claimer_and_is_played_by_the_
         return seen[-1]
 
     monkeypatch.setattr(refuting, "refuting", spied)
-    claims = wrong_claims(seats, most=4, count=4)
+    claims = wrong_claims(seats, lefts, 4, share)
     assert len(claims) == 4
     for game, view, tricks in claims:
         game.claim_some(view, tricks, NAMES)
@@ -76,10 +82,27 @@ def first_words(seats, left):
     raise AssertionError("nobody leads with so many cards")
 
 
-def test_with_many_tricks_left_it_is_said_that_no_line_is_looked_for(monkeypatch):
+def test_also_with_many_tricks_left_a_line_is_found_or_it_is_said_that_none_was(monkeypatch):
     """Else a claim that merely is not sure would read as one that was found to fail."""
-    words = first_words(4, left=12)
-    assert "Not so" not in words
-    assert words.endswith("How it could fail is looked for with 8 tricks left or fewer.")
+    assert first_words(4, left=12).startswith("Not so")
     monkeypatch.setattr(refuting, "lies", lambda *_given: ())
-    assert first_words(4, left=6).endswith("No way in which it fails was found.")
+    assert first_words(4, left=12).endswith("No way in which it fails was found.")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_trumps_that_a_hand_cannot_win_back_are_lost_to_it_whatever_is_played(seats):
+    game, luck = table(), Luck(3)
+    for seed in range(8):
+        state = game.deal(seats, Luck(seed)).state
+        most = {}
+        while not state.sheet:
+            mine = state.hand_of(game.ask(state).seat)
+            if state.phase == Phase.PLAY and not state.trick and len(state.hands[mine]) > 1:
+                taken = sum(trick.taker == mine for trick in state.tricks)
+                most[mine] = min(most.get(mine, 99), taken + refuting._at_most(state, mine))
+            before = state
+            move, luck = game.ask(state).choice.draw(luck)
+            state = game.apply(state, move).state
+        last = next(e.state for e in game.apply(before, move).events if isinstance(e, Stands))
+        for mine, limit in most.items():
+            assert sum(trick.taker == mine for trick in last.tricks) <= limit
