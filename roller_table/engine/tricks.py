@@ -1,6 +1,6 @@
 """Tricks: the few lines that every trick-taking game shares."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from .cards import BACK, Card, Cards
@@ -45,6 +45,21 @@ def not_sure(found: Leads, name: Callable[[Card], str]) -> str:
         card=by,
         lead=lead,
     ).shown()
+
+
+def unbeaten(theirs: Sequence[tuple[int, ...]], own: Sequence[tuple[int, ...]]) -> int:
+    """How many of theirs are left when each of one's own beats one that is weaker, at best.
+
+    Of cards that only a stronger one of the same kind beats, so many tricks are lost to one
+    hand, in whatever order all of them are played.
+
+    >>> unbeaten([(14,), (9,), (3,)], [(10,), (2,)]), unbeaten([(14,), (13,)], [])
+    (2, 2)
+    """
+    weaker, beaten = sorted(theirs), 0
+    for card in sorted(own):
+        beaten += beaten < len(weaker) and weaker[beaten] < card
+    return len(weaker) - beaten
 
 
 def may_hold(hand: Cards, unseen: Cards, fits: Callable[[Card], bool]) -> Cards:

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from itertools import chain, pairwise
 from typing import NamedTuple
 
-from roller_table.engine.cards import BACK, Card, Cards, Pack, short, without
+from roller_table.engine.cards import BACK, Card, Cards, Pack, replaced, short, without
 from roller_table.engine.choices import Reason
 from roller_table.engine.game import Claimed, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure
+from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure, unbeaten
 from roller_table.engine.words import _
 
 from .derby import taken_by
@@ -105,12 +105,14 @@ class _Line(NamedTuple):
 
 def _refuting(pack: Pack, view: View[State], tricks: int) -> _Line | None:
     """A lie with which the claimer cannot come to so many tricks, if one is found."""
-    defence = _Defence(view)
-    for hands in _lies(pack, view):
+    defence, searches = _Defence(view), True
+    for hands in chain(_trump_heavy(pack, view), _lies(pack, view)):
+        if defence.at_most(hands) < tricks:
+            return _Line(hands, defence.played_out(hands, tricks))
         try:
-            plays = defence.below(hands, view.seat, tricks)
+            plays = defence.below(hands, view.seat, tricks) if searches else None
         except _TooLongError:
-            return None
+            searches, plays = False, None
         if plays is not None:
             return _Line(hands, plays)
     return None
@@ -144,6 +146,27 @@ class _Defence:
         self.me, self.step, self.trump, self.left = view.seat, s.step, s.trump, _NODES
         self._safe: set[tuple[object, ...]] = set()
         """Where the claimer does come to what is wanted."""
+
+    def at_most(self, hands: tuple[Cards, ...]) -> int:
+        """More tricks the claimer cannot take: only a higher trump wins back what is trumped."""
+        trumps = [[(card.rank,) for card in hand if card.suit == self.trump] for hand in hands]
+        own = trumps.pop(self.me)
+        return len(hands[self.me]) - max(unbeaten(theirs, own) for theirs in trumps)
+
+    def played_out(self, hands: tuple[Cards, ...], wanted: int) -> _Plays:
+        """The strongest card of everybody, until so many tricks are out of the claimer's reach."""
+        plays: list[tuple[Seat, Card]] = []
+        leader = self.me
+        while wanted <= len(hands[self.me]):
+            trick: Cards = ()
+            for seat in ((leader + self.step * n) % 4 for n in range(4)):
+                card = self._moves(hands, seat, trick)[0]
+                hands = replaced(hands, seat, without(hands[seat], (card,)))
+                plays.append((seat, card))
+                trick = (*trick, card)
+            leader = (leader + self.step * taken_by(trick, self.trump)) % 4
+            wanted -= leader == self.me
+        return tuple(plays)
 
     def below(self, hands: tuple[Cards, ...], leader: Seat, wanted: int) -> _Plays | None:
         """Plays by which the claimer takes fewer than that; None where that cannot be forced."""
@@ -201,6 +224,39 @@ def _lies(pack: Pack, view: View[State]) -> Iterator[tuple[Cards, ...]]:
         if hands and (sorted_hands := tuple(tuple(sorted(hand)) for hand in hands)) not in seen:
             seen.add(sorted_hands)
             yield hands
+
+
+def _trump_heavy(pack: Pack, view: View[State]) -> Iterator[tuple[Cards, ...]]:
+    """Lies with as many of the strongest trumps in one hand as may be there."""
+    s, hidden = view.state, unseen(pack, view)
+    trumps = sorted((c for c in hidden if c.suit == s.trump), key=lambda card: -card.rank)
+    for seat in (n for n in range(4) if BACK in s.hands[n]):
+        fit = [card for card in trumps if _fits(s, seat, card)]
+        backs = s.hands[seat].count(BACK)
+        for count in range(min(backs, len(fit)), 0, -1):
+            given = tuple(fit[:count])
+            known = tuple(card for card in s.hands[seat] if card != BACK)
+            hand = (*known, *given, *(BACK,) * (backs - count))
+            if found := _filled(s, replaced(s.hands, seat, hand), without(hidden, given)):
+                yield found
+                break
+
+
+def _filled(s: State, hands: tuple[Cards, ...], cards: Cards) -> tuple[Cards, ...] | None:
+    """The cards behind the backs, without a second try: the hand with least room comes first."""
+    seats = [seat for seat in range(4) if BACK in hands[seat]]
+
+    def room(seat: Seat) -> int:
+        return sum(_fits(s, seat, card) for card in cards) - hands[seat].count(BACK)
+
+    for seat in sorted(seats, key=room):
+        held = tuple(card for card in hands[seat] if card != BACK)
+        fit = [card for card in cards if _fits(s, seat, card)][: hands[seat].count(BACK)]
+        if len(held) + len(fit) < len(hands[seat]):
+            return None
+        hands = replaced(hands, seat, (*held, *fit))
+        cards = without(cards, tuple(fit))
+    return hands
 
 
 def _dealt(s: State, hands: list[Cards], cards: Cards) -> tuple[Cards, ...] | None:

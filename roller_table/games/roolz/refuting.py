@@ -13,6 +13,7 @@ from typing import NamedTuple
 from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.tricks import unbeaten
 from roller_table.engine.words import _
 
 from .auction import LOW_CARD
@@ -60,20 +61,15 @@ def refuting(rules: Rules, view: View[State], tricks: int, fits: Fits) -> Line |
 
 def _at_most(s: State, mine: PlaceNumber) -> int:
     """More tricks that hand cannot take: what others trump only a higher trump of it wins back."""
-    own, left = sorted(_trumps(s, mine)), len(s.hands[mine])
-    lost = [0]
-    for place, hand in enumerate(s.hands):
-        if place != mine and len(hand) == left:
-            theirs, beaten = sorted(_trumps(s, place)), 0
-            for trump in own:
-                beaten += beaten < len(theirs) and theirs[beaten] < trump
-            lost.append(len(theirs) - beaten)
-    return left - max(lost)
+    own, left = _trumps(s, mine), len(s.hands[mine])
+    others = (n for n, hand in enumerate(s.hands) if n != mine and len(hand) == left)
+    return left - max((unbeaten(_trumps(s, place), own) for place in others), default=0)
 
 
-def _trumps(s: State, place: PlaceNumber) -> list[tuple[int, str, int]]:
+def _trumps(s: State, place: PlaceNumber) -> list[tuple[int, int]]:
     """How strong each trump of that hand is."""
-    return [_strength(s, card) for card in s.hands[place] if is_trump(s, card)]
+    trumps = (card for card in s.hands[place] if is_trump(s, card))
+    return [(suit_of(s, card) == s.high, card.rank) for card in trumps]
 
 
 def _strength(s: State, card: Card) -> tuple[int, str, int]:

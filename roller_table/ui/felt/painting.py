@@ -63,12 +63,21 @@ class _Felt(NamedTuple):
 
 
 def _beside(thing: Rect, words: Rect, gap: int, taken: Sequence[Rect]) -> Rect:
-    """Where words stand: under a thing if it is free there, or over it, or beside its top."""
-    places = [words.copy() for _side in range(4)]
-    places[0].midtop = thing.centerx, thing.bottom + gap
-    places[1].midbottom = thing.centerx, thing.top - gap
-    places[2].topleft = thing.right + 2 * gap, thing.top
-    places[3].topright = thing.left - 2 * gap, thing.top
+    """Where words stand: under a thing if it is free there, or over it, or beside its top.
+
+    Where its middle is no place for them they begin or end at its sides.
+    """
+    under, over = thing.bottom + gap, thing.top - gap
+    places = [
+        words.move_to(midtop=(thing.centerx, under)),
+        words.move_to(midbottom=(thing.centerx, over)),
+        words.move_to(topleft=(thing.left, under)),
+        words.move_to(topright=(thing.right, under)),
+        words.move_to(topleft=(thing.right + 2 * gap, thing.top)),
+        words.move_to(topright=(thing.left - 2 * gap, thing.top)),
+        words.move_to(bottomleft=(thing.left, over)),
+        words.move_to(bottomright=(thing.right, over)),
+    ]
     return next((each for each in places if each.collidelist(taken) < 0), places[0])
 
 
@@ -171,8 +180,8 @@ class Painter:
             line = on.look.text.line(winning.worth, 13.5, TEXT)
             taken = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
             taken += [slot.pose.box for slot in on.slots()]
-            if zone := on.pieces.zone_of(piece):
-                taken += [each.goal.box for each in on.pieces.of(zone)]
+            taken += [each.goal.box for each in on.pieces if each.goal.seen]
+            taken += on.furniture.gauge_rects(on.shown.sheet)[0]
             return [(line, _beside(piece.goal.box, line.get_rect(), on.look.px(4), taken))]
         return []
 

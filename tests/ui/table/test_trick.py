@@ -1,5 +1,6 @@
 """The trick: which card is taking it, what it is worth, and by what it was taken."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -83,3 +84,15 @@ def test_whoever_has_read_a_full_trick_need_not_wait(in_a_trick: Any) -> None:
     assert table.board.shown.sheet.one(Winning)
     table.hands.key("SPACE")
     assert not table.board.shown.sheet.one(Winning)
+
+
+def test_a_long_sum_beside_a_trick_lies_over_no_card_and_no_plate(in_a_trick: Any) -> None:
+    """15 + 10 + 30 = 55 points once ended under the hand of whoever took it."""
+    table, _move = in_a_trick("roolz", speed="off")
+    board = table.board
+    winning = board.shown.sheet.one(Winning)._replace(worth="15 + 10 + 30 = 55 points")
+    board.shown.sheet = replace(board.shown.sheet, felt=(winning,))
+    ((_line, where),) = board.painter.worth()
+    things = [piece.goal.box for piece in board.pieces if piece.goal.seen]
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    assert where.collidelist([*things, *plates]) < 0
