@@ -193,8 +193,10 @@ class _Sheet:
         text, edge = look.text, look.px(_EDGE)
         self.wrong, self.boxed = speech.wrong, speech.asks
         self.left = edge + look.px(_STRIPE) * speech.wrong
-        inside = width - self.left - edge
-        y = look.px(14)
+        # No button is narrower than its words.
+        buttons = (self._wide(look, press) for press in speech.presses)
+        inside = max(width - self.left - edge, *buttons, 0)
+        width, y = self.left + inside + edge, look.px(14)
         self.blocks: list[tuple[Surface, tuple[int, int]]] = []
         if speech.caps:
             ink = CORAL_INK if speech.wrong else QUIET_INK
@@ -211,12 +213,15 @@ class _Sheet:
         bottom = max((box.bottom for box in self.buttons), default=y)
         self.size = (width, bottom + look.px(12))
 
+    def _wide(self, look: Look, press: Press) -> int:
+        room = look.px(48 if press.primary else 26 if self.boxed else 4)
+        return look.text.width(press.words, 15, "semibold") + room
+
     def _rows(self, look: Look, presses: Sequence[Press], inside: int, top: int) -> Iterator[Rect]:
         """A place for each button, in as many rows as they need."""
         x, y, high = 0, top, look.px(_BUTTONS)
         for press in presses:
-            room = look.px(48 if press.primary else 26 if self.boxed else 4)
-            wide = min(inside, look.text.width(press.words, 15, "semibold") + room)
+            wide = self._wide(look, press)
             if x and x + wide > inside:
                 x, y = 0, y + high + look.px(6)
             yield Rect(self.left + x, y, wide, high)

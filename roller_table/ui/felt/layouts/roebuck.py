@@ -78,7 +78,7 @@ class RoebuckLayout(Layout):
         return fan((x, y), count, width, spacing, turn=turn)
 
     def mark(self, place: int, count: int) -> Pose:
-        width, (x, y) = self.card, self.point(0.5, 0.37 if self.hands_open else 0.306)
+        width, (x, y) = self.card, self.point(0.5, 0.398 if self.hands_open else 0.306)
         if self.large:
             under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2
             y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
@@ -92,11 +92,12 @@ class RoebuckLayout(Layout):
 
     @property
     def _small(self) -> float:
-        return self.card * 0.74
+        """Under open hands the names of the places need two lines in many languages."""
+        return self.card * (0.6 if self.hands_open else 0.74)
 
     def _pile(self, across: float) -> Point:
         """The middle of a pile with its words under it."""
-        x, y = self.point(across, 0.566 if self.hands_open else 0.53)
+        x, y = self.point(across, 0.579 if self.hands_open else 0.53)
         over = self.asked.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2
         return x, min(y, over) if self.large else y
 
