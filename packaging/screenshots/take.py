@@ -37,7 +37,7 @@ class Moment:
 
 MOMENTS = (
     Moment("roller_derby", 4, 62, 203, 2),
-    Moment("roebuck", 4, 5, 30, 1),
+    Moment("roebuck", 4, 5, 30, 2),
     Moment("poker_roulette", 5, 9, 26),
     Moment("roolz", 4, 3, 75, 3),
     Moment("rollerball", 3, 9, 70),
