@@ -1,8 +1,8 @@
 """The last tricks of a game: solved in one world after the other that may lie behind the view.
 
 In each of them what a card brings when everyone then plays their best is known without trying
-anything out. What counts for a card is its mean over the worlds; of equals the brain's favourite
-is played.
+anything out. What counts for a card is its mean over the worlds; of equals the one is played that a
+person would play.
 """
 
 from abc import ABC, abstractmethod
@@ -29,13 +29,18 @@ Judge = Callable[[P, list[int]], list[float] | None]
 class Ending(ABC, Generic[P]):
     """A card to be played when few are left: it is solved and not tried out."""
 
-    def __init__(self, code: Callable[[Move], int], alike: float = 0.0) -> None:
-        """``code`` is the kernel's number for a move.
+    def __init__(
+        self,
+        code: Callable[[Move], int],
+        natural: Callable[[int, Move], float],
+        alike: float = 0.0,
+    ) -> None:
+        """``code`` is the kernel's number for a move, ``natural`` how readily a person makes it.
 
-        Moves that differ by at most ``alike`` are as good as each other; if it is nothing, every
-        move is solved in every world.
+        Once moves surely differ by at most ``alike``, they are not solved any further; if it is
+        nothing, every move is solved in every world.
         """
-        self.code, self.alike = code, alike
+        self.code, self.natural, self.alike = code, natural, alike
 
     @abstractmethod
     def positions(self, luck: Luck) -> Iterator[P]:
@@ -81,16 +86,30 @@ class Solving(Generic[P]):
         return self.opinions()[0].move
 
     def opinions(self) -> tuple[Opinion, ...]:
-        """The candidates by what they bring; the brain's order decides between equals.
+        """The candidates by what they bring; of equals first the one that a person would play.
 
         Those that were given up come last, for they are known from fewer worlds.
         """
-        found = [
-            (code not in self._running, -round(_mean(results), 6), self._moves[code], len(results))
-            for code, results in self._results.items()
-        ]
-        found.sort(key=lambda each: each[:2])
-        return tuple(Opinion(move, -worth, count) for _out, worth, move, count in found)
+        order = self._ranked(self._running)
+        order += sorted(set(self._moves) - set(order), key=self._worth, reverse=True)
+        return tuple(
+            Opinion(self._moves[code], self._worth(code), len(self._results[code]))
+            for code in order
+        )
+
+    def _worth(self, code: int) -> float:
+        return round(_mean(self._results[code]), 6)
+
+    def _ranked(self, codes: list[int]) -> list[int]:
+        """The best first. The brain's favourite stays ahead of those that are as natural."""
+        order = sorted(codes, key=self._worth, reverse=True)
+        best = [code for code in order if self._worth(code) == self._worth(order[0])]
+        if len(best) > 1 and self._results[best[0]]:
+            best.sort(key=self._natural, reverse=True)
+        return best + order[len(best) :]
+
+    def _natural(self, code: int) -> float:
+        return self._ending.natural(code, self._moves[code])
 
     def step(self, most: int | None = None) -> int:  # noqa: ARG002
         """Solve every candidate that is still in the race in one more world; how many they are."""
@@ -108,10 +127,10 @@ class Solving(Generic[P]):
         """Now and then those are given up that are behind by more than luck."""
         if not self._ending.alike:
             return
-        leader = max(self._running, key=lambda code: round(_mean(self._results[code]), 6))
-        best = self._results[leader]
-        if len(best) < self._look:
+        if len(self._results[self._running[0]]) < self._look:
             return
+        leader = self._ranked(self._running)[0]
+        best = self._results[leader]
         self._look = len(best) + LOOK + len(best) // 8
         self._running = [
             code

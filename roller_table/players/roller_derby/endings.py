@@ -22,8 +22,13 @@ MOST_WORLDS = 2000
 class DerbyEnding(Ending[Derby]):
     """Every world is solved once, or many drawn by lot."""
 
-    def __init__(self, worlds: DerbyWorlds, code: Callable[[Move], int]) -> None:
-        super().__init__(code)
+    def __init__(
+        self,
+        worlds: DerbyWorlds,
+        code: Callable[[Move], int],
+        natural: Callable[[int, Move], float],
+    ) -> None:
+        super().__init__(code, natural)
         self.worlds = worlds
 
     @property

@@ -42,7 +42,8 @@ def play(game: RollerDerbyController, view: View[State]) -> Descent:
 
 def ending(game: RollerDerbyController, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
-    return DerbyEnding(_worlds(table(game, view.state), Unseen(game, view), None), _code)
+    found = _worlds(table(game, view.state), Unseen(game, view), None)
+    return DerbyEnding(found, _code, manners.natural(view.state))
 
 
 def counted(game: RollerDerbyController, view: View[State]) -> DerbyEnding | None:

@@ -26,9 +26,13 @@ class RoolzEnding(Ending[RoolzTable]):
     """Worlds are drawn by lot until hardly a new one is to come."""
 
     def __init__(
-        self, worlds: TrickWorlds, code: Callable[[Move], int], alike: float = 0.0
+        self,
+        worlds: TrickWorlds,
+        code: Callable[[Move], int],
+        natural: Callable[[int, Move], float],
+        alike: float = 0.0,
     ) -> None:
-        super().__init__(code, alike)
+        super().__init__(code, natural, alike)
         self.worlds = worlds
 
     def positions(self, luck: Luck) -> Iterator[RoolzTable]:

@@ -220,7 +220,7 @@ def play(game: RoolzController, view: View[State]) -> Descent | RoolzEnding:
         return code(move.card, s.high, s.low)
 
     if is_near(found.base):
-        return RoolzEnding(found, number, SURELY_ALIKE)
+        return RoolzEnding(found, number, manners.natural(game, view), SURELY_ALIKE)
     return Descent(
         found,
         found.base.blank(),
