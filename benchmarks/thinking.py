@@ -51,9 +51,13 @@ def think() -> dict[str, Any]:
         window.point((left.x + (right.x - left.x) * share, left.y))
         return True
 
+    for _rest in range(150):
+        # A child process that is only just beginning is not thinking yet.
+        if not moves:
+            window.rest(opened, 0.2)
+    assert moves, "nobody was thinking"
     taken = window.frames(opened, COUNT, wave)
     opened.close()
-    assert moves, "nobody was thinking"
     return {"taken": taken, "moves": len(moves)}
 
 

@@ -25,8 +25,6 @@ MOST_SIMULATIONS = 100_000
 """A tree is grown no further, for it takes memory."""
 ENOUGH = 1_500
 """So often the leader and the next are tried; if they still do not differ, they are alike."""
-DOUBTED = 1.0
-"""So many standard errors of what tells two moves apart are taken for chance."""
 SLICE_SECONDS = 0.004
 """About how long a tree is grown before somebody may look up."""
 
@@ -38,6 +36,8 @@ class Manners(NamedTuple):
     """Moves that differ by no more, in the results of the search, are as good as each other."""
     natural: Callable[[int, Move], float]
     """How readily a person would make that code's move: of moves that are alike, the highest."""
+    doubted: float = 1.0
+    """So many standard errors of what tells two moves apart are taken for chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Growth:
         alike = [
             each.node.code
             for each, gap in zip(self._tree.running, self._behind(), strict=True)
-            if gap <= manners.alike + DOUBTED * _error(best.results, each.results)
+            if gap <= manners.alike + manners.doubted * _error(best.results, each.results)
         ]
         # Of those that are equally natural the leader stays the first.
         alike.sort(key=lambda code: code != best.node.code)

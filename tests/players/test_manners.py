@@ -5,16 +5,21 @@ from dataclasses import replace
 import pytest
 
 from roller_table.ai import search as search_module
+from roller_table.ai.endings import Ending
 from roller_table.ai.players import player_for
 from roller_table.ai.search import Descent
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
+from roller_table.games.roebuck.state import Draw, Lay
 from roller_table.games.roller_derby.state import Declare, Phase, Play
 from roller_table.games.roolz.state import Bid, NoBid
+from roller_table.players.roebuck import manners as roebuck
 from roller_table.players.roller_derby import manners as derby
 from roller_table.players.rollerball import manners as rollerball
 from roller_table.players.rollerball.kernel.moves import BUILD, REST, turn_of
 from roller_table.players.roolz import manners as roolz
+
+from ..games.roebuck.scenes import at, cards, table
 
 DERBY, ROOLZ = entry("roller_derby"), entry("roolz")
 
@@ -70,6 +75,14 @@ def test_something_is_built_rather_than_nothing_done():
     assert rollerball.natural(build, None) > rollerball.natural(rest, None)
 
 
+def test_one_of_a_kind_that_is_held_twice_is_laid_first_and_a_wild_ace_last():
+    game = table(wild_aces=True)
+    state = at(hands=("2S 4S 5H AC", "", "", ""))
+    likes = roebuck.natural(game.rules, state)
+    double, single, ace = (Lay(each) for each in cards("2S 5H AC"))
+    assert likes(0, double) > likes(0, single) > likes(0, ace) > likes(0, Draw())
+
+
 def search_of(seed, playouts, **changed):
     game, state = until(DERBY, 4, seed, lambda s: s.phase == Phase.DERBY and len(s.tricks) == 3)
     ask = game.ask(state)
@@ -116,3 +129,35 @@ def test_nobody_jumps_in_the_bidding():
         ask = game.ask(state)
         rated = ROOLZ.player().rated(game, game.view(state, ask.seat), ask, True)
         assert {move for move, _worth in rated} == {NoBid(), Bid(175)}
+
+
+def solved_endings(found, seats, seed, cards):
+    """The last questions of a Club game of which every card can be solved, with their taste."""
+    game, state = until(found, seats, seed, lambda s: s.tricks and len(s.hands[s.turn]) == cards)
+    club, computer = player_for("club", found, game), found.player()
+    while not computer.deals(state):
+        ask = game.ask(state)
+        view = game.view(state, ask.seat)
+        if len(ask.choice) > 1 and isinstance(trial := computer.trial(game, view), Ending):
+            search = trial.search(computer.rated(game, view, ask, True), ask.seat, Luck(seed))
+            while not search.settled:
+                search.step()
+            yield search, lambda move, trial=trial: trial.natural(0, move)
+        state = game.apply(state, club.choose(view, ask, Luck(seed))).state
+
+
+@pytest.mark.parametrize(("found", "seats"), [(DERBY, 4), (ROOLZ, 3)], ids=["derby", "roolz"])
+def test_of_cards_that_are_solved_to_the_same_worth_the_natural_one_is_played(found, seats):
+    """The brain's favourite of them is another now and then, else this would show nothing."""
+    equals, others = 0, 0
+    for seed in range(4):
+        for search, natural in solved_endings(found, seats, seed, 4):
+            opinions = search.opinions()
+            known = [each for each in opinions if each.tries == opinions[0].tries]
+            best = [each.move for each in known if each.worth == opinions[0].worth]
+            equals += len(best) > 1
+            assert natural(search.best) == max(map(natural, best))
+            favourite = next(move for move in search._moves.values() if move in best)
+            others += favourite != search.best
+    assert equals > 5
+    assert others
