@@ -75,6 +75,13 @@ class Veil:
         return self._sheet is not None
 
     @property
+    def kept(self) -> list[Rect]:
+        """What stands out of the dark: what is lit, and what is told."""
+        if self._picture is None:
+            return [*self.lit]
+        return [*self.lit, self._picture.at, *(rect for _code, rect in self._picture.cards)]
+
+    @property
     def moving(self) -> bool:
         return self.down and self._now < self._began + self._length
 

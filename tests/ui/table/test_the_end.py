@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from roller_table.engine.game import Cause
 from roller_table.engine.sheet import Win
@@ -10,9 +11,10 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.match import Chair, Match
+from roller_table.ui.felt.veil import Moment
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.scenes.table.ending import _rolled
+from roller_table.ui.scenes.table.ending import Ways, _rolled, _ways_on
 
 
 @pytest.fixture
@@ -115,8 +117,23 @@ def test_in_a_small_window_the_log_stays_and_the_panel_with_the_ways_is_free_of_
     table = at_the_end("poker_roulette", speed="off", size=(1024, 640))
     veil = table.board.contents.veil
     assert table.board.panel.log.title != "How it came"
-    assert table.scene.presenter.panel.rect.collidelist(veil.lit) < 0
+    assert table.scene.presenter.panel.rect.collidelist(veil.kept) < 0
     assert veil.moment.cards
+
+
+def test_the_ways_on_stand_above_a_hand_that_is_lit_and_under_what_is_told(at_the_end: Any) -> None:
+    """Of a pot that the player has won; they once lay over the line that says by what."""
+    table = at_the_end("poker_roulette", speed="off")
+    scene, board, veil = table.scene, table.board, table.board.contents.veil
+    hand = Rect(0, 0, board.area.width // 2, 150)
+    hand.midbottom = board.area.midbottom
+    stand = _ways_on(scene.conductor.standing, Ways(*[print] * 3), told=False)
+    foot = scene.conductor.ending._foot(stand, [hand])
+    veil.lift()
+    told = Moment("Ann won", "Pair of kings", "A pair beats a single.\nThe most chips: Ann.")
+    veil.fall([hand], told, board.pictures.large, 0, 0, foot=foot)
+    scene.presenter.put_up(stand)
+    assert scene.presenter.panel.rect.collidelist(veil.kept) < 0
 
 
 def test_light_falls_on_the_balls_last_spaces_and_on_the_gap_that_let_it_come(

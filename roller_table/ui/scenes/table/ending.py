@@ -29,6 +29,8 @@ _FEW = 8
 """More cards than that are no single thing to look at."""
 _LATELY = 12
 """Moves back at most, in which a ball came to the base for which a point was made."""
+_WIDE = 480
+"""Pixels at the usual size that the ways on are wide."""
 _ROOMY = 1280
 """Pixels of a window at the usual size in which there is room for what led to it."""
 
@@ -98,7 +100,7 @@ class Ending:
         if win:
             moment = _moment(board, headline(match), win, _brought(self.top))
             lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
-        length, foot = self.top.lasts(STAGED), board.area.bottom - self._room(stand)
+        length, foot = self.top.lasts(STAGED), self._foot(stand, lit)
         fallen = veil.fall(lit, moment, board.pictures.large, now, length, foot=foot)
         board.painter.touch(*fallen)
         self._write()
@@ -108,10 +110,17 @@ class Ending:
         board = self.top.board
         board.show_sheet(self.told(self.top.sheet()), board.shown.plates)
 
-    def _room(self, stand: Stand) -> int:
-        """How high what stands at the foot is."""
+    def _foot(self, stand: Stand, lit: list[Rect]) -> int:
+        """Where what is told has to end: above the ways on, which stand above what is lit there."""
+        px, area = self.top.look.px, self.top.board.area
         lines = sum(len(row.lines) for row in stand.rows if isinstance(row, Lines))
-        return self.top.look.px(100 + 25 * lines)
+        high = px(100 + 25 * lines)
+        ways = Rect(0, 0, px(_WIDE), high)
+        ways.midbottom = area.midbottom
+        under = min((rect.top - px(16) for rect in lit if rect.colliderect(ways)), default=0)
+        # Where there would be no room for the words, they rather come close.
+        enough = under - high > area.top + area.height * 0.4
+        return (under if enough else area.bottom) - high
 
     def _name_ways(self, stand: Stand) -> None:
         board = self.top.board

@@ -214,7 +214,7 @@ class Presenter:
         free = () if near else kept()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
-            ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.lit)
+            ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.kept)
         over = exhibit or Exhibit((), "")
         shown = self.panel.show(self.top.look, stand.rows, ground, over=over, size=stand.size)
         self.top.touch(shown)
