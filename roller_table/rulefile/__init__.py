@@ -8,8 +8,7 @@ folder, and a fault names its file, line and column.
 from ..engine.options import nested
 from .checking import Variant, flat
 from .faults import Fault, RuleFileError
-from .own import delete_own, rename_own
-from .presets import save_own
+from .presets import delete_own, rename_own, save_own
 from .reading import RuleFile, built_in, load, offered, variants_of, variants_with
 from .resolving import resolve, rules_from
 from .schema import json_schema

@@ -1,4 +1,4 @@
-"""A player's own rules kept as a file, by the name the player gave them."""
+"""A player's own rules as files: kept by the name the player gave them, renamed, thrown away."""
 
 import json
 import os
@@ -31,16 +31,46 @@ def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> 
     the rules or the name will not do.
     """
     found, name = game_named(game, name), " ".join(name.split())
-    check_name(name)
+    _check_name(name)
     resolved = values_of(rules_from(found.key, nested(flat(rules)), name))
     kept = called(name, found.key)
     if kept and not replace:
-        raise FileExistsError(taken(name))
+        raise FileExistsError(_taken(name))
     if kept:
         return _set_in(kept, name, resolved)
-    path = free_path(found.key, name)
-    put_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
+    path = _free_path(found.key, name)
+    _put_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
     return path
+
+
+def rename_own(file: RuleFile, name: str) -> RuleFile:
+    """The same file under another name, with its variants and comments as they were.
+
+    FileExistsError where rules of that name are kept already; RuleFileError where the name will
+    not do, or stands in the file in a manner that only its writer should touch.
+    """
+    name = " ".join(name.split())
+    _check_name(name)
+    if name == file.name:
+        return file
+    other = called(name, file.game)
+    if other and other.path != file.path:
+        raise FileExistsError(_taken(name))
+    path = file.path
+    if path == _path_for(file.game, file.name):  # And not the player's own name for it.
+        path = _free_path(file.game, name)
+    after = replaced(file, name=name, path=path)
+    _put_text(path, _changed_text(file, {("name",): name}, after))
+    if path != file.path:
+        file.path.unlink()
+    return after
+
+
+def delete_own(file: RuleFile) -> None:
+    """Throw the file away; OSError where that cannot be done."""
+    if not file.own:
+        raise ValueError("only a player's own rules can be thrown away")
+    file.path.unlink()
 
 
 def called(name: str, game: str) -> RuleFile | None:
@@ -52,7 +82,7 @@ def called(name: str, game: str) -> RuleFile | None:
     return next(iter(same), None)
 
 
-def taken(name: str) -> str:
+def _taken(name: str) -> str:
     return _("rules called {name} are kept already").format(name=name)
 
 
@@ -64,11 +94,11 @@ def _set_in(file: RuleFile, name: str, resolved: Written) -> Path:
     if name != file.name:
         changes["name",] = name
     after = replaced(file, name=name, rules=merged(file.rules, nested(changed)))
-    put_text(file.path, changed_text(file, changes, after))
+    _put_text(file.path, _changed_text(file, changes, after))
     return file.path
 
 
-def changed_text(file: RuleFile, changes: Mapping[Way, object], meant: RuleFile) -> str:
+def _changed_text(file: RuleFile, changes: Mapping[Way, object], meant: RuleFile) -> str:
     """The file's text with these changes; RuleFileError where it would not say what is meant."""
     text = edited(file.path.read_bytes(), changes)
     with suppress(RuleFileError):
@@ -78,19 +108,19 @@ def changed_text(file: RuleFile, changes: Mapping[Way, object], meant: RuleFile)
     raise RuleFileError([Fault(str(file.path), 0, 0, words.format(file=file.path.name))])
 
 
-def path_for(game: str, name: str) -> Path:
+def _path_for(game: str, name: str) -> Path:
     """Where rules of that name are kept."""
     return folders.own_rules() / f"{game}-{_slug(name)}.yaml"
 
 
-def free_path(game: str, name: str) -> Path:
+def _free_path(game: str, name: str) -> Path:
     """The same, or beside what stands there already under another name."""
-    path = path_for(game, name)
+    path = _path_for(game, name)
     beside = (path.with_stem(f"{path.stem}_{number}") for number in count(2))
     return next(each for each in chain((path,), beside) if not each.exists())
 
 
-def check_name(name: str) -> None:
+def _check_name(name: str) -> None:
     """RuleFileError unless rules may be called that."""
     if not _slug(name) or not name.isprintable() or len(name) > _LONGEST:
         words = _("give the rules a name of 1 to {n} characters, with a letter or a number in it")
@@ -127,7 +157,7 @@ def _opened(before: list[str], now: list[str]) -> list[tuple[int, str]]:
     return list(enumerate(now))[same:]
 
 
-def put_text(path: Path, text: str) -> None:
+def _put_text(path: Path, text: str) -> None:
     """All of it or nothing: a full disk leaves the older file as it was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".new")

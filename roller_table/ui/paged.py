@@ -11,7 +11,7 @@ from roller_table.games.catalogue import HOUSE_FELT
 from .look import Look
 from .scene import Scene
 from .theme import HAIRLINE, INK, QUIET
-from .widgets import Button, Label, Page, Widget
+from .widgets import Button, Label, Page, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from .reader.news import ForEars
@@ -52,6 +52,17 @@ class PagedScene(Scene):
         if name in self.page.widgets:
             self.page.focus.go(self.page.find(name), seen=seen)
         self.app.lay_out()
+
+    def again(self, focus: str = "") -> None:
+        """Build the page again, with each list at the same place; the keys go to that widget."""
+        areas = [each for each in self.page.widgets.values() if isinstance(each, ScrollArea)]
+        seen = self.page.focus.seen
+        self.rebuild()
+        for before in areas:
+            if isinstance(area := self.page.widgets.get(before.name), ScrollArea):
+                area.scroll(before.offset)
+        if focus in self.page.widgets and seen:
+            self.page.focus.go(self.find(focus), seen=True)
 
     def _build(self) -> None:
         self.page = Page(lambda words: self.app.say(words))

@@ -6,7 +6,6 @@ Scenes do not know one another. Whatever one of them leads to is put together he
 from __future__ import annotations
 
 import os
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Collection
@@ -43,10 +42,8 @@ if TYPE_CHECKING:
 def main(args: Namespace) -> int:
     """Show the window until it is closed; the program's exit status."""
     if args.smoke:
-        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+        return _smoke(args.language)
     window = Window(own=args.own, language=args.language)
-    if args.smoke:
-        return window.smoke()
     if args.play:
         window.sit_down(args.play, args.rules, args.seed, args.levels, args.rules_name)
     elif args.resume:
@@ -54,6 +51,25 @@ def main(args: Namespace) -> int:
     if not window.app.scenes:
         window.open()
     return window.run()
+
+
+def _smoke(language: str) -> int:
+    """Draw the home screen and one table, and leave; nothing of it is kept anywhere."""
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as home:
+        os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", ROLLER_TABLE_HOME=home)
+        window = Window(language=language)
+        window.open()
+        window.app.step(wait=False)
+        found, end = entry("roller_derby"), time.monotonic() + 1
+        window.sit_down(found, found.rules()(), 1)
+        while time.monotonic() < end:
+            window.app.step()
+        window.app.close()
+        window.close()
+    print(_("The home screen and a table were drawn."))
+    return 0
 
 
 class Window:
@@ -142,20 +158,6 @@ class Window:
         """Let the child process and the shelf go."""
         self.thinkers.close()
         self.shelf.close()
-
-    def smoke(self) -> int:
-        """Draw the home screen and one table, and leave."""
-        self.open()
-        self.app.step(wait=False)
-        found = entry("roller_derby")
-        self.sit_down(found, found.rules()(), 1)
-        end = time.monotonic() + 1
-        while time.monotonic() < end:
-            self.app.step()
-        print(_("The home screen and a table were drawn."), file=sys.stdout)
-        self.app.close()
-        self.close()
-        return 0
 
     # To a game
 

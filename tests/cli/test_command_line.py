@@ -219,3 +219,16 @@ def test_long_work_shows_a_bar_on_a_terminal_and_only_there(program):
     on_terminal.communicate(timeout=60)
     os.close(ours)
     assert program(*words, 2).communicate()[1] == b""
+
+
+def test_drawing_a_table_to_see_whether_it_works_leaves_nothing_behind(
+    monkeypatch, own_home, tmp_path, capsys
+):
+    """Not even the game that was begun for it: it would be the first that *Continue* offers."""
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert cli.main(["--smoke"]) == 0
+    assert "a table were drawn" in capsys.readouterr().out
+    assert not own_home.exists()
+    assert not list(tmp_path.iterdir())

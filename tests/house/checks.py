@@ -270,7 +270,7 @@ def sprawling(modules: Sources) -> list[str]:
     """Functions that do more than can be seen at once."""
     return [
         f"{module}.{each.name} has {each.lines} lines"
-        for module, each in _functions(modules)
+        for module, each in functions(modules)
         if each.lines > LARGEST
     ]
 
@@ -279,12 +279,12 @@ def crowded(modules: Sources) -> list[str]:
     """Functions that have to be told too much."""
     return [
         f"{module}.{each.name} has {each.parameters} parameters"
-        for module, each in _functions(modules)
+        for module, each in functions(modules)
         if each.parameters > WIDEST
     ]
 
 
-def _functions(modules: Sources) -> Iterator[tuple[str, Function]]:
+def functions(modules: Sources) -> Iterator[tuple[str, Function]]:
     """All but those of the kernels: a call costs nothing in C only where it is written out."""
     for module, text in modules.items():
         if not {"kernel", "kernels"} & {*module.split(".")}:

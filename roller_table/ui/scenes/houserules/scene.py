@@ -182,12 +182,10 @@ class HouseRulesScene(HeadedScene):
             Button("cancel", icon="close", on_press=self._calm, tip=_("Leave the name as it is")),
         ]
 
-    def _again(self, focus: str = "") -> None:
-        """The page as it is now; the keyboard goes to that widget."""
-        seen = self.page.focus.seen
-        self.rebuild()
-        if found := self.page.widgets.get(focus):
-            self.page.focus.go(found if found.visible else self.find("set up"), seen=seen)
+    def again(self, focus: str = "") -> None:
+        super().again(focus)
+        if self.page.focus.seen and focus in self.page.widgets and not self.find(focus).visible:
+            self.page.focus.go(self.find("set up"), seen=True)
 
     # What is shown
 
@@ -204,12 +202,12 @@ class HouseRulesScene(HeadedScene):
         self._top(f"set {place}")
 
     def _top(self, focus: str) -> None:
-        self._again(focus)
+        self.again(focus)
         self.area.scroll(0)
 
     def _turn_faults(self) -> None:
         self._faults_open = not self._faults_open
-        self._again("broken")
+        self.again("broken")
 
     # What is done
 
@@ -251,11 +249,11 @@ class HouseRulesScene(HeadedScene):
         keys = [row.line.key for row in self.rows if row.line.differs]
         after = keys[keys.index(key) + 1 :] + keys[: keys.index(key)]
         self._read()
-        self._again(f"back {after[0]}" if after else "set table")
+        self.again(f"back {after[0]}" if after else "set table")
 
     def _rename(self) -> None:
         self.naming = True
-        self._again("name")
+        self.again("name")
         self.page.focus.go(self.find("name"), seen=False)
 
     def _renamed(self) -> None:
@@ -274,19 +272,19 @@ class HouseRulesScene(HeadedScene):
                 self._remember(replace(kept, preset=made.name))
             self.chosen, self.naming = made.path, False
             self._read()
-            self._again("rename")
+            self.again("rename")
 
     def _ask(self) -> None:
         if not self.app.settings.confirm_delete:
             self._throw()
             return
         self.asking = True
-        self._again("keep")
+        self.again("keep")
 
     def _calm(self) -> None:
         back = "rename" if self.naming else "delete"
         self.naming = self.asking = False
-        self._again(back)
+        self.again(back)
 
     def _throw(self) -> None:
         assert self.file
@@ -297,7 +295,7 @@ class HouseRulesScene(HeadedScene):
             self.app.say(words.format(why=error.strerror or error))
         self.asking = False
         self._read()
-        self._again("set table")
+        self.again("set table")
 
     def _export(self) -> None:
         assert self.file

@@ -52,14 +52,6 @@ class Listing(HeadedScene):
         label = Label(f"heading {place}", words, CAPS, QUIET, "semibold")
         self.headings[place] = self.page.add(label, self.area)
 
-    def again(self, focus: str = "") -> None:
-        """Show the list as it is now, at the same place; the keyboard goes to that widget."""
-        offset, seen = self.area.offset, self.page.focus.seen
-        self.rebuild()
-        self.area.scroll(offset)
-        if focus in self.page.widgets and seen:
-            self.page.focus.go(self.find(focus), seen=True)
-
     # Throwing away
 
     def ask(self, number: int) -> None:

@@ -229,20 +229,13 @@ class StatisticsScene(HeadedScene):
 
     # What is done
 
-    def _again(self, focus: str = "") -> None:
-        offset, seen = self.area.offset, self.page.focus.seen
-        self.rebuild()
-        self.area.scroll(offset)
-        if focus in self.page.widgets and seen:
-            self.page.focus.go(self.find(focus), seen=True)
-
     def _turn_to(self, game: Entry) -> None:
         self.game = game
-        self._again(f"game {game.key}")
+        self.again(f"game {game.key}")
 
     def _ask(self, name: str, asked: Asked) -> None:
         self.asked = asked
-        self._again(name)
+        self.again(name)
 
     def _ask_house(self, house: str) -> None:
         self._ask("house", self.asked._replace(house=None if house == "every" else house))
@@ -253,34 +246,34 @@ class StatisticsScene(HeadedScene):
 
     def _fold(self) -> None:
         self.folded = not self.folded
-        self._again("filters")
+        self.again("filters")
 
     def _turn_month(self, by: int) -> None:
         months = self.month.year * 12 + self.month.month - 1 + by
         self.month = date(months // 12, months % 12 + 1, 1)
-        self._again("before" if by < 0 else "after")
+        self.again("before" if by < 0 else "after")
 
     def _this_month(self) -> None:
         self.month = date.fromtimestamp(self.clock()).replace(day=1)
-        self._again("month")
+        self.again("month")
 
     def _ask_afresh(self) -> None:
         self.asking = True
-        self._again("spare")
+        self.again("spare")
 
     def _spare(self) -> None:
         self.asking = False
-        self._again("afresh")
+        self.again("afresh")
 
     def _hide(self) -> None:
         self.asking = False
         self.shelf.results.hide()
         self.app.say(_("Statistics begin afresh. No game was thrown away."))
-        self._again("unhide")
+        self.again("unhide")
 
     def _unhide(self) -> None:
         self.shelf.results.hide(hidden=False)
-        self._again("afresh")
+        self.again("afresh")
 
     def _save(self) -> None:
         text = as_table(statistics(self.shelf, self.asked).standings)
