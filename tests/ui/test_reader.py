@@ -245,6 +245,18 @@ def test_only_what_has_changed_is_told_and_nothing_while_nobody_reads(
     assert sum(len(each.nodes) for each in told.updates) == first + 1
 
 
+def test_what_stands_there_twice_is_told_once_and_below_one_node_only() -> None:
+    """AccessKit stops the program where a node has one child twice."""
+    pytest.importorskip("accesskit")
+    from roller_table.ui.reader.tree import Tree
+
+    card, hand = Node("card"), Node("hand", children=(Node("card"), Node("ace"), Node("ace")))
+    update = Tree().changes("A table", "scene", (card, hand), "")
+    children = [list(node.children) for _number, node in update.nodes]
+    below = [number for each in children for number in each]
+    assert len(below) == len(set(below)) == 3
+
+
 def test_an_action_is_done_by_the_node_it_is_meant_for(open_window: Any) -> None:
     accesskit = pytest.importorskip("accesskit", reason="there is no AccessKit here to ask")
     window = open_window()

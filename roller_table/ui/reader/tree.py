@@ -18,6 +18,10 @@ class _Told(NamedTuple):
     children: tuple[int, ...]
 
 
+_Laid = tuple[int, _Told, int]
+"""The number of a node, what is told of it, and how deep it lies."""
+
+
 class Tree:
     """Turns what is shown into updates; ``nodes`` finds the node that an action is meant for."""
 
@@ -48,8 +52,10 @@ class Tree:
         first = not self._told
         self.nodes = {}
         found = [*self._flat(place, tuple(nodes))]
-        tops = tuple(number for number, _told, top in found if top)
-        changed = [(number, told) for number, told, _top in found if self._told.get(number) != told]
+        tops = _at(0, found)
+        changed = [
+            (number, told) for number, told, _deep in found if self._told.get(number) != told
+        ]
         root = _Told(Node("", "WINDOW", title), (), tops)
         at = self._numbers.get(f"{place}/{focus}", ROOT)
         at = at if at in self.nodes else ROOT
@@ -57,7 +63,7 @@ class Tree:
             return None
         if self._told.get(ROOT) != root:
             changed.append((ROOT, root))
-        self._told = {ROOT: root, **{number: told for number, told, _top in found}}
+        self._told = {ROOT: root, **{number: told for number, told, _deep in found}}
         self._focus = at
         update = ak.TreeUpdate(at)
         if first:
@@ -67,18 +73,20 @@ class Tree:
         update.nodes = [each for number, told in changed for each in made(number, told)]
         return update
 
-    def _flat(
-        self, place: str, nodes: tuple[Node, ...], top: bool = True
-    ) -> Iterator[tuple[int, _Told, bool]]:
+    def _flat(self, place: str, nodes: tuple[Node, ...], deep: int = 0) -> Iterator[_Laid]:
         for node in nodes:
             number = self.number(place, node.name)
             if number in self.nodes:
                 continue  # It was read elsewhere in the same window.
             self.nodes[number] = node
-            below = [*self._flat(place, node.children, False)]
-            children = tuple(self.number(place, child.name) for child in node.children)
-            yield number, _Told(node, tuple(node.acts), children), top
+            below = [*self._flat(place, node.children, deep + 1)]
+            yield number, _Told(node, tuple(node.acts), _at(deep + 1, below)), deep
             yield from below
+
+
+def _at(depth: int, laid: Iterable[_Laid]) -> tuple[int, ...]:
+    """Those that lie so deep, by their numbers."""
+    return tuple(number for number, _told, deep in laid if deep == depth)
 
 
 def made(number: int, told: _Told) -> Iterator[tuple[int, Any]]:
