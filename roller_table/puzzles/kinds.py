@@ -84,7 +84,7 @@ KINDS: dict[str, dict[str, Kind]] = {
     },
     "roller_derby": {
         "exact": Kind(
-            "roller_table.puzzles.derby:Exact",
+            "roller_table.puzzles.roller_derby:Exact",
             later("Exactly so many tricks, all hands open"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
@@ -93,7 +93,7 @@ KINDS: dict[str, dict[str, Kind]] = {
             ),
         ),
         "likely": Kind(
-            "roller_table.puzzles.derby:Likely",
+            "roller_table.puzzles.roller_derby:Likely",
             later("Exactly so many tricks, as you see it"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(

@@ -61,8 +61,8 @@ class PagedScene(Scene):
         for before in areas:
             if isinstance(area := self.page.widgets.get(before.name), ScrollArea):
                 area.scroll(before.offset)
-        if focus in self.page.widgets and seen:
-            self.page.focus.go(self.find(focus), seen=True)
+        if found := self.page.widgets.get(focus):
+            self.page.focus.go(found, seen=seen)
 
     def _build(self) -> None:
         self.page = Page(lambda words: self.app.say(words))

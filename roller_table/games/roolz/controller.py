@@ -24,7 +24,7 @@ from . import (
     tricks,
     widow,
 )
-from .pack import WHOLE, pack_for
+from .pack import WHOLE
 from .rules import Rules
 from .scoring import leaders
 from .state import (
@@ -63,10 +63,6 @@ class RoolzController:
         self.rules = rules
         self.pack = WHOLE
         """Every card that there is; up to four players use only 81 of them."""
-
-    def pack_of(self, s: State) -> Cards:
-        """The cards that this table plays with."""
-        return tuple(pack_for(s.seats))
 
     def deal(self, seats: int, luck: Luck) -> Step[State]:
         if not FEWEST <= seats <= MOST:

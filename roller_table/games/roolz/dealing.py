@@ -36,10 +36,6 @@ def cards_each(seats: int) -> int:
     return 16 if seats > 4 else 19
 
 
-def widow_size(seats: int) -> int:
-    return 4 if seats > 4 else 5
-
-
 def first_deal(rules: Rules, seats: int, luck: Luck) -> Step[State]:
     """Find out by lot who deals, and deal."""
     dealer, luck = luck.below(seats)

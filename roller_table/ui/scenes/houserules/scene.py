@@ -183,9 +183,10 @@ class HouseRulesScene(HeadedScene):
         ]
 
     def again(self, focus: str = "") -> None:
+        seen = self.page.focus.seen
         super().again(focus)
-        if self.page.focus.seen and focus in self.page.widgets and not self.find(focus).visible:
-            self.page.focus.go(self.find("set up"), seen=True)
+        if focus in self.page.widgets and not self.find(focus).visible:
+            self.page.focus.go(self.find("set up"), seen=seen)
 
     # What is shown
 
