@@ -12,9 +12,10 @@ Limit: 24 files and 45 calls between files until the animation begins.
 
 Found: 24 files and 41 calls between files, 77 calls in all. Each of the 24 does what must be done
 first: the window and its scene (3), what the hand does (hand, spots, layouts with the bands of the
-felt, question, offers: 7), whose turn it is and what is offered (choices, match, game, words: 4), the move by the rules of the
-game (controller, derby, cards: 3), its line (notation), and what is shown of it to this seat
-(conductor, course, events, tabletop, sheet, board: 6; at the animator the count ends).
+felt, question, offers: 7), whose turn it is and what is offered (choices, match, game, words: 4),
+the move by the rules of the game (controller, derby, cards: 3), its line (notation), and what is
+shown of it to this seat (conductor, course, events, tabletop, sheet, board: 6; at the animator the
+count ends).
 
 What follows is done before the first picture, but after the card has set out and is heard: the
 move is kept, and the question with its buttons, its coach and its advice goes. Keeping asks the
