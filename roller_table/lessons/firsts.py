@@ -29,12 +29,14 @@ class First(NamedTuple):
     """What is said of a thing where it arrives, in English."""
     how: tuple[str, ...] = ("",)
     whose: Whose = ""
-    kind: Literal["", "scored", "won", "refused"] = ""
-    """Points, a pot, or something that was refused."""
+    kind: Literal["", "scored", "won", "paid", "refused"] = ""
+    """Points, a pot, chips that are paid, or something that was refused."""
     show: str = ""
     """What the bubble points at: a zone or a piece of furniture."""
     unless: str = ""
     """The house rule with which it is not so."""
+    given: str = ""
+    """The rule without which it is not so."""
 
     def happens(self, event: Event, me: Seat, sides: Sequence[int]) -> bool:
         """Whether this is such a moment, for whoever sits there."""
@@ -48,8 +50,8 @@ class First(NamedTuple):
                 return event.show.how in self.how and self._fits(gains, me, sides)
             case Scored(seats) if self.kind == "scored":
                 return any(self._fits(seat, me, sides) for seat in seats)
-            case Paid(won=True):
-                return self.kind == "won"
+            case Paid(won=won):
+                return self.kind == ("won" if won else "paid")
             case _:
                 return False
 
@@ -206,14 +208,17 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         _REFUSED,
         First(
             "won",
-            later("The pot is won. All stocks are given back, and gathering begins anew."),
+            later(
+                "The pot is won. All stocks are given back, and gathering begins anew. "
+                "After the last hand the most chips win."
+            ),
             kind="won",
         ),
         First(
             "betting",
             later(
                 "Your hand is the best five cards of your stock. "
-                "Also with fewer than five you may bet."
+                "With fewer you may bet too, and a missing card is lower than any."
             ),
             asked="The betting",
             show="stockpile",
@@ -236,6 +241,13 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             ),
             moved=("active", "discard"),
             whose="own",
+        ),
+        First(
+            "ante",
+            later("Everyone has paid the ante into the pot. Whoever wins the hand takes the pot."),
+            kind="paid",
+            given="ante",
+            show="chips",
         ),
         First(
             "rounds",

@@ -437,7 +437,7 @@ def test_whatever_is_asked_there_is_a_chapter_that_tells_of_it(game):
         ("roller_derby/8_revokes", 5, "Irregularities"),
         ("roebuck/1_places", 2, "What you may lay"),
         ("roebuck/2_drawing", 5, "Drawing"),
-        ("poker_roulette/3_stock", 4, "The rounds"),
+        ("poker_roulette/3_stock", 2, "The rounds"),
         ("poker_roulette/4_betting", 8, "The betting"),
         ("roolz/2_bidding", 3, "The auction"),
         ("roolz/2_bidding", 6, "The widow"),

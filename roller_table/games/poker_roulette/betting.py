@@ -32,7 +32,7 @@ def can_bet(s: State) -> bool:
 
 
 def ask(rules: Rules, s: State) -> Ask:
-    return Ask(s.turn, _prompt(rules, s), Options(tuple(offers(rules, s))))
+    return Ask(s.turn, _prompt(rules, s), Options(tuple(offers(rules, s))), why=_why(rules, s))
 
 
 def _prompt(rules: Rules, s: State) -> str:
@@ -42,6 +42,19 @@ def _prompt(rules: Rules, s: State) -> str:
     if amounts(rules, s):
         return _("**Call, raise** or **fold**")
     return _("**Call** or **fold**")
+
+
+def _why(rules: Rules, s: State) -> str:
+    """What the words of betting mean."""
+    if not s.stockpiles[s.turn]:
+        return _("Your stock is empty: any card beats that, unless all the others give up")
+    if not s.to_call(s.turn):
+        return _("To check is to stay in for nothing. Whoever bets asks the others to pay as much, "
+                 "or give up")  # fmt: skip
+    if amounts(rules, s):
+        return _("To call is to pay as much, to raise to ask for more, to fold to give up the hand "
+                 "and what you paid")  # fmt: skip
+    return _("To call is to pay as much, to fold to give up the hand and what you paid")
 
 
 def offers(rules: Rules, s: State) -> Iterator[Move]:

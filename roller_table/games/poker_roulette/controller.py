@@ -62,6 +62,9 @@ class PokerRouletteController:
     def _ask_add(self, s: State) -> Ask:
         words = _("You are dealt one card: **add one of your own**, or nothing")
         why = _("A second chance to match; it is lost unless it matches or a Joker saves it.")
+        if len(s.stock) <= rounds.needed(s):
+            why = _("It is the last round: what you add brings more only as a Joker or as half of "
+                    "a pocket pair.")  # fmt: skip
         moves: tuple[Move, ...] = (Keep(), *map(Add, s.stockpiles[s.turn]))
         return Ask(s.turn, words, Options(moves), why=why)
 

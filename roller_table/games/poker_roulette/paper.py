@@ -35,7 +35,7 @@ from .paper_log import log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
-from .state import Deed, Phase, Result, State, stockpile
+from .state import Deed, Phase, Result, State, stockpile, taken
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -66,9 +66,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
     if not s.results:
-        words = _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
-                  "makes the best poker hand of the stock wins.")  # fmt: skip
-        yield Aim(words)
+        yield Aim(_aim(rules, s))
     if s.phase in (Phase.BET, Phase.OVER):
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:
@@ -86,6 +84,22 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     yield from explained.meanings(s, view.seat, names)
     if view.seat in s.playing:
         yield _collection(rules, view)
+
+
+def _aim(rules: Rules, s: State) -> str:
+    """In the first hand: what is kept, and then what beats what."""
+    if s.phase != Phase.BET:
+        return _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
+                 "makes the best poker hand of the stock wins.")  # fmt: skip
+    hands = _("From the lowest: single, pair, two pair, three of a kind, straight (five in a row), "
+              "flush (five of a suit), full house (three and two), four of a kind. A missing card "
+              "is lowest.")  # fmt: skip
+    end = counted(
+        "After {n} hand the most chips win.",
+        "After {n} hands the most chips win.",
+        rules.hands_per_session,
+    )
+    return f"{hands} {end}"
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
@@ -107,16 +121,19 @@ def _now(s: State) -> Message:
     if s.phase == Phase.BET:
         return message("betting · pot {n}", n=s.pot)
     if s.phase == Phase.OVER:
-        return message("showdown")
+        shown = not s.results or s.results[-1].shown
+        return message("showdown") if shown else message("everyone else has folded")
     left = plural("{n} card left", "{n} cards left", len(s.stock))
     number = s.rounds + (s.phase != Phase.MATCHED)
     return message("round {n} · {left}", n=number, left=left)
 
 
 def _stock(s: State, seat: Seat) -> Cards:
-    """All that belongs to a stock: a card that is added, too, until it lies open."""
-    added = () if s.phase == Phase.MATCHED else s.actives[seat]
-    return s.stockpiles[seat] + added
+    """All that belongs to a stock: a card that is added, too, and what has just been kept."""
+    if s.phase != Phase.MATCHED:
+        return s.stockpiles[seat] + s.actives[seat]
+    kept = next((each for each in s.matched if each.seat == seat), None)
+    return s.stockpiles[seat] + (taken(kept, s.middle) if kept else ())
 
 
 def _row(rules: Rules, s: State, seat: Seat, names: Names) -> Row:
@@ -235,7 +252,11 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     if next_round(after):
         due = _due(s, view.seat)
         if len(after.stock) < needed(after):
-            due = _("The last round comes, for the pack runs out. {due}").format(due=due)
+            due = _("The last round comes, and discards fill up the pack for it. {due}").format(
+                due=due
+            )
+        elif len(after.stock) == needed(after):
+            due = _("The last round comes, with the last cards of the pack. {due}").format(due=due)
         return Outcome("", (), _("Next round"), due)
     words = _("That was the last round: **the pack is used up**")
     if s.mixed:
@@ -254,10 +275,13 @@ def _due(s: State, seat: Seat) -> str:
         return counted(
             "You have kept a card: the next round deals you **two**",
             "You have kept {n} cards: the next round deals you **two**",
-            len(mine.kept),
+            len(mine.kept) + mine.took_middle,
         )
     if mine.kept:
         return _("A Joker alone is no match here: the next round deals you **one**")
+    if not s.stockpiles[seat]:
+        return _("You have kept nothing, and your stock is empty: the next round deals you "
+                 "**one**, with none to add")  # fmt: skip
     return _("You have kept nothing: the next round deals you **one**")
 
 

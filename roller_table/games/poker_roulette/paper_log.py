@@ -7,7 +7,7 @@ from roller_table.engine.words import _, counted, listed, strung
 from .hand_words import named
 from .hands import Hand
 from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, SUIT
-from .state import Deed, Matched, Phase, Result, Round, State
+from .state import Deed, Matched, Phase, Result, Round, State, taken
 
 Names = tuple[str, ...]
 
@@ -28,7 +28,7 @@ def _rounds(rounds: tuple[Round, ...], names: Names) -> list[Note]:
     notes = []
     for number, each in enumerate(rounds, 1):
         notes += mixed_notes(each.mixed)
-        notes.append(Note(f"{number} · {short(each.middle)}", _kept(each.matched, names)))
+        notes.append(Note(f"{number} · {short(each.middle)}", _kept(each, names)))
     return notes
 
 
@@ -44,12 +44,14 @@ def mixed_notes(mixed: int) -> list[Note]:
     return [Note(_("Pack"), words)]
 
 
-def _kept(matched: tuple[Matched, ...], names: Names) -> str:
+def _kept(past: Round, names: Names) -> str:
     """ "You K♣, Noor 9♠ and Joker"; whoever kept nothing is left out."""
     words = _("{name} {cards}")
     kept = [
-        words.format(name=names[each.seat], cards=listed(list(map(short, each.kept))))
-        for each in matched
+        words.format(
+            name=names[each.seat], cards=listed(list(map(short, taken(each, past.middle))))
+        )
+        for each in past.matched
         if each.kept
     ]
     return strung(kept) or _("nobody kept a card")

@@ -131,6 +131,11 @@ class Matched(NamedTuple):
     took_middle: bool = False
 
 
+def taken(each: Matched, middle: Card | None) -> Cards:
+    """What goes into the stock, the middle card with a pocket pair."""
+    return (*each.kept, middle) if each.took_middle and middle else each.kept
+
+
 class Round(NamedTuple):
     """A round that has been put away: its middle card, and what became of everyone's cards."""
 

@@ -92,6 +92,8 @@ class Layout(Measures):
     """Ways to sort the hand, where there is a choice; the first is the usual one."""
     folds: ClassVar[bool] = False
     """Whether a titled row of buttons is one button that opens it, for want of room."""
+    dropped: ClassVar[str] = later("Play {thing}")
+    """What is done with a card of the hand, where nothing else is said of it."""
     underlined: ClassVar[str] = ""
     """What is said of one's own cards on the table among those that can be named."""
     hides: ClassVar[frozenset[str]] = frozenset()

@@ -147,7 +147,9 @@ def felt_of(board: Board) -> Felt:
         if zone.name == layout.hand:  # Cards of a fan lie close together.
             parts = (boxes[first : first + _TOGETHER] for first in range(0, len(boxes), _TOGETHER))
             boxes = [part[0].unionall(part[1:]) for part in parts]
-        where = kept if mine else spared if any(piece.shows_face for piece in seen) else backs
+        # A pile that is nobody's is drawn from, and looked at for what is left.
+        wanted = zone.number < 0 or any(piece.shows_face for piece in seen)
+        where = kept if mine else spared if wanted else backs
         where.extend(_piled(boxes))
     kept += captions_of(board)
     marks = sheet.of(Mark)

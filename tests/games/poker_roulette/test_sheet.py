@@ -27,6 +27,8 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
     assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"
+    left = say(game, betting(game), "bet 5", "fold", "fold").state
+    assert sheet(game, left).headline.shown() == "everyone else has folded"
     several = table(hands_per_session=3)
     assert (
         sheet(several, at(several, stock=LONG)).headline.shown().startswith("Hand 1 of 3 · round")
@@ -109,6 +111,28 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert sheet(game, last).one(Outcome).further == "On to the betting"
     poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")
     assert sheet(game, poor).one(Outcome).further == "To the showdown"
+
+
+def test_what_has_just_been_kept_counts_with_the_stock_and_so_does_the_middle_of_a_pocket_pair():
+    game = table()
+    before = at(game, stocks=("2S", "3S", "4S"), stock="9S 2C 5H 9C 3D 6D 9D" + LONG[len(LAST) :])
+    lies = matched(game, before, "flip")
+    pair = next(each for each in lies.matched if each.took_middle)
+    written = sheet(game, lies, pair.seat)
+    assert written.score.rows[pair.seat].entries[0] == "4"
+    assert "You have kept 3 cards" in written.one(Outcome).words
+    first, *_rest = sheet(game, say(game, before, "flip").state).log.notes
+    assert first.words.endswith("9♠, 9♣ and 9♦")
+
+
+def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
+    game = table()
+    empty = betting(game, stocks=("", "3S", "4S"))
+    while empty.turn:
+        empty = say(game, empty, "check").state
+    assert game.ask(empty).why.startswith("Your stock is empty")
+    choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
+    assert game.ask(choosing).why.startswith("It is the last round")
 
 
 def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdown():

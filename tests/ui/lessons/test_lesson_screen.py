@@ -137,21 +137,21 @@ def test_that_something_may_be_played_is_said_once():
 
 
 def test_the_coach_speaks_of_cards_before_they_are_put_away(attend):
-    lecture = attend("poker_roulette/1_matching", step=1)
+    lecture = attend("poker_roulette/2_special", step=1)
     middle = lambda: lecture.scene.board.pieces.of(Zone("middle"))  # noqa: E731
     lies = lambda: [piece.card.code for piece in middle()]  # noqa: E731
-    assert lies() == ["AD"]
+    assert lies() == ["Jk2"]
     lecture.wait(4000)
-    assert lies() == ["AD"], "however long it is read"
+    assert lies() == ["Jk2"], "however long it is read"
     lecture.hands.key("RETURN")
     lecture.until_rest()
-    assert (lecture.here, lies()) == (2, ["AD"]), "there is more to say of it"
+    assert (lecture.here, lies()) == (2, ["Jk2"]), "there is more to say of it"
     lecture.hands.key("RETURN")
     lecture.until_rest()
     assert (lecture.here, lies()) == (3, ["8S"])
     lecture.hands.key("BACKSPACE")
     lecture.until_rest()
-    assert (lecture.here, lies()) == (2, ["AD"])
+    assert (lecture.here, lies()) == (2, ["Jk2"])
 
 
 def test_after_two_misses_the_coach_shows_it_and_does_it_when_asked(attend):
@@ -319,6 +319,24 @@ def test_a_coach_that_speaks_is_not_talked_over_by_who_is_choosing(attend):
     for step in range(4):
         scene = attend(step=step).scene
         assert "Choosing" not in scene.board.shown.prompt
+
+
+@pytest.mark.parametrize(
+    ("key", "step"),
+    [
+        ("roller_derby/5_all_or_nothing", 1),
+        ("roller_derby/6_jokers", 0),
+        ("poker_roulette/3_stock", 1),
+        ("poker_roulette/3_stock", 6),
+    ],
+)
+def test_whoever_plays_by_keys_finds_the_focus_on_what_is_meant(attend, key, step):
+    """Not on what most would press: Enter alone does it."""
+    lecture = attend(key, step=step)
+    lecture.hands.key("RETURN")
+    lecture.until_rest()
+    assert not (lecture.speech and lecture.speech.wrong)
+    assert lecture.here == step + 1
 
 
 def test_no_trick_of_a_deal_that_is_over_is_spoken_of_over_the_next_one(attend):

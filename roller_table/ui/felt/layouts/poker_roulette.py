@@ -10,7 +10,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Showing
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, message
+from roller_table.engine.words import Message, _, later, message
 
 from ...art import CARD_SHAPE
 from ...look import Look
@@ -59,6 +59,7 @@ _TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0
 
 class PokerRouletteLayout(Layout):
     hand: ClassVar[str] = "stockpile"
+    dropped: ClassVar[str] = later("Add {thing}")
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)

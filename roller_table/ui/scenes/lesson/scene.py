@@ -27,6 +27,7 @@ from ...felt.pointing import pieces_of
 from ...felt.presses import Press
 from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
 from ..table.calling import described
+from ..table.keyboard import on_keys
 
 _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
@@ -172,6 +173,7 @@ class LessonScene(PositionScene):
             case Question():
                 self._speak(step, self._choices(step), caps=_("What do you think?"))
             case Try():
+                self.presenter.keyboard.meant = on_keys(self._move(step))
                 self.open()
                 self._say_try(step)
 
@@ -275,6 +277,9 @@ class LessonScene(PositionScene):
         """How it is done, whatever is asked."""
         if (question := self.presenter.question) and question.wanted:
             return _("**Try it:** click the cards, then the button.")
+        kinds = {type(self._as_move(line).gesture()) for line in step.moves}
+        if Drop in kinds and len(kinds) > 1:
+            return _("**Try it:** click a card, or the button.")
         match self._move(step).gesture():
             case Drop() | Lay():
                 return _("**Try it:** drag, click, or use the keys.")
@@ -282,7 +287,7 @@ class LessonScene(PositionScene):
                 return _("**Try it:** set the number, then the button.")
             case Combine():
                 return _("**Try it:** one in each row, then the button.")
-        return _("**Try it:** press the button, or use the keys.")
+        return _("**Try it:** click the button, or press Enter.")
 
     def _wanted(self, step: Try) -> tuple[Zone, ...]:
         """The places of a board that the move is about."""
@@ -317,7 +322,7 @@ class LessonScene(PositionScene):
             self.send_home(carried, begun)
         own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
         said = _("That may be played.")
-        self._miss(step, _("Allowed, but try another"), said, own.removeprefix(said).lstrip())
+        self._miss(step, _("Allowed, but not meant here"), said, own.removeprefix(said).lstrip())
 
     def _make(self, move: Move, step: Try) -> None:
         self.misses, self.here, self._breath = 0, self.here + 1, self.top.lasts(_BREATH)
@@ -338,10 +343,8 @@ class LessonScene(PositionScene):
     def _miss(self, step: Try, caps: str, words: str, own: str) -> None:
         """It was not what is meant: say so where the bubble stands, and after two, show it."""
         self.misses += 1
-        shows = _pointed(step)
-        if self.misses >= _SHOWN_AFTER:
-            self._pointed = True
-        wanted = self._wanted(step)
+        self._pointed = self._pointed or self.misses >= _SHOWN_AFTER
+        shows, wanted = _pointed(step), self._wanted(step)
         self.say(Speech(words, caps, own, self._try_presses(), shows, wanted, wrong=True))
         if self._pointed:
             self._point(step)
@@ -373,10 +376,11 @@ class LessonScene(PositionScene):
 
     def _move(self, step: Try) -> Move:
         """The first move that would do, as it is offered."""
-        game = self.match.game
-        move = read(step.moves[0], game.moves, game.pack)
-        ask = self.match.ask
+        move, ask = self._as_move(step.moves[0]), self.match.ask
         return next((each for each in ask.choice if each == move), move) if ask else move
+
+    def _as_move(self, line: str) -> Move:
+        return read(line, self.match.game.moves, self.match.game.pack)
 
     def _meant(self, step: Try) -> str:
         return described(self._move(step), self.board.layout.spoken)

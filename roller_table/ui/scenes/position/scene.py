@@ -124,6 +124,8 @@ class PositionScene(TableScene):
             return
         board = self.board
         board.hush()  # What was told large has been seen, and would lie over the coach.
+        if self.conductor.standing:
+            board.show_prompt("")  # The coach says himself what came of it, step by step.
         board.speak_of([piece for what in speech.shows for piece in pieces_of(board, what)])
         panel = self.presenter.panel.rect if self.presenter.panel.open else None
         places = [rects_of(board, what, panel) for what in speech.shows]

@@ -76,7 +76,7 @@ def _dropped(thing: Card, place: str, how: str, layout: Layout) -> str:
     elif place == layout.hand:
         words = _("Take {thing}")
     else:
-        words = _("Play {thing}: {how}") if how else _("Play {thing}")
+        words = _("Play {thing}: {how}") if how else _(layout.dropped)
     words = words.format(thing=name, how=how)
     return words[:1].upper() + words[1:]
 

@@ -77,7 +77,9 @@ class Coach:
         return [
             first
             for first in quiet.firsts()
-            if not quiet.said(first) and not getattr(rules, first.unless, False)
+            if not quiet.said(first)
+            and not getattr(rules, first.unless, False)
+            and getattr(rules, first.given, True)
         ]
 
     # What happens

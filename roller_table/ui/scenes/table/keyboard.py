@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.table import Zone
+from roller_table.engine.choices import Move
+from roller_table.engine.table import Combine, Drop, Press, Zone
 from roller_table.engine.words import _, strung
 
 from ...felt.buttons import Act
@@ -29,6 +30,18 @@ _WANDERING = frozenset({pygame.K_TAB, *ARROWS})
 def place_words(place: Zone) -> str:
     """Where a place of a board is, in words."""
     return _("column {x}, row {y}").format(x=place.number + 1, y=place.across + 1)
+
+
+def on_keys(move: Move) -> tuple[str, ...]:
+    """Where the move is made by keys: the name of a card's handle, or what a button says."""
+    match move.gesture():
+        case Drop(thing=thing):
+            return (f"card:{thing.code}",)
+        case Press(label, row):
+            return (f"{row}: {label}",) if row else (label,)
+        case Combine(choices):
+            return tuple(f"{title}: {label}" for title, label in choices)
+    return ()
 
 
 class Handle(Pressable):
@@ -150,6 +163,8 @@ class Keyboard:
         self._act, self._hover, self._lying, self._explain = act, hover, lying, explain
         self.in_use = False
         """Whether this player plays by keys."""
+        self.meant: tuple[str, ...] = ()
+        """What the coach asks for, by its name or as it is said aloud: there the focus begins."""
         self._handled: object = None
         """What the handles were made for."""
 
@@ -160,7 +175,7 @@ class Keyboard:
         self.in_use = True
         if self.top.focused() == Cursor.NAME:
             self._act(Hand.begin_keys)
-        if not self.top.focused().startswith("choice:"):
+        if self.meant or not self.top.focused().startswith("choice:"):
             self.focus_first(hand)
         return key in _WANDERING and self.page.focus.seen
 
@@ -242,7 +257,8 @@ class Keyboard:
         cursor = [Cursor.NAME] if Cursor.NAME in self.page.widgets else []
         buttons = self._gold_first()
         gold = [name for name in buttons if self._is_gold(name)]
-        wanted = said or cursor or gold or self._playable(hand) or buttons
+        meant = [name for name in (said or self._names("c")) if self._is_meant(name)]
+        wanted = meant or said or cursor or gold or self._playable(hand) or buttons
         if wanted and current not in wanted:
             self.page.focus.go(self.page.find(wanted[0]), seen=True)
 
@@ -255,6 +271,10 @@ class Keyboard:
 
     def _is_gold(self, name: str) -> bool:
         return getattr(self.page.widgets[name], "kind", "") == "primary"
+
+    def _is_meant(self, name: str) -> bool:
+        widget = self.page.widgets[name]
+        return not {name, widget.spoken, getattr(widget, "words", "")}.isdisjoint(self.meant)
 
     def _playable(self, hand: Hand) -> list[str]:
         question = hand.question
