@@ -224,6 +224,13 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             show="stockpile",
         ),
         First(
+            "ante",
+            later("Everyone has paid the ante into the pot. Whoever wins the hand takes the pot."),
+            kind="paid",
+            given="ante",
+            show="chips",
+        ),
+        First(
             "kept",
             later(
                 "What you kept lies in your stock now. "
@@ -241,13 +248,6 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             ),
             moved=("active", "discard"),
             whose="own",
-        ),
-        First(
-            "ante",
-            later("Everyone has paid the ante into the pot. Whoever wins the hand takes the pot."),
-            kind="paid",
-            given="ante",
-            show="chips",
         ),
         First(
             "rounds",

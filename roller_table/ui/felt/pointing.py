@@ -38,6 +38,8 @@ class Felt(NamedTuple):
 
 _TOGETHER = 4
 """Cards of a fan that are taken as one thing."""
+_SCORE = 210
+"""Logical pixels from the panel's top in which the score stands."""
 BESIDE = frozenset({"score", "log", "finish"})
 """What stands in the panel beside the felt."""
 
@@ -86,6 +88,9 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
             yield from _chips(board)
         case "prompt":
             yield from prompt_of(board)
+        case "score":
+            beside = board.panel_rect
+            yield Rect(beside.topleft, (beside.width, min(beside.height, board.look.px(_SCORE))))
         case name if name in BESIDE:
             yield board.panel_rect
 

@@ -21,7 +21,7 @@ from ...felt.bubble import FADE, Bubble, Speech
 from ...felt.holds import Referee, Refusal
 from ...felt.pace import LOOK_CLOSELY
 from ...felt.pieces import Piece
-from ...felt.pointing import BESIDE, felt_of, outlines_of, pieces_of, rects_of
+from ...felt.pointing import BESIDE, felt_of, outlines_of, pieces_of, prompt_of, rects_of
 from ...felt.pose import Point
 from ...look import Look
 from ...theme import GOLD
@@ -133,13 +133,14 @@ class PositionScene(TableScene):
         things = [
             rects
             for what, rects in zip(speech.shows, places, strict=True)
-            if not pieces_of(board, what)
+            if not pieces_of(board, what) and what.zone.name not in BESIDE
         ]
-        beside = (board.panel_rect, panel)
-        self._ring([rect for rects in things for rect in rects if rect not in beside])
+        self._ring([rect for rects in things for rect in rects if rect != panel])
         felt = felt_of(board)
         felt.kept.extend(p.rect for p in self._panels() if p.open)
         felt.kept.extend(rect for rects in places for rect in rects)
+        # Words right beside the paper would seem to go on under it.
+        felt.kept.extend(rect.inflate(self.look.px(24), 0) for rect in prompt_of(board))
         if not speech.presses:
             felt.kept.extend(outlines_of(board))  # The others are about to lay something there.
         felt.kept.extend(board.layout.spot_rect((zone,)) for zone in speech.keeps)
