@@ -12,8 +12,9 @@ in turn. The margin is what the present way gains more a round.
 What a hand is worth by the count that lesson 2 teaches: the cards of its two longest colours, and
 once more each 15, H and L. Found with four players, 6,000 hands: 8 took 168 ± 2, 9 took 178 ± 1,
 10 took 190 ± 1, 11 took 198 ± 1, 12 took 208 ± 1, 13 took 216 ± 1, 14 took 227 ± 2, and 72 rounds
-of 100 were no more than 40 off. With two, three and six players 9 took 182, 177 and 188, and 11
-took 202, 194 and 207; with five, 200 and 217.
+of 100 were no more than 40 off. Over three seeds 9 and 11 took 185 and 200 with two players, 179
+and 195 with three, 178 and 198 with four, 202 and 218 with five, 188 and 206 with six, each within
+3 points; the table says so while the first bids are made (``games/roolz/paper.py``).
 
 Goal: 15 points a round. Found, before the deals of a seed were the same for all tables: two players
 +23.4 ± 1.6, three +4.8 ± 0.8, four +14.7 ± 2.0, five +2.5 ± 1.0, six +0.7 ± 1.8.

@@ -125,7 +125,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "auction",
             later(
                 "How much? Count your two longest colours, and once more H, L and each 15. "
-                "Among four, 9 took 180 points on average, 11 took 198."
+                "Among four, 9 took 178 points on average, 11 took 198."
             ),
             asked="The auction",
         ),

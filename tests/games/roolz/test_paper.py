@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Badge, Caption, Finish, Gauge, Outcome
+from roller_table.engine.sheet import Aim, Badge, Caption, Finish, Gauge, Outcome
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.state import Phase, Trick
 
@@ -193,6 +193,15 @@ def test_a_trick_says_who_led_and_what_each_card_in_it_brought():
         "High Rooler takes 15 + 30 = 45 points: the only High Trump in it, High Trump broken"
     )
     assert second.startswith("Trick 2 · Dot took 5: Ann led ▲3, ▲6 takes 5 points")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measured_with(seats):
+    asked = dealt(table(), seats)
+    assert "with 11" in sheet(table(), asked).one(Aim).words
+    assert "with 11" in sheet(table(target=500), asked).one(Aim).words
+    assert "with 11" not in sheet(table(blank_points=True), asked).one(Aim).words
+    assert "with 11" not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
 
 
 def test_trumps_that_need_no_breaking_are_not_called_unbroken():
