@@ -99,7 +99,7 @@ def _aim(rules: Rules, s: State) -> str:
         "After {n} hands the most chips win.",
         rules.hands_per_session,
     )
-    return f"{hands} {end}"
+    return f"{hands}\n{end}"
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:

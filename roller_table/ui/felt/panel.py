@@ -298,14 +298,14 @@ class Panel:
     # What it is about
 
     def _aim(self, target: Surface, aim: Aim | None, top: int, foot: int) -> int:
-        if aim is None:
-            return top
-        block = self.look.text.block(aim.words, _SMALL, self._inside.width, TEXT)
-        y = top + self.look.px(16)
-        if y + block.get_height() > foot:
-            return top
-        target.blit(block, (self._inside.left, y))
-        return y + block.get_height()
+        lines, y = aim.words.split("\n") if aim else [], top + self.look.px(16)
+        for most in range(len(lines), 0, -1):
+            words = "\n".join(lines[:most])
+            block = self.look.text.block(words, _SMALL, self._inside.width, TEXT)
+            if y + block.get_height() <= foot:
+                target.blit(block, (self._inside.left, y))
+                return y + block.get_height()
+        return top
 
     # The deal so far
 
