@@ -1,7 +1,4 @@
-"""What a game says to the screen, from a view: it tells no more than the seat may know.
-
-What only some games have lies on the felt, as small values that the screen knows how to draw.
-"""
+"""What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeVar
@@ -213,6 +210,8 @@ class Exhibit(NamedTuple):
 
     cards: Cards
     words: str
+    course: tuple[tuple[int, bool], ...] = ()
+    """Which side took each trick of the deal, and whether that is the one that is meant."""
 
 
 class Collection(NamedTuple):

@@ -1,10 +1,12 @@
 """The end of a game: who won, the sums that led there, a calm celebration, and where to go next."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from roller_table.engine.record import Practised
-from roller_table.engine.sheet import Score, Sheet
+from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.palette import USUAL
@@ -139,6 +141,26 @@ def test_every_deal_is_told_with_how_its_points_came_about(show):
         assert line.row.detail == row.detail
         for words in row.detail.splitlines():
             assert words in line.spoken
+
+
+def test_the_tricks_of_the_last_deal_stand_under_the_score_where_one_of_them_settled_it(
+    open_app, show
+):
+    settled = won_by(0)
+    exhibit = settled.sheet(0).one(Exhibit)
+    app = open_app(window_size=(1024, 640))
+    scene = show(settled, app)
+    row = scene.find("tricks")
+    assert row.visible is bool(exhibit and exhibit.course)
+    sheet = replace(scene.sheet, felt=(Exhibit((), "", ((0, False), (1, True)) * 6),))
+    scene.sheet = sheet
+    scene.rebuild()
+    row, total = scene.find("tricks"), scene.find("sheet total")
+    assert row.visible
+    assert row.rect.top > total.rect.bottom
+    assert row.rect.bottom < scene.find("number").rect.top
+    names = sheet.score.columns
+    assert row.spoken.startswith(f"1: {names[0]}, 2: {names[1]}")
 
 
 def test_a_deal_that_was_left_out_says_so(show):

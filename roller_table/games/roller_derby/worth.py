@@ -54,6 +54,7 @@ def _played(s: State, seat: Seat, card: str) -> str:
 
 def settled(rules: Rules, s: State) -> Iterator[Exhibit]:
     """When the game was decided, where that can be known."""
+    course = [(side_of(trick.taker), False) for trick in s.tricks]
     match settled_at(rules, s):
         case None:
             return
@@ -61,10 +62,12 @@ def settled(rules: Rules, s: State) -> Iterator[Exhibit]:
             words = _("Settled before the last deal: nothing in it could change who won.")
         case 13:
             words = _("Settled only by the last trick.")
+            course[12] = course[12][0], True
         case number:
             words = _("Settled at trick {n} of the last deal: whoever took the others, the same "
                       "side would have won.").format(n=number)  # fmt: skip
-    yield Exhibit((), words)
+            course[number - 1] = course[number - 1][0], True
+    yield Exhibit((), words, tuple(course))
 
 
 def winning(s: State) -> Winning:

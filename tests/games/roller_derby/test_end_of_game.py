@@ -297,6 +297,9 @@ def test_the_results_say_when_it_was_settled_and_nothing_where_that_is_not_known
         "Settled at trick 10 of the last deal: whoever took the others, the same side would have "
         "won."
     )
+    course = game.sheet(View(0, lost), ("You", "Ade", "Noor", "Mia")).one(Exhibit).course
+    assert [n for n, (_side, meant) in enumerate(course, 1) if meant] == [10]
+    assert [side for side, _meant in course] == [trick.taker % 2 for trick in lost.tricks]
     assert said(lost, revokes="penalised") is None, "a penalty can come after the last trick"
     assert said(ended(game, (100, 200), (4, 3), "xxxxxxx------")) is None, "nobody has won"
     assert said(replace(lost, sheet=(DONE,) * 3)) is None, "stopped before the last deal"

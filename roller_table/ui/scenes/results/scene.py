@@ -109,7 +109,8 @@ class Results(PagedScene):
             Label("margin", margin(self.match, self.sheet.score.unit), 18, QUIET, align="center"),
             self.area,
         )
-        if exhibit := self.sheet.one(Exhibit):
+        exhibit = self.sheet.one(Exhibit)
+        if exhibit:
             page.add(Block("told", exhibit.words, 16, TEXT, align="center"), self.area)
         unit = self.sheet.score.unit
         self.totals = [
@@ -121,7 +122,8 @@ class Results(PagedScene):
         if self.match.practised:
             words = _(_PRACTISED[self.match.practised])
             page.add(Label("practised", words, 15, mix(GOLD, TEXT, 0.3), align="center"), self.area)
-        self.score = ScoreSheet(page, self.sheet.score, colours)
+        course = exhibit.course if exhibit else ()
+        self.score = ScoreSheet(page, self.sheet.score, colours, course)
         code = code_of(self.match)
         words = _("Deal code {code}") if code else _("Deal number {n}")
         page.add(Label("number", words.format(code=code, n=spaced(self.match.seed)), 15, QUIET))

@@ -1,5 +1,6 @@
 """The score sheet of a finished game: each deal with how its points came about, and the totals."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +11,7 @@ from roller_table.engine.words import _, strung
 from ...initials import initials
 from ...look import Look
 from ...text import Weight
-from ...theme import BODY, CAPS, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
+from ...theme import BODY, CAPS, GOLD, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
 from ...widgets import Hairline, Label, Page, ScrollArea, Widget
 
 _NARROW = 58
@@ -127,11 +128,50 @@ class ScoreHead(Widget):
         look.paint.box(target, line, HAIRLINE)
 
 
+class Tricks(Widget):
+    """The tricks of the last deal in the colours of who took them; a ring round the one meant."""
+
+    def __init__(
+        self, course: Sequence[tuple[int, bool]], names: Sequence[str], colours: Sequence[Colour]
+    ) -> None:
+        each = _("{name}: {cards}")
+        taken = [each.format(name=n, cards=names[side]) for n, (side, _it) in enumerate(course, 1)]
+        super().__init__("tricks", spoken=strung(taken))
+        self.course, self.colours = course, colours
+
+    def height_for(self, look: Look) -> int:
+        return look.px(24 + 6) + look.text.height(12)
+
+    def draw(self, target: pygame.Surface, look: Look) -> None:
+        px, count = look.px, max(13, len(self.course))
+        wide = self.rect.width / count
+        side = min(px(24), round(wide - px(6)))
+        for place, (who, meant) in enumerate(self.course):
+            box = pygame.Rect(0, self.rect.top + px(3), side, side)
+            box.centerx = round(self.rect.left + wide * (place + 0.5))
+            look.paint.box(target, box, self.colours[who], px(6))
+            if meant:
+                look.paint.ring(target, box.inflate(px(8), px(8)), GOLD, px(9), px(2))
+            ink = GOLD if meant else QUIET
+            line = look.text.line(str(place + 1), 12, ink, "bold" if meant else "regular")
+            target.blit(line, line.get_rect(midtop=(box.centerx, box.bottom + px(5))))
+
+
 class ScoreSheet:
     """Heading and totals stay; the deals between them scroll."""
 
-    def __init__(self, page: Page, score: Score, colours: tuple[Colour, ...]) -> None:
+    def __init__(
+        self,
+        page: Page,
+        score: Score,
+        colours: tuple[Colour, ...],
+        course: Sequence[tuple[int, bool]] = (),
+    ) -> None:
+        """``course``: which column took each trick of the last deal, if that is to be seen."""
         self.page = page
+        self.tricks = page.add(Tricks(course, score.columns, colours))
+        words = _("THE LAST DEAL, TRICK BY TRICK")
+        self.course = page.add(Label("tricks heading", words, CAPS, QUIET, "semibold"))
         self.heading = page.add(
             Label(
                 "sheet heading",
@@ -179,6 +219,16 @@ class ScoreSheet:
             self.area.rect.height = y
             self.total.rect.top = self.area.rect.bottom
         self.edge.rect = pygame.Rect(box.left, self.total.rect.top - px(1), width, px(1))
+        self._place_course(look, box)
+
+    def _place_course(self, look: Look, box: pygame.Rect) -> None:
+        """Under the score, where there is room."""
+        px, high = look.px, self.course.natural(look)[1]
+        self.course.rect = pygame.Rect(box.left, self.total.rect.bottom + px(26), box.width, high)
+        top = self.course.rect.bottom + px(10)
+        self.tricks.rect = pygame.Rect(box.left, top, box.width, self.tricks.height_for(look))
+        shown = bool(self.tricks.course) and self.tricks.rect.bottom <= box.bottom
+        self.course.visible = self.tricks.visible = shown
 
 
 def _played(row: Row) -> Row:
