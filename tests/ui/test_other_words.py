@@ -12,6 +12,7 @@ import pytest
 from roller_table import languages
 from roller_table.engine import words as spoken_words
 from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.felt.furniture import Furniture
 from roller_table.ui.scenes.position.picture import TablePicture
 from roller_table.ui.scenes.rulebook import text
 from roller_table.ui.text import Text
@@ -239,3 +240,27 @@ def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_
     assert not over
     assert headings
     assert all(wide <= within for wide, within in headings)
+
+
+def test_the_meter_of_a_small_picture_ends_before_what_was_laid_away(
+    request, open_window, monkeypatch, clock
+):
+    # German: both trumps with their states leave it little room in the review's picture.
+    request.param, row, ends = "de", Furniture._row, []
+    window = seen(request, open_window, monkeypatch, SIZES[0])
+
+    def laid(own, badges, gauge):
+        places, box = row(own, badges, gauge)
+        ends.append((len(badges), box.right, own.layout.gauge_end))
+        return places, box
+
+    monkeypatch.setattr(Furniture, "_row", laid)
+    try:
+        dict(screens.of_game(window, "roolz", 0))["review"]()
+        clock.pass_(400)
+        window.app.step(wait=False)
+    finally:
+        languages.speak("en")
+        window.close()
+    assert any(badges == 2 for badges, _right, _end in ends)
+    assert all(right <= end + 1 for _badges, right, end in ends)

@@ -19,6 +19,8 @@ _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
 _LABEL_ROOM = 20
 """Over the meter and under it, for the words."""
+_SHORTEST = 90
+"""Logical pixels of a meter that finds too little room."""
 _LINES = (12.5, 11.5, 10.5, 9.5)
 """Sizes of the line under a name."""
 _NAME = 62
@@ -182,7 +184,7 @@ class Furniture:
 
     def draw_gauge(self, target: Surface, sheet: Sheet) -> None:
         """What has been won, the goal, and what can no longer be reached; trump to its left."""
-        gauge, badges = sheet.one(Gauge), [self._badge(badge) for badge in sheet.of(Badge)]
+        gauge, badges = sheet.one(Gauge), self._badges(sheet)
         places, box = self._row(badges, gauge)
         for badge, place in zip(badges, places, strict=True):
             target.blit(badge, place)
@@ -197,34 +199,53 @@ class Furniture:
     def gauge_rects(self, sheet: Sheet) -> tuple[list[Rect], Rect]:
         """Where the badges are, and the meter with the words at it; empty where there is none."""
         gauge = sheet.one(Gauge)
-        places, box = self._row([self._badge(badge) for badge in sheet.of(Badge)], gauge)
+        places, box = self._row(self._badges(sheet), gauge)
         return places, box.inflate(0, 2 * self.look.px(_LABEL_ROOM)) if gauge else Rect(0, 0, 0, 0)
 
     def _row(self, badges: Sequence[Surface], gauge: Gauge | None) -> tuple[list[Rect], Rect]:
         """The badges side by side, and the meter at their right."""
-        look, gap = self.look, self.look.px(10)
-        width = self.layout.gauge_long if gauge else 0
-        total = width + sum(badge.get_width() + gap for badge in badges)
+        gap, width = self.look.px(10), self.layout.gauge_long if gauge else 0
+        total = self._long(badges, gauge)
+        over = self._row_begins + total - self.layout.gauge_end
+        if gauge and over > 0:  # Small pictures, long languages: the meter is shorter.
+            width = max(width - round(over), self.look.px(_SHORTEST))
         x, middle = self.layout.gauge
         left = round(min(x - total / 2, self.layout.gauge_end - total))
-        left, places = max(left, self.layout.area.left + look.px(_LABEL_ROOM)), []
+        left, places = max(left, self._row_begins), []
         for badge in badges:
             places.append(badge.get_rect(midleft=(left, round(middle))))
             left += badge.get_width() + gap
-        return places, Rect(left, round(middle) - look.px(7), width, look.px(14))
+        px = self.look.px
+        return places, Rect(left, round(middle) - px(7), width, px(14))
 
-    def _badge(self, badge: Badge) -> Surface:
+    @property
+    def _row_begins(self) -> int:
+        return self.layout.area.left + self.look.px(_LABEL_ROOM)
+
+    def _long(self, badges: Sequence[Surface], gauge: Gauge | None) -> int:
+        width = self.layout.gauge_long if gauge else 0
+        return width + sum(badge.get_width() + self.look.px(10) for badge in badges)
+
+    def _badges(self, sheet: Sheet) -> list[Surface]:
+        """As large as they can be, if the meter is to end where it has to."""
+        badges, gauge = sheet.of(Badge), sheet.one(Gauge)
+        large = [self._badge(badge, 13.5, 12) for badge in badges]
+        if gauge and self._row_begins + self._long(large, gauge) > self.layout.gauge_end:
+            return [self._badge(badge, 12, 6) for badge in badges]
+        return large
+
+    def _badge(self, badge: Badge, size: float, edge: int) -> Surface:
         look = self.look
         sign = look.text.line(badge.sign, 22) if badge.sign else None
-        words = look.text.line(badge.words, 13.5, TEXT)
-        inner = words.get_width() + (sign.get_width() + look.px(7) if sign else 0)
-        sheet = Surface((inner + look.px(24), look.px(36))).convert_alpha()
+        words = look.text.line(badge.words, size, TEXT)
+        inner = words.get_width() + (sign.get_width() + look.px(edge / 2) if sign else 0)
+        sheet = Surface((inner + 2 * look.px(edge), look.px(36))).convert_alpha()
         sheet.fill((0, 0, 0, 0))
         look.paint.box(sheet, sheet.get_rect(), _PLATE_GROUND, look.px(10))
-        left = look.px(12)
+        left = look.px(edge)
         if sign:
             sheet.blit(sign, sign.get_rect(midleft=(left, sheet.get_height() // 2)))
-            left += sign.get_width() + look.px(7)
+            left += sign.get_width() + look.px(edge / 2)
         sheet.blit(words, words.get_rect(midleft=(left, sheet.get_height() // 2)))
         return sheet
 

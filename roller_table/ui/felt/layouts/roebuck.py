@@ -28,6 +28,8 @@ _RISE = _THICK * (_PILED // _LAYER)
 """How far the highest of them lies over the lowest."""
 _CAPTION, _OWNER = 24, 24
 """Logical pixels of the words under a pile, and over and under a marked place."""
+_LOWER = 16
+"""Logical pixels that the middle may go down for the places' names."""
 _OPEN = 4
 """So many of the discards can be seen."""
 
@@ -79,10 +81,21 @@ class RoebuckLayout(Layout):
 
     def mark(self, place: int, count: int) -> Pose:
         width, (x, y) = self.card, self.point(0.5, 0.398 if self.hands_open else 0.306)
+        y += self._lower
         if self.large:
             under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2
             y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
         return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
+
+    @property
+    def _lower(self) -> float:
+        """In a small picture the middle makes room for names of two lines under the top hand."""
+        if self.hands_open or self.large:
+            return 0
+        hand = max(pose.box.bottom for pose in self._hand(_TOP, self.full))
+        lines = 2.3 * self.look.text.height(12.5) + self.look.px(6)
+        over = hand + lines - self.point(0, 0.306)[1] + self.card * CARD_SHAPE / 2
+        return min(max(0, over), self.look.px(_LOWER))
 
     def _cut(self, side: int) -> Pose:
         """A card cut for the deal lies before whoever cut it."""
@@ -98,6 +111,7 @@ class RoebuckLayout(Layout):
     def _pile(self, across: float) -> Point:
         """The middle of a pile with its words under it."""
         x, y = self.point(across, 0.579 if self.hands_open else 0.53)
+        y += self._lower
         over = self.asked.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2
         return x, min(y, over) if self.large else y
 

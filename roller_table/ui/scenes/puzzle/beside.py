@@ -183,7 +183,7 @@ class PuzzleBeside:
     # Drawing
 
     def _caps(self, look: Look, words: str, box: Rect, y: int) -> int:
-        line = look.text.line(words.upper(), CAPS, QUIET, "semibold")
+        line = look.text.line(words.upper(), CAPS, QUIET, "semibold", within=box.width)
         return self._put(line, (box.left, y)) + look.px(7)
 
     def _put(self, picture: Surface, at: tuple[int, int]) -> int:
