@@ -190,7 +190,14 @@ def test_spanish_is_begun_with_the_home_screen_and_one_game_and_is_never_chosen_
     messages, monkeypatch
 ):
     missing = set(messages.left(messages.catalogue("es")))
-    assert missing.isdisjoint({"Saved games", "House rules", "Take exactly what the dice say"})
+    told = {
+        "Saved games", "House rules", "Copy result",  # at home
+        "Take exactly what the dice say", "How many play", "Choose {n} card",  # before and at play
+        "Prevented: only cards that follow are accepted. Penalised: any card may be played, and a "
+        "revoke is found out at the tally.",
+    }  # fmt: skip
+    assert missing.isdisjoint(told)
+    assert (ROOT / "rules" / "es" / "roller_derby.md").exists()
     monkeypatch.setenv("LANGUAGE", "es")
     assert languages.wanted(languages.BY_SYSTEM) == "en"
     languages.speak("es")
