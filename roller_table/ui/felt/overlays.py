@@ -45,13 +45,29 @@ class Overlays:
         """Where it stands what is asked."""
         self._shown: list[Overlay] = []
 
-    def speech(self, seat: int, words: str, at: tuple[float, float], until: int) -> list[Rect]:
-        """A seat says something, at its plate."""
+    def speech(
+        self,
+        seat: int,
+        words: str,
+        at: tuple[float, float],
+        until: int,
+        plates: Sequence[Rect] = (),
+    ) -> list[Rect]:
+        """A seat says something, at its plate, and beside any of these ``plates``."""
         look = self.look
         width = min(look.text.width(words, 15, "semibold"), round(self.area.width * 0.3))
         block = look.text.block(words, 15, width, _INK_ON_PAPER, "semibold", "center")
         box = block.get_rect().inflate(look.px(26), look.px(16))
         box.center = round(at[0]), round(at[1])
+        for plate in (plates[place] for place in box.collidelistall(list(plates))):
+            over, gap = box.clip(plate), look.px(4)
+            if over.width > over.height:
+                above = box.centery < plate.centery
+                box.top = plate.top - gap - box.height if above else plate.bottom + gap
+            elif box.centerx > plate.centerx:
+                box.left = plate.right + gap
+            else:
+                box.right = plate.left - gap
         return self._add(SPEECH, seat, words, self._framed(block, box, PAPER), box, until)
 
     def refusal(self, words: str, near: Rect, others: Sequence[Rect], until: int) -> list[Rect]:

@@ -71,8 +71,9 @@ class Teller:
             ):
                 self._count(seat, won, now + length + TELL)
             case Said(seat, words) if length:
-                at = self._voice(seat)
-                self._touch_all(on.overlays.speech(seat, words.shown(), at, now + 1900))
+                at, plates = self._voice(seat), map(on.furniture.plate_rect, on.shown.plates)
+                said = on.overlays.speech(seat, words.shown(), at, now + 1900, [*plates])
+                self._touch_all(said)
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 on.flights.send(amount, seat, payee, now, length)

@@ -1,9 +1,12 @@
 """Names of up to 24 letters fit everywhere, and two players with one initial are told apart."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from roller_table.engine.events import Said
+from roller_table.engine.words import message
 from roller_table.match import Chair, Match
 from roller_table.ui.initials import initials
 from roller_table.ui.look import Look
@@ -71,3 +74,21 @@ def test_a_score_says_the_whole_name_to_whoever_points_at_it(sit_down: Any) -> N
     rect, row = table.board.panel.rows[1]
     assert row.name == LONG[1]
     assert row.name in table.board.panel.explanation(rect.center)[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("roller_derby", 4), ("roebuck", 4), ("poker_roulette", 6)]
+)
+def test_what_a_seat_says_lies_over_no_plate_however_long_its_line_is(
+    sit_down: Any, game: str, seats: int
+) -> None:
+    table = sit_down(game=game, seats=seats, speed="off", size=(1024, 640))
+    board = table.board
+    board.show_plates(
+        tuple(replace(plate, line="Roller · 12 tricks, 3 cards") for plate in board.shown.plates)
+    )
+    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
+    for seat in range(1, seats):
+        board._teller.tell(Said(seat, message("diamonds are trump")), table.clock.now, 400)
+        (said,) = (each for each in board.overlays.shown("speech") if each.key == seat)
+        assert said.rect.collidelist(plates) < 0, seat
