@@ -71,9 +71,7 @@ class Teller:
             ):
                 self._count(seat, won, now + length + TELL)
             case Said(seat, words) if length:
-                at, plates = self._voice(seat), map(on.furniture.plate_rect, on.shown.plates)
-                said = on.overlays.speech(seat, words.shown(), at, now + 1900, [*plates])
-                self._touch_all(said)
+                self._speak(seat, words.shown(), now + 1900)
             case Paid(seat, amount, target) if length:
                 payee = None if target == "pot" else int(target.split()[-1])
                 on.flights.send(amount, seat, payee, now, length)
@@ -193,6 +191,11 @@ class Teller:
         together = self._scores[1] if self._scores[0] == now else ()
         self._scores = (now, (*together, score))
         self._touch_all(self.contents.overlays.banner(self._scores[1], until, at))
+
+    def _speak(self, seat: Seat, words: str, until: int) -> None:
+        on = self.contents
+        plates = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
+        self._touch_all(on.overlays.speech(seat, words, self._voice(seat), until, plates))
 
     def _voice(self, seat: Seat) -> Point:
         """Where a seat speaks: at the card it has laid to a marked place, or at its plate."""
