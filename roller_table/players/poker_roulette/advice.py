@@ -134,7 +134,7 @@ def risks_nothing(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or not sight.pile:
         return None
     return plural(
-        "It risks none of your cards.", "It risks none of your {n} cards.", len(sight.pile)
+        "It does not risk your only card.", "It risks none of your {n} cards.", len(sight.pile)
     )
 
 
