@@ -140,8 +140,9 @@ class Graph(Widget):
         def y(value: float) -> float:
             return box.bottom - (value - low) / (high - low) * box.height
 
-        for value in dict.fromkeys((most, 0.0, least)):
-            self._rule(target, look, box, value, y(value))
+        said = list[Rect]()
+        for value in dict.fromkeys((0.0, most, least)):
+            said.append(self._rule(target, look, box, value, y(value), said))
         self._parts(target, look, box)
         places = [*(spot.place for spot in self.spots), *(self.count for _end in ends)]
         points = [(self._x(box, n), y(value)) for n, value in zip(places, values, strict=True)]
@@ -173,11 +174,17 @@ class Graph(Widget):
         ink = GOLD if chosen else CORAL
         pygame.draw.circle(target, ink, (x, foot), look.px(8 if chosen else 6))
 
-    def _rule(self, target: Surface, look: Look, box: Rect, value: float, at: float) -> None:
+    def _rule(
+        self, target: Surface, look: Look, box: Rect, value: float, at: float, said: list[Rect]
+    ) -> Rect:
+        """A line, and its figure where it lies over none that was ``said`` before."""
         line = Rect(box.left, round(at), box.width, look.px(1))
         look.paint.box(target, line, HAIRLINE)
         word = look.text.line(numeral(round(value), signed=True), _CAP, QUIET)
-        target.blit(word, word.get_rect(midright=(box.left - look.px(8), round(at))))
+        place = word.get_rect(midright=(box.left - look.px(8), round(at)))
+        if place.collidelist(said) < 0:
+            target.blit(word, place)
+        return place
 
     def _parts(self, target: Surface, look: Look, box: Rect) -> None:
         """Where a deal begins stands a line with its name, as far as there is room for it."""
