@@ -41,7 +41,8 @@ def _measured() -> dict[str, dict[str, dict[str, list[float]]]]:
 def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
     """The levels that were measured at that game with so many players, the dearest first.
 
-    One that is not told apart from a weaker one is left out until more was measured.
+    The dearest has to be told apart from nothing, and each of the others from those before it;
+    what is not is left out until more was measured.
     """
     at = _measured().get(game, {}).get(str(seats), {})
     found = [
@@ -53,7 +54,8 @@ def anchors(game: str, seats: int) -> tuple[Anchor, ...]:
     ]
     told = list[Anchor]()
     for each in found:
-        if each.cost.worlds >= ENOUGH and all(_are_apart(other, each) for other in told):
+        known = all(_are_apart(other, each) for other in told) if told else each.cost.shown
+        if known and each.cost.worlds >= ENOUGH:
             told.append(each)
     return tuple(told)
 

@@ -43,6 +43,14 @@ def test_the_shipped_figures_are_of_this_review_and_of_games_and_levels_that_the
             assert all(error >= 0 < count for _mean, error, count in _figures(levels))
 
 
+def test_enough_was_measured_of_every_game_and_number_of_players():
+    found = json.loads((rules_folder() / FILE).read_text("utf-8"))["levels"]
+    for each in ENTRIES:
+        for seats in each.seats:
+            figures = _figures(found[each.key][str(seats)])
+            assert all(count >= ENOUGH for _mean, _error, count in figures)
+
+
 def _figures(levels):
     return [value for key, value in levels.items() if key != "games"]
 
@@ -52,6 +60,7 @@ def test_what_was_measured_too_little_is_not_said():
         for seats in found.seats:
             said = anchors(found.key, seats)
             assert all(each.cost.worlds >= ENOUGH for each in said)
+            assert all(each.cost.shown for each in said[:1]), "told apart from nothing"
             assert [each.cost.mean for each in said] == sorted(
                 (each.cost.mean for each in said), reverse=True
             )
