@@ -102,6 +102,13 @@ def test_one_rule_is_put_back_as_printed_and_the_others_stay(hands, show):
     assert scene.find("summary").words == "Every rule is as it is printed."
 
 
+def test_the_page_is_built_again_where_it_was_scrolled_to(show):
+    scene = show()
+    scene.area.scroll(120)
+    scene.again()
+    assert scene.area.offset == 120
+
+
 def test_a_rule_of_the_table_is_put_back_for_the_next_game_too(hands, show):
     remember("roller_derby", Remembered(rules={"deals": 8, "dice": "d12"}, chairs=[["", "human"]]))
     scene = show()
