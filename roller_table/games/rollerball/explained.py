@@ -195,7 +195,11 @@ def _of_held(rules: Rules, s: State, card: Card) -> str:
     outward = _leads_outward(rules, s, card)
     if card.suit not in SPLITTERS:
         return _titled(name_of(card), _of_kind(card.suit, outward=outward))
-    words = _of_splitter(outward, False) + " " + _("Turned round, it makes one ball of two.")
+    words = (
+        _of_splitter(outward, False)
+        + " "
+        + _("Turned round as it is laid, it makes one ball of two.")
+    )
     if len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
         words += " " + _("With four balls in play it splits none.")
     return _titled(name_of(card), words)

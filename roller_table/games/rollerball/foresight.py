@@ -18,7 +18,7 @@ from roller_table.engine.words import _, later
 from . import balls, building, points, workmen
 from .board import NOWHERE, Cell
 from .diversions import BALLS, name_of
-from .moves import Ball, Blow, Build, Replace, Take
+from .moves import Ball, Blow, Build, Replace, Take, Teleport, Walk
 from .places import SUPPLY
 from .rules import Rules
 from .state import Die, Phase, State
@@ -72,16 +72,18 @@ def paths(s: State, ahead: News) -> tuple[Path, ...]:
         for event in news:
             trace.follow(event, number)
     up = [each for each in passings(s, ahead) if not each.counts]
-    notes = {
-        ball: tuple(
-            (s.zone(s.bases[each.seat]), _("up: no card")) for each in up if each.ball == ball
-        )
-        for ball in BALLS
-    }
+    notes: dict[Card, list[tuple[Zone, str]]] = {ball: [] for ball in BALLS}
+    for each in up:
+        notes[each.ball].append((s.zone(s.bases[each.seat]), _("up: no card")))
+    for event in ahead[0] if ahead else ():
+        if isinstance(event, Moved) and event.show.words == points.WORKMAN_HIT:
+            notes[event.cards[0]].append((event.target, _("hits the workman")))
     turns = range(len(ahead))
     whose = tuple(s.left_of(s.first, n) if s.acting < 0 else s.left_of(s.acting, n + 1)
                   for n in turns)  # fmt: skip
-    return tuple(path._replace(whose=whose, notes=notes[path.thing]) for path in trace.paths())
+    return tuple(
+        path._replace(whose=whose, notes=tuple(notes[path.thing])) for path in trace.paths()
+    )
 
 
 class Passing(NamedTuple):
@@ -173,7 +175,21 @@ def brings(rules: Rules, view: View[State], move: Move, names: tuple[str, ...]) 
     s = view.state
     if s.phase == Phase.OVER or s.tasks:
         return ()
-    return changes(rules, s, with_move(s, move), names, view.seat)
+    if not isinstance(move, Walk | Teleport):
+        return changes(rules, s, with_move(s, move), names, view.seat)
+    there = s.board.cell(move.x, move.y)
+    then = replace(s, men=(*s.men[: s.turn], there, *s.men[s.turn + 1 :]))
+    return tuple(filter(None, (*changes(rules, s, then, names, view.seat), _barred(then))))
+
+
+def _barred(s: State) -> str:
+    """Why the card under the workman that walks there could not be blown up."""
+    under = workmen.underfoot(s)
+    if under is None:
+        return ""
+    if workmen.ball_on(s, under):
+        return _("Nothing can be done there: a ball lies on the card")
+    return _("No blowing up: another workman is on the card") * bool(workmen.men_on(s, under))
 
 
 def changes(

@@ -77,7 +77,8 @@ class Bubble:
         self, look: Look, speech: Speech, area: Rect, about: Sequence[Rect], felt: Felt, now: int
     ) -> None:
         """Say it beside what it is about; one that answers stays where the last one was."""
-        before = Rect(self.rect) if self.speech and speech.wrong else None
+        same = self.speech is not None and self.speech.words == speech.words
+        before = Rect(self.rect) if self.speech and (speech.wrong or same) else None
         self.clear()
         self.speech, self._now, self._since = speech, now, now
         target = nearest_of(about)

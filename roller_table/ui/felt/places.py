@@ -249,12 +249,20 @@ class Places:
             letter = self.look.text.line(letters[seat], size, ON_COLOUR, "bold")
             sheet.blit(letter, letter.get_rect(center=disc.center))
 
+    def note_rect(self, place: Zone, words: str) -> Rect:
+        """Where words about a place stand in the window: right under it."""
+        box, line = (
+            self.layout.spot_rect((place,)),
+            self.look.text.line(words, _LEAST, TEXT, "semibold"),
+        )
+        ground = line.get_rect(midtop=(box.centerx, box.bottom - self.look.px(7)))
+        return ground.inflate(self.look.px(10), self.look.px(2)).clamp(self.layout.plan)
+
     def _note(self, sheet: Surface, place: Zone, words: str) -> None:
         """Plain words right under a place."""
-        box = self._box((place,), 0)
         line = self.look.text.line(words, _LEAST, TEXT, "semibold")
-        ground = line.get_rect(midtop=(box.centerx, box.bottom - self.look.px(7)))
-        ground = ground.inflate(self.look.px(10), self.look.px(2)).clamp(sheet.get_rect())
+        plan = self.layout.plan
+        ground = self.note_rect(place, words).move(-plan.left, -plan.top)
         self.look.paint.box(sheet, ground, _SAID, self.look.px(6))
         sheet.blit(line, line.get_rect(center=ground.center))
 

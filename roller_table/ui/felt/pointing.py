@@ -163,6 +163,7 @@ def felt_of(board: Board) -> Felt:
     kept += [where for _line, where in board.painter.worth()]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
+        spared += [board.places.note_rect(*note) for note in path.notes]
     spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
     backs += outlines_of(board)

@@ -148,7 +148,7 @@ def _marking(hand: Hand, aiming: Aiming | None, foresee: Foresee) -> Marking:
 def _prompt(question: Question, hand: Hand, aiming: Aiming | None) -> str:
     """What is asked; or, of a thing that can be turned, how."""
     if aiming and hand.spots.turnable(aiming):
-        words = _("**{key}**, the wheel or the other button turns it round")
+        words = _("**{key}**, the wheel or the right mouse button turns it round")
         return words.format(key=hand.layout.turn_key)
     if aiming and aiming.tapped:
         ways = hand.spots.ways_round(aiming)

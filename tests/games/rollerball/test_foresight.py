@@ -125,6 +125,24 @@ def building(men, bases="0: 9 9, 1: 0 9"):
     return say(GAME, state, "stay").state
 
 
+def test_a_workman_in_the_next_turns_way_is_named_on_it_and_one_further_on_may_still_walk():
+    (path,) = foreseen(at("", "3 0", men="0: 5 0, 1: 9 9"))
+    assert [(zone.number, words) for zone, words in path.notes] == [(5, "hits the workman")]
+    (path,) = foreseen(at("", "3 0", men="0: 6 0, 1: 9 9"))
+    assert path.notes == ()
+
+
+def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_be_blown_up():
+    state = at("UM 5 0 5 1, UM 8 0 8 1", "3 0", men="0: 4 2, 1: 8 1", bases="0: 9 9, 1: 0 9",
+               hands=("DM1", ""))  # fmt: skip
+    assert brought(state, "walk 4 0") == ["Hits your workman"]
+    assert brought(state, "walk 5 1") == []
+    lies = replace(state, balls=at("", "5 0").balls)
+    assert brought(lies, "walk 5 1") == ["Nothing can be done there: a ball lies on the card"]
+    there = replace(state, men=(state.men[0], state.board.cell(5, 0)))
+    assert brought(there, "walk 5 1") == ["No blowing up: another workman is on the card"]
+
+
 def test_what_a_planned_card_would_bring_is_told_of_bases_and_workmen():
     line = "build DM1 4 0 4 1"
     assert brought(building("0: 4 1"), line) == ["Hits your workman"]
