@@ -45,7 +45,7 @@ def moved(way: str, thing: Card = QUEEN, **show: Any) -> Event:
         ("roolz", "stock > low_down 1", (0, 230, 9)),
         ("roolz", "widow > widow", (230, 230, 1700)),
         ("roolz", "widow > hand 1", (0, 330, 330)),
-        ("roebuck", "round > discard", (620, 330, 330)),
+        ("roebuck", "round > discard", (1150, 330, 330)),
         ("roebuck", "discard > stock", (0, 230, 0)),
         ("poker_roulette", "stock > active 1", (0, 230, 60)),
         ("poker_roulette", "stock > middle", (230, 230, 370)),

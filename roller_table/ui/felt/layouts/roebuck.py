@@ -13,7 +13,7 @@ from roller_table.engine.words import _
 
 from ...art import CARD_SHAPE
 from ..layout import Layout, Lying
-from ..pace import LOOK, MOVE, Timing
+from ..pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ..pieces import by_suit
 from ..pose import Point, Pose, fan
 
@@ -152,6 +152,8 @@ class RoebuckLayout(Layout):
         match event:
             case Moved(target=Zone("drawn")):
                 return Timing(0, MOVE, MOVE + LOOK)
+            case Moved(source=Zone("round")):  # The last of its cards is read like the others.
+                return Timing(LOOK_CLOSELY, GATHER, GATHER)
             case _:
                 return super().timing(event)
 
