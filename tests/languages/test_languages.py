@@ -176,7 +176,8 @@ def test_names_are_sorted_by_the_alphabet_of_the_language_that_is_spoken():
 
 
 @pytest.mark.parametrize(
-    ("code", "told"), [("de", ("6,1", "−1,5 %", "12.345")), ("es", ("6,1", "−1,5 %", "12.345"))]
+    ("code", "told"),
+    [("de", ("6,1", "−1,5\u00a0%", "12.345")), ("es", ("6,1", "−1,5\u00a0%", "12.345"))],
 )
 def test_numbers_are_written_as_the_language_has_them_and_transcripts_in_english(code, told):
     languages.speak(code)
