@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from roller_table.ai.advice import advising, at_once
+from roller_table.ai.advice import Share, advising, at_once
 from roller_table.ai.bench import Bench, lot_of
 from roller_table.ai.thinking import Budget
 from roller_table.engine.notation import read, write
@@ -92,6 +92,20 @@ def test_figures_are_told_with_their_error_and_two_only_where_they_differ(sit_do
     assert all(bar.of_100 % 5 == 0 and bar.error > 0 for bar in sheet.bars)
     assert "About as good" in sheet.verdict or "±" in sheet.verdict
     assert "tried out 4 times" in sheet.source
+
+
+def test_where_what_is_hoped_for_never_came_it_is_said_and_no_empty_bar_is_drawn(
+    sit_down: Any,
+) -> None:
+    table = sit_down(seed=6)
+    play_to_a_card(table)
+    ask_for_a_hint(table)
+    hint = table.scene.hint
+    never = [each._replace(share=Share(0, 3.0)) for each in hint._advice.moves]
+    hint._told(hint._advice._replace(moves=tuple(never)))
+    sheet = told(table)
+    assert not sheet.bars
+    assert sheet.heading.endswith("\nIn 4 tries it came not once.")
 
 
 def test_asked_again_it_shows_the_next_best_and_after_the_last_the_best(sit_down: Any) -> None:

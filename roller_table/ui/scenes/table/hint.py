@@ -182,14 +182,13 @@ class Hint:
             for place in compared
             if (share := advice.moves[place].share)
         )
-        return Counsel(
-            title_of(self._move(self._place), self.top.board.layout),
-            here.reason.shown(),
-            advice.hope.shown() if bars else "",
-            bars,
-            self._verdict(advice, compared[-1]) if len(compared) > 1 else "",
-            self._source(advice),
-        )
+        verdict = self._verdict(advice, compared[-1]) if len(compared) > 1 else ""
+        hope = advice.hope.shown() if bars else ""
+        if bars and not any(bar.of_100 for bar in bars):
+            # Bars of nothing would only raise the question why this move is the best.
+            bars, hope = (), f"{hope}\n{_never(advice.worlds)}"
+        title = title_of(self._move(self._place), self.top.board.layout)
+        return Counsel(title, here.reason.shown(), hope, bars, verdict, self._source(advice))
 
     def _compared(self, advice: Advice) -> tuple[int, ...]:
         """The best, and beside it the move that is shown, or the next best."""
@@ -218,6 +217,11 @@ class Hint:
         """A move beside others; on a board two of them may differ in the place alone."""
         first, name = (brief(self._move(n), self.top.board.layout) for n in (0, place))
         return _("The same elsewhere") if place and name == first else name
+
+
+def _never(worlds: int) -> str:
+    """What is hoped for came after no move that is shown."""
+    return counted("In {n} try it came not once.", "In {n} tries it came not once.", worlds)
 
 
 def difference(other: Advised, name: str, trick: float) -> str:
