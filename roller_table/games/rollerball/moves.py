@@ -7,7 +7,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.notation import UNWRITTEN
 from roller_table.engine.table import Drop as Carry
 from roller_table.engine.table import Gesture, Lay, Press, Seat
-from roller_table.engine.words import _
+from roller_table.engine.words import _, counted
 
 from .diversions import name_of
 from .places import DISCARD, hand_zone, space
@@ -22,7 +22,8 @@ class Commit:
     cards: Cards
 
     def gesture(self) -> Gesture:
-        return Press(_("Bid these cards") if self.cards else _("Bid no card"), key="b")
+        words = counted("Bid this card", "Bid these cards", len(self.cards))
+        return Press(words if self.cards else _("Bid no card"), key="b")
 
 
 @dataclass(frozen=True, slots=True)
