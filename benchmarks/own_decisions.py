@@ -13,7 +13,7 @@ the last stage tells apart is seldom found, and is missing. Negative: the move t
 the better one after all.
 
 Two lines from one world soon part, for whoever searches chooses by lot between what is alike. So a
-control by quick play in the same worlds takes nothing off the error (its correlation is -0.06 at
+control by quick play in the same worlds takes nothing off the error (its correlation is -0.09 at
 Roller Derby and 0.07 at Roolz): only more worlds do. Two cards differ by 6.5 points in a world at
 Roller Derby, 0.08 s with 40 playouts, and by 140 at Roolz, 0.15 s with 20.
 
