@@ -9,8 +9,8 @@ the tick to the picture having reached the screen.
 
 Limit: 16 ms at the 99th of 100 frames.
 
-Found, on two processors without a graphics card, 31 findings, 8 of them dear, at load 12: median
-0.1 ms; the program's own work 9.5 ms at the 99th of 100, and by the clock 29.5 ms, for others had
+Found, on two processors without a graphics card, 31 findings, 8 of them dear, at load 17: median
+0.1 ms; the program's own work 8.0 ms at the 99th of 100, and by the clock 26.2 ms, for others had
 the processors. With four findings by the clock 0.2 ms. On a quiet machine: to be run.
 """
 
