@@ -17,8 +17,9 @@ from .palette import PLAIN, Style
 from .text import Text
 from .theme import TEXT, Tint, mix
 
-SMALLEST_WINDOW = (880, 560)
-"""In logical pixels: no scale makes the window smaller than this, so everything always fits."""
+SMALLEST_WINDOW = (768, 432)
+"""In logical pixels: no scale makes the window smaller than this, so that every page has room. What
+is higher is scrolled."""
 DESIGNED_FOR = (1280, 800)
 _NIGHT = 0.5
 _MOST = 32 * 2**20
@@ -31,7 +32,7 @@ def scale_for(size: tuple[int, int], user_scale: float = 1.0) -> float:
     """The scale of a window of this size.
 
     >>> scale_for((1280, 800)), scale_for((2560, 1600), 0.8), scale_for((1280, 800), 2.0)
-    (1.0, 1.6, 1.4285714285714286)
+    (1.0, 1.6, 1.6666666666666667)
     """
     width, height = size
     auto = max(0.8, min(width / DESIGNED_FOR[0], height / DESIGNED_FOR[1]))
@@ -63,17 +64,24 @@ class Look:
         """The scale at which everything is as large as usual."""
         self.own_cards = self.table_cards = 1.0
         """How much larger cards are than the felt's size asks for: in the hand, and elsewhere."""
+        self.felt = self
+        """How what stands between the cards looks, where less has room than for what is read."""
         self._smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
         self.text = Text(self.scale, self.art, self.room, self._smallest)
         self.paint = Paint(self.room, high_contrast=style.high_contrast)
 
-    def at(self, scale: float, own_cards: float, table_cards: float) -> "Look":
-        """The same window with words and cards of other sizes; what is drawn is shared."""
-        if (scale, own_cards, table_cards) == (self.scale, self.own_cards, self.table_cards):
-            return self
+    def at(self, scale: float, felt: float, own_cards: float, table_cards: float) -> "Look":
+        """The same window with words and cards of other sizes; what is drawn is shared.
+
+        ``felt`` is the scale of what stands between the cards: plates, gauges, names of places.
+        """
         other = copy(self)
         other.scale, other.own_cards, other.table_cards = scale, own_cards, table_cards
-        other.text = Text(scale, self.art, self.room, self._smallest)
+        if scale != self.scale:
+            other.text = Text(scale, self.art, self.room, self._smallest)
+        other.felt = other
+        if felt != scale:
+            other.felt = other.at(felt, felt, own_cards, table_cards)
         return other
 
     @property

@@ -1,7 +1,7 @@
 """A scene made of widgets on a ground that is drawn once, and one of them under a bar."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 BAR = 56
 """The height of the bar."""
+_FOOT = 24
+"""Under the last thing of a page that is scrolled."""
+_TRIES = 4
+"""How often such a page grows until all of it has room."""
 
 
 class PagedScene(Scene):
@@ -27,6 +31,8 @@ class PagedScene(Scene):
     """
 
     hue = HOUSE_FELT
+    high: ClassVar[int] = 0
+    """Logical pixels: in a lower window the page stays as high, and is scrolled as a whole."""
 
     def __init__(self) -> None:
         self.page = Page()
@@ -47,8 +53,10 @@ class PagedScene(Scene):
         self._built = False
         focus = self.page.focus.current
         name, seen = (focus.name if focus else ""), self.page.focus.seen
+        before = self.page.whole.offset
         self.page.clear()
         self._build()
+        self.page.whole.offset = before
         if name in self.page.widgets:
             self.page.focus.go(self.page.find(name), seen=seen)
         self.app.lay_out()
@@ -90,9 +98,31 @@ class PagedScene(Scene):
         return self.page.find(name)
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
-        self.place(look, size)
-        self._ground = look.paint.felt(size, self.hue)
+        whole = self._settle(look, size)
+        self._ground = look.paint.felt(whole, self.hue)
         self.paint(self._ground, look)
+        self._spread(look, size, whole)
+
+    def _settle(self, look: Look, size: tuple[int, int]) -> tuple[int, int]:
+        """Place everything; how large the page is, which may be higher than the window.
+
+        Where it is scrolled as a whole, nothing on it is scrolled by itself.
+        """
+        self.page.let_free()
+        whole = size[0], max(size[1], look.px(self.high))
+        self.place(look, whole)
+        for _turn in range(_TRIES):
+            over = self.page.foot - whole[1]
+            listed = self.page.longest if whole[1] > size[1] else 0
+            if over <= 0 and not listed:
+                break
+            whole = size[0], whole[1] + max(over + look.px(_FOOT), listed)
+            self.place(look, whole)
+        return whole
+
+    def _spread(self, look: Look, size: tuple[int, int], whole: tuple[int, int]) -> None:
+        if whole[1] > size[1]:
+            self.page.scroll_whole(size, whole[1])
         self.page.lay_out(look, size)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -114,7 +144,7 @@ class PagedScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect] | None:
         if self._ground:
-            screen.blit(self._ground, (0, 0))
+            screen.blit(self._ground, (0, -self.page.offset))
         self.page.draw(screen)
         return None
 
@@ -170,5 +200,5 @@ class HeadedScene(PagedScene):
     def resettle(self) -> None:
         """Place everything again, because something has grown or gone; the look stays."""
         if self is self.app.scene:
-            self.place(self.look, self.look.size)
-            self.page.lay_out(self.look, self.look.size)
+            size = self.look.size
+            self._spread(self.look, size, self._settle(self.look, size))

@@ -122,8 +122,8 @@ def test_a_four_colour_deck_has_four_colours_in_words_and_on_cards(app):
 @pytest.mark.parametrize("user_scale", [0.8, 1.0, 1.4, 2.0])
 def test_no_scale_makes_the_window_too_small_for_its_contents(size, user_scale):
     scale = scale_for(size, user_scale)
-    assert size[0] / scale >= 879.9
-    assert size[1] / scale >= 559.9
+    assert size[0] / scale >= 767.9
+    assert size[1] / scale >= 431.9
 
 
 def test_what_is_there_at_all_is_at_least_a_pixel():

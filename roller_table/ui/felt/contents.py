@@ -290,7 +290,7 @@ class Contents:
         thrown = shown.sheet.one(Throw) or Throw()
         beside += [pose.box for pose in self.layout.dice(thrown.seats)]
         for zone, pieces in self.pieces.zones.items():
-            below = self.look.px(_CAPTION) * (zone in shown.captions)
+            below = self.layout.look.px(_CAPTION) * (zone in shown.captions)
             seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]
             beside += [Rect(box.topleft, (box.width, box.height + below)) for box in seen]
         return prompt_in(self.look, self.layout, words, why, beside)
@@ -326,19 +326,19 @@ def contents_of(
     frame: Frame, layout: Layout, pieces: Pieces, *, partners: bool, touch: Callable[[Rect], object]
 ) -> Contents:
     """An empty board; ``partners``: seats share a column of the score."""
-    look = frame.look
-    furniture = Furniture(look, layout)
+    look, between = frame.look, layout.look
+    furniture = Furniture(between, layout)
     contents = Contents(
         frame=frame,
         layout=layout,
         pieces=pieces,
         furniture=furniture,
         panel=Panel(look, frame.panel, partners=partners),
-        tokens=Tokens(look, layout, furniture),
-        flights=Flights(look, layout),
-        dice=Dice(look),
+        tokens=Tokens(between, layout, furniture),
+        flights=Flights(between, layout),
+        dice=Dice(between),
         overlays=Overlays(look, frame.area),
-        places=Places(look, layout, touch),
+        places=Places(between, layout, touch),
         veil=Veil(look, frame.area),
         shown=Shown(),
     )

@@ -1,7 +1,7 @@
 """How large everything is on one table: as large as is wanted, as far as nothing is covered.
 
-Words, the cards in the hand and those on the table grow together, as long as the layout has room
-for them; then, a step at a time, each of them that still can.
+What is read, the cards in the hand, those on the table and what stands between them grow together,
+as long as the layout has room for them; then, a step at a time, each of them that still can.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,13 +17,14 @@ from .layout import Layout, Lying
 from .pose import PLAYABLE_LIFT
 
 _STEP = 0.05
-_ALL = _WORDS, _OWN, _TABLE = 0, 1, 2
-"""The sizes: of words, of cards in the hand, of cards on the table."""
+_ALL = _WORDS, _OWN, _TABLE, _BETWEEN = 0, 1, 2, 3
+"""The sizes: of what is read (questions, buttons, the panel, whoever speaks), of cards in the hand,
+of cards on the table, and of what stands between them (plates, gauges, names of places)."""
 _CORNER, _LARGE_CORNER = 0.2, 0.36
 """How wide the corner of a card is that is read in a hand, in widths of the card."""
 
 Make = Callable[[Frame], Layout]
-Sizes = tuple[float, float, float]
+Sizes = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +34,14 @@ class Fit:
     frame: Frame
     layout: Layout
     sizes: Sizes
-    """How much larger than usual words are, cards in the hand, cards on the table."""
+    """How much larger than usual is what is read, cards in the hand, cards on the table, and what
+    stands between them."""
 
     @property
     def gain(self) -> float:
-        """How much larger everything is: what is least so counts most."""
-        return min(self.sizes) + sum(self.sizes) / 10
+        """How much larger everything is: what is read counts most."""
+        words, own, table, between = self.sizes
+        return words + own / 2 + (table + between) / 10
 
     @property
     def short(self) -> bool:
@@ -53,7 +56,8 @@ def fitting(
 
     ``cards``: how large they may become at most, where somebody speaks beside them.
     """
-    most = look.enlarged, min(look.wanted, cards), min(look.wanted, cards)
+    card = min(look.wanted, cards)
+    most = look.enlarged, card, card, look.enlarged
     shown = _largest(look, size, make, most, panel=panel is not False)
     if panel is not None or not shown.short:
         return shown
@@ -67,10 +71,9 @@ def _largest(look: Look, size: tuple[int, int], make: Make, most: Sizes, *, pane
         found = than if sizes == than.sizes else _tried(look, size, make, panel, sizes)
         return found if found is than or fits(found.layout) else than
 
-    best = _tried(
-        look, size, make, panel, (min(1.0, most[0]), min(1.0, most[1]), min(1.0, most[2]))
-    )
-    for turn in ((_ALL,), ((_WORDS,), (_OWN,), (_TABLE,))):
+    words, own, table, between = (min(1.0, each) for each in most)
+    best = _tried(look, size, make, panel, (words, own, table, between))
+    for turn in (((_WORDS,),), (_ALL,), ((_WORDS,), (_OWN,), (_TABLE,), (_BETWEEN,))):
         before = None
         while best is not before:
             before = best
@@ -80,16 +83,18 @@ def _largest(look: Look, size: tuple[int, int], make: Make, most: Sizes, *, pane
 
 
 def _larger(sizes: Sizes, most: Sizes, grows: tuple[int, ...]) -> Sizes:
-    """A step larger; cards on the table are never larger than those in the hand."""
-    words, own, table = (
+    """A step larger; cards on the table are never larger than those in the hand, and what stands
+    between them never larger than what is read."""
+    words, own, table, between = (
         min(now + _STEP, top) if place in grows else now
         for place, (now, top) in enumerate(zip(sizes, most, strict=True))
     )
-    return words, own, min(table, own)
+    return words, own, min(table, own), min(between, words)
 
 
 def _tried(look: Look, size: tuple[int, int], make: Make, panel: bool, sizes: Sizes) -> Fit:
-    other = look.at(look.usual * sizes[0], *sizes[1:])
+    words, own, table, between = sizes
+    other = look.at(look.usual * words, look.usual * between, own, table)
     frame = frame_of(other, size, with_panel=panel)
     return Fit(frame, make(frame), sizes)
 

@@ -332,13 +332,13 @@ class Layout(Measures):
     def leaving(self) -> Point:
         """The middle of the button that leads back to the game from something looked at."""
         x, y = self.prompt
-        return x, y + self.look.px(42)
+        return x, y + self.reads.px(42)
 
     @property
     def pausing(self) -> Point:
         """The middle of the buttons that lead on to the next turn, under what it was."""
         x, y = self.prompt
-        return x, y + self.look.px(70)
+        return x, y + self.reads.px(70)
 
     def standing(self, place: Place) -> Point:
         """Where buttons stand."""

@@ -56,7 +56,9 @@ class Measures:
     """How many cards are in a hand at most, so far as it has to be seen whole."""
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
-        self.look = look
+        self.look = look.felt
+        self.reads = look
+        """How what is asked looks, and its buttons; the law of measures holds for either."""
         self.area = area
         self.seats = seats
         self.facing = facing
@@ -142,12 +144,13 @@ class Measures:
     def over_hand(self, down: float) -> Point:
         """The middle of what is asked: at that share, or higher where the hand needs the room."""
         x, y = self.point(0.5, down)
-        return x, min(y, self.hand_top - self.look.px(_PROMPT_HIGH / 2 + 2))
+        return x, min(y, self.hand_top - self.reads.px(_PROMPT_HIGH / 2 + 2))
 
     def over_prompt(self, down: float) -> Point:
         """The middle of the gauge: at that share, or higher where the prompt needs the room."""
         x, y = self.point(0.5, down)
-        return x, min(y, self.prompt[1] - self.look.px((_PROMPT_HIGH + _GAUGE_HIGH) / 2))
+        over = (self.reads.px(_PROMPT_HIGH) + self.look.px(_GAUGE_HIGH)) / 2 + 1
+        return x, min(y, self.prompt[1] - over)
 
     @cached_property
     def hand_top(self) -> float:
@@ -168,7 +171,7 @@ class Measures:
             return row(self.choices, count, self.card * 0.9, self.card * 1.02)
         top, foot = self.band
         width = min(self.card * 0.9, (foot - top - self.look.px(8)) / CARD_SHAPE)
-        x = self.area.centerx - self.look.px(_BESIDE)
+        x = self.area.centerx - self.reads.px(_BESIDE)
         return row((x, (top + foot) / 2), count, width, width * 1.1)
 
     @property
@@ -178,7 +181,7 @@ class Measures:
             x, y = self.choices
             return x, y + self.card * 1.12
         last = self.tray(max(1, self.wanted))[-1]
-        return last.x + last.width / 2 + self.look.px(_BESIDE), last.y
+        return last.x + last.width / 2 + self.reads.px(_BESIDE), last.y
 
     @property
     def choices(self) -> Point:
@@ -225,7 +228,7 @@ class Measures:
     @property
     def asked(self) -> Rect:
         """The least room for the prompt."""
-        room = Rect(0, 0, self.area.width // 3, self.look.px(_PROMPT_HIGH))
+        room = Rect(0, 0, self.area.width // 3, self.reads.px(_PROMPT_HIGH))
         room.center = round(self.prompt[0]), round(self.prompt[1])
         return self.prompt_block or room
 

@@ -93,7 +93,7 @@ class Painter:
     ) -> None:
         """``felt`` are the colours of the cloth; ``busy`` says whether events are being shown."""
         self.contents, self.canvas, self._busy = contents, canvas, busy
-        layout, look = contents.layout, contents.look
+        layout, look = contents.layout, contents.layout.look
         self.pictures = CardPictures(look, layout.title, layout.back, layout.drawn_as)
         self._hue = felt
         self._laid: _Felt | None = None
@@ -177,7 +177,7 @@ class Painter:
         winning = on.shown.sheet.one(Winning)
         piece = on.pieces.find(winning.card) if winning and winning.worth else None
         if winning and piece:
-            line = on.look.text.line(winning.worth, 13.5, TEXT)
+            line = on.layout.look.text.line(winning.worth, 13.5, TEXT)
             taken = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
             taken += [slot.pose.box for slot in on.slots()]
             taken += [each.goal.box for each in on.pieces if each.goal.seen]

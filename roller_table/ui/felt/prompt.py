@@ -72,7 +72,7 @@ def _band(look: Look, layout: Layout, beside: Sequence[Rect]) -> Rect:
 def _heights(look: Look, layout: Layout) -> tuple[int, int]:
     """From where to where it may reach, between the gauge and the hand."""
     hand = layout.poses(layout.own_zones[0], (Lying(),) * _A_HAND)
-    top = layout.gauge[1] + look.px(_UNDER_GAUGE)
+    top = layout.gauge[1] + layout.look.px(_UNDER_GAUGE)
     if not layout.sheet.one(Gauge) or top > layout.prompt[1]:
         top = layout.prompt[1] - look.px(_TWO_LINES)
     if layout.large:

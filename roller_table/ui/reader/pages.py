@@ -21,7 +21,7 @@ from ..widgets import (
     Toggle,
     Widget,
 )
-from ..widgets.base import Pressable
+from ..widgets.base import Area, Pressable
 from ..widgets.choice import ChoiceList
 from .news import Said
 from .nodes import Acts, Box, Caret, Node, Number, aloud
@@ -39,7 +39,7 @@ def nodes_of(page: Page, names: Iterable[str] | None = None) -> tuple[Node, ...]
     widgets = [page.widgets[name] for name in (page.widgets if names is None else names)]
     widgets = [each for each in widgets if each.visible and not each.mute]
     beside = _words_beside(widgets)
-    return tuple(_in_areas(widgets, beside, page))
+    return tuple(_in_areas(widgets, beside, page, None))
 
 
 def _words_beside(widgets: list[Widget]) -> dict[str, str]:
@@ -49,19 +49,25 @@ def _words_beside(widgets: list[Widget]) -> dict[str, str]:
     return {name: says for name, _break, says in labels if name and name in controls}
 
 
-def _in_areas(widgets: list[Widget], beside: dict[str, str], page: Page) -> Iterator[Node]:
+def _in_areas(
+    widgets: list[Widget], beside: dict[str, str], page: Page, area: Area | None
+) -> Iterator[Node]:
     """What lies in an area that has a name is read as a part of it."""
-    named = {each for each in widgets if isinstance(each, ScrollArea) and each.bare_label}
     for widget in widgets:
-        if isinstance(widget, ScrollArea):
-            if widget in named:
-                inside = [each for each in widgets if each.area is widget]
-                found = tuple(_plain(inside, beside, page))
-                if found:
-                    box = box_of(widget.rect)
-                    yield Node(widget.name, "SECTION", widget.bare_label, box=box, children=found)
-        elif widget.area not in named:
+        if _named(widget.area) is not area:
+            continue
+        if not isinstance(widget, ScrollArea):
             yield from _plain([widget], beside, page)
+        elif _named(widget):
+            found = tuple(_in_areas(widgets, beside, page, widget))
+            if found:
+                box = box_of(widget.rect)
+                yield Node(widget.name, "SECTION", widget.bare_label, box=box, children=found)
+
+
+def _named(area: Area | None) -> Area | None:
+    """The area, or the one round it that has a name."""
+    return area if area is None or area.bare_label else _named(area.area)
 
 
 def _plain(widgets: list[Widget], beside: dict[str, str], page: Page) -> Iterator[Node]:

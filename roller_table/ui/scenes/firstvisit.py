@@ -94,8 +94,10 @@ class FirstVisit(HeadedScene):
         column = Rect(self._frame.right + px(56), 0, room.right - self._frame.right - px(56), 0)
         facts = size[1] >= px(_LOW)
         heights = self._heights(look, column.width)
-        y = room.centery - (heights + px(116 if facts else 0)) // 2
-        y = self._words(look, column, max(room.top, y))
+        y = max(room.top, room.centery - (heights + px(116 if facts else 0)) // 2)
+        if size[1] > look.size[1]:
+            self._frame.top = y = room.top
+        y = self._words(look, column, y)
         self._facts(look, column, y, shown=facts)
 
     def _block(self, name: str) -> Block:
@@ -134,10 +136,12 @@ class FirstVisit(HeadedScene):
         spare = max(0, min(px(80), width - px(14) - sum(least)))
         wide = min(least[0] + spare // 2, width)
         learn.rect = Rect(x, y, wide, high)
-        rest = width - wide - px(14)
-        play.rect = Rect(learn.rect.right + px(14), y, min(least[1] + spare // 2, rest), high)
+        play.rect = Rect(learn.rect.right + px(14), y, least[1] + spare // 2, high)
+        if play.rect.right > column.right:
+            play.rect = Rect(x, y + high + px(10), min(least[1], width), high)
         later = self._block("later")
-        later.rect = Rect(x, y + high + px(14), width, later.height_for(look, width))
+        y = play.rect.bottom + px(14)
+        later.rect = Rect(x, y, width, later.height_for(look, width))
         return later.rect.bottom
 
     def _facts(self, look: Look, column: Rect, y: int, *, shown: bool) -> None:
@@ -193,12 +197,12 @@ class FirstVisit(HeadedScene):
         if self._kept is None:
             return parts
         (look, _size), picture = self._kept
-        length = self._lasts(_MARK)
+        length, frame = self._lasts(_MARK), self._frame.move(0, -self.page.offset)
         for number, (what, _words) in enumerate(self.entry.course):
             rects = picture.rects(what)
             if not rects or self._now < number * length:
                 continue
-            thing = rects[len(rects) // 2].move(self._frame.topleft)
+            thing = rects[len(rects) // 2].move(frame.topleft)
             if self._now < (number + 1) * length:
                 box = thing.inflate(look.px(12), look.px(12))
                 look.paint.ring(screen, box, GOLD, look.px(10), look.px(2.5))
@@ -206,7 +210,7 @@ class FirstVisit(HeadedScene):
             disc.center = thing.midright if what.startswith("plate") else thing.midtop
             if thing.height > 3 * disc.height:
                 disc.top = thing.top  # There is room inside, and a name may stand above it.
-            self._disc(screen, look, disc.clamp(self._frame.inflate(-8, -8)), number + 1)
+            self._disc(screen, look, disc.clamp(frame.inflate(-8, -8)), number + 1)
         self._draw_roll(screen, look, picture, self._now - len(self._discs) * length)
         return parts
 
@@ -220,11 +224,12 @@ class FirstVisit(HeadedScene):
         pulse, within = divmod(since, 3 * space)  # Two spaces, and a rest as long as one.
         gone = min(len(self._way) - 1, pulse * 2 + min(2.0, within / space))
         first = int(gone)
-        start, end = self._way[first], self._way[min(first + 1, len(self._way) - 1)]
+        way = [(x, y - self.page.offset) for x, y in self._way]
+        start, end = way[first], way[min(first + 1, len(way) - 1)]
         spot = tuple(a + (b - a) * (gone - first) for a, b in zip(start, end, strict=True))
         ball = _round(picture.surface.subsurface(picture.rects(self._thing)[0]))
         screen.blit(ball, ball.get_rect(center=spot))
-        if gone == len(self._way) - 1:
+        if gone == len(way) - 1:
             card = look.art.back(look.px(34))
             high = min(1.0, (since - (self._rolls() - 2 * space)) / space)
             screen.blit(card, card.get_rect(midbottom=(end[0], end[1] - look.px(30) * high)))

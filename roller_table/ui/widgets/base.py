@@ -164,6 +164,9 @@ class Area(Widget):
     def reveal(self, widget: Widget) -> None:
         """Show that one, if it lies here."""
 
+    def bring(self, rect: pygame.Rect) -> None:
+        """Show that part of the window, which lies in something that lies here."""
+
     def page_key(self, key: int) -> bool:  # noqa: ARG002
         """PageUp and PageDown, when nothing else wants them."""
         return False

@@ -6,6 +6,8 @@ from typing import TypeVar
 
 import pygame
 
+from roller_table.engine.words import _
+
 from ..look import Look
 from ..theme import GOLD, INK, SMALL, TEXT, mix
 from .base import Area, Place, Popup, Widget
@@ -25,6 +27,8 @@ class Page:
         self.focus = Focus(self._order)
         self.dirty = True
         self.popup: Popup | None = None
+        self.whole = ScrollArea("whole page", _("The whole page"))
+        """Holds all of it, where it is higher than the window."""
         self.primary = ""
         """The name of the button that Enter presses when nothing else wants it."""
         self._say = say
@@ -75,6 +79,37 @@ class Page:
         return [each for each in self.widgets.values() if each.visible and each.focusable]
 
     # What happens
+
+    @property
+    def foot(self) -> int:
+        """How far down it reaches."""
+        free = [each for each in self.widgets.values() if each.visible and not each.area]
+        return max((each.rect.bottom for each in free if each.rect.size != (0, 0)), default=0)
+
+    @property
+    def longest(self) -> int:
+        """How far the longest list on it has to be scrolled."""
+        lists = (each for each in self.widgets.values() if isinstance(each, ScrollArea))
+        return max((each.most for each in lists if each.visible), default=0)
+
+    @property
+    def offset(self) -> int:
+        """How much of it lies above the window, where it is scrolled as a whole."""
+        return self.whole.offset if self.whole.name in self.widgets else 0
+
+    def scroll_whole(self, size: tuple[int, int], high: int) -> None:
+        """It is higher than the window, and every widget has its place as if the window were so."""
+        free = [each for each in self.widgets.values() if not each.area]
+        self.widgets = {self.whole.name: self.whole} | self.widgets  # Under the others.
+        self.whole.page, self.whole.rect = self, pygame.Rect((0, 0), size)
+        for widget in free:
+            self.whole.put(widget, widget.rect)
+        self.whole.content = high
+
+    def let_free(self) -> None:
+        """Every widget is about to be placed anew, in the window itself."""
+        self.whole.let_out()
+        self.widgets.pop(self.whole.name, None)
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
         """The widgets have been placed: draw with this look from now on."""
@@ -219,7 +254,7 @@ class Page:
     def _page_key(self, event: pygame.event.Event) -> bool:
         current = self.focus.current
         shown = [w for w in self.widgets.values() if isinstance(w, ScrollArea) and w.visible]
-        areas: Sequence[Area] = [current.area] if current and current.area else shown
+        areas: Sequence[Area] = _around(current) if current and current.area else shown
         return any(area.page_key(event.key) for area in areas)
 
     def _enter(self, event: pygame.event.Event) -> bool:
@@ -325,6 +360,11 @@ class Page:
         if current and self.focus.seen and current.visible and current.area is area:
             box = current.ring_rect(look)
             look.paint.ring(target, box, GOLD, current.corner(look) + look.px(4), look.px(2.5))
+
+
+def _around(widget: Widget) -> list[Area]:
+    """The areas in which it lies, the innermost first."""
+    return [widget.area, *_around(widget.area)] if widget.area else []
 
 
 def _draw_tip(target: pygame.Surface, look: Look, words: str, near: pygame.Rect) -> None:

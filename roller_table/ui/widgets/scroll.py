@@ -29,7 +29,8 @@ class ScrollArea(Area):
         self._grip: int | None = None
 
     def put(self, widget: Widget, rect: pygame.Rect) -> None:
-        """Place a widget, counted from the left top corner of the contents."""
+        """Place a widget, or an area with all that is in it, counted from the left top corner of
+        the contents."""
         self._homes[widget] = rect.copy()
         widget.area = self
         self.content = max(self.content, rect.bottom)
@@ -37,6 +38,13 @@ class ScrollArea(Area):
 
     def forget(self) -> None:
         """The contents are about to be placed anew."""
+        self._homes.clear()
+        self.content = 0
+
+    def let_out(self) -> None:
+        """Have nothing lie in here any longer."""
+        for widget in self._homes:
+            widget.area = None
         self._homes.clear()
         self.content = 0
 
@@ -53,36 +61,48 @@ class ScrollArea(Area):
 
     def reveal(self, widget: Widget) -> None:
         """Scroll as little as needed to show the widget."""
-        home = self._homes.get(widget)
-        if home is None:
-            return
+        if home := self._homes.get(widget):
+            self._bring(home)
+            if self.area:
+                self.area.bring(widget.rect)
+
+    def bring(self, rect: pygame.Rect) -> None:
+        self._bring(rect.move(-self.rect.left, self.offset - self.rect.top))
+
+    def _bring(self, home: pygame.Rect) -> None:
         found = self._revealing(home, self.offset)
         if found != self.offset:
             self.scroll(found)
 
     def _revealing(self, home: pygame.Rect, offset: int) -> int:
-        """From where it shows what lies there, moved as little from that offset as needed."""
+        """From where it shows what lies there, moved as little from that offset as needed.
+
+        Back up it shows the top if that can be: there may be words above it that nothing reveals.
+        """
         edge = self._notch // 2
         if home.top - edge < offset:
-            return max(0, home.top - edge)
+            return max(0, home.top - edge) if home.bottom + edge > self.rect.height else 0
         return max(offset, home.bottom + edge - self.rect.height)
 
     def _place(self, widget: Widget) -> None:
         home = self._homes[widget]
         widget.rect = home.move(self.rect.left, self.rect.top - self.offset)
+        if isinstance(widget, ScrollArea):
+            for each in widget._homes:
+                widget._place(each)
 
     def wheel(self, steps: float) -> bool:
-        if not self.most:
-            return False
-        self.scroll(self.offset - round(steps * self._notch))
-        return True
+        return self._by(-steps * self._notch)
+
+    def _by(self, far: float) -> bool:
+        """Scroll so far; at an end it is for the area in which this one lies."""
+        before = self.offset
+        self.scroll(before + round(far))
+        return self.offset != before or bool(self.most and not self.area)
 
     def page_key(self, key: int) -> bool:
         step = {pygame.K_PAGEUP: -_PAGE, pygame.K_PAGEDOWN: _PAGE}.get(key)
-        if step is None or not self.most:
-            return False
-        self.scroll(self.offset + round(step * self.rect.height))
-        return True
+        return step is not None and self._by(step * self.rect.height)
 
     def key(self, event: pygame.event.Event) -> bool:
         """A page on by Space, and from the end to the top: Tab and Space alone are enough."""
@@ -95,13 +115,15 @@ class ScrollArea(Area):
     def _shows_all(self) -> bool:
         """Whether all of it comes into sight as Tab goes through what is in it."""
         top, shown = 0, self.rect.height
-        for widget in self._stops():
+        stops = self._stops()
+        for widget in stops:
             home = self._homes[widget]
             top = self._revealing(home, top)
             if top > shown:
                 return False
             shown = max(shown, top + self.rect.height)
-        return shown + self._notch // 2 >= self.content
+        back = self._revealing(self._homes[stops[0]], top) if stops else 0
+        return not back and shown + self._notch // 2 >= self.content
 
     def _stops(self) -> list[Widget]:
         inside = [each for each in self._homes if each.visible and each.focusable]

@@ -100,7 +100,7 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any) -> None:
     scene = SettingsScene()
     app.push(scene)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
-    assert "room for words at 143%" in told
+    assert "room for words at 167%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told

@@ -134,6 +134,9 @@ class RollerDerbyLayout(Layout):
             x, y = (self.area.right - 2 * size, y) if self.large else self.point(0.82, 0.65)
         elif side == _TOP:
             x += min(self.look.px(125), self.area.width * 0.2) + gap
+        elif self.large:
+            inset = self.look.px(16 + 8) + self.widest(seats[0]) + gap
+            x = self.area.left + inset if side == _LEFT else self.area.right - inset
         else:
             y += self.look.px(34) + size * 0.6
         tilts = (7.0, -9.0)

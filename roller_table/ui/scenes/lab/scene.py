@@ -23,6 +23,7 @@ from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, note
 from .running import FRESH, Asked, Mix, Runner, called
 
 _FOLDS = 1100
+_LEAST_WIDE = 880
 """A narrower window has no column at the left: what it says stands in one line."""
 _LOOK_AGAIN = 400
 """Milliseconds until it is looked again for news."""
@@ -32,6 +33,8 @@ __all__ = ["Asked", "LabScene", "Mix"]
 class LabScene(HeadedScene):
     """``on_play`` is told when the player wants to sit down with this mix; ``on_runs`` leads to
     all that was kept."""
+
+    high = 480
 
     def __init__(
         self,
@@ -232,7 +235,7 @@ class LabScene(HeadedScene):
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         self._placed = True
-        folded = size[0] < _FOLDS
+        folded = size[0] < max(_FOLDS, px(_LEAST_WIDE))
         under = self.find("subtitle")
         assert isinstance(under, Label)
         # Where the column is folded, what is measured stands beside the title.

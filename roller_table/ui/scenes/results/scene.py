@@ -49,6 +49,8 @@ class Again(Protocol):
 class Results(PagedScene):
     """Where it leads is handed in."""
 
+    high = 560
+
     def __init__(
         self,
         match: Match,
@@ -270,7 +272,7 @@ class Results(PagedScene):
             y += px(10) + high
         y += px(26 * share)
         y = self._place_totals(look, pygame.Rect(0, y, width, 0), share)
-        y = self._place_course(look, pygame.Rect(0, y + px(30 * share), width, 0))
+        y = self._place_course(look, pygame.Rect(0, y, width, 0), px(30 * share))
         remarks = self.find("remarks")
         assert isinstance(remarks, Block)
         remarks.visible = bool(self.remarks)
@@ -286,11 +288,12 @@ class Results(PagedScene):
         self.area.content = y + px(8)
         return self.area.content
 
-    def _place_course(self, look: Look, box: pygame.Rect) -> int:
+    def _place_course(self, look: Look, box: pygame.Rect, apart: int) -> int:
         """How it went, in a column as wide as can be read; where it ends."""
         px, course = look.px, self.page.widgets.get("course")
         if not isinstance(course, Block | Decided) or not course.visible:
-            return box.top - px(30)
+            return box.top
+        box = box.move(0, apart)
         wide = min(box.width - px(56), px(560))
         left = box.centerx - wide // 2
         head = look.text.height(CAPS)

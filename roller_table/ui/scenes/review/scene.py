@@ -56,6 +56,8 @@ class Ways(NamedTuple):
 class ReviewScene(HeadedScene):
     """``instead``: an Expert sits down with the same cards at once."""
 
+    high = 560
+
     def __init__(
         self, match: Match, review: Review, minds: Thinkers, ways: Ways, *, instead: bool = False
     ) -> None:

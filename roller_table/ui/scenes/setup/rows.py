@@ -199,7 +199,7 @@ class RuleRow:
         x, y = box.topleft
         y += 0 if named else max(0, (box.height - high) // 2)
         for aside in self.asides:
-            wide = aside.size(look)[0]
+            wide = min(aside.size(look)[0], box.width)
             if x > box.left and x + wide > box.right:
                 x, y = box.left, y + high + look.px(10)
             aside.put(self.area, look, pygame.Rect(x, y, wide, high), above)
@@ -214,7 +214,7 @@ class RuleRows:
         self.house = house
         self.area = area
         how = how_measured(house.entry)
-        self.how = page.add(Label("rules measured", how, SMALL, QUIET, align="right"), area)
+        self.how = page.add(Block("rules measured", how, SMALL, QUIET, align="right"), area)
         self.rows = [RuleRow(page, area, house, rule, tell) for rule in house.top()]
 
     def refresh(self, seats: int) -> None:
@@ -224,17 +224,24 @@ class RuleRows:
 
     def place(self, look: Look, box: pygame.Rect) -> None:
         """Every row below the other, from the top of the box."""
-        self._place_head(look, box)
-        y = box.top
+        y = self._place_head(look, box)
         for row in self.rows:
             y = row.place(look, pygame.Rect(box.left, y, box.width, 0))
 
-    def _place_head(self, look: Look, box: pygame.Rect) -> None:
-        """At the right, in the line of the heading that stands above the rows."""
+    def _place_head(self, look: Look, box: pygame.Rect) -> int:
+        """At the right, in the line of the heading that stands above the rows, or under it; where
+        the rows begin."""
         left = box.left + look.text.width(_("HOUSE RULES"), CAPS, "semibold") + look.px(24)
         high = look.text.height(SMALL)
         place = pygame.Rect(left, box.top - high - look.px(2), box.right - left, high)
-        self.area.put(self.how, place)
+        self.how.align = "right"
+        if self.how.height_for(look, max(1, place.width)) <= high:
+            self.area.put(self.how, place)
+            return box.top
+        self.how.align = "left"
+        high = self.how.height_for(look, box.width)
+        self.area.put(self.how, pygame.Rect(box.left, box.top, box.width, high))
+        return box.top + high
 
 
 def _show(control: Control, value: object) -> None:

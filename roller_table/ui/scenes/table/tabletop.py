@@ -95,7 +95,7 @@ class Tabletop:
 
     def _say_room(self) -> None:
         """Say once that not everything is as large as the player wants it, and how large it is."""
-        words, own, _table = self.fit.sizes
+        words, own, _table, _between = self.fit.sizes
         if self.fit.short and self.cards > 1 and not self._told_room:
             self._told_room = True
             told = _("Words are at {words} here and cards at {cards}: this table has no more room.")

@@ -131,7 +131,7 @@ class RollerballLayout(PlanLayout):
         self._strip = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
         """How high the room at the bottom is, for the hand, the prompt and the buttons."""
         self.room = Rect(area.left, area.top, area.width, area.height - self._strip)
-        self._placing = Seats(look, self.room, seats)
+        self._placing = Seats(self.look, self.room, seats)
 
     def draw_ground(self, target: Surface) -> None:
         super().draw_ground(target)
@@ -233,7 +233,7 @@ class RollerballLayout(PlanLayout):
 
     def tray(self, count: int) -> list[Pose]:
         x, middle = self.choices
-        room = self._strip - self.look.px(_CONFIRM)
+        room = self._strip - self.reads.px(_CONFIRM)
         across = (self._wing - self.look.px(28)) / max(count, 4)
         width = min(across / 1.08, (room - self.look.px(14)) / CARD_SHAPE)
         return row((x, middle - self._strip / 2 + room / 2), count, width, width * 1.08)
@@ -242,7 +242,7 @@ class RollerballLayout(PlanLayout):
     def confirm(self) -> Point:
         """Under the tray, beside the hand."""
         x, middle = self.choices
-        return x, middle + self._strip / 2 - self.look.px(_CONFIRM) / 2
+        return x, middle + self._strip / 2 - self.reads.px(_CONFIRM) / 2
 
     def face_up(self, zone: Zone) -> bool:
         own = zone.number == self.facing and not self.blind
@@ -281,7 +281,7 @@ class RollerballLayout(PlanLayout):
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """What stands round the board, the piles with their words, and room to ask something."""
         px, placing = self.look.px, self._placing
-        asked = Rect(self.asked.left, 0, px(_ASKED[0]), px(_ASKED[1]))
+        asked = Rect(self.asked.left, 0, self.reads.px(_ASKED[0]), self.reads.px(_ASKED[1]))
         asked.centery = round(self._middle_of_strip)
         yield from (("prompt", asked), ("board", self.plan))
         for side in range(self.seats):
@@ -369,8 +369,8 @@ class RollerballLayout(PlanLayout):
 
     @property
     def prompt_block(self) -> Rect | None:
-        left = self.area.left + self.look.px(16)
-        width = round(self._wing - self.look.px(30))
+        left = self.area.left + self.reads.px(16)
+        width = round(self._wing - self.reads.px(30))
         return Rect(left, self.area.bottom - self._strip, width, self._strip)
 
     @property
