@@ -64,8 +64,10 @@ class Look:
         """The scale at which everything is as large as usual."""
         self.own_cards = self.table_cards = 1.0
         """How much larger cards are than the felt's size asks for: in the hand, and elsewhere."""
-        self.felt = self
+        self.felt: Look = self
         """How what stands between the cards looks, where less has room than for what is read."""
+        self.lesser: tuple[Look, ...] = (self,)
+        """This look, and smaller ones for what has no room in it, down to the usual one."""
         self._smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
         self.text = Text(self.scale, self.art, self.room, self._smallest)
         self.paint = Paint(self.room, high_contrast=style.high_contrast)
@@ -79,9 +81,21 @@ class Look:
         other.scale, other.own_cards, other.table_cards = scale, own_cards, table_cards
         if scale != self.scale:
             other.text = Text(scale, self.art, self.room, self._smallest)
-        other.felt = other
-        if felt != scale:
-            other.felt = other.at(felt, felt, own_cards, table_cards)
+        other.felt, other.lesser = other, (other,)
+        if felt < scale:
+            other.felt = other._alone(felt)
+        least = min(self.usual, felt)
+        if least < scale:
+            steps = dict.fromkeys(((scale + felt) / 2, felt, least))
+            smaller = (each for each in steps if each < scale)
+            other.lesser = (other, *(other._alone(each) for each in smaller))
+        return other
+
+    def _alone(self, scale: float) -> "Look":
+        """This look at another scale, without one of its own for the felt."""
+        other = copy(self)
+        other.scale, other.felt, other.lesser = scale, other, (other,)
+        other.text = Text(scale, self.art, self.room, self._smallest)
         return other
 
     @property

@@ -82,8 +82,12 @@ class Bubble:
         self.clear()
         self.speech, self._now, self._since = speech, now, now
         target = nearest_of(about)
-        sheet, self.rect = self._placed(look, speech, area, target, felt, before)
-        self._add_buttons(sheet)
+        for each in look.lesser:
+            sheet, self.rect = self._placed(each, speech, area, target, felt, before)
+            if area.contains(self.rect) and self.rect.collidelist(felt.kept) < 0:
+                break
+        self._add_buttons(sheet, each.scale / look.scale)
+        look = each
         nearest = min(about, key=lambda rect: _apart(self.rect, rect), default=None)
         if nearest and not _reaches(self.rect, nearest, felt, look):
             nearest = None  # It glows, and nothing else is pointed at or struck through.
@@ -126,15 +130,17 @@ class Bubble:
         _cost, _order, sheet, box = min(found, key=lambda each: each[:2])
         return sheet, box
 
-    def _add_buttons(self, sheet: "_Sheet") -> None:
+    def _add_buttons(self, sheet: "_Sheet", share: float) -> None:
+        """``share`` of the page's look, by which it draws them."""
         assert self.speech
         for place, (press, box) in enumerate(zip(self.speech.presses, sheet.buttons, strict=True)):
             name = f"coach:{place}"
-            button: Pressable = (
+            button: Button | PaperButton = (
                 Button(name, press.words, press.act, kind="primary", spoken=press.spoken)
                 if press.primary
                 else PaperButton(name, press, boxed=self.speech.asks)
             )
+            button.size *= share
             button.rect = box.move(self.rect.topleft)
             self.page.add(button)
             if press.primary:
@@ -172,7 +178,7 @@ class PaperButton(Pressable):
     def __init__(self, name: str, press: Press, *, boxed: bool) -> None:
         super().__init__(name, spoken=press.words)
         self.words, self.on_press, self.strong = press.words, press.act, press.chosen
-        self.boxed = boxed
+        self.boxed, self.size = boxed, 15.0
 
     def pressed_now(self) -> None:
         self.on_press()
@@ -183,7 +189,7 @@ class PaperButton(Pressable):
             edge = GOLD_INK if self.strong or self.hovered else None
             look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), edge, look.px(1.5))
             ink = GOLD_INK if edge else INK_ON_PAPER
-        line = look.text.line(self.words, 15, ink, "semibold", self.rect.width)
+        line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
         target.blit(line, line.get_rect(center=self.rect.center))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -24,7 +24,7 @@ from .presses import Lines as Lines
 from .presses import Number as Number
 from .presses import Press as Press
 from .presses import Row as Row
-from .presses import written_in
+from .presses import is_one_button, nearest, written_in
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
@@ -61,7 +61,7 @@ class ChoicePanel:
         self._words: list[tuple[Surface, Rect]] = []
         self.told: tuple[str, ...] = ()
         """What is written over the buttons."""
-        self._plain = self._tight = False
+        self._plain = self._tight = self._cut = False
         self._size: float = _WORDS
 
     @property
@@ -92,24 +92,25 @@ class ChoicePanel:
         A single button needs no ground.
         """
         self.clear()
-        self._plain = not over.words and _is_one_button(rows)
+        self._plain = not over.words and is_one_button(rows)
         most = round(ground.area.width * 0.9) - 2 * look.px(18)
-        for smaller, share in ((size, 1.0), *_SMALLER):
+        self._page_look = look
+        for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_SMALLER)):
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
-            content = self._content(look, rows, round(most * share), over, column)
-            self.rect = Rect((0, 0), _measured(content, look, tight=self._tight))
+            content = self._content(each, rows, round(most * share), over, column)
+            self.rect = Rect((0, 0), _measured(content, each, tight=self._tight))
             self._stand(ground, look)
             if self._fits(ground):
                 break
-        self._place(content, _gap(content, look, tight=self._tight), look)
+        self._place(content, _gap(content, each, tight=self._tight), each)
         self.told = tuple(filter(None, (over.words, *chain.from_iterable(map(written_in, rows)))))
         return self.rect.inflate(2 * look.px(24), 2 * look.px(24))
 
     def _fits(self, ground: Ground) -> bool:
-        """Whether it is neither too high there nor covers what it should not."""
+        """Whether it is neither too high there nor covers what it should not, nor is cut."""
         high = ground.high is None or self.rect.height <= ground.high
-        return high and self.rect.collidelist(list(ground.beside)) < 0
+        return high and not self._cut and self.rect.collidelist(list(ground.beside)) < 0
 
     def _stand(self, ground: Ground, look: Look) -> None:
         at = ground.at
@@ -133,6 +134,7 @@ class ChoicePanel:
     ) -> list[list[_Item]]:
         """Lines of things to place, from the top down: each its width, height, and itself."""
         lines: list[list[_Item]] = []
+        self._cut = False
         if over.words:
             width = min(most, max(look.text.width(over.words, _WORDS), look.px(120)), look.px(420))
             block = look.text.block(over.words, _WORDS, width, TEXT, align="center")
@@ -170,6 +172,8 @@ class ChoicePanel:
         broad, high, size = (62, 38, 21) if columns <= _SHORT else (46, 30, self._size)
         high = 30 if self._tight else high
         wide = min(look.px(broad), (most - sign) // columns - gap)
+        written = (press.words for _title, presses in grid.rows for press in presses)
+        self._cut = any(_is_cut(look, each, size, wide - look.px(12)) for each in written)
         lines: list[list[_Item]] = []
         for title, presses in grid.rows:
             line = look.text.line(title, 17, TEXT)
@@ -206,9 +210,10 @@ class ChoicePanel:
             self._button(look, Press(words, partial(setting.put, value)), _NAMED)
             for words, value in row.named if setting.controls
         ]  # fmt: skip
-        items = [_Item(*control.natural(look), control) for control in setting.controls]
+        drawn = self._page_look
+        items = [_Item(*control.natural(drawn), control) for control in setting.controls]
         wide = max(confirm.width, setting.width(look))
-        said = [_Item(setting.told_wide(look), words.natural(look)[1], words) for words in told]
+        said = [_Item(setting.told_wide(drawn), words.natural(drawn)[1], words) for words in told]
         lines = said, [*items[:-1], *named], [*beside, *items[-1:], confirm._replace(width=wide)]
         return [line for line in lines if line]
 
@@ -231,6 +236,7 @@ class ChoicePanel:
         if self._size > _WORDS and not size:
             width = max(width, look.px(150 if self._plain else 112))
             height = max(height, look.px(46))
+        button.size *= look.scale / self._page_look.scale  # The page draws it by its own look.
         return _Item(width, height, button)
 
     def _place(self, content: list[list[_Item]], gap: int, look: Look) -> None:
@@ -343,12 +349,9 @@ class _Item(NamedTuple):
     thing: Widget | Surface
 
 
-def _is_one_button(rows: Sequence[Row]) -> bool:
-    """Whether a single button is all there is: it needs no ground of its own."""
-    first = rows[0]
-    if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
-        return False
-    return not first.presses[0].reason
+def _is_cut(look: Look, words: str, size: float, within: int) -> bool:
+    smaller = look.text.fitting(words, size, within, "semibold")
+    return look.text.width(words, smaller, "semibold") > within
 
 
 def _gap(content: list[list[_Item]], look: Look, *, tight: bool) -> int:
@@ -363,15 +366,6 @@ def _measured(content: list[list[_Item]], look: Look, *, tight: bool) -> tuple[i
     high = sum(max(item.height for item in line) for line in content)
     high += _gap(content, look, tight=tight) * (len(content) - 1)
     return width + 2 * look.px(18), high + 2 * look.px(7 if tight else 16)
-
-
-def nearest(values: Sequence[int], wanted: int) -> int:
-    """The place of the value that comes nearest.
-
-    >>> nearest((5, 10, 15), 12), nearest((5, 10, 15), 99)
-    (1, 2)
-    """
-    return min(range(len(values)), key=lambda place: abs(values[place] - wanted))
 
 
 def _between(line: list[_Item], look: Look) -> int:

@@ -144,10 +144,13 @@ class CounselSheet:
         focus = self.page.focus
         held, seen = focus.current and focus.current.name, focus.seen
         self.clear()
-        sheet, self.rect = self._placed(look, counsel, keys, area, target, felt, before)
+        for each in look.lesser:
+            sheet, self.rect = self._placed(each, counsel, keys, area, target, felt, before)
+            if _fits(self.rect, area, felt.kept):
+                break
         self.shown, self._picture = counsel, sheet.picture
         for key, box in zip(keys, sheet.keys, strict=True):
-            button = KeyButton(f"hint:{key.name}", key, sheet.small)
+            button = KeyButton(f"hint:{key.name}", key, sheet.small * each.scale / look.scale)
             button.rect = box.move(self.rect.topleft)
             self.page.add(button)
             if button.name == held:

@@ -39,8 +39,10 @@ class Fit:
 
     @property
     def gain(self) -> float:
-        """How much larger everything is: what is read counts most."""
-        words, own, table, between = self.sizes
+        """How much larger everything is: what is read counts most, then the cards in the hand, by
+        how large they are on the screen."""
+        words, _own, table, between = self.sizes
+        own = self.layout.own / (self.frame.size[1] * 0.131)
         return words + own / 2 + (table + between) / 10
 
     @property

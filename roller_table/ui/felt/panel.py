@@ -20,17 +20,7 @@ from roller_table.engine.words import _
 from ..art import card_size
 from ..look import Look
 from ..text import Weight
-from ..theme import (
-    CAPS,
-    GOLD,
-    HAIRLINE,
-    INK,
-    QUIET,
-    TEXT,
-    WARNING,
-    Colour,
-    mix,
-)  # fmt: skip
+from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
 from . import standings
 from .notes import clear, draw_disc, picture_of
 
@@ -142,7 +132,8 @@ class Panel:
             box = Rect(self._inside.left, y, self._inside.width, foot - y)
             head = (score.first, *score.columns)
             colours = self.look.palette.owners(partners=len(score.rows) == 2)
-            self.rows = standings.draw(self.look, target, box, head, score.rows, colours)
+            look = standings.fitting(self.look, box, score.rows)
+            self.rows = standings.draw(look, target, box, head, score.rows, colours)
             return self.rows[-1][0].bottom
         over = Rect(self._inside.left, y, self._inside.width, 0)
         self._columns = self._widths(score)

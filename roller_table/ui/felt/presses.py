@@ -69,6 +69,14 @@ def written_in(row: Row) -> Sequence[str]:
     return [row.title] if isinstance(row, Buttons) else []
 
 
+def is_one_button(rows: Sequence[Row]) -> bool:
+    """Whether a single button is all there is: it needs no ground of its own."""
+    first = rows[0]
+    if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
+        return False
+    return not first.presses[0].reason
+
+
 class Ground(NamedTuple):
     """Where a panel may stand."""
 
@@ -79,3 +87,12 @@ class Ground(NamedTuple):
     """What is higher stands closer together."""
     beside: Sequence[Rect] = ()
     """What is not covered, where that can be."""
+
+
+def nearest(values: Sequence[int], wanted: int) -> int:
+    """The place of the value that comes nearest.
+
+    >>> nearest((5, 10, 15), 12), nearest((5, 10, 15), 99)
+    (1, 2)
+    """
+    return min(range(len(values)), key=lambda place: abs(values[place] - wanted))

@@ -14,6 +14,7 @@ _LINE, _SMALL, _NOTE = 14.5, 13.5, 12.5
 _NAMES = 0.56
 """How much of the width the names take."""
 _MOST_LINES = 2
+_BAR = 4
 
 
 def draw(
@@ -33,6 +34,15 @@ def draw(
         found.append((rect, row))
         y = rect.bottom
     return found
+
+
+def fitting(look: Look, box: Rect, rows: Sequence[Row]) -> Look:
+    """The look in which all of it has room in the box, as large as can be."""
+    for each in look.lesser:
+        high = sum(_row_high(each, _named(each, row, box.width)) for row in rows)
+        if _head_high(each) + high <= box.height:
+            break
+    return each
 
 
 def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | None:
@@ -58,7 +68,7 @@ def strip(look: Look, sheet: Sheet, plates: Sequence[NamePlate]) -> Surface | No
 
 
 def _head(look: Look, target: Surface, box: Rect, words: Sequence[str]) -> int:
-    high = look.text.height(_SMALL) + look.px(10)
+    high = _head_high(look)
     first, *others = words
     line = look.text.line(first, _SMALL, QUIET, "semibold")
     target.blit(line, line.get_rect(midleft=(box.left, box.top + high // 2)))
@@ -68,9 +78,9 @@ def _head(look: Look, target: Surface, box: Rect, words: Sequence[str]) -> int:
 
 
 def _row(look: Look, target: Surface, box: Rect, row: Row, colour: Colour) -> Rect:
-    bar = look.px(4)
-    names = _names(look, row, round(box.width * _NAMES) - 3 * bar)
-    high = max(look.text.height(_LINE), names.get_height()) + look.px(10)
+    bar = look.px(_BAR)
+    names = _named(look, row, box.width)
+    high = _row_high(look, names)
     rect = Rect(box.left, box.top, box.width, high)
     strip = Rect(box.left, rect.top + look.px(5), bar, high - look.px(10))
     look.paint.box(target, strip, colour, bar // 2)
@@ -78,6 +88,18 @@ def _row(look: Look, target: Surface, box: Rect, row: Row, colour: Colour) -> Re
     _entries(look, target, rect, row.entries, TEXT)
     look.paint.box(target, Rect(box.left, rect.bottom - 1, box.width, 1), HAIRLINE)
     return rect
+
+
+def _head_high(look: Look) -> int:
+    return look.text.height(_SMALL) + look.px(10)
+
+
+def _named(look: Look, row: Row, wide: int) -> Surface:
+    return _names(look, row, round(wide * _NAMES) - 3 * look.px(_BAR))
+
+
+def _row_high(look: Look, names: Surface) -> int:
+    return max(look.text.height(_LINE), names.get_height()) + look.px(10)
 
 
 def _names(look: Look, row: Row, wide: int) -> Surface:
