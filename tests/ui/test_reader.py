@@ -20,14 +20,12 @@ from roller_table.ui.widgets.base import Bounds
 
 BARRED = "not possible now"
 DERBY = entry("roller_derby")
+PLAYERS = ("You", "Ade", "Noor", "Mia")
 
 
 def finished() -> Match:
     rules = DERBY.rules()()
-    chairs = tuple(
-        Chair(name, "human" if not n else "club")
-        for n, name in enumerate(["You", "Ade", "Noor", "Mia"])
-    )
+    chairs = tuple(Chair(name, "human" if not n else "club") for n, name in enumerate(PLAYERS))
     match = Match.new(DERBY, rules, chairs, 5)
     while match.ask:
         match.play(next(iter(match.ask.choice)))
@@ -96,6 +94,19 @@ def alike(nodes: tuple[Node, ...]) -> list[str]:
     done = [(node.role, node.words, node.nth) for node in nodes if "CLICK" in node.acts]
     found = [words for (_role, words, _nth), count in Counter(done).items() if count > 1]
     return found + list(chain.from_iterable(alike(node.children) for node in nodes))
+
+
+@pytest.mark.parametrize("place", ["lessons", "a puzzle", "a table"])
+def test_a_bar_is_read_from_left_to_right(open_window: Any, place: str) -> None:
+    window = open_window(speed="off", name="You", window_size=(1024, 640))
+    chairs = tuple(Chair(name, "human" if name == "You" else "club") for name in PLAYERS)
+    begun = Match.new(DERBY, DERBY.rules()(), chairs, 5)
+    {**SCENES, "a table": lambda window: window.show_table(begun)}[place](window)
+    window.app.step(wait=False)
+    tools = [each for each in window.app.scene.for_ears.nodes() if each.role == "TOOLBAR"]
+    lefts = [each.box[0] for each in tools[0].children]
+    assert lefts == sorted(lefts)
+    assert len(lefts) > 3
 
 
 @pytest.mark.parametrize("place", SCENES)

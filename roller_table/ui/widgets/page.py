@@ -54,6 +54,13 @@ class Page:
         self.dirty = True
         return widget
 
+    def read_across(self, prefix: str) -> None:
+        """Those whose names begin so are read, and reached by Tab, from left to right."""
+        row = [name for name in self.widgets if name.startswith(prefix)]
+        across = iter(sorted(row, key=lambda name: self.widgets[name].rect.left))
+        order = [next(across) if name in row else name for name in self.widgets]
+        self.widgets = {name: self.widgets[name] for name in order}
+
     def remove(self, name: str) -> None:
         """Take a widget off the page."""
         widget = self.widgets.pop(name)

@@ -110,12 +110,19 @@ def test_what_is_said_so_lies_neither_over_the_hand_nor_over_plates_or_the_promp
     assert not any(panel.open and panel.rect.colliderect(said) for panel in table.scene._panels())
 
 
-def test_the_settings_say_what_the_window_has_room_for(open_app: Any) -> None:
+def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any) -> None:
     app = open_app(user_scale=2.0)
     scene = SettingsScene()
     app.push(scene)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "room for words at 167%" in told
+    assert "At tables" not in told, "they are asked once nobody moves the slider"
+    for _turn in range(len(ENTRIES) + 1):
+        clock.pass_(400)
+        app.step(wait=False)
+    told = scene.find("user_scale words").words  # type: ignore[attr-defined]
+    assert "Roller Derby 167%, Roolz 167%" in told
+    assert "Rollerball 150%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told

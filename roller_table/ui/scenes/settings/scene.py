@@ -8,7 +8,7 @@ from roller_table.engine.words import _, later, numeral, percent
 from roller_table.languages import BY_SYSTEM, languages
 
 from ...keys import ACTIONS, PRESETS, KeyTable, table
-from ...look import Look, scale_for
+from ...look import Look
 from ...paged import PagedScene
 from ...settings import (
     BOUNDS,
@@ -37,6 +37,7 @@ from ...widgets import (
     Toggle,
 )
 from .keyrow import HIGH, KeyRow
+from .rooms import Rooms
 from .sample import SIGHTS, STRIP, Sample
 
 _BAR = 56
@@ -130,7 +131,8 @@ class SettingsScene(PagedScene):
         scale = self._slider("user_scale", _("Size of everything"), 0.05)
         # A slider that moves under the hand that drags it cannot be aimed.
         scale.when_let_go = True
-        self._row(scale, _scale_says(1, 1))
+        self.rooms = Rooms()
+        self._row(scale, self.rooms.says())
         self._segments("speed", _("How fast cards move"), _speeds(),
                        _("Off: cards jump, nothing moves."))  # fmt: skip
         self._segments("turn_end", _("Wait for me after each turn"), _turn_ends(),
@@ -255,10 +257,10 @@ class SettingsScene(PagedScene):
     # Places
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
-        self._show_settings(size)
+        self._show_settings(look)
         super().lay_out(look, size)
 
-    def _show_settings(self, size: tuple[int, int]) -> None:
+    def _show_settings(self, look: Look) -> None:
         """What was changed elsewhere (F11) is shown here too."""
         now = self.app.settings
         for name in Settings.__dataclass_fields__:
@@ -272,8 +274,7 @@ class SettingsScene(PagedScene):
         four = self.find("four_colours")
         clear = now.colours == "clear"
         four.reason = _("Clear colours have four suits already.") if clear else ""
-        room = scale_for(size, 9) / scale_for(size, 1)
-        self.rows.say("user_scale", _scale_says(now.user_scale, room))
+        self.rows.say("user_scale", self.rooms.says(look))
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px, bar = look.px, look.px(_BAR)
@@ -336,6 +337,12 @@ class SettingsScene(PagedScene):
                 button.chosen = name == here
                 button.changed()
         super().tick(now)
+        if self.rooms.ask(self.look, now):
+            self.app.lay_out()
+
+    def wakes_at(self) -> int | None:
+        times = (super().wakes_at(), self.rooms.due)
+        return min((each for each in times if each is not None), default=None)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         size, bar = ground.get_size(), look.px(_BAR)
@@ -349,13 +356,6 @@ class SettingsScene(PagedScene):
             sample.column(ground, self._inside(look), self.find("sight").rect)
         else:
             sample.strip(ground, self._sample)
-
-
-def _scale_says(wanted: float, room: float) -> str:
-    if wanted > room + 0.005:
-        words = _("This window has room for words at {n}; in a larger one everything is larger.")
-        return words.format(n=percent(room))
-    return _("Words, buttons and cards, as far as each table has room for them.")
 
 
 def _speeds() -> tuple[Item[str], ...]:

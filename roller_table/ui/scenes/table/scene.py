@@ -200,6 +200,7 @@ class TableScene(Scene):
         animator.listeners.append(hearing.hear)
         self.presenter.lay_out()
         self.bar.build()
+        self.page.read_across("bar:")
         self.page.lay_out(self.look, self.top.size)
         self.redraw()
 

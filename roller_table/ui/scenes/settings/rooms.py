@@ -1,0 +1,66 @@
+"""How large words come to be: in this window, and at the tables of each game in it."""
+
+from roller_table.engine.words import _, listed
+from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.match import Chair, Match
+
+from ...felt.contents import Frame
+from ...felt.fitting import fitting
+from ...felt.layout import Layout
+from ...felt.layouts import layout_for
+from ...look import Look, scale_for
+
+_CALM = 400
+"""Milliseconds after the last change of the size until the tables are asked."""
+_USUAL_SEATS = 4
+
+
+def words_at(entry: Entry, look: Look) -> float:
+    """How much larger than usual what is read is at a table of that game, in such a window."""
+    seats = _USUAL_SEATS if _USUAL_SEATS in entry.seats else entry.seats[-1]
+    match = Match.new(entry, entry.rules()(), (Chair("", "human"),) * seats, 0)
+    zones = tuple(match.game.zones(match.view(0).state))
+
+    def layout(frame: Frame) -> Layout:
+        found = layout_for(entry)(frame.look, frame.area, seats, 0)
+        found.learn(zones)
+        return found
+
+    return fitting(look, look.size, layout, panel=None).sizes[0]
+
+
+class Rooms:
+    """Asks one game after the other, as each takes some hundredths of a second."""
+
+    def __init__(self) -> None:
+        self.due: int | None = None
+        """When the next is asked."""
+        self._of: tuple[object, ...] = ()
+        self._found: list[tuple[str, float]] = []
+
+    def ask(self, look: Look, now: int) -> bool:
+        """Ask the next of them if it is time; whether all are known now that were not."""
+        if self._of != (look.size, look.wanted):
+            self._of, self._found = (look.size, look.wanted), []
+            self.due = now + _CALM if look.wanted > 1 else None
+        if self.due is None or now < self.due:
+            return False
+        entry = ENTRIES[len(self._found)]
+        self._found.append((entry.name, words_at(entry, look)))
+        self.due = None if len(self._found) == len(ENTRIES) else now
+        return self.due is None
+
+    def says(self, look: Look | None = None) -> str:
+        """What there is room for: in the window, and at its tables once they were asked."""
+        told = _("Words, buttons and cards, as far as each table has room for them.")
+        if look is None:
+            return told
+        room = scale_for(look.size, 9) / scale_for(look.size, 1)
+        if look.wanted > room + 0.005:
+            told = _("This window has room for words at {n}; in a larger one everything is larger.")
+            told = told.format(n=f"{room:.0%}")
+        if self._of != (look.size, look.wanted) or len(self._found) < len(ENTRIES):
+            return told
+        each = [f"{_(name)} {words:.0%}" for name, words in self._found]
+        tables = _("At tables for four they come to: {games}.").format(games=listed(each))
+        return f"{told} {tables}"
