@@ -53,35 +53,19 @@ _OPEN_STEP = (0.8, 0.6, 0.8, 0.6)
 """From card to card, in widths: what stands in the corner of each is to be read."""
 
 
-CALLED: Mapping[str, tuple[str, str]] = {
-    "hand": (later("Your hand"), later("{name}'s hand")),
-    "chosen": (later("The cards you have chosen"), ""),
-    "trick": (later("The trick"), ""),
-    "round": (later("This round"), ""),
-    "middle": (later("The middle card"), ""),
-    "passed": (later("You pass on"), later("{name} passes on")),
-    "given": (later("You give away"), later("{name} gives away")),
-    "aside": (later("Set aside"), ""),
-    "widow": (later("The widow"), ""),
-    "low_up": (later("Your low hand, face up"), later("A low hand, face up")),
-    "low_down": (later("Your low hand, face down"), later("A low hand, face down")),
-    "stockpile": (later("Your stock"), later("{name}'s stock")),
-    "active": (later("The cards you added"), later("The cards {name} added")),
-    "points": (later("Your points"), later("{name}'s points")),
-    "bid": (later("Your bid"), later("{name}'s bid")),
-    "stock": (later("The pack"), ""),
-    "deck": (later("The deck"), ""),
-    "discard": (later("The discards"), ""),
-    "discards": (later("The discards"), ""),
-    "cut": (later("The cut"), ""),
-    "supply": (later("Not in play yet"), ""),
-}
-"""By its name: what a zone is called aloud, the viewer's own and somebody else's."""
+Called = Mapping[str, tuple[str, str]]
+"""By its name: what a zone is called aloud, the viewer's own and somebody else's, which may be
+empty: then it is nobody's."""
 
 
 class Layout(Measures):
     """The measures every table shares; a game's layout says the rest."""
 
+    called: ClassVar[Called] = {
+        "hand": (later("Your hand"), later("{name}'s hand")),
+        CHOSEN.name: (later("The cards you have chosen"), ""),
+    }
+    """What the zones of the game are called aloud."""
     pack: ClassVar[str] = "stock"
     """The zone from which cards are dealt and drawn."""
     held: ClassVar[frozenset[str]] = frozenset({"hand"})
@@ -153,7 +137,7 @@ class Layout(Measures):
 
     def zone_called(self, zone: Zone) -> str:
         """A zone as it is said aloud."""
-        own, others = CALLED.get(zone.name, (zone.name, zone.name))
+        own, others = self.called.get(zone.name, (zone.name, zone.name))
         if not others or any(each.number == zone.number for each in self.own_zones):
             return _(own)
         seat = self.seat_at(zone.number)

@@ -62,6 +62,8 @@ class Measures:
         self.area = area
         self.seats = seats
         self.facing = facing
+        self._feet: dict[Seat, int] = {}
+        """How far down full hands reach."""
         self.wanted = 0
         """How many cards the tray of the question takes."""
         self.usual = min(area.width * 0.1, area.height * 0.131)
@@ -232,10 +234,14 @@ class Measures:
         room.center = round(self.prompt[0]), round(self.prompt[1])
         return self.prompt_block or room
 
-    def below(self, cards: Sequence[Pose], at: Point) -> Point:
-        """The middle of a plate there; right under the cards above it in large print."""
-        foot = max(pose.room.bottom for pose in cards)
-        return at[0], foot + self.look.px(25 + 3) if self.large else at[1]
+    def below(self, seat: Seat, at: Point) -> Point:
+        """The middle of a plate there; right under the cards of that seat in large print."""
+        if not self.large:
+            return at
+        if seat not in self._feet:
+            cards = self.poses(self.hand_of(seat), (Lying(),) * self.full)
+            self._feet[seat] = max(pose.room.bottom for pose in cards)
+        return at[0], self._feet[seat] + self.look.px(25 + 3)
 
     def at_top(self, at: Point, width: float) -> Point:
         """The middle of cards there; right under the edge in large print."""

@@ -105,22 +105,21 @@ class Reader:
         self._looked_at, self._focus = drawn, focus
         self._notice_focus()
         self._gather(scene)
+        shown = scene.for_ears.nodes() if scene.for_ears else ()
         self.news.go_on()
-        self._tell(scene)
+        self._tell(scene, shown)
         while self.news.go_on():
-            self._tell(scene)
+            self._tell(scene, shown)
 
-    def _tell(self, scene: Scene) -> None:
-        update = self.tree_update(scene)
-        if update is not None and self.adapter:
-            self.adapter.update(lambda: update)
-
-    def tree_update(self, scene: Scene) -> Any:
-        """What has changed since it was told last; None: nothing."""
+    def _tell(self, scene: Scene, shown: tuple[Node, ...]) -> None:
+        """What has changed since it was told last, if anything has."""
         assert self._tree
+        assert self.adapter
         title = " · ".join(filter(None, (_(scene.title), platform.NAME)))
-        nodes = (*(scene.for_ears.nodes() if scene.for_ears else ()), *self._told())
-        return self._tree.changes(title, type(scene).__name__, nodes, _focus(scene))
+        nodes = (*shown, *self._told())
+        update = self._tree.changes(title, type(scene).__name__, nodes, _focus(scene))
+        if update is not None:
+            self.adapter.update(lambda: update)
 
     def _told(self) -> tuple[Node, ...]:
         lines = self.news.nodes()

@@ -141,7 +141,8 @@ def test_the_name_under_a_card_of_the_round_is_free_of_the_pile(
 ) -> None:
     """In the largest print a whole pile rose into it."""
     table = sit(sit_down, at("3S 6H", starter=2, hands=MINE), user_scale=2.0, size=size)
-    layout, look = table.board.layout, table.board.look
+    layout = table.board.layout
+    look = layout.look
     assert layout.large
     pile = layout.poses(Zone("stock"), (Lying(),) * 28)
     name = layout.mark(1, 4).box.bottom + look.px(5) + look.text.height(13.5)

@@ -15,7 +15,7 @@ from roller_table.engine.words import Message, _, later, message
 from ...art import CARD_SHAPE
 from ...look import Look
 from ..heard import Cues, thing
-from ..layout import Layout, Lying, Outline
+from ..layout import Called, Layout, Lying, Outline
 from ..pace import (
     DEALT_SLOWLY,
     GATHER,
@@ -58,6 +58,14 @@ _TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0
 
 
 class PokerRouletteLayout(Layout):
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "middle": (later("The middle card"), ""),
+        "stockpile": (later("Your stock"), later("{name}'s stock")),
+        "active": (later("The cards you added"), later("The cards {name} added")),
+        "stock": (later("The pack"), ""),
+        "discard": (later("The discards"), ""),
+    }
     hand: ClassVar[str] = "stockpile"
     dropped: ClassVar[str] = later("Add {thing}")
 

@@ -9,10 +9,10 @@ from pygame import Rect
 from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Showing
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 
 from ...art import CARD_SHAPE
-from ..layout import Layout, Lying
+from ..layout import Called, Layout, Lying
 from ..pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ..pieces import by_suit
 from ..pose import Point, Pose, fan
@@ -35,6 +35,13 @@ _OPEN = 4
 
 
 class RoebuckLayout(Layout):
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "round": (later("This round"), ""),
+        "stock": (later("The pack"), ""),
+        "discard": (later("The discards"), ""),
+        "cut": (later("The cut"), ""),
+    }
     shared: ClassVar[tuple[str, ...]] = ("round",)
     gauge_room: ClassVar[float] = 0.29
     gauge_share: ClassVar[float] = 0.29
@@ -188,7 +195,7 @@ class RoebuckLayout(Layout):
             x, y = self.point(0.665, 0.078)
             return x, self.area.top + self.look.px(25 + 6) if self.large else y
         x = self.area.left + half if side == _LEFT else self.area.right - half
-        return self.below(self._hand(side, self.full), (x, self.point(0, 0.475)[1]))
+        return self.below(seat, (x, self.point(0, 0.475)[1]))
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:
         """The piles with their words, and the names over and under the marked places."""

@@ -8,9 +8,9 @@ from pygame import Rect
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Finish, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 
-from ..layout import Layout, Lying, Outline
+from ..layout import Called, Layout, Lying, Outline
 from ..pieces import by_suit
 from ..pose import Point, Pose, fan, pile, row
 
@@ -22,6 +22,14 @@ _TILT = (-1.5, 4.0, 2.0, -5.0)
 
 
 class RollerDerbyLayout(Layout):
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "trick": (later("The trick"), ""),
+        "passed": (later("You pass on"), later("{name} passes on")),
+        "aside": (later("Set aside"), ""),
+        "cut": (later("The cut"), ""),
+        "stock": (later("The pack"), ""),
+    }
     shared: ClassVar[tuple[str, ...]] = ("trick",)
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
     full: ClassVar[int] = 13
@@ -111,16 +119,13 @@ class RollerDerbyLayout(Layout):
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
         if side == _TOP:
-            return self._below_hand(seat, self.point(0.5, 0.182))
+            return self.below(seat, self.point(0.5, 0.182))
         x = self.area.left + half if side == _LEFT else self.area.right - half
-        return self._below_hand(seat, (x, self.point(0, 0.52)[1]))
+        return self.below(seat, (x, self.point(0, 0.52)[1]))
 
     @property
     def ceiling(self) -> float:
         return self.plate((self.facing + 2) % 4)[1] + self.look.px(25)
-
-    def _below_hand(self, seat: Seat, at: Point) -> Point:
-        return self.below(self._hand(self.side(seat), self.full), at)
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """Both beside the plate of whoever threw them."""

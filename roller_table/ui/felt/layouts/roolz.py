@@ -19,7 +19,7 @@ from ...look import Look
 from ..layout import Layout, Lying, Outline
 from ..pace import DEALT_MANY, GATHER, MOVE, Timing
 from ..pose import Point, Pose, fan, row, turned
-from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, PLANS, Plan, Share
+from .roolz_seats import LOW_HANDS, LOW_TRICKS, LOW_WIDTHS, NAMED, PLANS, Plan, Share
 
 _TILTS = (-1.5, 4.0, -2.5, 2.0, 3.0, -4.0)
 _CAPTION = 24
@@ -35,6 +35,7 @@ _LOOK_AT_WIDOW = 1700
 
 
 class RoolzLayout(Layout):
+    called = NAMED
     shared: ClassVar[tuple[str, ...]] = ("trick",)
     held: ClassVar[frozenset[str]] = frozenset({"hand", "low_up"})
     back: ClassVar[str] = "roolz"

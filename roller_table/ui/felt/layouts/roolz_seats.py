@@ -1,4 +1,5 @@
-"""Where everybody sits at a Roolz table, and where their tricks meet: one plan a number of players.
+"""Where everybody sits at a Roolz table, and where their tricks meet: one plan a number of players;
+and what all that lies there is called.
 
 Places are shares of the felt's width and height. Others sit clockwise from the left of whoever
 looks; the low hand that has no owner of its own always lies opposite, for everyone to see.
@@ -6,7 +7,23 @@ looks; the low hand that has no owner of its own always lies opposite, for every
 
 from typing import NamedTuple
 
+from roller_table.engine.words import later
+
+from ..layout import Called, Layout
+
 Share = tuple[float, float]
+
+NAMED: Called = {
+    **Layout.called,
+    "trick": (later("The trick"), ""),
+    "given": (later("You give away"), later("{name} gives away")),
+    "widow": (later("The widow"), ""),
+    "low_up": (later("Your low hand, face up"), later("A low hand, face up")),
+    "low_down": (later("Your low hand, face down"), later("A low hand, face down")),
+    "stock": (later("The pack"), ""),
+    "discards": (later("The discards"), ""),
+}
+"""What is said aloud of each zone."""
 
 
 class Post(NamedTuple):

@@ -1,6 +1,6 @@
 """How large words come to be: in this window, and at the tables of each game in it."""
 
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, listed, percent
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
 
@@ -58,9 +58,9 @@ class Rooms:
         room = scale_for(look.size, 9) / scale_for(look.size, 1)
         if look.wanted > room + 0.005:
             told = _("This window has room for words at {n}; in a larger one everything is larger.")
-            told = told.format(n=f"{room:.0%}")
+            told = told.format(n=percent(room))
         if self._of != (look.size, look.wanted) or len(self._found) < len(ENTRIES):
             return told
-        each = [f"{_(name)} {words:.0%}" for name, words in self._found]
+        each = [f"{_(name)} {percent(words)}" for name, words in self._found]
         tables = _("At tables for four they come to: {games}.").format(games=listed(each))
         return f"{told} {tables}"

@@ -5,7 +5,6 @@ from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Meaning
-from roller_table.engine.table import Zone
 from roller_table.engine.words import _, counted, strung
 
 from ...felt.counsel import Counsel
@@ -91,11 +90,13 @@ class ReadableTable:
 
     def _hand(self) -> Iterator[Node]:
         """The player's own cards, each with its place among them, and what has been chosen."""
+        meanings = dict(self.top.board.shown.sheet.of(Meaning))
         for zone in (CHOSEN, *self.top.board.own_zones):
-            known = [each for each in self.spoken.lying(zone) if self.spoken.piece(each, zone)]
+            named = ((each, self.spoken.piece(each, zone)) for each in self.spoken.lying(zone))
+            known = [(piece, words) for piece, words in named if words]
             cards = (
-                self._card(piece, zone, (place + 1, len(known)))
-                for place, piece in enumerate(known)
+                self._card(piece, words, meanings.get(piece.card, ""), (place + 1, len(known)))
+                for place, (piece, words) in enumerate(known)
             )
             count = counted("{n} card", "{n} cards", len(known))
             called = self.top.board.layout.zone_called(zone)
@@ -103,12 +104,10 @@ class ReadableTable:
             if known:
                 yield Node(f"zone:{zone}", "LIST", words, children=tuple(cards))
 
-    def _card(self, piece: Piece, zone: Zone, nth: tuple[int, int]) -> Node:
-        board, question = self.top.board, self.ears.presenter.question
-        words = self.spoken.piece(piece, zone)
-        chosen = True if zone == CHOSEN else None
-        meanings = dict(board.shown.sheet.of(Meaning))
-        told = [self._meaning(meanings.get(piece.card, ""), words)]
+    def _card(self, piece: Piece, words: str, meaning: str, nth: tuple[int, int]) -> Node:
+        question = self.ears.presenter.question
+        chosen = True if piece in self.top.board.pieces.of(CHOSEN) else None
+        told = [self._meaning(meaning, words)]
         if piece.came:
             told.append(_("It has just come to you"))
         if question and piece in question.dimmed:

@@ -219,8 +219,9 @@ class SpokenTable:
         if piece.card == BACK or not board.layout.face_up(zone):
             return ""
         words = board.layout.spoken(piece.card)
-        seat = board.layout.seat_at(piece.owner)
-        if zone.name not in board.layout.shared or seat is None:
+        shared = zone.name in board.layout.shared
+        seat = board.layout.seat_at(piece.owner) if shared else None
+        if seat is None:
             return words
         told = _("{card} from you") if seat == board.layout.facing else _("{card} from {name}")
         return told.format(card=words, name=self.top.match.names[seat])

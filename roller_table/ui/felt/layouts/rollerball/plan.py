@@ -1,16 +1,18 @@
 """Where the spaces of Rollerball's board are, and how things stand and lie on them."""
 
 from collections.abc import Collection, Sequence
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Direction, Span
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import later
 
 from ....initials import initials
 from ....look import Look
-from ...layout import Layout, Lying, Spot
+from ...layout import Called, Layout, Lying, Spot
 from ...pose import Point, Pose
 from . import board as drawing
 from . import pieces
@@ -24,6 +26,15 @@ _RAISED = 1.14
 
 class PlanLayout(Layout):
     """A layout with a square board in the middle of its upper part."""
+
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "points": (later("Your points"), later("{name}'s points")),
+        "bid": (later("Your bid"), later("{name}'s bid")),
+        "deck": (later("The deck"), ""),
+        "discard": (later("The discards"), ""),
+        "supply": (later("Not in play yet"), ""),
+    }
 
     def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
         super().__init__(look, area, seats, facing)
