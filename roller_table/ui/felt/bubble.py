@@ -135,11 +135,9 @@ class Bubble:
         assert self.speech
         for place, (press, box) in enumerate(zip(self.speech.presses, sheet.buttons, strict=True)):
             name = f"coach:{place}"
-            button: Button | PaperButton = (
-                Button(name, press.words, press.act, kind="primary", spoken=press.spoken)
-                if press.primary
-                else PaperButton(name, press, boxed=self.speech.asks)
-            )
+            button: Button | PaperButton = PaperButton(name, press, boxed=self.speech.asks)
+            if press.primary:
+                button = Button(name, press.words, press.act, kind="primary", spoken=press.spoken)
             button.size *= share
             button.rect = box.move(self.rect.topleft)
             self.page.add(button)

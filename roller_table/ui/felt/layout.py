@@ -64,8 +64,11 @@ class Layout(Measures):
     called: ClassVar[Called] = {
         "hand": (later("Your hand"), later("{name}'s hand")),
         CHOSEN.name: (later("The cards you have chosen"), ""),
+        "trick": (later("The trick"), ""),
+        "stock": (later("The pack"), ""),
+        "discard": (later("The discards"), ""),
     }
-    """What the zones of the game are called aloud."""
+    """What its zones are called aloud; here those of many games."""
     pack: ClassVar[str] = "stock"
     """The zone from which cards are dealt and drawn."""
     held: ClassVar[frozenset[str]] = frozenset({"hand"})

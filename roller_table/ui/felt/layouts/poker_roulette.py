@@ -63,8 +63,6 @@ class PokerRouletteLayout(Layout):
         "middle": (later("The middle card"), ""),
         "stockpile": (later("Your stock"), later("{name}'s stock")),
         "active": (later("The cards you added"), later("The cards {name} added")),
-        "stock": (later("The pack"), ""),
-        "discard": (later("The discards"), ""),
     }
     hand: ClassVar[str] = "stockpile"
     dropped: ClassVar[str] = later("Add {thing}")

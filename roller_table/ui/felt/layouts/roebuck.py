@@ -38,8 +38,6 @@ class RoebuckLayout(Layout):
     called: ClassVar[Called] = {
         **Layout.called,
         "round": (later("This round"), ""),
-        "stock": (later("The pack"), ""),
-        "discard": (later("The discards"), ""),
         "cut": (later("The cut"), ""),
     }
     shared: ClassVar[tuple[str, ...]] = ("round",)

@@ -24,11 +24,9 @@ _TILT = (-1.5, 4.0, 2.0, -5.0)
 class RollerDerbyLayout(Layout):
     called: ClassVar[Called] = {
         **Layout.called,
-        "trick": (later("The trick"), ""),
         "passed": (later("You pass on"), later("{name} passes on")),
         "aside": (later("Set aside"), ""),
         "cut": (later("The cut"), ""),
-        "stock": (later("The pack"), ""),
     }
     shared: ClassVar[tuple[str, ...]] = ("trick",)
     hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})

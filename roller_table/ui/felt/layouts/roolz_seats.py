@@ -15,12 +15,10 @@ Share = tuple[float, float]
 
 NAMED: Called = {
     **Layout.called,
-    "trick": (later("The trick"), ""),
     "given": (later("You give away"), later("{name} gives away")),
     "widow": (later("The widow"), ""),
     "low_up": (later("Your low hand, face up"), later("A low hand, face up")),
     "low_down": (later("Your low hand, face down"), later("A low hand, face down")),
-    "stock": (later("The pack"), ""),
     "discards": (later("The discards"), ""),
 }
 """What is said aloud of each zone."""

@@ -32,7 +32,6 @@ class PlanLayout(Layout):
         "points": (later("Your points"), later("{name}'s points")),
         "bid": (later("Your bid"), later("{name}'s bid")),
         "deck": (later("The deck"), ""),
-        "discard": (later("The discards"), ""),
         "supply": (later("Not in play yet"), ""),
     }
 
