@@ -9,6 +9,7 @@ window's own pixels. ``look.px(12)`` turns a logical length into pixels.
 """
 
 from copy import copy
+from functools import cached_property
 
 from .art import Art
 from .cache import Room
@@ -66,8 +67,6 @@ class Look:
         """How much larger cards are than the felt's size asks for: in the hand, and elsewhere."""
         self.felt: Look = self
         """How what stands between the cards looks, where less has room than for what is read."""
-        self.lesser: tuple[Look, ...] = (self,)
-        """This look, and smaller ones for what has no room in it, down to the usual one."""
         self._smallest = round(SMALLEST_TYPE * min(1.0, user_scale))
         self.text = Text(self.scale, self.art, self.room, self._smallest)
         self.paint = Paint(self.room, high_contrast=style.high_contrast)
@@ -81,20 +80,23 @@ class Look:
         other.scale, other.own_cards, other.table_cards = scale, own_cards, table_cards
         if scale != self.scale:
             other.text = Text(scale, self.art, self.room, self._smallest)
-        other.felt, other.lesser = other, (other,)
-        if felt < scale:
-            other.felt = other._alone(felt)
-        least = min(self.usual, felt)
-        if least < scale:
-            steps = dict.fromkeys(((scale + felt) / 2, felt, least))
-            smaller = (each for each in steps if each < scale)
-            other.lesser = (other, *(other._alone(each) for each in smaller))
+        other.felt = other._alone(felt) if felt < scale else other
+        other.__dict__.pop("lesser", None)
         return other
+
+    @cached_property
+    def lesser(self) -> "tuple[Look, ...]":
+        """This look, and smaller ones for what has no room in it, down to the usual one."""
+        least = min(self.usual, self.felt.scale)
+        steps = {(self.scale + least) / 2, self.felt.scale, least}
+        smaller = sorted((each for each in steps if each < self.scale), reverse=True)
+        return self, *map(self._alone, smaller)
 
     def _alone(self, scale: float) -> "Look":
         """This look at another scale, without one of its own for the felt."""
         other = copy(self)
-        other.scale, other.felt, other.lesser = scale, other, (other,)
+        other.scale, other.felt = scale, other
+        other.__dict__.pop("lesser", None)
         other.text = Text(scale, self.art, self.room, self._smallest)
         return other
 

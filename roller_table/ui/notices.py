@@ -1,6 +1,7 @@
 """Short lines at the foot of the window that say what just happened and go by themselves."""
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -95,12 +96,13 @@ class Notices:
         return [self._box]
 
     def _placed(self, look: Look, area: Rect, room: NoticeRoom) -> tuple[Surface, Rect]:
-        px = look.px
-        most, natural = min(area.width - px(80), px(760)), look.text.width(self.words, 15)
-        for taken in ([*room.kept, *room.spared], room.kept):
+        everything = [*room.kept, *room.spared]
+        for taken, each in product((everything, room.kept), look.lesser):
+            px, text = each.px, each.text
+            most, natural = min(area.width - px(80), px(760)), text.width(self.words, 15)
             for share in _WIDTHS:
                 wide = min(round(most * share), natural)
-                block = look.text.block(self.words, 15, wide, TEXT, align="center")
+                block = text.block(self.words, 15, wide, TEXT, align="center")
                 box = block.get_rect().inflate(px(44), px(22))
                 box.midbottom = area.centerx, area.bottom - px(18)
                 box = freest(box, area.inflate(-px(12), -px(12)), taken)
