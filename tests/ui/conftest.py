@@ -151,8 +151,8 @@ def what_was_drawn_once_is_drawn() -> Iterator[None]:
     def drawn(text: bytes, size: tuple[int, int]) -> pygame.Surface:
         return from_text(BytesIO(text), size)
 
-    def load_sized_svg(file: BytesIO | str, size: tuple[int, int]) -> pygame.Surface:
-        text = Path(file).read_bytes() if isinstance(file, str) else file.getvalue()
+    def load_sized_svg(file: BytesIO | Path | str, size: tuple[int, int]) -> pygame.Surface:
+        text = file.getvalue() if isinstance(file, BytesIO) else Path(file).read_bytes()
         return drawn(text, tuple(size)).copy()
 
     with pytest.MonkeyPatch.context() as here:
