@@ -12,7 +12,7 @@ Limits: 0.1 ms a step with somebody who reads, 0.01 ms without, no wake-ups more
 second that the table has anyway, and a start that is as long as before: 1.05 times, which is how
 well two rows of starts agree.
 
-Found, on a machine that was busy with much else: 0.09 ms and 0.004 ms a step, 1.0 wake-ups a
+Found, on a machine that was busy with much else: 0.07 ms and 0.004 ms a step, 1.0 wake-ups a
 second, and starts that differ by less than such a machine does from itself (0.90 of the other's).
 """
 
