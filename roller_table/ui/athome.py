@@ -94,11 +94,22 @@ class AtHome:
             again = _("You had played this deal before, so it counts as practice.")
         return tuple(filter(None, (told, first, again)))
 
-    def to_learn(self, game: str) -> bool:
-        """Whether there are lessons of that game, and none is done."""
-        from .learning import lessons_there
+    def to_learn(self, game: str) -> str:
+        """What a tile says that leads to the lessons; empty where nothing does.
 
-        return lessons_there(game) > 0 and not self.progress.count_done(game)
+        It stands there until a lesson is done, and then until a game has been played.
+        """
+        from .learning import lessons_there, so_far
+
+        if not self.progress.count_done(game):
+            return _("Learn it · 4 minutes") if lessons_there(game) else ""
+        _won, played = self._won.get(game, (0, 0))
+        return "" if played else so_far(self.progress, game)
+
+    def unmet(self, game: str) -> bool:
+        """Whether it can be learnt, and neither its first visit nor a lesson was ever seen."""
+        begun = self.progress.met(game) or self.progress.count_done(game)
+        return not begun and bool(self.to_learn(game))
 
     def playable(self) -> tuple[Kept, ...]:
         """The games that can be gone on with, the latest first."""

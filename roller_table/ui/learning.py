@@ -54,6 +54,14 @@ def lessons_there(game: str) -> int:
         return 0
 
 
+def so_far(progress: Progress, game: str) -> str:
+    """How far the lessons of a game are; empty before the first is done and after the last."""
+    there, done = lessons_there(game), progress.count_done(game)
+    if not 0 < done < there:
+        return ""
+    return _("Learn it · {n} of {count} done").format(n=done, count=there)
+
+
 def _firsts(game: str) -> tuple[First, ...]:
     from roller_table.lessons.firsts import FIRSTS
 
@@ -81,10 +89,8 @@ class Learning:
     def invites(self, game: str) -> str:
         """What a button says that leads there: how many lessons there are, or how far one is."""
         there = lessons_there(game)
-        done = self.progress.count_done(game)
-        if not 0 < done < there:
-            return counted("Learn it · {n} lesson", "Learn it · {n} lessons", there)
-        return _("Learn it · {n} of {count} done").format(n=done, count=there)
+        lessons = counted("Learn it · {n} lesson", "Learn it · {n} lessons", there)
+        return so_far(self.progress, game) or lessons
 
     # Drills
 

@@ -166,7 +166,7 @@ class Window:
 
         ``seats``: for so many players, as in the lesson that leads here.
         """
-        if self.at_home.to_learn(game) and not self.progress.met(game):
+        if self.at_home.unmet(game):
             self.progress.meet(game)
             self.learning.first_visit(game, lambda: self._play(game))
         else:

@@ -53,7 +53,7 @@ def home(heard, unfinished=True):
             lambda: heard.append("settings"),
         ),
         on_learn=lambda game: heard.append(f"learn {game}"),
-        to_learn=lambda game: game != "roebuck",
+        to_learn=lambda game: "" if game == "roebuck" else "Learn it · 4 minutes",
     )
 
 

@@ -168,6 +168,21 @@ def test_whoever_has_begun_to_learn_goes_on_learning_from_the_first_visit(window
     assert window.app.scene.lesson.key == second
 
 
+def test_lessons_that_were_begun_are_gone_on_with_from_the_tile_until_a_game_is_played(
+    window, hands
+):
+    first, second = names("roller_derby")[:2]
+    window.progress.finish(first)
+    window.home.rebuild()
+    hands.step()
+    learn = window.home.find("learn roller_derby")
+    assert learn.words == "Learn it · 1 of 8 done"
+    hands.click(learn)
+    assert window.app.scene.lesson.key == second
+    window.at_home._won = {"roller_derby": (0, 1)}
+    assert not window.at_home.to_learn("roller_derby")
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("game", [each.key for each in entries() if names(each.key)])
 def test_all_of_a_first_visit_is_in_sight(open_app, game, size):

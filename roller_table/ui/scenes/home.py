@@ -55,7 +55,7 @@ class Home(PagedScene):
         today: Callable[[], Today] = Today,
         ways: Ways = NOWHERE,
         on_learn: Callable[[str], object] = lambda _game: None,
-        to_learn: Callable[[str], bool] = lambda _game: False,
+        to_learn: Callable[[str], str] = lambda _game: "",
     ) -> None:
         super().__init__()
         self.play = play
@@ -143,13 +143,13 @@ class Home(PagedScene):
         self.grid.forget()
         for tile, box in zip(tiles, boxes, strict=True):
             self.grid.put(tile, box.move(shadow, shadow))
-        # All invite in the same words: with the minutes where every tile has room for them.
-        inviting = min((tile.invites(look) for tile in tiles if tile.to_learn), key=len, default="")
+        # With the minutes where every tile has room for them, or none.
+        short = not all(tile.has_room_to_invite(look) for tile in tiles)
         for tile in tiles:
             home = tile.rect.move(-self.grid.rect.left, self.grid.offset - self.grid.rect.top)
             learn = self.page.widgets.get(f"learn {tile.entry.key}")
             if isinstance(learn, LearnButton):
-                learn.words = inviting
+                learn.words = _("Learn it") if short else tile.to_learn
                 self.grid.put(learn, tile.foot(look, home))
             table = self.page.widgets.get(f"table {tile.entry.key}")
             if isinstance(table, TableButton):

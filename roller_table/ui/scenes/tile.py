@@ -24,12 +24,12 @@ _FOOT = 40
 class GameTile(Pressable):
     """Its picture on its own felt, its name, who plays it, what it is about, and its record."""
 
-    def __init__(self, entry: Entry, on_press: Go, *, to_learn: bool = False) -> None:
+    def __init__(self, entry: Entry, on_press: Go, *, to_learn: str = "") -> None:
         super().__init__(entry.key)
         self.entry = entry
         self.on_press = on_press
         self.to_learn = to_learn
-        """Nobody has had a lesson in it: that is offered at its foot, in place of its record."""
+        """What leads to its lessons, at its foot, in place of its record."""
         self.record = ""
         self._face: tuple[object, pygame.Surface] | None = None
 
@@ -140,15 +140,13 @@ class GameTile(Pressable):
             line = text.line(said, 14, TEXT, within=foot.width)
             face.blit(line, line.get_rect(midleft=foot.midleft))
 
-    def invites(self, look: Look) -> str:
-        """The words of *Learn it*: without the minutes where there is no room for them."""
-        whole, short = _("Learn it · 4 minutes"), _("Learn it")
-        room = self.foot(look, self.rect).width
-        return whole if LearnButton.wide(look, whole) <= room else short
+    def has_room_to_invite(self, look: Look) -> bool:
+        """Whether the whole invitation to learn finds room."""
+        return LearnButton.wide(look, self.to_learn) <= self.foot(look, self.rect).width
 
 
 class LearnButton(Pressable):
-    """*Learn it*, until the first lesson is done; it gives up its minutes first."""
+    """*Learn it*, and how long that takes or how far it is, for which there must be room."""
 
     def __init__(self, entry: Entry, on_press: Go) -> None:
         spoken = _("Learn {game}, about four minutes").format(game=_(entry.name))
