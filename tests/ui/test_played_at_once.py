@@ -185,14 +185,20 @@ def test_lessons_that_were_begun_are_gone_on_with_from_the_tile_until_a_game_is_
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("game", [each.key for each in entries() if names(each.key)])
-def test_all_of_a_first_visit_is_in_sight(open_app, game, size):
-    window = Window(open_app(window_size=size, user_scale=2.0), Nobody())
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_all_of_a_first_visit_is_in_sight_and_in_the_largest_print_in_reach(
+    open_app, game, size, scale
+):
+    window = Window(open_app(window_size=size, user_scale=scale), Nobody())
     window.open()
     window.learning.first_visit(game, lambda: None)
     scene = window.app.scene
-    shown = [each for each in scene.page.widgets.values() if each.visible]
+    whole, screen = scene.page.whole, window.app.screen.get_rect()
+    shown = [w for w in scene.page.widgets.values() if w.visible and w is not whole]
     for place, each in enumerate(shown):
-        assert window.app.screen.get_rect().contains(each.rect), each.name
+        if scale > 1:
+            whole.reveal(each)
+        assert screen.contains(each.rect), each.name
         for other in shown[place + 1 :]:
             assert not each.rect.colliderect(other.rect), (each.name, other.name)
     picture = scene._picture(window.app.look)
