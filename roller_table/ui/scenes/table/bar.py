@@ -13,6 +13,7 @@ from roller_table.engine.words import _
 
 from ...felt import standings
 from ...felt.choices import Buttons, ChoicePanel, Ground, Press
+from ...look import Look
 from ...theme import GOLD, QUIET, TEXT
 from ...widgets import Button, to_clipboard
 from .tabletop import Tabletop
@@ -133,8 +134,12 @@ class TableBar:
         look, bar = self.top.look, self.top.board.bar
         if not bar.colliderect(part):
             return
-        title = look.text.line(_(self.top.match.entry.name), 18, TEXT, "bold")
         x = look.px(14 + 34 + 12)
+        for each in look.lesser:
+            title = each.text.line(_(self.top.match.entry.name), 18, TEXT, "bold")
+            begins = x + title.get_width() + look.px(2 * _GAP + 2)
+            if self._told(each, self._room - begins - self._least_of_chips())[1]:
+                break
         target.blit(title, title.get_rect(midleft=(x, bar.centery)))
         x += title.get_width() + look.px(_GAP + 2)
         room, least = self._room, look.px(_GAP) + x + self._least_of_chips()
@@ -170,10 +175,18 @@ class TableBar:
         return text.width(shortest, 15) <= within - self.top.look.px(2 * _GAP)
 
     def _headline(self, within: int) -> Surface:
-        """Where the game stands; names give way before anything is cut."""
-        text, words = self.top.look.text, self.top.board.shown.sheet.headline.shown()
-        words = text.with_names(words, self.top.match.names, 15, within)
-        return text.line(words, 15, QUIET, within=within)
+        """Where the game stands; names give way, and then its size, before anything is cut."""
+        for each in self.top.look.lesser:
+            words, whole = self._told(each, within)
+            if whole:
+                break
+        return each.text.line(words, each.text.fitting(words, 15, within), QUIET, within=within)
+
+    def _told(self, look: Look, within: int) -> tuple[str, bool]:
+        """Where the game stands, in so much room, and whether all of it goes in."""
+        headline, text = self.top.board.shown.sheet.headline.shown(), look.text
+        words = text.with_names(headline, self.top.match.names, 15, within)
+        return words, text.width(words, text.fitting(words, 15, within)) <= within
 
     def _least_of_chips(self) -> int:
         """The room for how many chips there are, at least."""
