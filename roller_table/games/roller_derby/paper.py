@@ -72,7 +72,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         Zone("aside"), _("Set aside for the Jokers that were bought: they are not played.")
     )
     if s.faces:
-        yield _gauge(s, names)
+        yield _gauge(s, viewer, names)
     if s.phase == Phase.DERBY:
         yield _finish(rules, s, viewer)
     if s.phase in (Phase.TALLY, Phase.OVER) and s.sheet:
@@ -185,21 +185,23 @@ def _badges(rules: Rules, s: State) -> Iterator[Badge]:
         yield Badge("", counted("{n} Joker", "{n} Jokers", s.bought), meaning)
 
 
-def _gauge(s: State, names: Names) -> Gauge:
+def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
-    goal = None if s.all_or_nothing else s.target
+    goal, own = None if s.all_or_nothing else s.target, (s.attackers, s.attackers + 2)
     goal_words = _("all or none") if goal is None else _("target {n}").format(n=goal)
     made, missed = _("Exactly the target"), _("The target is out of reach")
     if goal is None:
         made = missed = ""
-    words = _("won {n}").format(n=won)
+    words = _("you two won {n}") if viewer in own else _("they won {n}")
     pair = f"{names[s.attackers]} + {names[s.attackers + 2]}"
     meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
     if goal is not None:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
                     "for exactly so many, {less} less for each too few or too many.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
-    return Gauge(won, goal, 13, words, goal_words, lost, made, missed, s.attackers, about=told)
+    return Gauge(
+        won, goal, 13, words.format(n=won), goal_words, lost, made, missed, s.attackers, about=told
+    )
 
 
 def _log(s: State, viewer: Seat, names: Names) -> tuple[Note, ...]:
