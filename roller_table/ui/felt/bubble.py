@@ -205,7 +205,7 @@ class _Sheet:
         self.blocks: list[tuple[Surface, tuple[int, int]]] = []
         if speech.caps:
             ink = CORAL_INK if speech.wrong else QUIET_INK
-            caps = text.line(speech.caps.upper(), CAPS, ink, "semibold", inside)
+            caps = text.block(speech.caps.upper(), CAPS, inside, ink, "semibold", leading=1.2)
             self.blocks.append((caps, (self.left, y)))
             y += caps.get_height() + look.px(2)
         for words, high, ink in ((speech.words, size, INK_ON_PAPER), (speech.aside, 15, QUIET_INK)):

@@ -182,7 +182,7 @@ def test_in_a_race_going_out_is_worth_a_point():
 def test_the_end_of_a_hand_says_who_begins_the_next_one():
     ended = at("3S 6H 2C 9D", starter=1, sheet=(Tally((0, 1, 2, 3), (0, 1, 2, 3)),))
     outcome = sheet(table(), replace(ended, phase=Phase.OVER)).one(Outcome)
-    assert outcome.words.startswith("Cid deals the next hand and starts it, being left of Bob")
+    assert outcome.words.startswith("The next dealer: Cid, left of Bob")
     over = replace(ended, phase=Phase.OVER, points=(15, 1, 2, 3))
     assert not sheet(table(), over).one(Outcome).words
 
