@@ -24,6 +24,8 @@ DEAL_ENDS = ("wait", "4", "8")
 """After a deal: until somebody goes on, or so many seconds."""
 TURN_ENDS = ("first", "always", "never")
 """After somebody else's turn it waits: in a first game, always, or never."""
+TELLINGS = ("moves", "joined", "mine")
+"""What a screen reader hears of the others: each move by itself, a trick's together, or none."""
 
 _PACE: dict[str, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.5}
 
@@ -48,6 +50,7 @@ class Settings:
     hand_order: str = "suit"
     deal_end: str = "wait"
     turn_end: str = "first"
+    telling: str = "joined"
     sound: bool = True
     volume: float = 0.6
     """Of cards, dice and balls."""
@@ -114,6 +117,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "hand_order": HAND_ORDERS,
     "deal_end": DEAL_ENDS,
     "turn_end": TURN_ENDS,
+    "telling": TELLINGS,
 }
 LONGEST_NAME = 24
 

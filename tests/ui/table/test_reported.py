@@ -1,5 +1,8 @@
 """What happens at the table, as it is said by itself: in order, and each thing once."""
 
+import re
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -35,3 +38,76 @@ def test_what_happened_is_one_sentence_and_comes_before_what_is_asked(sit_down: 
         assert len([each for each in some if not each.at_once]) <= 1
         assert list(some) == sorted(some, key=lambda each: each.at_once)
     assert ears.news() == () or ears.news() == (), "nothing is said twice"
+
+
+def _heard(table: Any, moves: int) -> list[list[Any]]:
+    """What is said from one question to the next, as the window is looked at after each step."""
+    heard: list[list[Any]] = [[]]
+    for _step in range(3000):
+        table.clock.now += 40
+        table.window.app.step(wait=False)
+        heard[-1] += table.scene.for_ears.news()
+        if standing := table.scene.conductor.standing:
+            heard[-1].append(standing)
+            table.scene.conductor.further()
+        elif table.scene.presenter.question and not table.board.moving:
+            if len(heard) > moves:
+                return heard
+            table.play(list(table.match.ask.choice)[-1])
+            heard.append([])
+    raise AssertionError("nobody is asked any more")
+
+
+def _politely(heard: Iterable[Any]) -> list[str]:
+    return [each.words for each in heard if not getattr(each, "at_once", True)]
+
+
+TRICK = "Trick 1: Mia led 3 of clubs."
+FOLLOWED = ("jack of clubs from Ade.", "9 of clubs from Noor.", "Ade takes the trick.")
+SAID = {
+    "moves": [TRICK, *FOLLOWED],
+    "joined": [TRICK, "jack of clubs from Ade, 9 of clubs from Noor. Ade takes the trick."],
+    "mine": [],
+}
+
+
+@pytest.mark.parametrize("telling", SAID)
+def test_of_the_others_so_much_is_said_as_the_player_wants(sit_down: Any, telling: str) -> None:
+    table = sit_down(seed=6, speed="off", level="random", telling=telling)
+    first, passed, followed, *_more = _heard(table, 3)
+    said = _politely(passed) + _politely(followed)
+    assert [each for each in said if each in chain(*SAID.values())] == SAID[telling]
+    prompts = [each.words for each in (*first, *passed, *followed) if each.at_once]
+    assert prompts[0] == "Choose three cards for your partner."
+    assert any(words.startswith("Your turn: ") for words in prompts[1:])
+
+
+def test_whoever_hears_only_their_turn_hears_ends_and_refusals_and_can_ask_for_the_rest(
+    sit_down: Any,
+) -> None:
+    table = sit_down(seed=6, speed="off", level="random", telling="mine")
+    assert "jack of clubs from Ade" not in " ".join(_politely(chain(*_heard(table, 3))))
+    ears = table.scene.for_ears
+    log = next(node for node in ears.nodes() if node.name == "log")
+    assert any("Ade" in node.words for node in log.children)
+    assert "from Mia" in ears.spoken.table(), "what the T key says"
+    heard = list(chain(*_heard(table, 2)))
+    ends = [place for place, each in enumerate(heard) if not hasattr(each, "at_once")]
+    assert ends, "a deal has come to its end"
+    assert heard[ends[0] - 1].words.startswith("Deal 1: ")
+    table.board.overlays.whisper("Not now", table.board.area, 10**9)
+    assert [each.words for each in ears.news()] == ["Not now"]
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [("roolz", 4), ("roebuck", 3), ("poker_roulette", 2), ("rollerball", 5)],
+)
+def test_in_every_game_nothing_is_said_of_anothers_turn_to_whoever_wants_only_their_own(
+    sit_down: Any, game: str, moves: int
+) -> None:
+    table = sit_down(seed=6, speed="off", level="random", game=game, telling="mine")
+    said = _politely(chain(*_heard(table, moves)))
+    assert said
+    others = re.compile(r"(^|\. )((Turn|Trick) \d+, )?(Ade|Noor|Mia)\b")
+    assert [words for words in said if others.search(words)] == []

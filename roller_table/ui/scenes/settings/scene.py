@@ -17,6 +17,7 @@ from ...settings import (
     DEAL_ENDS,
     LONGEST_NAME,
     SPEEDS,
+    TELLINGS,
     TURN_ENDS,
     Settings,
     tidy_name,
@@ -81,7 +82,8 @@ class SettingsScene(PagedScene):
         name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
         name.most = LONGEST_NAME
         self._row(name, _("How the others see you."))
-        self._segments("deal_end", _("After a deal"), _deal_ends(),
+        self._segments("deal_end", _("After a deal"),
+                       _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
                        _("How long its result stands. Enter goes on at once."))  # fmt: skip
         think = self._slider("think_seconds", _("Time to think"), 0.1)
         think.show = lambda value: _("{n} s").format(n=numeral(value, 1))
@@ -109,14 +111,15 @@ class SettingsScene(PagedScene):
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
         )
+        backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
         back = Choice(
-            "card_back", _("Back of the cards"), _backs(), now.card_back, self._changer("card_back")
+            "card_back", _("Back of the cards"), backs, now.card_back, self._changer("card_back")
         )
         self._row(back, "")
 
     def _build_seeing(self, _now: Settings) -> None:
         """What helps whoever sees otherwise, or wants more time."""
-        self._segments("colours", _("Suits and seats"), _colours(),
+        self._segments("colours", _("Suits and seats"), _items(COLOURS, _("Usual"), _("Clear")),
                        _("Clear keeps every two apart in all kinds of sight."))  # fmt: skip
         self._toggle(
             "high_contrast",
@@ -133,10 +136,16 @@ class SettingsScene(PagedScene):
         scale.when_let_go = True
         self.rooms = Rooms()
         self._row(scale, self.rooms.says())
-        self._segments("speed", _("How fast cards move"), _speeds(),
+        self._segments("speed", _("How fast cards move"),
+                       _items(SPEEDS, _("Off"), _("Slow"), _("Normal"), _("Fast")),
                        _("Off: cards jump, nothing moves."))  # fmt: skip
-        self._segments("turn_end", _("Wait for me after each turn"), _turn_ends(),
+        self._segments("turn_end", _("Wait for me after each turn"),
+                       _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
                        _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
+        says = _("What a screen reader hears of the others. Joined: a trick in one sentence.")
+        self._segments("telling", _("Told in words"),
+                       _items(TELLINGS, _("Every move"), _("Joined"), _("My turn only")),
+                       says)  # fmt: skip
 
     def _build_keys(self, now: Settings) -> None:
         preset: Segments[str] = Segments(
@@ -358,19 +367,8 @@ class SettingsScene(PagedScene):
             sample.strip(ground, self._sample)
 
 
-def _speeds() -> tuple[Item[str], ...]:
-    words = (_("Off"), _("Slow"), _("Normal"), _("Fast"))
-    return tuple(Item(speed, word) for speed, word in zip(SPEEDS, words, strict=True))
-
-
-def _deal_ends() -> tuple[Item[str], ...]:
-    words = (_("Wait for me"), _("4 seconds"), _("8 seconds"))
-    return tuple(Item(end, word) for end, word in zip(DEAL_ENDS, words, strict=True))
-
-
-def _turn_ends() -> tuple[Item[str], ...]:
-    words = (_("In a first game"), _("Always"), _("Never"))
-    return tuple(Item(end, word) for end, word in zip(TURN_ENDS, words, strict=True))
+def _items(values: tuple[str, ...], *words: str) -> tuple[Item[str], ...]:
+    return tuple(Item(value, word) for value, word in zip(values, words, strict=True))
 
 
 def _languages() -> tuple[Item[str], ...]:
@@ -384,17 +382,7 @@ def _languages() -> tuple[Item[str], ...]:
     return (system, *(Item(code, name) for code, name in names))
 
 
-def _colours() -> tuple[Item[str], ...]:
-    words = (_("Usual"), _("Clear"))
-    return tuple(Item(colours, word) for colours, word in zip(COLOURS, words, strict=True))
-
-
 def _presets(keys: KeyTable) -> tuple[Item[str], ...]:
     words = (_("Usual"), _("Left hand"), _("Right hand"))
     found = tuple(Item(name, word) for name, word in zip(PRESETS, words, strict=True))
     return found if keys.preset else (*found, Item("", _("Your own")))
-
-
-def _backs() -> tuple[Item[str], ...]:
-    words = (_("Red"), _("Blue"), _("Violet"))
-    return tuple(Item(back, word) for back, word in zip(CARD_BACKS, words, strict=True))

@@ -1,4 +1,9 @@
-"""What happens at the table, for ears: in the log's words, and a trick's cards in one sentence."""
+"""What happens at the table, for ears: in the log's words, and a trick's cards in one sentence.
+
+Whoever wants to hear more or less of the others hears each move by itself, or only their own.
+"""
+
+from itertools import takewhile
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Note, Winning
@@ -36,8 +41,23 @@ class Reporter:
         return tuple(found)
 
     def _is_told_now(self) -> bool:
-        """A trick is told when it is over, or when it comes to the player here."""
-        return not self.top.board.animator.busy and (self._waits or not self._lies)
+        """A trick is told when it is over, or when it comes to the player here.
+
+        Not joined, each move is told, or left out, before the next one.
+        """
+        each = self._telling != "joined"
+        return not self.top.board.animator.busy and (each or self._waits or not self._lies)
+
+    @property
+    def _telling(self) -> str:
+        return self.top.stage.settings.telling
+
+    def _own(self, notes: list[Note]) -> list[Note]:
+        """Those that came of the move of the player here, until the turn of another begins."""
+        turns, here = self.top.match.turns, self.top.facing
+        if not turns or turns[-1].seat != here:
+            return []
+        return list(takewhile(lambda note: note.head is None or note.head.seat == here, notes))
 
     @property
     def _waits(self) -> bool:
@@ -75,12 +95,18 @@ class Reporter:
         if before is None:
             self._to_tell = []
             return []
-        told = [words for note in _new(before, notes) if (words := self._in_short(note))]
-        cards = strung(self._trick[card] for card in self._to_tell if card in self._trick)
+        new = _new(before, notes)
+        if self._telling == "mine":
+            self._to_tell, new = [], self._own(new)
+        told = [words for note in new if (words := self._in_short(note))]
+        cards = [self._trick[card] for card in self._to_tell if card in self._trick]
         self._to_tell = []
+        if self._telling == "joined":
+            cards = [strung(cards)]
         # While a trick lies there, its line of the log tells of its first card.
-        words = joined([*told, cards] if self._lies else [cards, *told])
-        return [Said(words, at_once=False)] if words else []
+        events = [*told, *cards] if self._lies else [*cards, *told]
+        sentences = [[each] for each in events] if self._telling == "moves" else [events]
+        return [Said(said, at_once=False) for each in sentences if (said := joined(each))]
 
     def _in_short(self, note: Note) -> str:
         """A line of the log, without the cards that were told as they came."""
