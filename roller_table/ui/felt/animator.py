@@ -40,11 +40,17 @@ class Animator:
         self._until = 0
         self._reads = False
         """What stands now is to be read."""
+        self._holds = False
 
     @property
     def busy(self) -> bool:
         """Something is still to be shown."""
         return bool(self._cues)
+
+    @property
+    def showing(self) -> bool:
+        """Something moves, or is about to: not all of it only stands to be looked at."""
+        return self.busy and not self._holds
 
     @property
     def hurried(self) -> bool:
@@ -65,7 +71,7 @@ class Animator:
         """
         events = tuple(chain.from_iterable(map(self.layout.staged, events)))
         at = max(now, self._until if self._cues else now)
-        before = None
+        before, self._holds = None, False
         for event, following in zip(events, (*events[1:], None), strict=False):
             plan = self.layout.timing(event)
             # What is alike is looked at together.
@@ -84,7 +90,7 @@ class Animator:
 
         What is to be ``read`` stands even if what came before it was hurried.
         """
-        self._reads = read and length > 0
+        self._reads, self._holds = read and length > 0, True
         self._until = now + length
         self._cues.append((self._until, done))
         self.tick(now)

@@ -111,3 +111,9 @@ def test_in_every_game_nothing_is_said_of_anothers_turn_to_whoever_wants_only_th
     assert said
     others = re.compile(r"(^|\. )((Turn|Trick) \d+, )?(Ade|Noor|Mia)\b")
     assert [words for words in said if others.search(words)] == []
+
+
+def test_every_card_is_said_by_itself_while_a_full_trick_stands_to_be_read(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="normal", level="random", telling="moves")
+    said = _politely(chain(*_heard(table, 3)))
+    assert [each for each in said if each in FOLLOWED[:2]] == list(FOLLOWED[:2])

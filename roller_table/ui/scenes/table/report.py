@@ -45,8 +45,10 @@ class Reporter:
 
         Not joined, each move is told, or left out, before the next one.
         """
-        each = self._telling != "joined"
-        return not self.top.board.animator.busy and (each or self._waits or not self._lies)
+        animator = self.top.board.animator
+        if self._telling != "joined":
+            return not animator.showing
+        return not animator.busy and (self._waits or not self._lies)
 
     @property
     def _telling(self) -> str:
