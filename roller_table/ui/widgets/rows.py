@@ -3,13 +3,13 @@
 import pygame
 
 from ..look import Look
-from ..theme import CAPS, GOLD, QUIET, SMALL, TEXT
+from ..theme import CAPS, GOLD, QUIET, SMALL
 from .base import Widget
 from .choice import Choice
 from .page import Page
 from .scroll import ScrollArea
 from .segments import Segments
-from .toggle import Toggle
+from .toggle import Toggle, titled
 from .words import Block, Hairline, Label
 
 _PAD = 12
@@ -140,7 +140,7 @@ class RowWords(Block):
 
     def _parts(self, look: Look, width: int) -> tuple[pygame.Surface, pygame.Surface | None]:
         words, _newline, says = self.words.partition("\n")
-        name = look.text.line(words, 16, TEXT, "semibold", width)
+        name = titled(look, words, width)
         return name, look.text.block(says, SMALL, width, QUIET) if says else None
 
 

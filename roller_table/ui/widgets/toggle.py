@@ -7,13 +7,20 @@ import pygame
 from roller_table.engine.words import _
 
 from ..look import Look
-from ..theme import GOLD, INK, PLATE_HOVER, QUIET, SMALL, TEXT, mix
+from ..theme import GOLD, INK, PLATE_HOVER, QUIET, SMALL, TEXT, Colour, mix
 from ..tween import Tween
 from .base import Pressable
 from .button import ON_GOLD
 
 _WIDE, _HIGH = 44, 26
 _SLIDE = 130
+
+
+def titled(look: Look, words: str, width: int, ink: Colour = TEXT) -> pygame.Surface:
+    """The name of a setting in one line; in several only where it is wider than that."""
+    if look.text.width(words, 16, "semibold") <= width:
+        return look.text.line(words, 16, ink, "semibold")
+    return look.text.block(words, 16, width, ink, "semibold", leading=1.2)
 
 
 class Toggle(Pressable):
@@ -67,11 +74,14 @@ class Toggle(Pressable):
 
     def height_for(self, look: Look, width: int) -> int:
         """How high it is in a column of that width."""
-        high = max(look.px(_HIGH), look.text.height(16))
+        name = self._name(look, width, TEXT).get_height()
         if self.says:
-            says = self._says(look, width)
-            high = look.text.height(16) + look.px(2) + says.get_height()
-        return high
+            return name + look.px(2) + self._says(look, width).get_height()
+        return max(look.px(_HIGH), name)
+
+    def _name(self, look: Look, width: int, ink: Colour) -> pygame.Surface:
+        room = max(look.px(80), width - self._indent(look))
+        return titled(look, self.words, room, ink)
 
     def _says(self, look: Look, width: int) -> pygame.Surface:
         room = max(look.px(80), width - self._indent(look))
@@ -87,14 +97,13 @@ class Toggle(Pressable):
             return
         x = self.rect.left + (0 if self.at_right else self._indent(look))
         ink = TEXT if self.enabled else mix(QUIET, INK, 0.35)
-        within = self.rect.width - self._indent(look)
-        line = look.text.line(self.words, 16, ink, "semibold", within)
+        name = self._name(look, self.rect.width, ink)
         if self.says:
-            target.blit(line, (x, self.rect.top))
-            below = self.rect.top + look.text.height(16) + look.px(2)
+            target.blit(name, (x, self.rect.top))
+            below = self.rect.top + name.get_height() + look.px(2)
             target.blit(self._says(look, self.rect.width), (x, below))
         else:
-            target.blit(line, line.get_rect(midleft=(x, self.rect.centery)))
+            target.blit(name, name.get_rect(midleft=(x, self.rect.centery)))
 
     def _draw_switch(self, target: pygame.Surface, look: Look) -> None:
         high, moved = look.px(_HIGH), float(self.value) if look.still else self._knob
