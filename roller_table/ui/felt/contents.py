@@ -303,6 +303,11 @@ class Contents:
         hand = [piece.goal.box for piece in own if piece.goal.seen]
         return [*plates, *trays, *hand, *(placed.rect for placed in self.prompt())]
 
+    def kept_counted(self) -> list[Rect]:
+        """The same at the end of a deal: what was counted, too."""
+        _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
+        return [*self.kept_free(), *([gauge] if gauge.width else [])]
+
     def kept_seen(self) -> list[Rect]:
         """What stays to be seen while something is only read: what is counted, too, and why."""
         badges, gauge = self.furniture.gauge_rects(self.shown.sheet)

@@ -123,6 +123,15 @@ def test_a_deal_stands_with_what_it_was_worth_until_somebody_goes_on(
         assert table.board.shown.sheet == table.match.sheet(0)
 
 
+def test_what_was_counted_is_not_covered_by_what_it_was_worth(at_the_end: Any) -> None:
+    table, move = at_the_end("roebuck", speed="off")
+    end_it(table, move)
+    table.wait(20_000, step=500)
+    _badges, gauge = table.board.furniture.gauge_rects(table.board.shown.sheet)
+    assert gauge.width
+    assert not table.scene.presenter.panel.rect.colliderect(gauge)
+
+
 def test_after_some_seconds_it_goes_on_by_itself_where_the_player_likes(at_the_end: Any) -> None:
     table, move = at_the_end("roller_derby", speed="off", deal_end="4")
     end_it(table, move)

@@ -210,8 +210,9 @@ class Presenter:
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
         near = stand.at == "tray" and not layout.large
-        kept = board.contents.kept_seen if stand.at == "turn" else board.contents.kept_free
-        free = () if near else kept()
+        contents = board.contents
+        kept = {"turn": contents.kept_seen, "end": contents.kept_counted}
+        free = () if near else kept.get(stand.at, contents.kept_free)()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
             ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.kept)
