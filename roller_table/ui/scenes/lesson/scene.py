@@ -254,7 +254,7 @@ class LessonScene(PositionScene):
             return
         self.misses += 1
         self.app.play("signals/refuse")
-        caps = _("Not {answer}").format(answer=_(step.choices[number]))
+        caps = _("Not “{answer}”").format(answer=_(step.choices[number]))
         again, shows = self._choices(step), _pointed(step)
         words, hint = _(step.words), _(step.hint) if step.hint else ""
         self.say(Speech(words, caps, hint, again, shows, asks=True, wrong=True))
