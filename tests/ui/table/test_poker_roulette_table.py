@@ -257,6 +257,16 @@ def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sigh
     assert any(opened), "and there the cards lie"
 
 
+def test_a_stock_that_lies_face_down_names_none_of_its_cards(sit_down: Any) -> None:
+    seed, lines = ahead(Phase.BET)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    known = [each for each in table.board.pieces if each.card.suit and not each.face_up]
+    assert known, "what was seen going into somebody's stock"
+    for piece in known:
+        assert "face down" in table.scene.remarks._of(piece)
+
+
 def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET, ante=1)
     table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)

@@ -133,7 +133,8 @@ class Remarks:
         board = self.top.board
         meanings = dict(board.shown.sheet.of(Meaning))
         zone = board.pieces.zone_of(piece)
-        return meanings.get(piece.card) or (meanings.get(zone, "") if zone else "")
+        own = meanings.get(piece.card) if piece.face_up else None  # A back tells no card.
+        return own or (meanings.get(zone, "") if zone else "")
 
     def _on_plate(self, point: tuple[int, int]) -> _Found | None:
         """Who sits there, with the whole name and the whole line."""
