@@ -293,7 +293,12 @@ class Contents:
             below = self.layout.look.px(_CAPTION) * (zone in shown.captions)
             seen = [piece.goal.box for piece in pieces if piece.goal.seen and zone not in own]
             beside += [Rect(box.topleft, (box.width, box.height + below)) for box in seen]
-        return prompt_in(self.look, self.layout, words, why, beside)
+        pots = [rect for rect, _words in self.tokens.told.get("chips", ())]
+        placed = prompt_in(self.look, self.layout, words, why, beside)
+        # In large print the quieter line gives way to what lies in the middle.
+        if why and any(each.rect.collidelist(pots) >= 0 for each in placed):
+            return prompt_in(self.look, self.layout, words, "", beside)
+        return placed
 
     def kept_free(self) -> list[Rect]:
         """What stays to be seen while something is decided: the plates, the prompt, the hand."""

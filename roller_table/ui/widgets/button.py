@@ -110,7 +110,7 @@ class Button(Pressable):
 
     def _draw_words(self, target: pygame.Surface, look: Look, ink: Colour) -> None:
         room = self._icon_room(look) if self.icon else 0
-        within = max(self.rect.width - room - look.px(12), (self.rect.width - room) * 4 // 5)
+        within = max(self.rect.width - room - look.px(12), (self.rect.width - room) * 9 // 10)
         line = look.text.line(self.words, self.size, ink, "semibold", within)
         place = line.get_rect(center=(self.rect.centerx + room // 2, self.rect.centery))
         target.blit(line, place)
