@@ -1,12 +1,13 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from .engine.choices import Ask, Move
-from .engine.events import Events
+from .engine.events import Event, Events, Stands
 from .engine.game import Discreet, Game, Step, View, answer
 from .engine.luck import Luck
 from .engine.notation import write
@@ -73,17 +74,29 @@ def players_luck(seed: int, number: int, seat: Seat) -> Luck:
     return Luck(Luck(mixed).below(1 << 64)[0])
 
 
+class Part(NamedTuple):
+    """Events that are shown together, and the position that is read once they have been."""
+
+    events: Events
+    stands: "Position | None"
+    """None: as the game stands now."""
+
+
 class Position:
     """A state of a game and what the game says of it, each thing once, when it is asked for."""
 
     def __init__(self, game: Game[object], state: object, names: tuple[str, ...]) -> None:
         self.state = state
-        self.language = language()
         self._game = game
         self._names = names
         self._views: dict[Seat, View[object]] = {}
         self._sheets: dict[Seat, Sheet] = {}
         self._open_sheets: dict[Seat, Sheet] = {}
+
+    @cached_property
+    def language(self) -> object:
+        """The language in which its words are: that of the moment when somebody first wants it."""
+        return language()
 
     @cached_property
     def ask(self) -> Ask | None:
@@ -186,7 +199,7 @@ class Match:
 
     @property
     def state(self) -> object:
-        return self.now.state
+        return self._latest.state
 
     @property
     def ask(self) -> Ask | None:
@@ -249,7 +262,8 @@ class Match:
         ``told`` hears what happened before it is kept, so that a card sets out while the disc is
         still to be waited for. It is kept in any case before this comes back.
         """
-        return self._make(write(move), answer(self.game, self.state, self.ask, move), told)
+        latest = self._latest
+        return self._make(write(move), answer(self.game, latest.state, latest.ask, move), told)
 
     def play_line(self, line: str, told: Told | None = None) -> Events:
         """Make a move that is written as a line."""
@@ -257,7 +271,7 @@ class Match:
         return self._make(write(move), step, told)
 
     def _make(self, line: str, step: Step[object], told: Told | None) -> Events:
-        ask = self.ask
+        ask = self._latest.ask
         assert ask is not None
         self._undone = []
         self._turns.append(Turn(ask.seat, line, self.state, step.state, len(ask.choice) > 1))
@@ -323,6 +337,19 @@ class Match:
     def position(self, state: object) -> Position:
         """What the game says of a state, now or as it stood on the way."""
         return Position(self.game, state, self.names)
+
+    def parts(self, events: Events) -> deque[Part]:
+        """The events, cut wherever the sheet has to be written anew before more is shown."""
+        parts: deque[Part] = deque()
+        together: list[Event] = []
+        for event in events:
+            if isinstance(event, Stands):
+                parts.append(Part(tuple(together), self.position(event.state)))
+                together = []
+            else:
+                together.append(event)
+        parts.append(Part(tuple(together), None))
+        return parts
 
     def record(self) -> Record:
         """The game on paper, as far as it has come."""

@@ -213,12 +213,12 @@ class Board:
         if any(move.target.name == SPACE for move in moves):
             # What comes to the board may lie over several of its places.
             self.layout.spans |= {span.card: span for span in after().of(Span)}
-        if self.shown.sheet.of(Tag) and any(move.show.lit is not None for move in moves):
+        if any(move.show.lit is not None for move in moves) and self.shown.sheet.of(Tag):
             # What was said of the cards before these holds no longer.
             self.shown.sheet = self.shown.sheet.without(Tag)
             self.refresh(self.area)
         for move in moves:
-            if move.target in self.own_zones:
+            if move.target.name in self.layout.held and move.target in self.own_zones:
                 self.painter.expect(move.cards, move.target)
         self.animator.show(events, now, done)
 

@@ -12,9 +12,8 @@ from roller_table.engine.words import _, strung
 from .hand import Hand
 from .holds import Combining, First, Outcome, Picking, Saying
 from .layout import Layout, Place
-from .offers import Offers
 from .presses import Buttons, Grid, Number, Press, Row
-from .question import Question
+from .question import Offers, Question
 
 Verb = Callable[[Hand], Outcome | bool]
 Act = Callable[[Verb], bool]

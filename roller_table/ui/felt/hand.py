@@ -40,10 +40,9 @@ from .holds import (
     grasped,
 )
 from .layout import CHOSEN, Layout, Spot
-from .offers import Sayings
 from .pieces import Piece, Pieces
 from .pose import Point
-from .question import Question
+from .question import Question, Sayings
 from .spots import Spots, aimed_by_keys
 
 
@@ -168,6 +167,7 @@ class Hand:
         elif spots:
             aiming = Aiming(held.thing, spots, grasp=held.grasp)
         else:
+            self.spots.areas()  # It will be let go over one of them.
             return held
         return self.spots.aimed(aiming, held.grasp.at)
 

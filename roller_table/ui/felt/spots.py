@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pygame import Rect
+
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Path, Reach
 from roller_table.engine.table import Zone
 
 from .holds import Aiming, Rest
 from .layout import SPACE, Layout, Spot
-from .offers import Sayings
 from .pieces import Piece
 from .pose import Point
-from .question import Question
+from .question import Question, Sayings
 
 _AT_HAND = 0.5
 """How far beside a spot the pointer may be and still mean it, in its places' widths."""
@@ -28,6 +29,8 @@ class Spots:
         self.targets = question.targets() if question else layout.targets()
         board = question and not question.offers.picks and layout.plan.width
         self.offers = question.offers if question and board else None
+        self._areas: list[tuple[Zone, Rect]] | None = None
+        """Where to let go for each zone, once something is carried."""
 
     def of(self, thing: Piece) -> tuple[Spot, ...]:
         """Where the thing may go; one that goes to a zone beside the board needs no aiming."""
@@ -36,8 +39,14 @@ class Spots:
 
     def zone_at(self, point: Point) -> Zone | None:
         """The zone for which a thing is meant that is let go there."""
-        meant = (zone for zone in self.targets if self.layout.drop_area(zone).collidepoint(point))
-        return next(meant, self.layout.place_at(point))
+        meant = (zone for zone, area in self.areas() if area.collidepoint(point))
+        return next(meant, None) or self.layout.place_at(point)
+
+    def areas(self) -> list[tuple[Zone, Rect]]:
+        """Where to let go for each zone: looked up as a thing is taken up, and not at each step."""
+        if self._areas is None:
+            self._areas = [(zone, self.layout.drop_area(zone)) for zone in self.targets]
+        return self._areas
 
     # How it is meant
 

@@ -9,13 +9,13 @@ from roller_table.engine.events import Events, as_seen
 from roller_table.engine.sheet import Outcome, Sheet, Story, Winning
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _
-from roller_table.match import Position, Turn
+from roller_table.match import Part, Position, Turn
 
 from ...felt.overlays import BANNER, FLASH, SPEECH
 from ...felt.pace import MOVE
 from ...thinkers import Thinkers
 from . import stops
-from .course import Look, Moment, Part, parts_of, parts_of_turn, since_decision
+from .course import Look, Moment, parts_of_turn, since_decision
 from .deciding import Deciding
 from .ending import Ending, Ways, moved_last
 from .hint import Hint
@@ -114,7 +114,7 @@ class Conductor:
 
     def _show(self, events: Events, now: int) -> None:
         """Show events as the seat at the screen has seen them, then go on."""
-        self._parts, self._why = parts_of(self.match, events), ""
+        self._parts, self._why = self.match.parts(events), ""
         self._show_part(now)
 
     def _show_part(self, now: int) -> None:

@@ -1,25 +1,17 @@
-"""What a move led to, in parts: what happened, and how the table stood before it went on."""
+"""What moves led to, once more, and every moment at which the table stood: the way back."""
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from roller_table.engine.events import Event, Events, Stands
+from roller_table.engine.events import Events
 from roller_table.engine.record import play_line
 from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, Winning
 from roller_table.engine.table import Seat
-from roller_table.match import Match, Position, Turn
+from roller_table.match import Match, Part, Position, Turn
 
 Reads = Callable[[Position], Sheet]
 """What whoever looks at the screen may read of a position."""
-
-
-class Part(NamedTuple):
-    """Events that are shown together, and the position that is read once they have been."""
-
-    events: Events
-    stands: Position | None
-    """None: as the game stands now."""
 
 
 class Moment(NamedTuple):
@@ -41,20 +33,6 @@ class Look(NamedTuple):
     """The line of the log that is looked at."""
 
 
-def parts_of(match: Match, events: Events) -> deque[Part]:
-    """The events, cut wherever the sheet has to be written anew before more is shown."""
-    parts: deque[Part] = deque()
-    together: list[Event] = []
-    for event in events:
-        if isinstance(event, Stands):
-            parts.append(Part(tuple(together), match.position(event.state)))
-            together = []
-        else:
-            together.append(event)
-    parts.append(Part(tuple(together), None))
-    return parts
-
-
 def news_of(match: Match, turn: Turn) -> Events:
     """What that move led to, once more."""
     _move, step = play_line(match.game, turn.before, turn.line)
@@ -63,7 +41,7 @@ def news_of(match: Match, turn: Turn) -> Events:
 
 def parts_of_turn(match: Match, turn: Turn) -> deque[Part]:
     """What that move led to, once more, with how the table stood after each part."""
-    parts = parts_of(match, news_of(match, turn))
+    parts = match.parts(news_of(match, turn))
     parts[-1] = parts[-1]._replace(stands=match.position(turn.after))
     return parts
 
@@ -85,7 +63,7 @@ def backward(match: Match, most: int | None = None) -> Iterator[Moment]:
     """Every moment at which the table stood, the latest first, ``most`` moves back."""
     for turn in reversed(match.turns[-most:] if most else match.turns):
         before, so_far, moments = match.position(turn.before), Events(), list[Moment]()
-        for events, stands in parts_of(match, news_of(match, turn)):
+        for events, stands in match.parts(news_of(match, turn)):
             so_far += events
             stood = stands or match.position(turn.after)
             moments.append(Moment(before, so_far, stood, stands is not None))
