@@ -153,8 +153,9 @@ class Outcome(NamedTuple):
     lines: tuple[Worth, ...]
     further: str  # On the button that leads on: "Next deal".
     words: str = ""
-    cards: Cards = ()
-    """The cards that decided it, where some did."""
+    cards: Cards = ()  # Those that decided it, where some did.
+    passes: bool = False  # Once it has been read it goes on by itself.
+    onward: str = ""  # On the button that leads past all that asks nothing of the viewer.
 
 
 class Win(NamedTuple):

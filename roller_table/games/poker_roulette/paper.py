@@ -90,7 +90,8 @@ def _aim(rules: Rules, s: State) -> str:
     """In the first hand: what is kept, and then what beats what."""
     if s.phase != Phase.BET:
         return _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
-                 "makes the best poker hand of the stock wins.")  # fmt: skip
+                 "keeps a card is dealt two in the next round, or else one. The best poker hand "
+                 "made of a stock wins.")  # fmt: skip
     hands = _("From the lowest: single, pair, two pair, three of a kind, straight (five in a row), "
               "flush (five of a suit), full house (three and two), four of a kind. A missing card "
               "is lowest.")  # fmt: skip
@@ -249,15 +250,11 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     """A round has been matched: it is looked at, and what comes next is said."""
     s = view.state
     after = put_away(s).state
-    if next_round(after):
-        due = _due(s, view.seat)
-        if len(after.stock) < needed(after):
-            due = _("The last round comes, and discards fill up the pack for it. {due}").format(
-                due=due
-            )
-        elif len(after.stock) == needed(after):
-            due = _("The last round comes, with the last cards of the pack. {due}").format(due=due)
-        return Outcome("", (), _("Next round"), due)
+    if following := next_round(after):
+        words = "\n".join(filter(None, (_due(s, view.seat), _last_one(after))))
+        onward = "" if view.seat in following.undecided else _("On until I am asked")
+        passes = _passes(s, view.seat)
+        return Outcome("", (), _("Next round"), words, passes=passes, onward=onward)
     words = _("That was the last round: **the pack is used up**")
     if s.mixed:
         words = _("That was the last round, with discards shuffled into the pack: **it is used "
@@ -266,22 +263,40 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     return Outcome("", (), _("On to the betting") if betting else _("To the showdown"), words)
 
 
+def _last_one(after: State) -> str:
+    """That the pack holds no more than one round, where that is so."""
+    if len(after.stock) < needed(after):
+        return _("The last round comes: discards fill up the pack for it")
+    if len(after.stock) == needed(after):
+        return _("The last round comes, with the last cards of the pack")
+    return ""
+
+
+def _passes(s: State, seat: Seat) -> bool:
+    """Nothing came of the round for that seat, and it had nothing to say of it."""
+    mine = next((each for each in s.matched if each.seat == seat), None)
+    if mine is None:
+        return True
+    return not (mine.kept or s.stockpiles[seat]) and len(mine.actives) == 1
+
+
 def _due(s: State, seat: Seat) -> str:
     """What the next round deals to that seat, and why."""
     mine = next((each for each in s.matched if each.seat == seat), None)
     if mine is None:
         return ""
     if s.entitled[seat] == 2:
-        return counted(
-            "You have kept a card: the next round deals you **two**",
-            "You have kept {n} cards: the next round deals you **two**",
+        return plural(
+            "You have kept a card and hold {all} now: the next round deals you **two**",
+            "You have kept {n} cards and hold {all} now: the next round deals you **two**",
             len(mine.kept) + mine.took_middle,
-        )
+            all=len(_stock(s, seat)),
+        ).shown()
     if mine.kept:
         return _("A Joker alone is no match here: the next round deals you **one**")
     if not s.stockpiles[seat]:
-        return _("You have kept nothing, and your stock is empty: the next round deals you "
-                 "**one**, with none to add")  # fmt: skip
+        return _("Your stock is empty. The next round deals you **one** card: if it matches, your "
+                 "stock begins anew")  # fmt: skip
     return _("You have kept nothing: the next round deals you **one**")
 
 

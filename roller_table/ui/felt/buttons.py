@@ -34,6 +34,8 @@ class Stand(NamedTuple):
     size: float = 17
     exhibits: bool = True
     """What decides stands over them, where the game shows it."""
+    bare: bool = False
+    """They stand on the felt itself, as a single button does."""
 
 
 class ButtonMaker:

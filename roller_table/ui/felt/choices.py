@@ -33,6 +33,8 @@ _MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
 _SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
 """Sizes of words that stand close together, where there is no room for more, and how wide their
 lines are as a share of what there is."""
+_EDGES, _EDGES_TIGHT, _BARE = (18, 16), (18, 7), (4, 4)
+"""Logical pixels beside and over what a panel holds; without a ground only for the ring."""
 _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
@@ -85,21 +87,23 @@ class ChoicePanel:
         *,
         over: Exhibit = _NOTHING,
         column: bool = False,
+        bare: bool = False,
         size: float = _WORDS,
     ) -> Rect:
         """Put up the buttons, with words and cards ``over`` them; the part of the window they take.
 
-        A single button needs no ground.
+        A single button needs no ground, and ``bare`` ones have none.
         """
         self.clear()
-        self._plain = not over.words and is_one_button(rows)
+        self._plain = bare or (not over.words and is_one_button(rows))
         most = round(ground.area.width * 0.9) - 2 * look.px(18)
         self._page_look = look
         for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_SMALLER)):
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
             content = self._content(each, rows, round(most * share), over, column)
-            self.rect = Rect((0, 0), _measured(content, each, tight=self._tight))
+            edges = _BARE if self._plain else _EDGES_TIGHT if self._tight else _EDGES
+            self.rect = Rect((0, 0), _measured(content, each, edges, tight=self._tight))
             self._stand(ground, look)
             if self._fits(ground):
                 break
@@ -360,12 +364,14 @@ def _gap(content: list[list[_Item]], look: Look, *, tight: bool) -> int:
     return look.px(_GRID_GAP if close or tight else 10)
 
 
-def _measured(content: list[list[_Item]], look: Look, *, tight: bool) -> tuple[int, int]:
+def _measured(
+    content: list[list[_Item]], look: Look, edges: tuple[int, int], *, tight: bool
+) -> tuple[int, int]:
     """How wide and how high a panel is with those lines in it."""
     width = max(_width(line, look) for line in content)
     high = sum(max(item.height for item in line) for line in content)
     high += _gap(content, look, tight=tight) * (len(content) - 1)
-    return width + 2 * look.px(18), high + 2 * look.px(7 if tight else 16)
+    return width + 2 * look.px(edges[0]), high + 2 * look.px(edges[1])
 
 
 def _between(line: list[_Item], look: Look) -> int:

@@ -102,17 +102,23 @@ class Tokens:
 
     def draw_tags(self, target: Surface, tags: Sequence[Tag]) -> None:
         """A word beside each seat's open cards, in gold unless it is nothing to look at."""
-        look = self.look
         self.told["tags"] = []
-        for seat, words, faint, about in tags:
-            ink, ground = (QUIET, PLATE_HOVER) if faint else (ON_COLOUR, GOLD)
-            line = look.text.line(words, 12.5, ink, "semibold", self.layout.widest(seat))
-            box = line.get_rect().inflate(look.px(18), look.px(8))
-            box.center = tuple(map(round, self.layout.tag(seat)))
-            box.clamp_ip(self.layout.area.inflate(-look.px(8), -look.px(8)))
-            look.paint.box(target, box, ground, box.height // 2)
+        for tag, (line, box) in zip(tags, map(self._tag, tags), strict=True):
+            ground = PLATE_HOVER if tag.faint else GOLD
+            self.look.paint.box(target, box, ground, box.height // 2)
             target.blit(line, line.get_rect(center=box.center))
-            self.told["tags"].append((box, about))
+            self.told["tags"].append((box, tag.about))
+
+    def tags(self, sheet: Sheet) -> list[Rect]:
+        """Where the words beside the seats stand."""
+        return [box for _line, box in map(self._tag, sheet.of(Tag))]
+
+    def _tag(self, tag: Tag) -> tuple[Surface, Rect]:
+        look, ink = self.look, QUIET if tag.faint else ON_COLOUR
+        line = look.text.line(tag.words, 12.5, ink, "semibold", self.layout.widest(tag.seat))
+        box = line.get_rect().inflate(look.px(18), look.px(8))
+        box.center = tuple(map(round, self.layout.tag(tag.seat)))
+        return line, box.clamp(self.layout.area.inflate(-look.px(8), -look.px(8)))
 
     def draw_chips(self, target: Surface, sheet: Sheet) -> None:
         """What lies in the middle."""
@@ -301,12 +307,13 @@ class Contents:
         return placed
 
     def kept_free(self) -> list[Rect]:
-        """What stays to be seen while something is decided: the plates, the prompt, the hand."""
+        """What stays to be seen while something is decided: plates, tags, prompt, the hand."""
         own = [piece for zone in self.layout.own_zones for piece in self.pieces.of(zone)]
         plates = [self.furniture.plate_rect(plate) for plate in self.shown.plates]
         trays = [slot.pose.box for slot in self.shown.slots]
         hand = [piece.goal.box for piece in own if piece.goal.seen]
-        return [*plates, *trays, *hand, *(placed.rect for placed in self.prompt())]
+        tags = self.tokens.tags(self.shown.sheet)
+        return [*plates, *tags, *trays, *hand, *(placed.rect for placed in self.prompt())]
 
     def kept_counted(self) -> list[Rect]:
         """The same at the end of a deal: what was counted, too."""

@@ -141,7 +141,7 @@ def felt_of(board: Board) -> Felt:
     kept = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
     kept += prompt_of(board)
     badges, gauge = board.furniture.gauge_rects(sheet)
-    spared = [*badges, gauge, *_chips(board), board.dice.bounds(0)]
+    spared = [*badges, gauge, *_chips(board), *board.tokens.tags(sheet), board.dice.bounds(0)]
     spared += [shown.rect for kind in (NOTE, FLASH) for shown in board.overlays.shown(kind)]
     backs: list[Rect] = []
     for zone, pieces in board.pieces.zones.items():

@@ -102,11 +102,11 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert codes(game.zones(seen)[MIDDLE]) == "4D"
     standing = sheet(game, lies).one(Outcome)
     assert (standing.title, standing.lines, standing.further) == ("", (), "Next round")
-    assert standing.words == "You have kept a card: the next round deals you **two**"
+    assert standing.words == "You have kept a card and hold 2 now: the next round deals you **two**"
     other = sheet(game, lies, 1).one(Outcome)
     assert other.words == "You have kept nothing: the next round deals you **one**"
     short = matched(game, at(game, entitled=(1, 2, 2), stock=LAST + " 5S 6S"), "flip")
-    assert sheet(game, short).one(Outcome).words.startswith("The last round comes")
+    assert sheet(game, short).one(Outcome).words.splitlines()[1].startswith("The last round comes")
     last = matched(game, at(game, stock=LAST), "flip")
     assert sheet(game, last).one(Outcome).further == "On to the betting"
     poor = matched(game, at(game, stock=LAST, chips=(3, 0, 0)), "flip")

@@ -310,3 +310,95 @@ def test_by_keys_the_cursor_is_first_on_what_is_gold_and_loses_no_card(sit_down:
     table.hands.key("RETURN")
     table.wait(60)
     assert table.match.lines[len(lines)] == "keep"
+
+
+# Rounds in which the person here has nothing to decide.
+
+
+def before_an_empty_round(seats: int = 4) -> tuple[int, tuple[str, ...]]:
+    """Moves up to a round that begins with an empty stock for seat 0 and brings it nothing."""
+    from roller_table.engine.notation import write
+
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    for seed in range(200):
+        state, lines = game.deal(seats, Luck(seed)).state, list[str]()
+        while (ask := game.ask(state)) and state.phase != Phase.BET:
+            # Seat 0 adds what it has, so that it soon has nothing.
+            moves = list(ask.choice)
+            move = moves[-1] if ask.seat == 0 else moves[0]
+            if state.phase == Phase.FLIP and not state.stockpiles[0] and not state.actives[0]:
+                after = game.apply(state, move).state
+                mine = next(each for each in after.matched if each.seat == 0)
+                further = after.phase != Phase.BET and not after.stockpiles[0]
+                if not mine.kept and further and state.entitled[0] == 1:
+                    return seed, tuple(lines)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever lost the stock")
+
+
+def test_a_round_that_asks_and_brings_nothing_goes_on_by_itself(sit_down: Any) -> None:
+    seed, lines = before_an_empty_round()
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
+    assert table.until(lambda: table.scene.conductor.standing) is None
+    assert "begins anew" in table.board.shown.prompt, "what may still come is said"
+    stood, rounds = table.scene.conductor.standing, table.match.state.rounds
+    table.wait(1500)
+    assert table.scene.conductor.standing is stood, "it can be read"
+    table.wait(12_000, step=200)
+    assert table.match.state.rounds > rounds, "and nothing had to be pressed"
+
+
+def test_a_round_that_brought_something_waits(sit_down: Any) -> None:
+    table = sit_down({}, seed=3, **(ROULETTE | {"seats": 4}))
+    table.wait(20_000, step=500)
+    assert len(table.match.state.past) == 0
+    assert table.match.state.rounds == 1
+
+
+def test_one_button_leads_on_to_where_the_player_is_asked(sit_down: Any) -> None:
+    table = sit_down({}, seed=1, **(ROULETTE | {"seats": 4}))
+    pressed = 0
+    for _n in range(300):
+        table.wait(200)
+        if table.question and not table.board.moving:
+            break
+        standing = table.scene.conductor.standing
+        if standing and standing.onward and not pressed:
+            table.hands.key("o")
+            pressed += 1
+        elif standing and not standing.onward:
+            break
+    assert pressed == 1
+    assert table.match.state.rounds > 1
+    standing = table.scene.conductor.standing
+    assert table.question or (standing and not standing.onward)
+
+
+def test_where_several_play_at_one_screen_no_round_goes_by(sit_down: Any) -> None:
+    seed, lines = before_an_empty_round()
+    table = sit_down({}, humans=2, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
+    before = table.match.state.rounds
+    table.wait(30_000, step=500)
+    assert table.match.state.rounds <= before + 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [4, 6])
+def test_what_leads_on_covers_no_word_beside_a_seat(
+    sit_down: Any, size: tuple[int, int], seats: int
+) -> None:
+    table = sit_down({}, seed=3, **(ROULETTE | {"seats": seats, "size": size}))
+    table.wait(20_000, step=500)
+    board, conductor = table.board, table.scene.conductor
+    for words in (conductor.standing.words, "What has been kept\nThe last round comes"):
+        stop = conductor.standing._replace(words=words)
+        conductor._stop(stop, table.scene.top.now())
+        table.wait(60)
+        tags = board.tokens.tags(board.shown.sheet)
+        buttons = [table.button(stop.further).rect, table.button(stop.onward).rect]
+        assert tags
+        for button in buttons:
+            assert button.collidelist(tags) < 0
+            assert button.collidelist([placed.rect for placed in board.contents.prompt()]) < 0

@@ -50,7 +50,7 @@ _WIDE_ENOUGH = 1120
 class PositionScene(TableScene):
     """Say what happens next in ``rested``, ``tried`` and ``refused``."""
 
-    names_chooser = False
+    names_chooser = passes = False
 
     def __init__(self, match: Match, seat: Seat, ways: Ways) -> None:
         match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)

@@ -11,7 +11,6 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Part, Position, Turn
 
-from ...felt.overlays import BANNER, FLASH, SPEECH
 from ...felt.pace import MOVE
 from ...thinkers import Thinkers
 from . import stops
@@ -49,8 +48,9 @@ class Conductor:
         self.look: Look | None = None
         """What is being looked at again; until then the game stands still."""
         self._goes_on_at: int | None = None
+        self._hastens = False  # What asks nothing goes by, until the player decides.
         self._to_retell = 0
-        """So many of the parts to be shown have been shown before."""
+        """So many of the parts have been shown before."""
         self.news: Callable[[Events], object] = lambda _events: None
         """Told of what is shown for the first time, as it was seen."""
         self.holds: Callable[[], Outcome | None] = lambda: None
@@ -154,20 +154,26 @@ class Conductor:
 
     def _stop(self, outcome: Outcome, now: int) -> None:
         """Something has come to its end: it stands, nothing over it, until somebody goes on."""
-        top, end = self.top, self.top.stage.settings.deal_end
+        top = self.top
         if self.standing is None and self.match.over and not self._parts:
             self.ending.tell()
         self.standing, self._why = outcome, ""  # No trick is spoken of over the next deal.
-        seconds = 4 if not top.humans and end == "wait" else int(end) if end != "wait" else 0
-        self._goes_on_at = now + 1000 * seconds if seconds else None
-        top.board.show_prompt("" if outcome.title else outcome.words)
-        for kind in (SPEECH, BANNER, FLASH):
-            top.board.painter.touch(*top.board.overlays.clear(kind))
+        self._hastens = self._hastens and bool(outcome.onward)
+        passes = self._customs.passes and stops.passes_after(outcome, top, hastens=self._hastens)
+        self._goes_on_at = now + passes if passes else None
+        stops.ask_further(outcome, top.board)
         if self.match.over and not self._parts:
             ways = Ways(self.further, self._again, self._look_at_the_end)
             self.ending.stage(outcome, ways, now)
         else:
-            self.presenter.put_up(*stops.after_a_deal(outcome, self.further))
+            onward = self._onward if self._customs.passes and len(top.humans) < 2 else None
+            stacked = top.board.layout.large
+            stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
+            self.presenter.put_up(*stand)
+
+    def _onward(self) -> None:
+        self._hastens = True
+        self.further()
 
     def _look_at_the_end(self) -> None:
         self._forget_end()
@@ -211,16 +217,7 @@ class Conductor:
         self.further()
 
     def _tell(self, story: Story | None, who: str = "", why: str = "") -> None:
-        """The turn as one tells it, and who is choosing now; or what comes next, and ``why``."""
-        board = self.top.board
-        if why:
-            board.show_prompt(who, why=why)
-        elif story:
-            board.show_prompt(who, story=story)
-        elif self._why:
-            board.show_prompt(self._why, why=who)
-        else:
-            board.show_prompt(who)
+        stops.tell(self.top.board, story, self._why, who, why)
 
     def _again(self) -> None:
         """Everything once more since the last decision of whoever looks on."""
@@ -319,6 +316,7 @@ class Conductor:
                 self._tell(self.top.board.shown.sheet.one(Story), *told)
             self.deciding.make(move, now, read=told.stands if told else 0)
         elif self.top.present == ask.seat:
+            self._hastens = False
             self.presenter.open(ask)
             self.hint.ponder()
         else:

@@ -203,22 +203,21 @@ class Presenter:
     def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
-        layout = board.layout
+        layout, contents = board.layout, board.contents
         if stand.at in ("end", "foot"):
             self._opened_at = self.top.now()
         middle = layout.standing(stand.at)
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
         near = stand.at == "tray" and not layout.large
-        contents = board.contents
         kept = {"turn": contents.kept_seen, "end": contents.kept_counted}
         free = () if near else kept.get(stand.at, contents.kept_free)()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
-            ground = Ground(layout.area, layout.area.midbottom, high, board.contents.veil.kept)
-        over = exhibit or Exhibit((), "")
-        shown = self.panel.show(self.top.look, stand.rows, ground, over=over, size=stand.size)
-        self.top.touch(shown)
+            ground = Ground(layout.area, layout.area.midbottom, high, contents.veil.kept)
+        over, size, bare = exhibit or Exhibit((), ""), stand.size, stand.bare
+        rows, look = stand.rows, self.top.look
+        self.top.touch(self.panel.show(look, rows, ground, over=over, bare=bare, size=size))
         self.keyboard.back_to(focused)
         self.keyboard.focus_first(self.hand)
 

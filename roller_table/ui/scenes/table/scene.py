@@ -65,7 +65,7 @@ class Exits:
 class TableScene(Scene):
     """One match on the felt. It knows no rules: the match offers, this shows."""
 
-    names_chooser = True
+    names_chooser = passes = True
 
     def __init__(
         self, match: Match, thinkers: Thinkers, exits: Exits, *, newcomer: bool = False
@@ -88,7 +88,7 @@ class TableScene(Scene):
             thinkers,
             turned=lambda: self.set_up(self.board.pieces),
             finished=lambda: exits.finished(match, top.facing),
-            customs=Customs(self.waits, self.names_chooser),
+            customs=Customs(self.waits, self.names_chooser, self.passes),
         )
         self.presenter.claim = self.claim()
         self.replay = Replay(top, self.presenter, self.conductor)

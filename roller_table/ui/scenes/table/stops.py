@@ -12,12 +12,15 @@ from ...felt.board import Board
 from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
+from ...felt.overlays import BANNER, FLASH, SPEECH
 from ...felt.pace import LOOK
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
 _HOLD, _A_LETTER, _HOLD_MOST = 700, 24, 3200
 """Milliseconds that what is told stands at least, for each letter of it, and at most."""
+_PASSING, _WATCHED = 2600, 4000
+"""That a part stands at least that asks nothing, and a deal where nobody plays."""
 _TOLD = 1400
 """The same of a move that nobody has chosen."""
 
@@ -29,15 +32,47 @@ class Customs(NamedTuple):
     """Whether the turns of others are to be read before the next begins."""
     names_chooser: bool
     """Whether it is said who is choosing; not where nobody is."""
+    passes: bool = True
+    """Whether what asks nothing of anybody goes by; not where somebody speaks of it."""
 
 
-def after_a_deal(outcome: Outcome, further: Do) -> tuple[Stand, Exhibit]:
-    """What the deal was worth, and what leads on; of a part of it only that."""
+def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
+    """Milliseconds after which what has come to its end goes by alone; 0 where somebody leads on.
+
+    ``hastens``: the player has asked to be led on to where they decide.
+    """
+    if (end := top.stage.settings.deal_end) != "wait":
+        return 1000 * int(end)
+    if not top.humans:
+        return _WATCHED
+    nothing = outcome.passes or (hastens and outcome.onward)
+    return max(_PASSING, _reading(outcome.words)) if nothing and len(top.humans) == 1 else 0
+
+
+def ask_further(outcome: Outcome, board: Board) -> None:
+    """Nothing lies over what has come to its end; of a part it is said what comes next."""
+    words, _line, why = ("" if outcome.title else outcome.words).partition("\n")
+    board.show_prompt(words, why=why)
+    for kind in (SPEECH, BANNER, FLASH):
+        board.painter.touch(*board.overlays.clear(kind))
+
+
+def after_a_deal(
+    outcome: Outcome, further: Do, onward: Do | None = None, *, stacked: bool = False
+) -> tuple[Stand, Exhibit]:
+    """What the deal was worth, and what leads on; of a part of it only that.
+
+    ``stacked``: there is more room below one another than side by side.
+    """
     title = "\n".join(filter(None, (f"**{outcome.title}**", outcome.words)))
     words = title if outcome.title else ""
     rows: list[Row] = [Lines(outcome.lines)] if outcome.lines else []
-    button = Button(outcome.further, further, primary=True, key="n")
-    stand = Stand([*rows, Buttons("", (button,))], at="end" if words else "middle")
+    buttons = [Button(outcome.further, further, primary=True, key="n")]
+    if outcome.onward and onward:
+        buttons.append(Button(outcome.onward, onward, key="o"))
+    lines = [(each,) for each in buttons] if stacked else [tuple(buttons)]
+    rows += [Buttons("", line) for line in lines]
+    stand = Stand(rows, at="end" if words else "middle", bare=not words)
     return stand, Exhibit(outcome.cards, words)
 
 
@@ -65,6 +100,18 @@ def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
 def _reading(words: str) -> int:
     """Milliseconds, as long as it takes to read that."""
     return min(max(_HOLD, len(words) * _A_LETTER), _HOLD_MOST)
+
+
+def tell(board: Board, story: Story | None, winning: str, who: str = "", why: str = "") -> None:
+    """The turn as one tells it, and who is choosing now; or what comes next, and ``why``."""
+    if why:
+        board.show_prompt(who, why=why)
+    elif story:
+        board.show_prompt(who, story=story)
+    elif winning:
+        board.show_prompt(winning, why=who)
+    else:
+        board.show_prompt(who)
 
 
 def before_a_hand(name: str, here: Do) -> tuple[Stand, Exhibit]:
