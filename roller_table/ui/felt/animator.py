@@ -114,7 +114,8 @@ class Animator:
             _at, perform = self._cues.popleft()
             perform(now)
         for piece in self.pieces:
-            piece.tick(now)
+            if piece.moving:
+                piece.tick(now)
 
     def finish(self, now: int) -> None:
         """Show the rest at once, as far as something is to be read that had not begun."""
