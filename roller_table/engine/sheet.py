@@ -60,11 +60,12 @@ class Note(NamedTuple):
 
 
 class Log(NamedTuple):
-    """What has happened, oldest first; so many as are ``kept`` of the first stay in sight."""
+    """What has happened, oldest first; so many as are ``kept``, from one on, stay in sight."""
 
     notes: tuple[Note, ...] = ()
     title: str = ""  # Over it, where it is not "This deal".
     kept: int = 0
+    kept_from: int = 0
     since: int | None = None  # From which line on: since the viewer's own last turn.
 
 
@@ -77,8 +78,7 @@ class Plate(NamedTuple):
     line: str = ""
     side: int = 0
     """Which side the seat is of; seats of one side share a colour."""
-    dealer: bool = False
-    """The seat deals, where that is to be seen."""
+    dealer: bool = False  # The seat deals, where that is to be seen.
     won: int = 0
     """How many tricks lie before it."""
     told: str = ""

@@ -26,7 +26,8 @@ def meanings(s: State, viewer: Seat, names: Names) -> Iterator[Meaning]:
             if card != BACK:
                 yield Meaning(card, _kept(s, card))
         if seat != viewer:
-            words = _("**{name}'s stock**: face down, once it has been seen going in.")
+            words = _("**{name}'s stock**: face down, once it has been seen going in. Point at the "
+                      "name: it says what went in.")  # fmt: skip
             yield Meaning(stockpile(seat), words.format(name=names[seat]))
     yield Meaning(STOCK, _pack(s))
     words = _("**Discards**: what matched nothing, and the middle cards.")

@@ -11,7 +11,6 @@ from roller_table.engine.sheet import (
     Chips,
     Collection,
     Head,
-    Log,
     Note,
     OnFelt,
     Open,
@@ -31,7 +30,7 @@ from . import explained
 from .betting import can_bet
 from .hand_words import named, reason
 from .matching import tag
-from .paper_log import log, pot_notes
+from .paper_log import gone_in, log, pot_notes
 from .rounds import needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
@@ -55,7 +54,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(rules, s),
         score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
-        log=Log(log(s, names), _("This hand")),
+        log=log(s, view.seat, names, lambda cards: in_order(rules, cards)),
         plates=tuple(_plate(rules, s, seat) for seat in seats),
         felt=tuple(_felt(rules, view, names)),
     )
@@ -168,14 +167,17 @@ def _plate(rules: Rules, s: State, seat: Seat) -> Plate:
 
 
 def _kept(rules: Rules, s: State, seat: Seat) -> str:
-    """What was seen going into a stock, as far as this table lets it be looked up."""
+    """What was seen going into a stock, as the list beside the table names it."""
     if seat not in s.playing:
         return ""
     if found := _detail(rules, s, seat):
         return found
     if s.phase == Phase.OVER or rules.open_stock:
         return ""
-    return _("What goes into a stock is seen as it goes, and has to be remembered.")
+    known = gone_in(s, seat)
+    if not known:
+        return _("Nothing has been seen going into this stock.")
+    return _("Seen going into the stock: {cards}.").format(cards=in_order(rules, known))
 
 
 def _seat_line(rules: Rules, s: State, seat: Seat) -> str:

@@ -30,6 +30,8 @@ _MOST_BOXES = 7
 """More points than that are written as a number."""
 _MOST_COLUMNS = 0.78
 """So much of the panel the numbers may take; the names have the rest."""
+_LATEST = 52
+"""Logical pixels for the latest lines, whatever else stays in sight."""
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
@@ -313,10 +315,13 @@ class Panel:
         if not notes or bottom - top < self.look.px(50):
             return
         y = self._heading(target, title, top)
-        first = [] if end <= log.kept else self._kept(log, (bottom - y) // 2)
-        room = bottom - y - sum(self._high(block) for block in first)
-        blocks = self._fitting(notes[max(len(first), since or 0) :], room)
-        for line, block in [*enumerate(first), *enumerate(blocks, end - len(blocks))]:
+        first, room, begins = list[Surface](), bottom - y, log.kept_from
+        blocks = self._fitting(notes[since or 0 :], room)
+        if end > begins + log.kept and begins < end - len(blocks):
+            first = self._kept(log, max(room // 2, room - self.look.px(_LATEST)))
+            room -= sum(self._high(block) for block in first)
+            blocks = self._fitting(notes[max(begins + len(first), since or 0) :], room)
+        for line, block in [*enumerate(first, begins), *enumerate(blocks, end - len(blocks))]:
             row = block.get_rect(topleft=(self._inside.left, y))
             self.noted.append((row, line))
             self._mark_line(target, row, line)
@@ -324,8 +329,9 @@ class Panel:
             y += self._high(block)
 
     def _kept(self, log: Log, room: int) -> list[Surface]:
-        """Those of the first notes that stay in sight, as far as they leave room for the latest."""
-        blocks = [self._picture(note) for note in log.notes[: log.kept]]
+        """Those notes that stay in sight, as far as they leave room for the latest."""
+        until = log.kept_from + log.kept
+        blocks = [self._picture(note) for note in log.notes[log.kept_from : until]]
         while blocks and sum(map(self._high, blocks)) > room:
             blocks.pop()
         return blocks

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.engine.cards import short
 from roller_table.engine.events import Moved, Paid, Stands
 from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Badge, Chips, Collection, Open, Outcome, Tag
+from roller_table.games.poker_roulette.paper_log import gone_in
 from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
@@ -141,9 +143,10 @@ def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdo
     state = say(game, at(game, stock=LAST, rounds=0), "flip").state
     assert state.phase == Phase.BET
     told = [note[:2] for note in sheet(game, state).log.notes]
-    assert told == [("1 · K♥", "Ben 2♥, Ann K♣")]
+    assert told[0] == ("1 · K♥", "Ben 2♥, Ann K♣")
+    assert told[2:] == [("Ben", "2♥ + 1"), ("Cid", "+ 1")], "and what is known of the stocks"
     end = say(game, state, "check", "check", "check").state
-    assert [note[:2] for note in sheet(game, end).log.notes][:4] == [
+    assert [note[:2] for note in sheet(game, end).log.notes][:7] == [
         *told, ("Ben", "checked"), ("Cid", "checked"), ("Ann", "checked"),
     ]  # fmt: skip
     two = say(game, at(game, stock=LONG, rounds=0), "flip", "keep", "flip").state
@@ -254,7 +257,7 @@ def test_the_showdown_is_explained_with_the_card_that_decides():
         "Cid won: two pair, nines and fives against two pair, nines and fives (Ann); "
         "all ranks are equal, and the nine of spades decides."
     )
-    assert [note[:2] for note in sheet(game, state).log.notes][3:] == [
+    assert [note[:2] for note in sheet(game, state).log.notes][-4:] == [
         ("Cid", "two pair, nines and fives (9♠ 9♣ 5♦ 5♣ K♦)"),
         ("Ann", "two pair, nines and fives (9♥ 9♦ 5♠ 5♥ K♠)"), ("Ben", "two high (2♣)"),
         ("Pot", "3 chips · Cid"),
@@ -352,3 +355,25 @@ def test_a_bet_that_nobody_called_is_said_to_come_back():
     (stands,) = only(Stands, step.events)
     lines = sheet(game, stands.state).one(Outcome).lines
     assert lines[0] == ("Ben", "20 chips come back: nobody called them")
+
+
+def test_while_there_is_betting_the_list_keeps_what_went_into_each_stock_in_sight():
+    game = table()
+    for seed in range(20):
+        s = game.deal(4, Luck(seed)).state
+        while s.phase != Phase.BET:
+            moves = list(game.ask(s).choice)
+            s = game.apply(s, moves[-1]).state  # Whoever may adds a card.
+            assert all(set(gone_in(s, seat)) == set(s.witnessed[seat]) for seat in s.playing)
+        log = game.sheet(game.view(s, 1), NAMES).log
+        kept = log.notes[log.kept_from : log.kept_from + log.kept]
+        named = {note.about: note.words for note in kept[1:]}
+        assert NAMES[1] not in named, "one's own stock lies open"
+        for seat in (0, 2, 3):
+            if s.stockpiles[seat]:
+                cards = [short(card) for card in gone_in(s, seat)]
+                assert all(card in named[NAMES[seat]] for card in cards)
+                unseen = len(s.stockpiles[seat]) - len(cards)
+                assert (f"+ {unseen}" in named[NAMES[seat]]) == bool(unseen)
+                told = game.sheet(game.view(s, 1), NAMES).plates[seat].told
+                assert all(card in told for card in cards), "and so does the name plate"

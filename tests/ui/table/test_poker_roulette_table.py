@@ -1,5 +1,6 @@
 """Poker Roulette at the table: a stock card added, a number dialled, the showdown looked at."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -402,3 +403,25 @@ def test_what_leads_on_covers_no_word_beside_a_seat(
         for button in buttons:
             assert button.collidelist(tags) < 0
             assert button.collidelist([placed.rect for placed in board.contents.prompt()]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_while_betting_the_list_shows_all_that_is_known_of_the_stocks(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    seed, lines = ahead(Phase.BET, 4, ante=1)
+    table = sit_down({}, seed=seed, lines=lines, **(ROULETTE | {"seats": 4, "size": size}))
+    assert table.until_asked()
+    table.wait(100)
+    panel = table.board.panel
+    seen = {line for _rect, line in panel.noted}
+    log = panel.log
+    assert log.kept == 4, "a heading, and a line for each of the others"
+    assert seen >= set(range(log.kept_from, log.kept_from + log.kept))
+    many = log._replace(notes=log.notes + log.notes[-1:] * 9)  # Nine more bets.
+    sheet = table.board.shown.sheet
+    table.board.show_sheet(replace(sheet, log=many), table.board.shown.plates)
+    table.wait(60)
+    seen = {line for _rect, line in panel.noted}
+    assert seen >= set(range(log.kept_from, log.kept_from + log.kept))
+    assert len(many.notes) - 1 in seen, "and the latest bet"
