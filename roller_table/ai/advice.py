@@ -44,6 +44,8 @@ class Share(NamedTuple):
 
     of_100: int
     error: float
+    times: int = 0
+    """In how many of the worlds that were tried."""
 
 
 class Advised(NamedTuple):
@@ -227,7 +229,7 @@ def share_of(came: Sequence[bool]) -> Share:
     """How often it came, no finer than so many worlds can tell.
 
     >>> share_of([True] * 13 + [False] * 7)
-    Share(of_100=65, error=12.0)
+    Share(of_100=65, error=12, times=13)
     """
     count = len(came)
     share = sum(came) / count
@@ -235,7 +237,7 @@ def share_of(came: Sequence[bool]) -> Share:
     # One more of each, so that few worlds that agree are not taken for all.
     likely = (sum(came) + 1) / (count + 2)
     error = 100 * sqrt(likely * (1 - likely) / count)
-    return Share(grain * round(100 * share / grain), round(error))
+    return Share(grain * round(100 * share / grain), round(error), sum(came))
 
 
 def advising(bench: Bench, budget: Budget, played: str = "") -> Advising:

@@ -67,7 +67,7 @@ class Hope(Generic[S]):
     """What a seat hopes for and a hint counts: the target hit, the bid made, a point scored."""
 
     words: Message
-    """A heading over figures: "Target of 7 hit, of 100 deals that fit what you have seen"."""
+    """A heading over figures: "How often your side takes exactly 7 tricks"."""
     came: Callable[[S], bool]
     """Whether it came to it, in a state in which the decision is ``decided``."""
 

@@ -77,7 +77,7 @@ def hope(view: View[State]) -> Hope[State] | None:
     seat, number = view.seat, len(view.state.results)
     if view.state.phase not in EVERY:
         return None
-    words = message("Hand won, of 100 hands that fit what you have seen")
+    words = message("How often you win or share this hand")
     return Hope(words, lambda end: seat in end.results[number].winners)
 
 

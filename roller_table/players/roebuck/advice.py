@@ -45,7 +45,7 @@ def reasons(game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
 def hope(view: View[State]) -> Hope[State] | None:
     """To run out of cards in this hand, which then costs nothing."""
     seat, number = view.seat, len(view.state.sheet)
-    words = message("You run out of cards, of 100 hands that fit what you have seen")
+    words = message("How often you run out of cards in this hand")
     return Hope(words, lambda end: end.sheet[number].held[seat] == 0)
 
 

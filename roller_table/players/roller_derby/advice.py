@@ -54,10 +54,10 @@ def hope(view: View[State]) -> Hope[State] | None:
 
 def _hope(s: State, attacks: bool) -> Message:
     if not attacks:
-        return message("Their target missed, of 100 deals that fit what you have seen")
+        return message("How often they miss their target")
     if s.phase == Phase.DECLARE or s.all_or_nothing:
-        return message("Full points, of 100 deals that fit what you have seen")
-    return message("Exactly {n} tricks, of 100 deals that fit what you have seen", n=s.target)
+        return message("How often your side scores full points")
+    return message("How often your side takes exactly {n} tricks", n=s.target)
 
 
 def _is_kept(tally: Tally) -> bool:

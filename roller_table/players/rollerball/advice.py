@@ -93,7 +93,7 @@ def hope(view: View[State]) -> Hope[State] | None:
     if view.state.phase not in EVERY:
         return None
     seat, had = view.seat, len(view.state.points[view.seat])
-    words = message("A point of yours within two rounds, of 100 games that may follow")
+    words = message("How often you score a point within two rounds")
     return Hope(words, lambda end: len(end.points[seat]) > had)
 
 

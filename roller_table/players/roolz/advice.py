@@ -53,9 +53,9 @@ def hope(game: RoolzController, view: View[State]) -> Hope[State] | None:
         return None
     number, ours = len(s.sheet), view.seat in sides(game.rules, s)[0]
     words = (
-        message("Bid of {n} made, of 100 deals that fit what you have seen", n=s.bid)
+        message("How often the bid of {n} is made", n=s.bid)
         if ours
-        else message("Their bid of {n} missed, of 100 deals that fit what you have seen", n=s.bid)
+        else message("How often their bid of {n} is missed", n=s.bid)
     )
     return Hope(words, lambda end: end.sheet[number].made == ours)
 

@@ -12,9 +12,8 @@ from roller_table.engine.table import Zone
 from ..look import Look
 from ..theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
 from ..widgets import Button, Page
-from ..widgets.base import Pressable
 from .pointing import Felt, Pointed
-from .presses import Press
+from .presses import PaperButton, Press
 
 FADE = 150
 _SHAPES = (
@@ -29,7 +28,7 @@ _STRIPE = 6
 _NEAR = 340
 """No further off than that, it is plain what the bubble speaks of."""
 _STEP = 16
-_KEPT, _SPARED, _BACKS = 60.0, 18.0, 0.5
+_KEPT, _SPARED, _BACKS = 60.0, 18.0, 1.0
 """What covering a thing costs, by how much it is needed, for each pixel and so many at least."""
 _AT_LEAST = 20
 _BUTTONS = 34
@@ -50,6 +49,8 @@ class Speech(NamedTuple):
     """What can be pressed are answers, each on a ground of its own."""
     wrong: bool = False
     """It answers a wrong try: the paper has a coral edge."""
+    task: str = ""
+    """What is still to be done after a wrong try, under its answer."""
 
 
 class Bubble:
@@ -109,25 +110,31 @@ class Bubble:
     ) -> tuple["_Sheet", Rect]:
         """The first shape that finds a free place near by, or the best of all."""
         most = area.width - look.px(40)
+        needed = felt.kept if speech.wrong else [*felt.kept, *felt.spared]
         for width, size in _SHAPES if before else ():
             sheet = _Sheet(look, speech, min(look.px(width), most), size)
-            box = Rect(before.topleft if before else (0, 0), sheet.size)
-            if area.contains(box) and box.collidelist(felt.kept) < 0:
-                return sheet, box
+            for box in _grown(before or area, sheet.size):
+                if area.contains(box) and box.collidelist(needed) < 0:
+                    return sheet, box
         found: list[tuple[float, int, _Sheet, Rect]] = []
         for order, (width, size) in enumerate(_SHAPES):
             sheet = _Sheet(look, speech, min(look.px(width), most), size)
             cost, box = placed(sheet.size, area, target, felt, look)
-            if cost < look.px(_NEAR):
+            if cost < look.px(_NEAR) and box.collidelist([*felt.spared, *felt.backs]) < 0:
                 return sheet, box
             found.append((cost, order, sheet, box))
-        shorter = speech if speech.wrong else speech._replace(aside="")
-        for width, size in _SHAPES:
+        bare = [each for each in found if each[3].collidelist([*felt.kept, *felt.spared]) < 0]
+        cost, _order, sheet, box = min(bare or found, key=lambda each: each[:2])
+        if bare and cost < look.px(_NEAR):
+            return sheet, box
+        shorter = speech._replace(task="") if speech.wrong else speech._replace(aside="")
+        closely: list[tuple[float, int, _Sheet, Rect]] = []
+        for order, (width, size) in enumerate(_SHAPES):
             sheet = _Sheet(look, shorter, min(look.px(width), most), size)
             cost, box = placed(sheet.size, area, target, felt, look, closely=True)
             if box.collidelist(felt.kept) < 0:
-                return sheet, box
-        _cost, _order, sheet, box = min(found, key=lambda each: each[:2])
+                closely.append((_covered(box, felt.spared, _SPARED) + cost, order, sheet, box))
+        _cost, _order, sheet, box = min(closely or found, key=lambda each: each[:2])
         return sheet, box
 
     def _add_buttons(self, sheet: "_Sheet", share: float) -> None:
@@ -170,27 +177,6 @@ class Bubble:
             target.blit(self._picture, self._corner)
 
 
-class PaperButton(Pressable):
-    """Words on paper that can be pressed."""
-
-    def __init__(self, name: str, press: Press, *, boxed: bool) -> None:
-        super().__init__(name, spoken=press.words)
-        self.words, self.on_press, self.strong = press.words, press.act, press.chosen
-        self.boxed, self.size = boxed, 15.0
-
-    def pressed_now(self) -> None:
-        self.on_press()
-
-    def draw(self, target: Surface, look: Look) -> None:
-        ink = GOLD_INK if self.strong or self.hovered else QUIET_INK
-        if self.boxed:
-            edge = GOLD_INK if self.strong or self.hovered else None
-            look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), edge, look.px(1.5))
-            ink = GOLD_INK if edge else INK_ON_PAPER
-        line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
-        target.blit(line, line.get_rect(center=self.rect.center))
-
-
 class _Sheet:
     """The words of a bubble in a shape, and where its buttons stand."""
 
@@ -208,7 +194,8 @@ class _Sheet:
             caps = text.block(speech.caps.upper(), CAPS, inside, ink, "semibold", leading=1.2)
             self.blocks.append((caps, (self.left, y)))
             y += caps.get_height() + look.px(2)
-        for words, high, ink in ((speech.words, size, INK_ON_PAPER), (speech.aside, 15, QUIET_INK)):
+        parts = (speech.words, size, INK_ON_PAPER), (speech.aside, 15, QUIET_INK)
+        for words, high, ink in (*parts, (speech.task, 15, QUIET_INK)):
             if words:
                 strong = GOLD_INK if ink is QUIET_INK else ink
                 block = text.block(words, min(high, size), inside, ink, strong=strong)
@@ -278,6 +265,14 @@ def placed(
         if cost < best:
             best, where = cost, box
     return best, where
+
+
+def _grown(before: Rect, size: tuple[int, int]) -> Iterator[Rect]:
+    """Where it lay, of another size: with one corner where it was."""
+    for corner in ("topleft", "bottomleft", "topright", "bottomright"):
+        box = Rect((0, 0), size)
+        setattr(box, corner, getattr(before, corner))
+        yield box
 
 
 def _candidates(

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from roller_table.engine.words import _, percent
+
 from ..look import Look
 from ..theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour, mix
 from ..widgets import Page
@@ -211,6 +213,10 @@ class CounselSheet:
             target.blit(self._picture, self.rect)
 
 
+def _share(bar: Bar) -> str:
+    return percent(bar.of_100 / _FULL)
+
+
 def _fits(box: Rect, area: Rect, taken: Sequence[Rect]) -> bool:
     return area.contains(box) and box.collidelist(list(taken)) < 0
 
@@ -290,10 +296,10 @@ class _Sheet:
             counsel = counsel._replace(heading="", bars=())
         if counsel.heading:
             parts.append(text.block(counsel.heading, self.small, width, QUIET))
-        if bars:
-            parts += self._bars(counsel.bars, width)
+        if bars and counsel.bars:
+            parts += [*self._bars(counsel.bars, width), self._legend(width)]
         elif counsel.bars:
-            words = "   ".join(f"{bar.name} **{bar.of_100}**" for bar in counsel.bars)
+            words = "   ".join(f"{bar.name} **{_share(bar)}**" for bar in counsel.bars)
             parts.append(text.block(words, _NUMBER * self.share, width, TEXT))
         if counsel.verdict:
             parts.append(text.block(counsel.verdict, _WORDS * self.share, width, TEXT))
@@ -304,7 +310,7 @@ class _Sheet:
         look, size = self.look, _NUMBER * self.share
         names = max((look.text.width(bar.name, size, "semibold") for bar in bars), default=0)
         names = min(names, round(width * 0.4))
-        number = look.text.width("100", size, "bold") + look.px(8)
+        number = look.text.width(percent(1), size, "bold") + look.px(8)
         long = width - names - number - look.px(12)
         return [self._bar(bar, GOLD if not n else QUIET, names, long) for n, bar in enumerate(bars)]
 
@@ -312,7 +318,7 @@ class _Sheet:
         look, size = self.look, _NUMBER * self.share
         name = look.text.block(bar.name, size, max(1, names), TEXT, "semibold")
         high = max(name.get_height(), look.px(26))
-        sheet = clear((names + long + look.px(12) + look.text.width("100", size, "bold")
+        sheet = clear((names + long + look.px(12) + look.text.width(percent(1), size, "bold")
                        + look.px(8), high))  # fmt: skip
         sheet.blit(name, (0, (high - name.get_height()) // 2))
         x, thick = names + look.px(10), look.px(8)
@@ -323,7 +329,7 @@ class _Sheet:
         if share.width:
             look.paint.box(sheet, share, ink, thick // 2)
         self._interval(sheet, track, bar)
-        number = look.text.line(str(bar.of_100), size, PAPER, "bold")
+        number = look.text.line(_share(bar), size, PAPER, "bold")
         sheet.blit(number, number.get_rect(midleft=(track.right + look.px(8), high // 2)))
         return sheet
 
@@ -332,10 +338,22 @@ class _Sheet:
         look = self.look
         ends = [max(0.0, min(float(_FULL), bar.of_100 + sign * bar.error)) for sign in (-1, 1)]
         left, right = (track.left + round(track.width * end / _FULL) for end in ends)
-        y, pen = track.bottom + look.px(5), max(1, look.px(1.5))
+        self._whisker(sheet, left, right, track.bottom + look.px(5))
+
+    def _whisker(self, sheet: Surface, left: int, right: int, y: int) -> None:
+        look, pen = self.look, max(1, self.look.px(1.5))
         look.paint.box(sheet, Rect(left, y, max(pen, right - left), pen), QUIET)
         for x in (left, right - pen):
             look.paint.box(sheet, Rect(x, y - look.px(2.5), pen, look.px(6)), QUIET)
+
+    def _legend(self, width: int) -> Surface:
+        """What the line under a bar is."""
+        look, long = self.look, self.look.px(22)
+        words = look.text.line(_("likely range"), self.small, QUIET)
+        sheet = clear((width, words.get_height()))
+        self._whisker(sheet, 0, long, words.get_height() // 2)
+        sheet.blit(words, (long + look.px(8), 0))
+        return sheet
 
     def _keys(self, keys: Sequence[Key], width: int) -> tuple[Surface, list[Rect]]:
         """The caps with what they do, in as many rows as they need."""

@@ -166,5 +166,6 @@ def felt_of(board: Board) -> Felt:
         spared += [board.places.note_rect(*note) for note in path.notes]
     spared += [layout.spot_rect(spot) for spot in board.places.shown.lit]
     spared += [layout.spot_rect((place,)) for place, _steps in board.places.shown.reach]
-    backs += outlines_of(board)
+    # Places for the cards that are being chosen are looked at; others are known.
+    (spared if board.shown.slots else backs).extend(outlines_of(board))
     return Felt(*([rect for rect in rects if rect.width] for rects in (kept, spared, backs)))

@@ -3,7 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
+
+from ..look import Look
+from ..theme import GOLD_INK, INK_ON_PAPER, QUIET_INK
+from ..widgets.base import Pressable
 
 
 class Press(NamedTuple):
@@ -96,3 +100,24 @@ def nearest(values: Sequence[int], wanted: int) -> int:
     (1, 2)
     """
     return min(range(len(values)), key=lambda place: abs(values[place] - wanted))
+
+
+class PaperButton(Pressable):
+    """Words on paper that can be pressed."""
+
+    def __init__(self, name: str, press: Press, *, boxed: bool) -> None:
+        super().__init__(name, spoken=press.words)
+        self.words, self.on_press, self.strong = press.words, press.act, press.chosen
+        self.boxed, self.size = boxed, 15.0
+
+    def pressed_now(self) -> None:
+        self.on_press()
+
+    def draw(self, target: Surface, look: Look) -> None:
+        ink = GOLD_INK if self.strong or self.hovered else QUIET_INK
+        if self.boxed:
+            edge = GOLD_INK if self.strong or self.hovered else None
+            look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), edge, look.px(1.5))
+            ink = GOLD_INK if edge else INK_ON_PAPER
+        line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
+        target.blit(line, line.get_rect(center=self.rect.center))

@@ -234,7 +234,7 @@ class Page:
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        self._hide_tip()
+        self.pointed_away()
         if self.popup:
             return self.popup.key(event)
         current = self.focus.current
@@ -253,8 +253,6 @@ class Page:
         else:
             return False
         self._set_repeat()
-        if moved:
-            self._hover(None)  # The keys have the cursor now, until the pointer moves again.
         self.dirty = self.dirty or moved
         return moved
 
@@ -276,6 +274,11 @@ class Page:
             pygame.key.set_repeat(*((350, 35) if current and current.repeats else ()))
 
     # Pointing
+
+    def pointed_away(self) -> None:
+        """The keys have the cursor now, until the pointer moves again."""
+        self._hover(None)
+        self._hide_tip()
 
     def _hover(self, widget: Widget | None) -> None:
         if widget is self._over:

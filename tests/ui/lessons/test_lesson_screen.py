@@ -107,7 +107,7 @@ def test_a_card_may_be_dragged_as_in_play(attend):
 
 def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend):
     lecture = attend(step=2)
-    place = lecture.scene.bubble.rect.topleft
+    place = lecture.scene.bubble.rect.center
     lecture.hands.click(lecture.card("AH"))
     assert lecture.speech.wrong
     assert lecture.speech.aside == dict(lecture.scene.step.wrong)["must_follow"]
@@ -116,7 +116,7 @@ def test_what_the_rules_refuse_is_answered_in_their_words_and_the_lessons(attend
     move = read(f"play {card.code}", match.game.moves, match.game.pack)
     said = match.game.why_not(match.state, move).words
     assert lecture.speech.words == said
-    assert lecture.scene.bubble.rect.topleft == place, "it stays where it is read"
+    assert lecture.scene.bubble.rect.collidepoint(place), "it stays where it is read"
     assert (lecture.here, lecture.scene.match.count) == (2, 8)
 
 
@@ -124,8 +124,8 @@ def test_what_may_be_played_and_is_not_meant_comes_back(attend):
     lecture = attend(step=2)
     lecture.hands.click(lecture.card("TC"))
     lecture.wait(600)
-    assert lecture.speech.words == "That may be played."
-    assert lecture.speech.aside == dict(lecture.scene.step.wrong)["*"]
+    assert lecture.speech.words == dict(lecture.scene.step.wrong)["*"]
+    assert lecture.speech.task.endswith(lecture.scene.step.words), "what is to be done stays there"
     assert "TC" in [p.card.code for p in lecture.scene.board.own_pieces()]
     assert lecture.scene.presenter.question, "it may be tried again"
 
@@ -240,6 +240,15 @@ def test_no_bubble_lies_over_what_is_needed_in_other_windows(attend, size):
         lecture.window.learning.open(lecture.lesson.key, step)
         lecture.until_rest()
         see(lecture)
+
+
+@pytest.mark.parametrize(("key", "step"), [("roolz/2_bidding", 5), ("roolz/3_leading", 2)])
+@pytest.mark.usefixtures("unseen")
+def test_what_is_read_or_filled_now_is_left_free_too(attend, key, step):
+    """The places for five discards; and whether the trumps are broken."""
+    lecture = attend(key, step)
+    box = lecture.scene.bubble.rect
+    assert not [each for each in felt_of(lecture.scene.board).spared if each.colliderect(box)]
 
 
 def see(lecture):

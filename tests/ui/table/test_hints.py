@@ -91,7 +91,7 @@ def test_figures_are_told_with_their_error_and_two_only_where_they_differ(sit_do
     assert sheet.title.endswith(sheet.bars[0].name)
     assert all(bar.of_100 % 5 == 0 and bar.error > 0 for bar in sheet.bars)
     assert "About as good" in sheet.verdict or "±" in sheet.verdict
-    assert "tried out 4 times" in sheet.source
+    assert sheet.source == "An Expert's view, from 4 tries that fit what you have seen"
 
 
 def test_where_what_is_hoped_for_never_came_it_is_said_and_no_empty_bar_is_drawn(
@@ -105,7 +105,11 @@ def test_where_what_is_hoped_for_never_came_it_is_said_and_no_empty_bar_is_drawn
     hint._told(hint._advice._replace(moves=tuple(never)))
     sheet = told(table)
     assert not sheet.bars
-    assert sheet.heading.endswith("\nIn 4 tries it came not once.")
+    assert sheet.heading.endswith(":\nNot once in 4 tries.")
+    assert sheet.source == "An Expert's view", "how many tries there were is told once"
+    rarely = [each._replace(share=Share(5, 3.0, 1)) for each in hint._advice.moves]
+    hint._told(hint._advice._replace(moves=tuple(rarely)))
+    assert told(table).heading.endswith(":\nOnly 1 of 4 tries.")
 
 
 def test_asked_again_it_shows_the_next_best_and_after_the_last_the_best(sit_down: Any) -> None:
@@ -175,6 +179,24 @@ def test_the_move_of_a_hint_can_be_made_from_its_sheet(sit_down: Any, way: str) 
         table.hands.click(table.scene.page.find("hint:do"))
     table.wait(80)
     assert table.match.lines[before] == write(wanted)
+
+
+def test_who_plays_by_the_pointer_and_enters_a_hint_finds_no_card_raised_after_it(
+    sit_down: Any,
+) -> None:
+    """Nor does the button by which the hint was opened stay lit, once it is away."""
+    table = sit_down(seed=6)
+    play_to_a_card(table)
+    ask_for_a_hint(table, "button")
+    table.hands.key("RETURN")
+    assert not table.scene.page.find("bar:hint").hovered
+    assert table.until_asked()
+    table.wait(400)
+    assert not raised(table)
+    assert not glowing(table)
+    ask_for_a_hint(table, "button")
+    table.hands.key("ESCAPE")
+    assert not table.scene.page.find("bar:hint").hovered
 
 
 @pytest.mark.parametrize("count", [1, 2])

@@ -268,10 +268,14 @@ class LessonScene(PositionScene):
     # A try
 
     def _say_try(self, step: Try) -> None:
-        ask = self.match.ask
-        words = _(step.words) or (ask.prompt if ask else "")
         presses, wanted = self._try_presses(), self._wanted(step)
-        self.say(Speech(words, _("Now you"), self._by_hand(step), presses, _pointed(step), wanted))
+        words, shows = self._task(step), _pointed(step)
+        self.say(Speech(words, _("Now you"), self._by_hand(step), presses, shows, wanted))
+
+    def _task(self, step: Try) -> str:
+        """The words of the step, or what the game itself asks."""
+        ask = self.match.ask
+        return _(step.words) or (ask.prompt if ask else "")
 
     def _by_hand(self, step: Try) -> str:
         """How it is done, whatever is asked."""
@@ -321,8 +325,7 @@ class LessonScene(PositionScene):
         if carried:
             self.send_home(carried, begun)
         own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
-        said = _("That may be played.")
-        self._miss(step, _("Allowed, but not meant here"), said, own.removeprefix(said).lstrip())
+        self._miss(step, _("Allowed, but not meant here"), own, "")
 
     def _make(self, move: Move, step: Try) -> None:
         self.misses, self.here, self._breath = 0, self.here + 1, self.top.lasts(_BREATH)
@@ -344,8 +347,9 @@ class LessonScene(PositionScene):
         """It was not what is meant: say so where the bubble stands, and after two, show it."""
         self.misses += 1
         self._pointed = self._pointed or self.misses >= _SHOWN_AFTER
-        shows, wanted = _pointed(step), self._wanted(step)
-        self.say(Speech(words, caps, own, self._try_presses(), shows, wanted, wrong=True))
+        shows, wanted, presses = _pointed(step), self._wanted(step), self._try_presses()
+        task = _("**Your task:** {task}").format(task=self._task(step))
+        self.say(Speech(words, caps, own, presses, shows, wanted, wrong=True, task=task))
         if self._pointed:
             self._point(step)
 
@@ -359,9 +363,9 @@ class LessonScene(PositionScene):
             return
         self._pointed = True
         aside = _("**Here:** {move}").format(move=self._meant(step))
-        words = _(step.words) or self.presenter.question.ask.prompt
         presses, wanted = self._try_presses(), self._wanted(step)
-        self.say(Speech(words, _("Now you"), aside, presses, _pointed(step), wanted))
+        words, shows = self._task(step), _pointed(step)
+        self.say(Speech(words, _("Now you"), aside, presses, shows, wanted))
         self._point(step)
 
     def _point(self, step: Try) -> None:

@@ -6,6 +6,7 @@ to the next best.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -14,7 +15,7 @@ from roller_table.ai.figures import figure
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _, counted, numeral
 
 from ...felt.board import HOVER
 from ...felt.choices import ChoicePanel
@@ -23,6 +24,7 @@ from ...felt.pointing import Felt, felt_of, prompt_of
 from ...keys import shown
 from ...thinkers import Thinkers
 from .calling import brief, cards_of, title_of
+from .keys import ENTER
 from .presenter import Presenter
 from .tabletop import Tabletop
 
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 _EDGE = 10
 """The felt between the sheet and what stays to be seen."""
 _FOR_EVER = 1 << 40
+_RARE = 5
+"""What came no oftener than so many times in a hundred is told in words."""
 
 
 class Hint:
@@ -84,6 +88,15 @@ class Hint:
             board, sight = self.top.board, self.top.board.sight
             board.show_prompt(sight.prompt, board.shown.slots, sight.why)
         return there
+
+    def entered(self, key: int) -> bool:
+        """Enter makes the move that is shown; whether it did. Of somebody who plays by the pointer
+        this is no beginning to play by keys: no card is raised for them after it."""
+        if key not in ENTER or not self.open or self.presenter.keyboard.in_use:
+            return False
+        self.top.page.pointed_away()
+        self.presenter.play(self._move(self._place))
+        return True
 
     def _take_away(self) -> None:
         if self.open:
@@ -177,18 +190,11 @@ class Hint:
     def _counsel(self, advice: Advice) -> Counsel:
         here = advice.moves[self._place]
         compared = self._compared(advice)
-        bars = tuple(
-            Bar(self._name(place), share.of_100, share.error)
-            for place in compared
-            if (share := advice.moves[place].share)
-        )
+        heading, bars = counted_of(advice, {place: self._name(place) for place in compared})
         verdict = self._verdict(advice, compared[-1]) if len(compared) > 1 else ""
-        hope = advice.hope.shown() if bars else ""
-        if bars and not any(bar.of_100 for bar in bars):
-            # Bars of nothing would only raise the question why this move is the best.
-            bars, hope = (), f"{hope}\n{_never(advice.worlds)}"
         title = title_of(self._move(self._place), self.top.board.layout)
-        return Counsel(title, here.reason.shown(), hope, bars, verdict, self._source(advice))
+        source = self._source(advice, numbered=bool(bars) or not heading)
+        return Counsel(title, here.reason.shown(), heading, bars, verdict, source)
 
     def _compared(self, advice: Advice) -> tuple[int, ...]:
         """The best, and beside it the move that is shown, or the next best."""
@@ -196,14 +202,15 @@ class Hint:
             return (0,)
         return 0, self._place or 1
 
-    def _source(self, advice: Advice) -> str:
+    def _source(self, advice: Advice, *, numbered: bool) -> str:
+        """``numbered``: how many tries there were is told here, and nowhere else."""
         if len(advice.moves) > 1 and not advice.done and not advice.worlds:
             return _("An Expert's view; what it brings is being measured …")
-        if not advice.worlds:
+        if not advice.worlds or not numbered:
             return _("An Expert's view")
         return counted(
-            "An Expert's view, tried out {n} time",
-            "An Expert's view, tried out {n} times",
+            "An Expert's view, from {n} try that fits what you have seen",
+            "An Expert's view, from {n} tries that fit what you have seen",
             advice.worlds,
         )
 
@@ -219,9 +226,23 @@ class Hint:
         return _("The same elsewhere") if place and name == first else name
 
 
-def _never(worlds: int) -> str:
-    """What is hoped for came after no move that is shown."""
-    return counted("In {n} try it came not once.", "In {n} tries it came not once.", worlds)
+def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[Bar, ...]]:
+    """What was counted of the moves at these places, and its bars; in words where it hardly came.
+
+    Bars of nothing would only raise the question why this move is the best.
+    """
+    shares = {place: share for place in names if (share := advice.moves[place].share)}
+    if not shares:
+        return "", ()
+    if any(share.of_100 > _RARE for share in shares.values()):
+        bars = (Bar(names[place], each.of_100, each.error) for place, each in shares.items())
+        return advice.hope.shown(), tuple(bars)
+    times = max(share.times for share in shares.values())
+    rarely = counted("Not once in {n} try.", "Not once in {n} tries.", advice.worlds)
+    if times:
+        words = _("Only {times} of {n} tries.")
+        rarely = words.format(times=numeral(times), n=numeral(advice.worlds))
+    return f"{advice.hope.shown()}:\n{rarely}", ()
 
 
 def difference(other: Advised, name: str, trick: float) -> str:

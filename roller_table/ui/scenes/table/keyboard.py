@@ -25,6 +25,7 @@ from .tabletop import Tabletop
 
 _NOWHERE = Rect(-1000, -1000, 0, 0)
 _WANDERING = frozenset({pygame.K_TAB, *ARROWS})
+_PLAYING = _WANDERING | PRESS_KEYS
 
 
 def place_words(place: Zone) -> str:
@@ -169,8 +170,9 @@ class Keyboard:
         """What the handles were made for."""
 
     def first_key(self, hand: Hand, key: int) -> bool:
-        """From the first key on, the focus is where the question is; whether it came there now."""
-        if self.in_use:
+        """From the first key on that goes about or presses, the focus is where the question is;
+        whether it came there now. A letter that does something is no beginning to play by keys."""
+        if self.in_use or key not in _PLAYING:
             return False
         self.in_use = True
         if self.top.focused() == Cursor.NAME:

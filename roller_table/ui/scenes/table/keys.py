@@ -4,7 +4,8 @@ import pygame
 
 from ...keys import ACTIONS, SHIFT, code_of
 
-CONFIRMING = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
+ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
+CONFIRMING = ENTER | {pygame.K_SPACE}
 HELD_KEYS = frozenset(
     {
         pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,

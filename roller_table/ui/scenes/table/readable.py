@@ -5,7 +5,7 @@ from typing import Any
 
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Meaning
-from roller_table.engine.words import _, counted, strung
+from roller_table.engine.words import _, counted, percent, strung
 
 from ...felt.counsel import Counsel
 from ...felt.layout import CHOSEN, SPACE, Spot
@@ -61,7 +61,7 @@ class ReadableTable:
         for place, words in enumerate(filter(None, self.spoken.asked())):
             yield label(f"asked:{place}", words)
         if speech := self.ears.bubble.speech:
-            for place, words in enumerate((speech.caps, speech.words, speech.aside)):
+            for place, words in enumerate((speech.caps, speech.words, speech.aside, speech.task)):
                 if words:
                     yield label(f"coach says:{place}", self.spoken.said(words))
         for counsel in filter(None, (sheet.shown for sheet in self.ears.sheets)):
@@ -75,7 +75,7 @@ class ReadableTable:
         return *self.ears.presenter.panels, self.ears.bar.menu
 
     def _counsel(self, counsel: Counsel) -> Iterator[Node]:
-        bars = [f"{bar.name}: {bar.of_100}" for bar in counsel.bars]
+        bars = [f"{bar.name}: {percent(bar.of_100 / 100)}" for bar in counsel.bars]
         told = (counsel.title, counsel.reason, counsel.heading, *bars, counsel.verdict,
                 counsel.source)  # fmt: skip
         for place, words in enumerate(told):

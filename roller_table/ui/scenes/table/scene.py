@@ -277,7 +277,7 @@ class TableScene(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         """A key: first to whatever has the focus, then what it means everywhere at the table."""
         presenter, mod = self.presenter, getattr(event, "mod", 0)
-        if event.key in CONFIRMING and presenter.just_opened:
+        if (event.key in CONFIRMING and presenter.just_opened) or self.hint.entered(event.key):
             return True
         if presenter.keyboard.first_key(presenter.hand, event.key) or self.page.handle(event):
             presenter.led_by_keys()

@@ -20,11 +20,11 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, plural
 from roller_table.match import Turn
 
-from ...felt.counsel import Bar, Counsel, CounselSheet, Key
+from ...felt.counsel import Counsel, CounselSheet, Key
 from ...felt.pointing import felt_of
 from .calling import brief, title_of
 from .conductor import Conductor
-from .hint import difference
+from .hint import counted_of, difference
 
 if TYPE_CHECKING:
     from roller_table.ai.advice import Advice
@@ -131,15 +131,10 @@ class Why:
             return
         layout, game = self.top.board.layout, self.match.game
         names = [brief(read(e.line, game.moves, game.pack), layout) for e in advice.moves[:2]]
-        bars = tuple(
-            Bar(name, each.share.of_100, each.share.error)
-            for name, each in zip(names, advice.moves, strict=False)
-            if each.share
-        )
+        heading, bars = counted_of(advice, dict(enumerate(names)))
         verdict = ""
         if advice.worlds and len(advice.moves) > 1:
             verdict = difference(advice.moves[1], names[1], advice.trick)
-        heading = advice.hope.shown() if bars else ""
         self._show(
             Counsel(
                 self._title(), advice.moves[0].reason.shown(), heading, bars, verdict,
