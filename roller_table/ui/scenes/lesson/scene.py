@@ -267,10 +267,11 @@ class LessonScene(PositionScene):
 
     # A try
 
-    def _say_try(self, step: Try) -> None:
-        presses, wanted = self._try_presses(), self._wanted(step)
-        words, shows = self._task(step), _pointed(step)
-        self.say(Speech(words, _("Now you"), self._by_hand(step), presses, shows, wanted))
+    def _say_try(self, step: Try, aside: str = "") -> None:
+        """What is to be done, and how by hand, or what is meant."""
+        presses, wanted, words = self._try_presses(), self._wanted(step), self._task(step)
+        aside = aside or self._by_hand(step)
+        self.say(Speech(words, _("Now you"), aside, presses, _pointed(step), wanted))
 
     def _task(self, step: Try) -> str:
         """The words of the step, or what the game itself asks."""
@@ -362,10 +363,7 @@ class LessonScene(PositionScene):
             self._make(self._move(step), step)
             return
         self._pointed = True
-        aside = _("**Here:** {move}").format(move=self._meant(step))
-        presses, wanted = self._try_presses(), self._wanted(step)
-        words, shows = self._task(step), _pointed(step)
-        self.say(Speech(words, _("Now you"), aside, presses, shows, wanted))
+        self._say_try(step, _("**Here:** {move}").format(move=self._meant(step)))
         self._point(step)
 
     def _point(self, step: Try) -> None:
