@@ -118,7 +118,7 @@ def _to_go(rules: Rules) -> str:
 
 
 def _score_title(rules: Rules) -> str:
-    title = _("Race, first to {n} wins") if rules.race else _("Score, lowest wins at {n}")
+    title = _("Race, first to {n} wins") if rules.race else _("Score, ends at {n}, lowest wins")
     return title.format(n=rules.goal)
 
 
@@ -175,7 +175,7 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
     """How near the game is to its end: the highest score, and where it ends."""
     top = max(s.points)
     ahead = [names[seat] for seat in SEATS if s.points[seat] == top]
-    words = _("{names} {n}").format(names=listed(ahead), n=top) if top else str(top)
+    words = _("highest: {names} {n}").format(names=listed(ahead), n=top) if top else str(top)
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
     goal_words = goal_words.format(n=rules.goal)
     most = max(rules.goal, top)
@@ -185,7 +185,9 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
         about = _("The highest score. Whoever runs out of cards scores a point. The first with {n} "
                   "wins.")  # fmt: skip
     about = about.format(n=rules.goal)
-    return Gauge(top, rules.goal, most, words, goal_words, danger=not rules.race, about=about)
+    side = s.points.index(top) if len(ahead) == 1 else -1
+    danger = not rules.race
+    return Gauge(top, rules.goal, most, words, goal_words, side=side, danger=danger, about=about)
 
 
 # The round.

@@ -274,7 +274,9 @@ def _worked_out(rules: Rules, s: State) -> str:
         return _("150 for all the tricks or none, nothing otherwise")
     off = tricks - s.target
     points = max(0, EXACT - A_TRICK * abs(off))
-    if not off:
+    if off < 0 and not tricks:
+        words = _("{points}: no trick yet, {target} wanted")
+    elif not off:
         words = _("{points} for exactly {target}")
     elif off < 0:
         words = _("{points} for {off} short of {target}")

@@ -123,8 +123,9 @@ def _aim(rules: Rules, s: State) -> str:
     words = words.format(n=rules.target)
     if replace(rules, target=Rules().target) != Rules():
         return words  # It was not measured.
-    count = _("For what a hand may take, count its two longest colours, and once more H, L and "
-              "each 15: bidders with 9 took {low} points on average, with 11 {high}.")  # fmt: skip
+    count = _("For what a hand may take, count its two longest colours, and one more for H, "
+              "for L and for each 15: bidders with 9 took {low} points on average, with 11 "
+              "{high}.")  # fmt: skip
     low, high = _TOOK[s.seats]
     return f"{words}\n{count.format(low=low, high=high)}"
 

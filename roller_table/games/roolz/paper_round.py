@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, strung
+from roller_table.engine.words import _, plural, strung
 
 from .pack import SIGNS, marked, signed, total
 from .passing import passed, receiver
@@ -67,12 +67,21 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     whose = _whose(rules, s, viewer).format(n=won)
     set_now = lost > _POINTS - s.bid
     goal = _("{n} is out of reach") if set_now else _("{n} needed")
+    if won >= s.bid:
+        goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     pairs = team_count(rules, s.seats) == 2
     side = team(rules, s.seats, s.bidder) if pairs else -1
     meaning = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it writes "
                 "down −{bid}.").format(bid=s.bid)  # fmt: skip
+    if lost:
+        dark = plural(
+            "The dark end is {n} point that others have won and keep.",
+            "The dark end is {n} points that others have won and keep.",
+            lost,
+        )
+        meaning = f"{meaning} {dark.shown()}"
     return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning)
 
 

@@ -354,9 +354,10 @@ def _at(bar: Rect, share: float) -> Rect:
 
 
 def _ink_of(gauge: Gauge, palette: Palette) -> Colour:
-    """Whose it is that is counted; what nobody wants looks like danger, and not like progress."""
+    """Whose it is that is counted; what nobody wants looks like danger, and not like progress,
+    unless it is one player's."""
     if gauge.danger:
-        return WARNING
+        return palette.seat(gauge.side) if gauge.side >= 0 else WARNING
     return palette.seat(gauge.side, partners=True) if gauge.side >= 0 else GOLD
 
 

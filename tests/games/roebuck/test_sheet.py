@@ -23,7 +23,7 @@ def test_the_headline_says_which_hand_and_round_it_is():
 
 def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
     written = sheet(table(), at(hands=("2S 3S", "", "4H", ""), points=(4, 11, 7, 9)))
-    assert written.score.title == "Score, lowest wins at 15"
+    assert written.score.title == "Score, ends at 15, lowest wins"
     assert written.score.columns == ("Cards", "Total", "To 15")
     assert [row.alarm for row in written.score.rows] == [
         row.entries[1] == max((r.entries[1] for r in written.score.rows), key=int)
@@ -62,9 +62,13 @@ def test_a_race_counts_what_was_won():
 def test_the_gauge_shows_how_near_the_end_is():
     gauge = sheet(table(), at(points=(4, 11, 7, 9))).one(Gauge)
     assert (gauge.value, gauge.goal, gauge.most) == (11, 15, 15)
-    assert (gauge.words, gauge.goal_words) == ("Bob 11", "ends at 15")
+    assert (gauge.words, gauge.goal_words) == ("highest: Bob 11", "ends at 15")
+    assert gauge.side == 1, "in the colour of whose score it is"
     gauge = sheet(table(race=True), at(points=(2, 2, 0, 1))).one(Gauge)
-    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "Ann and Bob 2"), "it names everyone"
+    assert gauge.side == -1
+    assert (gauge.value, gauge.goal, gauge.words) == (2, 5, "highest: Ann and Bob 2"), (
+        "it names everyone"
+    )
 
 
 def test_what_nobody_wants_is_marked_as_a_danger():

@@ -90,7 +90,7 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
         (6, (3, 4), 0, "80", "80 for two short of seven"),
         (10, (3, 4), 0, "80", "80 for two over seven"),
         (8, (3, 4), 2, "82", "100 for exactly seven, less 18 for Jokers"),
-        (1, (6, 6), 0, "0", "0 for twelve short of twelve"),
+        (1, (6, 6), 0, "0", "0: no trick yet, twelve wanted"),
     ],
 )
 def test_finish_now_and_you_score_what_the_tally_would_say(won, faces, bought, value, words):

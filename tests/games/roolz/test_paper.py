@@ -116,6 +116,9 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
         bid=275,
     )
     assert sheet(game, lost).one(Gauge).goal_words == "275 is out of reach"
+    assert "30 points that others have won" in sheet(game, lost).one(Gauge).about
+    made = replace(lost, bidder=0, bid=30)
+    assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
     near = replace(lost, bid=270)
     assert sheet(game, near).one(Gauge).goal_words == "270 needed"
 
