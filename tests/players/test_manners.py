@@ -7,7 +7,6 @@ import pytest
 from roller_table.ai import search as search_module
 from roller_table.ai.endings import Ending
 from roller_table.ai.players import player_for
-from roller_table.ai.search import Descent
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roebuck.state import Draw, Lay
@@ -15,6 +14,7 @@ from roller_table.games.roller_derby.state import Declare, Phase, Play
 from roller_table.games.roolz.state import Bid, NoBid
 from roller_table.players.roebuck import manners as roebuck
 from roller_table.players.roller_derby import manners as derby
+from roller_table.players.roller_derby.recursion import Deepened
 from roller_table.players.rollerball import manners as rollerball
 from roller_table.players.rollerball.kernel.moves import BUILD, REST, turn_of
 from roller_table.players.roolz import manners as roolz
@@ -87,8 +87,9 @@ def search_of(seed, playouts, **changed):
     game, state = until(DERBY, 4, seed, lambda s: s.phase == Phase.DERBY and len(s.tricks) == 3)
     ask = game.ask(state)
     view = game.view(state, ask.seat)
-    descent = DERBY.player().trial(game, view)
-    assert isinstance(descent, Descent)
+    deepened = DERBY.player().trial(game, view)
+    assert isinstance(deepened, Deepened)
+    descent = deepened.descent
     rated = DERBY.player().rated(game, view, ask, True)
     manners = descent.manners._replace(**changed)
     search = replace(descent, manners=manners).search(rated, ask.seat, Luck(1))

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 
+from roller_table.ai.search import Descent
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.games.roller_derby.controller import RollerDerbyController
-from roller_table.games.roller_derby.state import State
+from roller_table.games.roller_derby.state import Phase, State
 
 from . import advice, brain, greedy, worlds
 from . import trial as trials
+from .recursion import Deepened
 
 
 class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
@@ -24,7 +26,10 @@ class RollerDerbyPlayer(GamePlayer[RollerDerbyController, State]):
         return brain.rated(game, view, ask, remembers)
 
     def trial(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
-        return trials.trial(game, view)
+        found = trials.trial(game, view)
+        if view.state.phase == Phase.DERBY and isinstance(found, Descent):
+            return Deepened(game, view, found)
+        return found
 
     def ending(self, game: RollerDerbyController, view: View[State]) -> Trial | None:
         return trials.counted(game, view)

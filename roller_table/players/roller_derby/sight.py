@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 
 from roller_table.engine.cards import BACK, SUITS, Card, Cards
@@ -20,7 +21,7 @@ TOPS, TOP_TRUMPS, EVERY_TRUMP = (0.9, 0.55, 0.25), (0.5, 0.4, 0.3), 0.45
 """What the three highest cards of a suit add to a side's strength, and what every trump adds."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
     rules: Rules
     me: Seat
@@ -56,7 +57,7 @@ class Sight:
         won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
         return 13 if won or (not lost and strength(self, s.trump) * 2 > 13) else 0
 
-    @property
+    @cached_property
     def expected(self) -> float:
         """The tricks the attackers may expect of those that are left, by their share of strength.
 
