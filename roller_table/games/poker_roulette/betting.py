@@ -61,8 +61,9 @@ def offers(rules: Rules, s: State) -> Iterator[Move]:
     if not s.to_call(s.turn):
         yield Check()
     else:
-        yield Call(min(s.to_call(s.turn), s.chips[s.turn]))
-        yield Fold()
+        empty = not s.stockpiles[s.turn]
+        yield Call(min(s.to_call(s.turn), s.chips[s.turn]), empty)
+        yield Fold(empty)
     kind = Raise if s.level else Bet
     found = amounts(rules, s)
     shares = _shares(s)

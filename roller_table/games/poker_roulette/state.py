@@ -92,10 +92,12 @@ class Bet:
 @dataclass(frozen=True, slots=True)
 class Call:
     owed: int = field(default=0, compare=False, metadata=UNWRITTEN)
+    empty: bool = field(default=False, compare=False, metadata=UNWRITTEN)
+    """The seat has no card: nobody would call then."""
 
     def gesture(self) -> Gesture:
         label = _("Call {n}").format(n=self.owed) if self.owed else _("Call")
-        return Press(label, key="c", usual=True)
+        return Press(label, key="c", usual=not self.empty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +116,11 @@ def _name(share: Share) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
+    empty: bool = field(default=False, compare=False, metadata=UNWRITTEN)
+    """The seat has no card: most would fold then."""
+
     def gesture(self) -> Gesture:
-        return Press(_("Fold"), key="f")
+        return Press(_("Fold"), key="f", usual=self.empty)
 
 
 MOVES: tuple[type[Move], ...] = (Add, Keep, Flip, Check, Bet, Call, Raise, Fold)

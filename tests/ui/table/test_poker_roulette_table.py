@@ -425,3 +425,38 @@ def test_while_betting_the_list_shows_all_that_is_known_of_the_stocks(
     seen = {line for _rect, line in panel.noted}
     assert seen >= set(range(log.kept_from, log.kept_from + log.kept))
     assert len(many.notes) - 1 in seen, "and the latest bet"
+
+
+# What is gold, and in which words a hint speaks.
+
+
+def test_with_an_empty_stock_enter_folds_and_never_calls() -> None:
+    from roller_table.games.poker_roulette.betting import offers
+    from roller_table.games.poker_roulette.rules import Rules
+    from roller_table.games.poker_roulette.state import Call, Fold
+
+    found = entry("poker_roulette")
+    game = found.game(Rules())
+    state = game.deal(3, Luck(1)).state
+    while state.phase != Phase.BET:
+        state = game.apply(state, next(iter(game.ask(state).choice))).state
+    state = game.apply(state, next(m for m in game.ask(state).choice if "Bet" in repr(m))).state
+    for stock, usual in (((), Fold), (state.stockpiles[state.turn], Call)):
+        piles = list(state.stockpiles)
+        piles[state.turn] = stock
+        given = list(offers(Rules(), replace(state, stockpiles=tuple(piles))))[:2]
+        assert [type(each) for each in given if each.gesture().usual] == [usual]
+
+
+def test_a_hint_at_poker_speaks_of_chips() -> None:
+    from roller_table.ai.advice import Advised
+    from roller_table.ai.judging import Estimate
+    from roller_table.engine.words import NOTHING
+    from roller_table.ui.scenes.table.hint import difference
+
+    dear = Advised("call", NOTHING, None, Estimate(10.7, 0.01, 120))
+    said = difference(dear, "Call 8", 5.0, "chips")
+    assert said == "On average **Call 8** leaves you **10.7 chips** fewer"
+    vague = dear._replace(behind=Estimate(10.7, 1.2, 120))
+    assert difference(vague, "Call 8", 5.0, "chips").endswith("fewer (±1.2)")
+    assert "points" in difference(vague, "7♥", 5.0)

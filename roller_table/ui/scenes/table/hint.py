@@ -218,7 +218,8 @@ class Hint:
         """What that move gives away against the best, with its error."""
         if not advice.worlds:
             return ""
-        return difference(advice.moves[place], self._name(place), advice.trick)
+        unit = self.top.board.shown.sheet.score.unit
+        return difference(advice.moves[place], self._name(place), advice.trick, unit)
 
     def _name(self, place: int) -> str:
         """A move beside others; on a board two of them may differ in the place alone."""
@@ -245,14 +246,20 @@ def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[Bar
     return f"{advice.hope.shown()}:\n{rarely}", ()
 
 
-def difference(other: Advised, name: str, trick: float) -> str:
+def difference(other: Advised, name: str, trick: float, unit: str = "points") -> str:
     """What a move gives away against the best, with its error; or that nothing is seen."""
     behind = other.behind
     if other.as_good:
         return _("About as good: **{move}**").format(move=name)
     error = figure(behind.error, trick)
     told = {"move": name, "points": figure(abs(behind.mean), trick), "error": error}
-    if behind.mean < 0:
+    if unit == "chips":
+        words = _("On average **{move}** leaves you **{points} chips** fewer (±{error})")
+        if behind.mean < 0:
+            words = _("On average **{move}** leaves you **{points} chips** more (±{error})")
+        elif error == figure(0, trick):
+            words = _("On average **{move}** leaves you **{points} chips** fewer")
+    elif behind.mean < 0:
         words = _("Tried out, **{move}** brings {points} points more (±{error})")
     elif behind.error:
         words = _("**{move}** gives away **{points} points** (±{error})")

@@ -134,7 +134,8 @@ class Why:
         heading, bars = counted_of(advice, dict(enumerate(names)))
         verdict = ""
         if advice.worlds and len(advice.moves) > 1:
-            verdict = difference(advice.moves[1], names[1], advice.trick)
+            unit = self.top.board.shown.sheet.score.unit
+            verdict = difference(advice.moves[1], names[1], advice.trick, unit)
         self._show(
             Counsel(
                 self._title(), advice.moves[0].reason.shown(), heading, bars, verdict,
