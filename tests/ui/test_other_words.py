@@ -215,7 +215,7 @@ def test_a_place_whose_name_is_a_long_word_keeps_it_whole_and_free_of_panel_and_
 
     def lined(own, words, *more, **named):
         found = line(own, words, *more, **named)
-        if words == "WENIGSTE PUNKTE GEWINNEN BEI 15":
+        if words == "WENIGSTE PUNKTE GEWINNEN":
             headings.append((found.get_width(), named["within"]))
         return found
 

@@ -118,7 +118,7 @@ def _to_go(rules: Rules) -> str:
 
 
 def _score_title(rules: Rules) -> str:
-    title = _("Race, first to {n} wins") if rules.race else _("Score, ends at {n}, lowest wins")
+    title = _("Race, first to {n} wins") if rules.race else _("Score, lowest wins")
     return title.format(n=rules.goal)
 
 

@@ -23,7 +23,7 @@ def test_the_headline_says_which_hand_and_round_it_is():
 
 def test_the_score_has_a_line_for_each_player_with_cards_total_and_what_is_to_go():
     written = sheet(table(), at(hands=("2S 3S", "", "4H", ""), points=(4, 11, 7, 9)))
-    assert written.score.title == "Score, ends at 15, lowest wins"
+    assert written.score.title == "Score, lowest wins"
     assert written.score.columns == ("Cards", "Total", "To 15")
     assert [row.alarm for row in written.score.rows] == [
         row.entries[1] == max((r.entries[1] for r in written.score.rows), key=int)
