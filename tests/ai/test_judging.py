@@ -8,11 +8,13 @@ from roller_table.ai.judging import TOO_SURE, Case, Judging, estimate, judged
 from roller_table.ai.players import player_for
 from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
+from roller_table.engine.notation import read
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.state import Phase
 from roller_table.players.roller_derby.tables import table
 from roller_table.players.roller_derby.trial import likely, past
 
+from ..games.rollerball.scenes import at as rollerball
 from .games import DERBY, decisions, derby
 
 
@@ -138,3 +140,14 @@ def test_worlds_that_explain_the_play_are_drawn_more_often():
             scores.append(mean(reasons.likelihood(table(game, world)) for world in worlds))
         better += (scores[0] > scores[1]) - (scores[0] < scores[1])
     assert better > 0
+
+
+def test_a_card_that_is_kept_is_worth_nothing_once_the_game_is_over():
+    """The ball makes the last point of another, whatever the seat does before."""
+    found = entry("rollerball")
+    game, points = found.game(found.rules()()), ("RB", "SU SU RP RP")
+    state = rollerball(balls="6 2", hands=("DM EN", ""), points=points, men="0: 3 3")
+    moves = tuple(read(line, game.moves, game.pack) for line in ("stay", "teleport DM1 9 9"))
+    judging = judged(club_case(found, game.view(state, 0), 2), moves, 2, Luck(3))
+    assert judging.gain(*moves) == (0.0, 0.0, 2)
+    assert judging.worth(moves[0]).mean < -1

@@ -45,5 +45,11 @@ def _pile_seen(s: State, owner: Seat, viewer: Seat) -> Cards:
 def unseen(rules: Rules, pack: Pack, view: View[State]) -> Cards:
     """The cards whose place the viewer does not know."""
     s, me = view.state, view.seat
-    known = set(chain(*s.witnessed, s.discards, s.stockpiles[me], s.actives[me]))
+    known = {*s.stockpiles[me], *s.actives[me]}
+    return tuple(card for card in in_the_dark(rules, pack, s) if card not in known)
+
+
+def in_the_dark(rules: Rules, pack: Pack, s: State) -> Cards:
+    """The cards whose place not everybody knows."""
+    known = set(chain(*s.witnessed, s.discards))
     return tuple(card for card in in_use(rules, pack, s.packs) if card not in known)

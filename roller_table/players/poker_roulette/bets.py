@@ -17,8 +17,7 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette.controller import PokerRouletteController
-from roller_table.games.poker_roulette.dealing import in_use
-from roller_table.games.poker_roulette.knowledge import unseen
+from roller_table.games.poker_roulette.knowledge import in_the_dark, unseen
 from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.state import (
     Bet,
@@ -96,10 +95,10 @@ def worlds(game: PokerRouletteController, view: View[State]) -> BetWorlds:
             lacks = len(s.stockpiles[seat]) - len(seen)
             rivals.append(Opponent(seat, stock_of(faces, seen), lacks))
     left = unseen(game.rules, game.pack, view)
-    whole = in_use(game.rules, game.pack, s.packs)
+    dark = in_the_dark(game.rules, game.pack, s)
     if not faces.wild:
-        left, whole = naturals(left), naturals(whole)
-    images = [Image(seat, _image(faces, s, seat, whole)) for seat in s.playing]
+        left, dark = naturals(left), naturals(dark)
+    images = [Image(seat, _image(faces, s, seat, dark)) for seat in s.playing]
     known.images = Images([image for image in images if image.seat in s.standing])
     found = BetWorlds(known, faces.order, faces.wild, rivals, faces.all(left))
     before, codes = history(game.rules, s)
@@ -136,16 +135,16 @@ def _move(deed: Deed) -> Move:
     return Fold()
 
 
-def _image(faces: Faces, s: State, seat: Seat, pack: Cards) -> list[int]:
-    """Hands that a seat may hold to whoever remembers all that was seen.
+def _image(faces: Faces, s: State, seat: Seat, dark: Cards) -> list[int]:
+    """Hands that a seat may hold to whoever remembers all that was seen, discards too.
 
-    Where others were taken to forget, they folded in playouts what lay open as the better hand.
+    Where others were taken to forget, they folded in playouts what lay open as the better hand, or
+    feared what had long been discarded.
     """
     known, size = recalled(s, seat, PERFECT), len(s.stockpiles[seat])
-    pool = [card for card in pack if card not in known]
     luck, hands = Luck(size * 31 + seat), []
     for _turn in range(IMAGES if len(known) < size else 1):
-        rest, luck = drawn(pool, size - len(known), luck)
+        rest, luck = drawn(dark, size - len(known), luck)
         hands.append(strength_of(faces, known + rest))
     return hands
 

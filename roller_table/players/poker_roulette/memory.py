@@ -12,6 +12,7 @@ from roller_table.engine.table import Seat
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use
 from roller_table.games.poker_roulette.hands import Ranking
+from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.showdown import ranking
 from roller_table.games.poker_roulette.state import Phase, State, is_joker
 
@@ -74,12 +75,14 @@ class Rivals:
         out = game.rules.jokers_in_showdown == "removed" and s.phase == Phase.BET
         whole = in_use(game.rules, game.pack, s.packs)
         self._pack = tuple(card for card in whole if not (out and is_joker(card)))
-        self._pool = self._unknown(view)
+        forgets = memory != PERFECT
+        left = self._unknown(view) if forgets else unseen(game.rules, game.pack, view)
+        self._pool = tuple(card for card in left if card in self._pack)
         self._sure: dict[Seat, Worth] = {}
         self._images = {seat: self._image(s, seat) for seat in s.standing}
 
     def _unknown(self, view: View[State]) -> Cards:
-        """Where the rest of their stocks may come from."""
+        """Where the rest of their stocks may come from, for who forgets what was discarded."""
         own = view.state.stockpiles[view.seat]
         gone = {card for rival in self.rivals for card in rival.known} | {*own}
         return tuple(card for card in self._pack if card not in gone)
@@ -99,17 +102,19 @@ class Rivals:
 
     def world(self, luck: Luck) -> tuple[World, Luck]:
         """A hand for each rival that agrees with what is remembered."""
-        lacking = sum((1 + rival.bold) * (rival.size - len(rival.known)) for rival in self.rivals)
-        pool, luck = drawn(self._pool, min(lacking, len(self._pool)), luck)
+        lacking = [rival.size - len(rival.known) for rival in self.rivals]
+        twice = sum(rival.bold * n for rival, n in zip(self.rivals, lacking, strict=True))
+        pool, luck = drawn(self._pool, min(sum(lacking) + twice, len(self._pool)), luck)
+        spare = len(pool) - sum(lacking)
         hands = []
         for rival in self.rivals:
             rest = rival.size - len(rival.known)
             hand = self._hand(rival, pool[:rest])
             pool = pool[rest:]
-            if rival.bold and rest and len(pool) >= rest:
+            if rival.bold and rest and spare >= rest:
                 # Whoever bets has something: of two stocks the better is the likelier.
                 hand = max(hand, self._hand(rival, pool[:rest]))
-                pool = pool[rest:]
+                pool, spare = pool[rest:], spare - rest
             hands.append(hand)
         return tuple(hands), luck
 

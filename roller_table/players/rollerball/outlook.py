@@ -72,6 +72,12 @@ class Outlook:
         asides[self._me] += aside
         return prospects(ends, asides, self._me, self._rules.vp_target, self._spite)
 
+    def over(self) -> float:
+        """What it has come to when nobody can make a point any more: what is held is worth nothing,
+        and no ball rolls."""
+        asides = [0.0] * len(self._points)
+        return prospects(self._points, asides, self._me, self._rules.vp_target, self._spite)
+
     def with_ball(self, cell: Cell) -> float:
         """What it is worth to have the first ball there."""
         track = self._then

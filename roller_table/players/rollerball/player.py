@@ -6,7 +6,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.player import Care, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.engine.table import Seat
 from roller_table.games.rollerball.controller import RollerballController
-from roller_table.games.rollerball.state import State
+from roller_table.games.rollerball.state import Phase, State
 
 from . import advice, brain, greedy, worlds
 from . import trial as trials
@@ -50,4 +50,6 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
     def worth(self, game: RollerballController, state: State, seat: Seat) -> float:
         """Points made, and those that the balls promise, less what the others may hope for."""
         outlook = Outlook(game.rules, state, seat, far=True)
+        if state.phase == Phase.OVER:
+            return outlook.over() / A_POINT
         return outlook.worth(len(state.hands[seat])) / A_POINT

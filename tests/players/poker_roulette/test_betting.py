@@ -6,10 +6,12 @@ from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
+from roller_table.games.poker_roulette.hands import Ranking
 from roller_table.games.poker_roulette.state import Check, Fold, Raise
 from roller_table.players.poker_roulette.bets import worlds
 from roller_table.players.poker_roulette.betting import Odds
 from roller_table.players.poker_roulette.faces import Faces, strength_of
+from roller_table.players.poker_roulette.hands import Worths
 from roller_table.players.poker_roulette.kernel.bets import FOLD
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
@@ -79,3 +81,36 @@ def test_in_a_playout_nobody_folds_the_hand_that_is_better_for_all_to_see():
         deal.seed = 7 * seed + 1
         answers.add(deal.policy(0))
     assert FOLD not in answers
+
+
+SEEN = ("QC 6H KS 3H 2H 5D JH 5C", "9S TH JC", "5H 3C 5S KC 9H 4H", "8C AC")
+DARK = ("8S", "KD", "QH")
+GONE = (
+    "3S 9C Jk2 AH 6D 6S 2S 7D 7C TC 7H 8H 7S KH 4D 4C TS QD JS 2D 2C 9D 4S AS 8D TD QS 3D JD 6C Jk1"
+)
+
+
+def three_in_the_dark(game):
+    """One has bet two, another folded; nobody but seat 2 knows where the last three cards are."""
+    firsts = (DARK[0], DARK[1], "AD", DARK[2])
+    stocks = tuple(f"{first} {seen}" for first, seen in zip(firsts, SEEN, strict=True))
+    state = betting(game, stocks=stocks, antes=(1, 1, 1, 1), dealer=3, discards=GONE)
+    seen = tuple(cards(each) for each in SEEN)
+    return say(game, replace(state, witnessed=seen), "bet 2", "fold").state
+
+
+def test_nobody_bluffs_as_if_the_others_feared_what_has_been_discarded():
+    # A raise to eighteen cost 23 chips more than a call, for who thinks knows what is gone.
+    game = table()
+    moves = chosen(game, three_in_the_dark(game))
+    assert not [move for move in moves if isinstance(move, Raise) and move.amount > 4]
+
+
+def test_who_forgets_nothing_deals_everybody_a_whole_hand_of_what_is_left():
+    game = table()
+    rivals = Rivals(game, game.view(three_in_the_dark(game), 2), PERFECT)
+    of = Worths(Ranking()).of
+    whole = [{of(cards(f"{SEEN[seat]} {card}")) for card in DARK} for seat in (0, 3)]
+    met = set(rivals.worlds(60))
+    assert len(met) > 1
+    assert all(hand in hands for world in met for hand, hands in zip(world, whole, strict=True))
