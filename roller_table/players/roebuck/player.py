@@ -28,6 +28,9 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
     def imagine(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
         return worlds.imagine(game, view, luck)
 
+    def likely(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
+        return trials.likely(game, view, luck)
+
     def reasons(self, game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
 

@@ -7,21 +7,26 @@ Everyone follows rules of thumb after the move that is tried, for a tree that gr
 found to play better.
 """
 
+from dataclasses import replace
+
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
+from roller_table.engine.cards import BACK, Card, faced
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
+from roller_table.engine.luck import Luck
 from roller_table.games.roebuck.controller import RoebuckController
+from roller_table.games.roebuck.knowledge import unseen
 from roller_table.games.roebuck.rounds import is_wild
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
 
 from . import manners
 from .kernel import rounds
-from .kernel.kinds import Ends
+from .kernel.kinds import HELD, Ends
 from .kernel.rounds import AS_ACE, AS_DRAWN, Rounds
 from .kernel.worlds import LaidKind, RoundsWorlds, SeenHand
 from .kinds import counted, kind_of, kind_of_face, open_after
-from .worlds import Known, Unseen
+from .worlds import Known, Unseen, imagine
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that fit: nobody plays by rote."""
@@ -79,6 +84,30 @@ def worlds(game: RoebuckController, view: View[State]) -> RoundsWorlds:
         [_shown(seat, unseen.known[seat]) for seat in unseen.order],
         game.rules.free_suits,
     )
+
+
+def likely(game: RoebuckController, view: View[State], luck: Luck) -> State:
+    """A whole state behind the view: one of the worlds that are searched, in real cards."""
+    s = view.state
+    if s.drawn == BACK:
+        return imagine(game, view, luck)
+    found = worlds(game, view)
+    seed, luck = luck.below(1 << 31)
+    world = found.known.blank()
+    found.deal(world, seed)
+    cards, luck = luck.shuffled(unseen(game.pack, view))
+    left: dict[int, list[Card]] = {}
+    for card in cards:
+        left.setdefault(kind_of(game.rules, card), []).append(card)
+    dealt = [
+        kind % HELD
+        for kind, many in enumerate(world.counts)
+        for _card in range(many - found.known.counts[kind])
+    ]
+    fresh = iter([left[kind].pop() for kind in (*dealt, *reversed(world.stock))])
+    hands = faced(s.hands, fresh)
+    (stock,) = faced((s.stock,), fresh)
+    return replace(s, luck=luck, hands=hands, stock=stock)
 
 
 def _shown(seat: int, known: Known) -> SeenHand:

@@ -222,6 +222,29 @@ def test_nobody_is_dealt_what_it_has_shown_not_to_hold():
         assert not any(fitting >> kind & 1 for kind in hands[1])
 
 
+def test_who_goes_on_in_a_review_holds_nothing_that_it_has_shown_not_to_hold():
+    """Worlds in which the others could lay what they had passed with made good moves look dear."""
+    game = table()
+    state = at("6H", hands=("2S", "2D 4H", "", ""), stock="8D")
+    state, _events = say(game, state, "draw")
+    fitting = open_after(faces(state.turns), free=False)
+    view, player = game.view(state, 0), RoebuckPlayer()
+    for world in (player.likely(game, view, Luck(n)) for n in range(60)):
+        assert not any(fitting >> kind_of(game.rules, card) & 1 for card in world.hands[1])
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
+def test_where_a_review_goes_on_there_is_every_card_once_and_the_seat_sees_the_same(rules):
+    for game, state, view in moments(**rules):
+        world = RoebuckPlayer().likely(game, view, Luck(5))
+        assert game.view(world, view.seat) == view
+        assert sorted(map(str, every_card(world))) == sorted(map(str, every_card(state)))
+
+
+def every_card(state):
+    return [card for pile in (*state.hands, state.stock, state.discard) for card in pile]
+
+
 def test_worlds_are_the_same_by_the_same_seed_and_whatever_was_dealt_before():
     game, _state, view = next(moments())
     first, _other, again = dealt(game, view, (5, 6, 5))
