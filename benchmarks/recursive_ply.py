@@ -1,12 +1,17 @@
 """What the recursive ply brings at Roller Derby, card by card, when real players go on.
 
     python benchmarks/recursive_ply.py [--deals 140] [--worlds 12] [--playouts 40] [--seed 5001]
+    python benchmarks/recursive_ply.py --whole --deals 300 --seed 1
 
 Experts of 400 playouts play one deal after the other. Where the ply would play another card than
 the tree alone (``players/roller_derby/recursion.py``), both are played in the same fresh worlds,
 and in the deal as it is with other luck, where no belief is asked; quicker Experts go on from
 there. A change is judged in worlds that did not choose it. Sums are of a team's cards in a deal, in
 points, as the arena counts them.
+
+With ``--whole`` teams meet in whole deals: one has the playouts of ten milliseconds and the ply
+after them, which takes less than a second a card, the other those playouts alone. Each deal is
+played twice with the teams exchanged, and the same luck wherever both would do the same.
 """
 
 from argparse import ArgumentParser
@@ -25,6 +30,8 @@ from roller_table.players.roller_derby.recursion import Deepening
 
 DERBY = entry("roller_derby")
 TREE = 400
+SHORT = {"exchange": 60, "declare": 80}
+"""The playouts of ten milliseconds, for a card and for what comes before the cards."""
 LUCKS = 2
 """So often the deal as it is is gone on with."""
 
@@ -68,14 +75,44 @@ def deal(game, seed, given):
         state = game.apply(state, own).state
 
 
+def whole(game, seed, team):
+    """How far ahead the team that has the ply ends, of one deal."""
+    computer, luck = DERBY.player(), Luck(seed * 31 + 5)
+    state = game.deal(4, Luck(seed)).state
+    while (ask := game.ask(state)) and not computer.deals(state):
+        fresh, luck = luck.below(1 << 62)
+        view, short = game.view(state, ask.seat), SHORT.get(str(state.phase.value), TREE)
+        if short == TREE and ask.seat % 2 == team:
+            move = deepened(game, view, ask, Luck(fresh))[1]
+        else:
+            budget = Budget(iterations=short)
+            move = thought(level("expert"), DERBY, game, view, ask, Luck(fresh), budget).finish()
+        state = game.apply(state, move).state
+    gains = computer.gains(game, state)
+    return gains[team] - gains[1 - team]
+
+
+def whole_deals(game, given):
+    """One deal after the other, each with the teams exchanged."""
+    margins = []
+    for seed in range(given.seed, given.seed + given.deals):
+        margins.append((whole(game, seed, 0) + whole(game, seed, 1)) / 2)
+        told = f"{mean(margins):+.2f} ± {error_of(margins):.2f}"
+        print(f"{len(margins)} deals with teams exchanged: the ply wins {told} a deal", flush=True)
+
+
 def main():
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=140)
     parser.add_argument("--worlds", type=int, default=12)
     parser.add_argument("--playouts", type=int, default=40, help="of those who go on")
     parser.add_argument("--seed", type=int, default=5001)
+    parser.add_argument("--whole", action="store_true")
     given = parser.parse_args()
     game = DERBY.game(DERBY.rules()())
+    if given.whole:
+        whole_deals(game, given)
+        return
     sums, changes = ([], []), 0
     for number in range(given.deals):
         found = list(deal(game, given.seed + number, given))
