@@ -84,7 +84,9 @@ def has_few_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
     high = sum(is_number(card) and card.rank >= _HIGH for card in _hand(sight))
     if isinstance(bid, Bid) or high > 3:
         return None
-    return plural("You hold {n} card above 12.", "You hold {n} cards above 12.", high)
+    return plural(
+        "You hold only {n} high card, above 12.", "You hold only {n} high cards, above 12.", high
+    )
 
 
 def is_high_already(sight: Sight, bid: Bid | NoBid) -> Message | None:

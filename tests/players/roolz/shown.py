@@ -7,7 +7,9 @@ SHOWN = {
     "has_fifteens": Shown({}, 1, 0, "bid 170", "You hold 2 fifteens.", "no-bid"),
     "has_high_numbers": Shown({}, 1, 0, "bid 170", "You hold 6 cards above 12.", "no-bid"),
     "is_the_lowest": Shown({}, 1, 0, "bid 170", "It is the least that can be promised.", "bid 175"),
-    "has_few_high_numbers": Shown({}, 1, 1, "no-bid", "You hold 2 cards above 12.", "bid 255"),
+    "has_few_high_numbers": Shown(
+        {}, 1, 1, "no-bid", "You hold only 2 high cards, above 12.", "bid 255"
+    ),
     "is_high_already": Shown(
         {}, 1, 1, "no-bid", "250 of the 300 points are promised already.", "bid 255"
     ),

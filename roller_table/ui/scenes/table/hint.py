@@ -262,7 +262,7 @@ def difference(other: Advised, name: str, trick: float, unit: str = "points") ->
     elif behind.mean < 0:
         words = _("Tried out, **{move}** brings {points} points more (±{error})")
     elif behind.error:
-        words = _("**{move}** gives away **{points} points** (±{error})")
+        words = _("On average **{move}** brings **{points} points** fewer (±{error})")
     else:
-        words = _("**{move}** gives away exactly **{points} points**")
+        words = _("**{move}** brings exactly **{points} points** fewer")
     return words.format(**told)
