@@ -30,7 +30,7 @@ from .figures import rounded
 from .judging import Estimate, Judging
 from .thinking import harmless
 
-FOUND_BY = 2
+FOUND_BY = 3
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
 NOTICED = 0.1
 """What seems to cost less than this part of a trick is not looked at again."""
