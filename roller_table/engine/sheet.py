@@ -138,6 +138,13 @@ class Finish(NamedTuple):
     words: str
 
 
+class Settled(NamedTuple):
+    """Cards are left, but nothing that is played can change any more what the deal was about."""
+
+    words: str
+    """What that is, and what the cards still bring."""
+
+
 class Worth(NamedTuple):
     """A line of what a deal was worth: "10 tricks for 9", "90"."""
 
@@ -364,8 +371,8 @@ class Direction(NamedTuple):
 
 
 OnFelt = (
-    Aim | Chapter | Badge | Gauge | Finish | Outcome | Win | Winning | Whisper | Exhibit
-    | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread
+    Aim | Chapter | Badge | Gauge | Finish | Settled | Outcome | Win | Winning | Whisper
+    | Exhibit | Collection | Progress | Mark | Start | Tag | Chips | Open | Throw | Caption | Spread
     | Reserve | Trumps | Appearance | Story | Meaning | Span | Path | Reach | Direction
 )  # fmt: skip
 

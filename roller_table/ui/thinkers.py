@@ -27,7 +27,7 @@ Later = Callable[[Callable[[], object]], object]
 
 
 def _level_of(match: Match, own: Collection[str]) -> str:
-    """How well whoever is asked now plays.
+    """How well whoever is asked now plays; a Club player chooses for a person who wants it.
 
     A player that somebody wrote sits down only where it was named when the window was opened: a
     kept game must not have strange code run.
@@ -35,8 +35,9 @@ def _level_of(match: Match, own: Collection[str]) -> str:
     from roller_table.ai.levels import is_own
 
     assert match.ask is not None
-    level = match.chairs[match.ask.seat].level
-    return "club" if is_own(level) and level not in own else level
+    chair = match.chairs[match.ask.seat]
+    strange = is_own(chair.level) and chair.level not in own
+    return "club" if chair.human or strange else chair.level
 
 
 class Thinkers(Protocol):
@@ -300,10 +301,10 @@ LEAST, TEMPER, MOOD = 320, 160, 260
 def pause(match: Match) -> int:
     """How long whoever is asked now waits before its move, in milliseconds at normal speed.
 
-    The same move always gets the same pause.
+    The same move always gets the same pause; what is chosen for a person gets the shortest.
     """
     ask = match.ask
-    if ask is None or len(ask.choice) == 1:
+    if ask is None or len(ask.choice) == 1 or match.chairs[ask.seat].human:
         return FORCED
     temper, _luck = Luck(match.seed * 31 + ask.seat).below(TEMPER)
     mood, _luck = Luck(match.luck().seed + 1).below(MOOD)

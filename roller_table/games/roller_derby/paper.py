@@ -18,6 +18,7 @@ from roller_table.engine.sheet import (
     Plate,
     Row,
     Score,
+    Settled,
     Sheet,
     Spread,
     Throw,
@@ -28,7 +29,7 @@ from roller_table.engine.words import Message, _, counted, message, strung
 from . import explained, worth
 from .numbers import NUMBERS, in_words
 from .rules import Rules
-from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, deal_points
+from .scoring import A_TRICK, ALL_OR_NOTHING, EXACT, deal_points, settles
 from .state import Phase, State, Tally, Trick, described, partner, side_of
 
 _CHAPTERS = {
@@ -75,6 +76,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield _gauge(s, viewer, names)
     if s.phase == Phase.DERBY:
         yield _finish(rules, s, viewer)
+        yield from _settled(rules, s)
     if s.phase in (Phase.TALLY, Phase.OVER) and s.sheet:
         yield worth.outcome(rules, s, names)
         if s.phase == Phase.OVER:
@@ -90,6 +92,16 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
                "tricks.")  # fmt: skip
     meaning = thrown.format(n=sum(s.faces), name=names[s.roller]) if s.faces else ""
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
+
+
+def _settled(rules: Rules, s: State) -> Iterator[Settled]:
+    match settles(rules, s):
+        case "points":
+            words = _("Whatever is played, this deal is worth {n} points.")
+            yield Settled(words.format(n=deal_points(rules, s)))
+        case "game":
+            yield Settled(_("Whatever is played, it is settled who wins the game. The tricks that "
+                            "are left still change by how much."))  # fmt: skip
 
 
 def _headline(s: State, names: Names) -> Message:

@@ -1,5 +1,7 @@
 """The tally: what a deal is worth, and when the rest of the game cannot matter."""
 
+from typing import Literal
+
 from roller_table.engine.cards import Cards
 from roller_table.engine.table import Seat
 from roller_table.engine.tricks import following
@@ -31,7 +33,11 @@ def tally_all_or_nothing(tricks: int) -> int:
 
 def deal_points(rules: Rules, s: State) -> int:
     """What the Roller's team would score if the deal ended as it stands."""
-    tricks = len(s.won(s.attackers))
+    return _points(rules, s, len(s.won(s.attackers)))
+
+
+def _points(rules: Rules, s: State, tricks: int) -> int:
+    """What this deal brings the Roller's team with so many tricks."""
     if s.all_or_nothing:
         return tally_all_or_nothing(tricks)
     return tally(s.target, tricks, jokers=s.bought, price=rules.joker_price)
@@ -109,6 +115,22 @@ def settled_at(rules: Rules, s: State) -> int | None:
         if all(end > 0 for end in ends[least : least + 14 - played]):
             return played
     return None
+
+
+def settles(rules: Rules, s: State) -> Literal["points", "game"] | None:
+    """What no trick that is left can change: the deal's points, or in the last deal who wins.
+
+    None where neither is so, or where a penalty may still decide.
+    """
+    won, lost = len(s.won(s.attackers)), len(s.won(1 - s.attackers))
+    if rules.revokes == "penalised":
+        return None
+    found = {_points(rules, s, tricks) for tricks in range(won, 14 - lost)}
+    if len(found) == 1:
+        return "points"
+    ahead = s.points[s.attackers] - s.points[1 - s.attackers]
+    signs = {(ahead + points > 0) - (ahead + points < 0) for points in found}
+    return "game" if len(s.sheet) + 1 >= s.deals_due and signs in ({1}, {-1}) else None
 
 
 def _worth(rules: Rules, made: Tally, tricks: int) -> int:

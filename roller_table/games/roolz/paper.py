@@ -89,6 +89,8 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from paper_round.badges(rules, s)
     if s.phase == Phase.PLAY:
         yield paper_round.gauge(rules, s, viewer)
+        if settled := paper_round.settled(rules, s):
+            yield settled
     elif s.phase != Phase.OVER:
         yield paper_round.in_hand(rules, s, viewer)
     if s.phase == Phase.OVER:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note
+from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Settled
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, plural, strung
 
@@ -62,11 +62,9 @@ _POINTS = 300
 
 def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
     """The points that the bidder's side has taken, as far as its members are known here."""
-    won = card_points(rules, s, sides(rules, s)[0])
-    lost = 0 if rules.calls(s.seats) and not _all_known(rules, s) else _gone(rules, s) - won
+    won, lost = _taken(rules, s)
     whose = _whose(rules, s, viewer).format(n=won)
-    set_now = lost > _POINTS - s.bid
-    goal = _("{n} is out of reach") if set_now else _("{n} needed")
+    goal = _("{n} is out of reach") if _is_set(s, lost) else _("{n} needed")
     if won >= s.bid:
         goal = _("the bid of {n} is made")
     goal = goal.format(n=s.bid)
@@ -83,6 +81,39 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
         )
         meaning = f"{meaning} {dark.shown()}"
     return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning)
+
+
+def _taken(rules: Rules, s: State) -> tuple[int, int]:
+    """The points that the bidder's side has, and those it has lost, as far as it is known here."""
+    won = card_points(rules, s, sides(rules, s)[0])
+    hidden = rules.calls(s.seats) and not _all_known(rules, s)
+    return won, 0 if hidden else _gone(rules, s) - won
+
+
+def _is_set(s: State, lost: int) -> bool:
+    """Whether too many points are lost for the bid."""
+    return lost > _POINTS - s.bid
+
+
+def settled(rules: Rules, s: State) -> Settled | None:
+    """The bid is made or out of reach, and nobody can take every trick."""
+    won, lost = _taken(rules, s)
+    if not (won >= s.bid or _is_set(s, lost)) or _may_take_all(rules, s):
+        return None
+    if won >= s.bid:
+        return Settled(_("The bid is made. The points that are left still count for whoever takes "
+                         "them."))  # fmt: skip
+    return Settled(_("The bid is out of reach. The points that are left still count for every side "
+                     "but the bidder's."))  # fmt: skip
+
+
+def _may_take_all(rules: Rules, s: State) -> bool:
+    """Whether one side may have taken every trick so far, as far as it is known here."""
+    takers = {s.player_of(trick.taker) for trick in s.tricks}
+    found = sides(rules, s)
+    if rules.calls(s.seats) and not _all_known(rules, s):
+        return not takers & set(found[0]) or len(takers) <= 1 + rules.calls(s.seats)
+    return any(takers <= set(side) for side in found)
 
 
 def _whose(rules: Rules, s: State, viewer: Seat) -> str:

@@ -229,6 +229,7 @@ class ChoicePanel:
             kind="primary" if press.primary else "quiet",
             size=size or self._size,
             spoken=press.spoken,
+            tip=press.tip,
         )
         button.reason, button.chosen = press.reason, press.chosen
         button.marked = press.marked

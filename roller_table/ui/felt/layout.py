@@ -40,9 +40,9 @@ SPACE = "space"
 Spot = tuple[Zone, ...]
 """One place of a board for a piece, or the several that a card would lie over."""
 
-Place = Literal["middle", "tray", "end", "prompt", "turn", "foot"]
-"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt, or
-where a turn is told."""
+Place = Literal["middle", "tray", "end", "prompt", "aside", "turn", "foot"]
+"""Where buttons stand: in the middle, below the tray, at the end of a deal, under the prompt or
+left of it, or where a turn is told."""
 
 CHOSEN = Zone("chosen")
 """The window's own zone, for cards that a player is choosing; the rules know nothing of it."""
@@ -322,6 +322,11 @@ class Layout(Measures):
         return x, y + self.reads.px(42)
 
     @property
+    def aside(self) -> Point:
+        """The middle of a quiet button between the prompt and the viewer's own plate."""
+        return self.area.left + self.area.width * 0.26, self.prompt[1]
+
+    @property
     def pausing(self) -> Point:
         """The middle of the buttons that lead on to the next turn, under what it was."""
         x, y = self.prompt
@@ -330,4 +335,5 @@ class Layout(Measures):
     def standing(self, place: Place) -> Point:
         """Where buttons stand."""
         points = {"tray": self.confirm, "end": self.ending, "prompt": self.leaving}
+        points["aside"] = self.aside
         return self.pausing if place == "turn" else points.get(place, self.choices)

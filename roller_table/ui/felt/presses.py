@@ -25,6 +25,8 @@ class Press(NamedTuple):
     """How it is said aloud, where its words alone would not do."""
     marked: bool = False
     """It stands apart from the others beside it, as the words at them say."""
+    tip: str = ""
+    """What is said of it to whoever points at it for a while."""
 
 
 class Buttons(NamedTuple):

@@ -18,6 +18,7 @@ from .course import Look, Moment, parts_of_turn, since_decision
 from .deciding import Deciding
 from .ending import Ending, Ways, moved_last
 from .hint import Hint
+from .playing_out import PlayingOut
 from .presenter import Presenter
 from .tabletop import Tabletop
 
@@ -41,22 +42,20 @@ class Conductor:
         self.match, self._turned, self._customs = top.match, turned, customs
         self.deciding = Deciding(top, thinkers, self._decided, self._write)
         self.ending = Ending(top, presenter, finished)
-        self._parts: deque[Part] = deque()
-        """What is still to be shown of what the last move led to."""
+        self.out = PlayingOut(top, presenter, hint, self.deciding, self.go_on)
+        self._parts: deque[Part] = deque()  # Still to be shown of what the last move led to.
         self.standing: Outcome | Story | None = None
         """What has come to its end and is read, until somebody goes on."""
         self.look: Look | None = None
         """What is being looked at again; until then the game stands still."""
         self._goes_on_at: int | None = None
         self._hastens = False  # What asks nothing goes by, until the player decides.
-        self._to_retell = 0
-        """So many of the parts have been shown before."""
+        self._to_retell = 0  # So many of the parts have been shown before.
         self.news: Callable[[Events], object] = lambda _events: None
         """Told of what is shown for the first time, as it was seen."""
         self.holds: Callable[[], Outcome | None] = lambda: None
         """What lies there in the middle of a move stays, where somebody speaks of it."""
-        self._why = ""
-        """By what the last trick was taken; it stands until the next card."""
+        self._why = ""  # By what the last trick was taken; it stands until the next card.
 
     # Showing
 
@@ -87,9 +86,10 @@ class Conductor:
             self._stop(self.standing, now)
         elif ask is None:
             self.ending.lie_open()
-        elif self.match.chairs[ask.seat].human:
+        elif self.match.chairs[ask.seat].human and not self.deciding.busy:
             self._proceed(now)
         else:
+            self.out.put_up()
             self._tell(self.top.board.shown.sheet.one(Story), self._chooser())
 
     def go_on(self) -> None:
@@ -157,6 +157,7 @@ class Conductor:
         top = self.top
         if self.standing is None and self.match.over and not self._parts:
             self.ending.tell()
+        self.out.stop()
         self.standing, self._why = outcome, ""  # No trick is spoken of over the next deal.
         self._hastens = self._hastens and bool(outcome.onward)
         passes = self._customs.passes and stops.passes_after(outcome, top, hastens=self._hastens)
@@ -206,7 +207,7 @@ class Conductor:
 
     def _rests(self, story: Story | None) -> bool:
         """Whether it waits: as the player likes, and not for what they did themselves."""
-        if story is None or not story.ended or not self.top.humans:
+        if self.out.on or story is None or not story.ended or not self.top.humans:
             return False
         if self._to_retell:  # Without motion nothing else would be seen of it.
             return not self.top.lasts(MOVE)
@@ -315,6 +316,8 @@ class Conductor:
             if told := stops.unasked(ask, move, self.top):
                 self._tell(self.top.board.shown.sheet.one(Story), *told)
             self.deciding.make(move, now, read=told.stands if told else 0)
+        elif self.out.goes_on():
+            self._think(now)
         elif self.top.present == ask.seat:
             self._hastens = False
             self.presenter.open(ask)
@@ -329,9 +332,7 @@ class Conductor:
         self.deciding.think(now)
 
     def _chooser(self) -> str:
-        """Who is choosing."""
-        ask = self.match.ask if self._customs.names_chooser else None
-        return _("Choosing now: {name} …").format(name=self.match.names[ask.seat]) if ask else ""
+        return stops.chooser(self.match) if self._customs.names_chooser else ""
 
     def forget_thought(self) -> None:
         """Nobody wants to know any more what a computer player would do."""
@@ -362,6 +363,7 @@ class Conductor:
             top.say(stops.no_way(len(top.humans), forward=forward))
             return
         self.forget_thought()
+        self.out.stop()
         self.presenter.close()
         top.board.animator.drop()
         top.board.hush()

@@ -36,6 +36,7 @@ class Deciding:
 
     def think(self, now: int) -> None:
         """Let the computer player whose turn it is think."""
+        self.forget()
         self._since = now
         self._ticket = self.thinkers.think(self.top.match, self._thought)
 
@@ -63,6 +64,11 @@ class Deciding:
         if self._ticket is not None:
             self.thinkers.forget(self._ticket)
         self._ticket = self._since = self._decided = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move is thought about, or is to be shown in a moment."""
+        return self._ticket is not None or self._decided is not None
 
     def is_long(self, now: int) -> bool:
         """Whether somebody has been thinking for so long that it is said."""

@@ -47,6 +47,8 @@ class Presenter:
         """``answered`` is told the move that a question is answered with."""
         self.claim: Claim | None = None
         """What may be claimed besides answering."""
+        self.plays_out: Callable[[], Stand | None] = lambda: None
+        """The button that has the rest of a settled deal played out."""
         self.top, self.referee, self.remarks, self.answered = top, referee, remarks, answered
         self.panel = ChoicePanel(top.page, "choice")
         self.asked = ChoicePanel(top.page, "say")
@@ -62,10 +64,8 @@ class Presenter:
         self._foreseen: dict[Move, Foreseen] = {}
         self._refused: Piece | None = None
         """The thing of which it was said last why it may not be played."""
-        self._opened_at = 0
-        """When what can be answered now was put up."""
-        self.why_not = ""
-        """Why something was refused last, while the same question is open."""
+        self._opened_at = 0  # When what can be answered now was put up.
+        self.why_not = ""  # Why something was refused last, while the same question is open.
         self.refused: Callable[[Refusal], bool] = lambda _refusal: False
         """Told of a refusal first; whether it has been said already."""
         self.opened: Callable[[], object] = lambda: None
@@ -195,8 +195,9 @@ class Presenter:
             return
         self._stood = stood
         stand = self._buttons.of(hand)
-        if self.claim and (press := self.claim.offered()):
+        if press := self.claim and self.claim.offered():
             stand = stand._replace(rows=[*stand.rows, Buttons("", (press,))])
+        stand = stand if stand.rows or not self.claim else self.plays_out() or stand
         if stand.rows:
             self.put_up(stand, self.top.board.shown.sheet.one(Exhibit) if stand.exhibits else None)
 

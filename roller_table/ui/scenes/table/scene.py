@@ -287,7 +287,7 @@ class TableScene(Scene):
                 self.conductor.look_away()
             elif self.match.over and not self.conductor.standing:
                 self.exits.finished(self.match, self.top.facing)
-            elif not presenter.escape():
+            elif not (presenter.escape() or self.conductor.out.give_back()):
                 self.bar.toggle_menu()
             return True
         if event.key == pygame.K_r and presenter.turn():
@@ -363,7 +363,7 @@ class TableScene(Scene):
         canvas, px = self.board.canvas, self.look.px
         canvas.touch(self.board.bar.inflate(0, 2 * px(_TIP_ROOM)))
         for panel in (panel for panel in self._panels() if panel.open):
-            canvas.touch(panel.rect.inflate(px(60), px(100)))
+            canvas.touch(self.top.reach(panel))
         canvas.touch(self.coach.bubble.rect.inflate(16, 16))
         if self.page.popup:
             canvas.touch_all()

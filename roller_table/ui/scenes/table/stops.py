@@ -7,6 +7,7 @@ from roller_table.engine.choices import Ask, Move
 from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, Winning
 from roller_table.engine.table import Drop, Press, Zone
 from roller_table.engine.words import _
+from roller_table.match import Match
 
 from ...felt.board import Board
 from ...felt.buttons import Stand
@@ -139,6 +140,16 @@ def no_way(people: int, *, forward: bool) -> str:
     if people != 1:
         return _("Moves are taken back only where one person plays against the computer.")
     return _("Nothing to put back.") if forward else _("There is nothing to take back yet.")
+
+
+def chooser(match: Match) -> str:
+    """Who is choosing."""
+    ask = match.ask
+    if ask is None:
+        return ""
+    if match.chairs[ask.seat].human:
+        return _("Your cards are played out for you …")
+    return _("Choosing now: {name} …").format(name=match.names[ask.seat])
 
 
 def needless(ask: Ask, top: Tabletop) -> Move | None:

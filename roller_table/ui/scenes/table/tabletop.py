@@ -225,8 +225,14 @@ class Tabletop:
     def clear(self, panel: ChoicePanel) -> None:
         """Take a panel away."""
         if panel.open:
-            room = self.look.px(80)
-            self.board.canvas.touch(panel.clear().inflate(room, room))
+            self.touch(self.reach(panel))
+            panel.clear()
+
+    def reach(self, panel: ChoicePanel) -> Rect:
+        """The part of the window that a panel may cover with its rings and its tips."""
+        buttons = (w for name, w in self.page.widgets.items() if name.startswith(panel.prefix))
+        wide, high = (700, 320) if any(button.tip for button in buttons) else (80, 100)
+        return panel.rect.inflate(self.look.px(wide), self.look.px(high))
 
     def touch(self, part: Rect) -> None:
         self.board.canvas.touch(part)
