@@ -17,26 +17,20 @@ class Row(NamedTuple):
     entries: tuple[str, ...]
     detail: str = ""
     """How the entries came about, line by line, for whoever asks."""
-    note: str = ""
-    """A word under the name: "bid 205"."""
-    alarm: bool = False
-    """The last entry is what nobody wants to come to nothing."""
+    note: str = ""  # A word under the name: "bid 205".
+    alarm: bool = False  # The last entry is what nobody wants to come to nothing.
 
 
 class Score(NamedTuple):
     """The score sheet: a line for each deal, or for each player or side."""
 
-    first: str = ""
-    """The heading of the rows' names: "Deal", "Player"."""
+    first: str = ""  # The heading of the rows' names: "Deal", "Player".
     columns: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     totals: tuple[str, ...] = ()
-    title: str = ""
-    """What stands over it, where "Score" does not say enough."""
-    by_row: bool = False
-    """Each row, not each column, is a side."""
-    unit: Literal["points", "chips", "hands"] = "points"
-    """What is counted."""
+    title: str = ""  # What stands over it, where "Score" does not say enough.
+    by_row: bool = False  # Each row, not each column, is a side.
+    unit: Literal["points", "chips", "hands"] = "points"  # What is counted.
     about: str = ""
     """What its columns are, for whoever points at their heading."""
     total: int = -1
@@ -141,8 +135,7 @@ class Finish(NamedTuple):
 class Settled(NamedTuple):
     """Cards are left, but nothing that is played can change any more what the deal was about."""
 
-    words: str
-    """What that is, and what the cards still bring."""
+    words: str  # What that is, and what the cards still bring.
 
 
 class Worth(NamedTuple):

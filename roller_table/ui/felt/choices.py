@@ -61,8 +61,7 @@ class ChoicePanel:
         self.keys: dict[str, Callable[[], object]] = {}
         self._names: list[str] = []
         self._words: list[tuple[Surface, Rect]] = []
-        self.told: tuple[str, ...] = ()
-        """What is written over the buttons."""
+        self.told: tuple[str, ...] = ()  # What is written over the buttons.
         self._plain = self._tight = self._cut = False
         self._size: float = _WORDS
 

@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.events import Said, Scored, Shuffled
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Exhibit
+from roller_table.engine.sheet import Exhibit, Settled
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.scoring import (
     decided,
@@ -310,3 +310,31 @@ def test_all_or_nothing_is_settled_by_the_first_trick_that_spoils_it():
     for takers, settled in (("xxx-xxxxxxxxx", 4), ("---x---------", 4), ("x" * 13, 13)):
         state = ended(game, (100, 200), (4, 3), takers, all_or_nothing=True)
         assert settled_at(game.rules, state) == settled
+
+
+@pytest.mark.parametrize(
+    ("takers", "deals", "points", "changes", "said"),
+    [
+        ("xx-", 0, (0, 0), {"all_or_nothing": True}, "worth 0 points"),
+        ("xxx", 0, (0, 0), {"all_or_nothing": True}, None),
+        ("xxxxxxxxxx--", 0, (0, 0), {}, None),
+        ("xxxxx", 3, (0, 250), {}, "who wins the game"),
+        ("xxxxx", 3, (0, 100), {}, None),
+        ("xxxxx", 2, (0, 250), {}, None),
+    ],
+)
+def test_while_it_is_played_a_deal_is_settled_only_where_no_trick_can_matter(
+    takers, deals, points, changes, said
+):
+    plays = tuple(map(Play, cards("AS 2S 3S 4S")))
+    tricks = tuple(Trick((0, 1, 2, 3), plays, 0 if each == "x" else 1) for each in takers)
+    scene = {"dealer": 3, "tricks": tricks, "points": points, "sheet": (DONE,) * deals} | changes
+
+    def told(**rules):
+        game = table(**rules)
+        state = at(game, Phase.DERBY, **scene)
+        return game.sheet(game.view(state, 0), ("You", "Ade", "Noor", "Mia")).one(Settled)
+
+    settled = told()
+    assert (settled and said in settled.words) if said else settled is None
+    assert told(revokes="penalised") is None, "a penalty can come after the last trick"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Aim, Badge, Caption, Finish, Gauge, Outcome
+from roller_table.engine.sheet import Aim, Badge, Caption, Finish, Gauge, Outcome, Settled
 from roller_table.games.roolz.ending import end_round
 from roller_table.games.roolz.state import Phase, Trick
 
@@ -121,6 +121,21 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
     near = replace(lost, bid=270)
     assert sheet(game, near).one(Gauge).goal_words == "270 needed"
+
+
+def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_has_a_trick():
+    # The 100 for every trick would still be worth playing for.
+    game, names = table(), playing(4, {}, leader=0, bidder=0)
+    mine, theirs = (Trick((0, 1, 2, 3), cards("Y8 HR Y9 Y11"), taker) for taker in (0, 1))
+
+    def settled(bid, *tricks):
+        return sheet(game, replace(names, bid=bid, tricks=tricks)).one(Settled)
+
+    assert settled(100, mine, theirs) is None
+    assert settled(30, mine) is None
+    assert "The bid is made" in settled(30, mine, theirs).words
+    assert settled(275, theirs) is None
+    assert "every side but the bidder's" in settled(275, theirs, mine).words
 
 
 def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
