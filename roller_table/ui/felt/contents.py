@@ -144,7 +144,10 @@ class Tokens:
         below = round(at[1]) + size // 2 + look.px(3)
         box = line.get_rect(midtop=(round(at[0]), below))
         target.blit(line, box)
-        return box.union(Rect(box.left, round(at[1]) - size // 2, box.width, size))
+        wide = round(size * (1 + 0.42 * (len(chips) - 1)))
+        chipped = Rect(0, 0, wide, size)
+        chipped.center = round(at[0]), round(at[1])
+        return box.union(chipped)
 
 
 _NAMED = 12.5
