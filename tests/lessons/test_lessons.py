@@ -141,7 +141,7 @@ def test_a_lesson_speaks_the_language_of_the_moment_and_is_checked_in_any():
 def test_what_is_said_while_cards_still_lie_there_is_seen_and_checked_as_they_lie():
     told = lesson("poker_roulette/1_matching")
     seen, after = seen_at(told, 5), match_at(told, 6)
-    assert [card.code for card in seen.game.zones(seen.state)[Zone("middle")]] == ["QC"]
+    assert [card.code for card in seen.game.zones(seen.state)[Zone("middle")]] == ["6C"]
     assert not after.game.zones(after.state).get(Zone("middle"))
     before, brings = opened_at(told, 2)
     assert brings == ("flip",)

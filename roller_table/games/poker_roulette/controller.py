@@ -28,6 +28,7 @@ from .state import (
     Raise,
     State,
     active,
+    is_joker,
     stockpile,
 )
 
@@ -60,8 +61,11 @@ class PokerRouletteController:
                 return None
 
     def _ask_add(self, s: State) -> Ask:
-        words = _("You are dealt one card: **add one of your own**, or nothing")
+        words = _("One card comes to you: **first add one of your own**, or nothing")
         why = _("A second chance to match; it is lost unless it matches or a Joker saves it.")
+        if any(map(is_joker, s.stockpiles[s.turn])) and not self.rules.joker_needs_match:
+            why = _("What you add is lost unless it matches. A Joker of yours keeps both cards, "
+                    "unless another Joker cancels it.")  # fmt: skip
         if len(s.stock) <= rounds.needed(s):
             why = _("It is the last round: what you add brings more only as a Joker or as half of "
                     "a pocket pair.")  # fmt: skip

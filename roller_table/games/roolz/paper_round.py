@@ -51,8 +51,8 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     words = _("{trump} Trump · {state}").format(trump=name, state=state)
     now = _("It is broken: it may be led.")
     if not broken:
-        now = _("Not broken: it may not be led yet, but by a hand that holds nothing else. It is "
-                "broken when one of it is played to another colour.")  # fmt: skip
+        now = _("Not broken: it may not be led yet, unless a hand holds nothing else. Whoever "
+                "cannot follow another colour breaks it by playing one.")  # fmt: skip
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 

@@ -99,7 +99,16 @@ def may_break(rules: Rules, s: State) -> bool:
 
 def ask(rules: Rules, s: State) -> Ask:
     choice = options(Play, legal_cards(rules, s))
-    return Ask(s.turn, prompt(rules, s), choice, meant=Play)
+    return Ask(s.turn, prompt(rules, s), choice, meant=Play, why=unbroken(rules, s, len(choice)))
+
+
+def unbroken(rules: Rules, s: State, offered: int) -> str:
+    """Why a hand that leads may not lead all that it holds."""
+    hand = s.visible(seating.to_play(s))
+    if led_suit(s) or s.trick or blank_must_lead(rules, s) or offered == len(set(hand)):
+        return ""
+    return _("A trump that is not broken stays in the hand: somebody who cannot follow has to play "
+             "one first.")  # fmt: skip
 
 
 def prompt(rules: Rules, s: State) -> str:

@@ -335,8 +335,8 @@ def test_a_coach_that_speaks_is_not_talked_over_by_who_is_choosing(attend):
     [
         ("roller_derby/5_all_or_nothing", 1),
         ("roller_derby/6_jokers", 0),
-        ("poker_roulette/3_stock", 1),
-        ("poker_roulette/3_stock", 6),
+        ("poker_roulette/3_stock", 0),
+        ("poker_roulette/3_stock", 3),
     ],
 )
 def test_whoever_plays_by_keys_finds_the_focus_on_what_is_meant(attend, key, step):
