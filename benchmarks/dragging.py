@@ -8,7 +8,8 @@ events, sixty a second. A frame is all from the event to the picture having reac
 Limit: 4 ms at the 99th of 100 frames.
 
 Found, on two processors without a graphics card: median 0.9 ms, p99 1.3 ms; 5 ms when three others
-wanted the processors, though the program's own work stayed at 1.2 ms.
+wanted the processors, though the program's own work stayed at 1.2 ms. In turns with the program of
+764c68b, fifteen times each: own work 0.62 ms beside 0.59, which is 1.05.
 """
 
 import json
