@@ -97,10 +97,12 @@ def _furniture(board: Board, zone: Zone) -> Iterator[Rect]:
 
 def _chips(board: Board) -> Iterator[Rect]:
     """The pot, as it was drawn; before that about as large."""
+    if not board.shown.sheet.one(Chips):
+        return
     drawn = [rect for rect, _words in board.contents.tokens.told.get("chips", ())]
     if drawn:
         yield drawn[0].unionall(drawn[1:])
-    elif board.shown.sheet.one(Chips):
+    else:
         rect = Rect(0, 0, board.look.px(90), board.look.px(56))
         rect.center = tuple(map(round, board.layout.pot))
         yield rect
