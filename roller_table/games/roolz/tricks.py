@@ -107,8 +107,7 @@ def unbroken(rules: Rules, s: State, offered: int) -> str:
     hand = s.visible(seating.to_play(s))
     if led_suit(s) or s.trick or blank_must_lead(rules, s) or offered == len(set(hand)):
         return ""
-    return _("A trump that is not broken stays in the hand: somebody who cannot follow has to play "
-             "one first.")  # fmt: skip
+    return _("Trumps that are not broken may not be led yet.")
 
 
 def prompt(rules: Rules, s: State) -> str:
