@@ -7,6 +7,8 @@ first 8 KB and 5,000 elsewhere: ``pytest -m campaign tests/shelf``.
 import random
 import shutil
 import sqlite3
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -41,14 +43,18 @@ def flipped(raw, bit):
     return raw[: bit // 8] + bytes([byte]) + raw[bit // 8 + 1 :]
 
 
-def try_bit(whole, folder, bit):
+def try_bit(whole, tmp_path, bit):
     """Open the file with that bit flipped, and look at what the shelf makes of it."""
-    try_file(whole, folder, bit, flipped(whole[0].read_bytes(), bit))
+    try_file(whole, tmp_path, bit, flipped(whole[0].read_bytes(), bit))
 
 
-def try_file(whole, folder, bit, before):
-    """Open a file that was damaged so."""
-    folder.mkdir()
+def try_file(whole, tmp_path, bit, before):
+    """Open a file that was damaged so, in a folder of its own: the same bit may be drawn twice."""
+    with TemporaryDirectory(dir=tmp_path) as folder:
+        try_in(Path(folder), whole, bit, before)
+
+
+def try_in(folder, whole, bit, before):
     path, told = folder / "games.db", []
     path.write_bytes(before)
     try:
@@ -68,7 +74,6 @@ def try_file(whole, folder, bit, before):
             assert aside.read_bytes() == before, bit
     finally:
         shelf.close()
-        shutil.rmtree(folder)
 
 
 def look_at(shelf, said, told, bit):
@@ -97,15 +102,16 @@ def test_one_flipped_bit_never_stops_the_shelf_and_never_shortens_a_game(whole, 
     size = whole[0].stat().st_size
     bits = [lot.randrange(800) for _ in range(20)] + [lot.randrange(HEAD * 8) for _ in range(50)]
     bits += [lot.randrange(HEAD * 8, size * 8) for _ in range(50)]
-    for bit in bits:
-        try_bit(whole, tmp_path / f"bit {bit}", bit)
+    a_newer_file = 60 * 8 + 9  # It is left as it is, and so is its folder.
+    for bit in [a_newer_file, *bits, a_newer_file]:
+        try_bit(whole, tmp_path, bit)
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("part", range(16))
 def test_no_bit_of_the_head_stops_the_shelf_or_shortens_a_game(whole, tmp_path, part):
     for bit in range(part, HEAD * 8, 16):
-        try_bit(whole, tmp_path / f"bit {bit}", bit)
+        try_bit(whole, tmp_path, bit)
 
 
 @pytest.mark.campaign
@@ -114,7 +120,7 @@ def test_no_bit_of_the_rest_stops_the_shelf_or_shortens_a_game(whole, tmp_path, 
     lot = random.Random(part)
     size = whole[0].stat().st_size
     for bit in {lot.randrange(HEAD * 8, size * 8) for _ in range(500)}:
-        try_bit(whole, tmp_path / f"bit {bit}", bit)
+        try_bit(whole, tmp_path, bit)
 
 
 @pytest.mark.parametrize("word", ["REFERENCES games", "practised", "games_by_time"])
@@ -122,7 +128,7 @@ def test_a_letter_of_what_the_tables_are_called_is_found(whole, tmp_path, word):
     """Where games could be read and none could be begun any more, a fresh file takes its place."""
     at = whole[0].read_bytes().index(word.encode()) + len(word) - 2
     for bit in range(8):
-        try_bit(whole, tmp_path / f"bit {bit}", at * 8 + bit)
+        try_bit(whole, tmp_path, at * 8 + bit)
 
 
 @pytest.mark.parametrize(("at", "number"), [(60, 1), (60, -1), (60, 2 - 2**31), (44, 5)])
@@ -130,7 +136,7 @@ def test_a_file_of_another_form_than_it_claims_is_damaged(whole, tmp_path, at, n
     """Its version or SQLite's own: it was opened anew with every game, and none was kept."""
     raw = bytearray(whole[0].read_bytes())
     raw[at : at + 4] = number.to_bytes(4, "big", signed=True)
-    try_file(whole, tmp_path / "file", (at, number), bytes(raw))
+    try_file(whole, tmp_path, (at, number), bytes(raw))
 
 
 def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, tmp_path):
@@ -155,10 +161,10 @@ def test_games_of_a_damaged_file_that_can_be_read_stand_in_the_fresh_one(whole, 
     assert len(list(tmp_path.glob("games.damaged-*.db"))) == 1
 
 
-def try_changed(whole, folder, lot, count):
+def try_changed(whole, tmp_path, lot, count):
     raw = whole[0].read_bytes()
     for number in range(count):
-        try_file(whole, folder / f"file {number}", number, mutated(lot, raw))
+        try_file(whole, tmp_path, number, mutated(lot, raw))
 
 
 def test_changed_files_never_stop_the_shelf_and_never_shorten_a_game(whole, tmp_path):
