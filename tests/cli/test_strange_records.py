@@ -28,8 +28,8 @@ def try_records(ask, folder, lot, count):
         assert len(said) < 3_000, name
 
 
-def test_changed_records_are_found_true_or_refused_in_one_line(ask, tmp_path):
-    try_records(ask, tmp_path, random.Random(), 60)
+def test_changed_records_are_found_true_or_refused_in_one_line(ask, tmp_path, lot):
+    try_records(ask, tmp_path, lot, 60)
 
 
 @pytest.mark.campaign

@@ -129,8 +129,8 @@ def try_changed(folder: Path, lot: Random, count: int) -> None:
         attempt(folder / "x.yaml", mutated(lot, lot.choice(books).read_bytes()))
 
 
-def test_changed_rule_files_are_read_or_refused(tmp_path: Path) -> None:
-    try_changed(tmp_path, Random(), 60)
+def test_changed_rule_files_are_read_or_refused(tmp_path: Path, lot: Random) -> None:
+    try_changed(tmp_path, lot, 60)
 
 
 @pytest.mark.campaign

@@ -97,8 +97,7 @@ def look_at(shelf, said, told, bit):
         assert kept.fault or told, f"bit {bit}: a game {number} that never was"
 
 
-def test_one_flipped_bit_never_stops_the_shelf_and_never_shortens_a_game(whole, tmp_path):
-    lot = random.Random()
+def test_one_flipped_bit_never_stops_the_shelf_and_never_shortens_a_game(whole, tmp_path, lot):
     size = whole[0].stat().st_size
     bits = [lot.randrange(800) for _ in range(20)] + [lot.randrange(HEAD * 8) for _ in range(50)]
     bits += [lot.randrange(HEAD * 8, size * 8) for _ in range(50)]
@@ -167,8 +166,8 @@ def try_changed(whole, tmp_path, lot, count):
         try_file(whole, tmp_path, number, mutated(lot, raw))
 
 
-def test_changed_files_never_stop_the_shelf_and_never_shorten_a_game(whole, tmp_path):
-    try_changed(whole, tmp_path, random.Random(), 30)
+def test_changed_files_never_stop_the_shelf_and_never_shorten_a_game(whole, tmp_path, lot):
+    try_changed(whole, tmp_path, lot, 30)
 
 
 @pytest.mark.campaign

@@ -117,9 +117,9 @@ def try_tables(lot, count):
         assert memory.recall("roolz").rules == {"n": number}, words
 
 
-def test_changed_settings_and_tables_are_read_or_set_aside():
-    try_settings(random.Random(), 150)
-    try_tables(random.Random(), 150)
+def test_changed_settings_and_tables_are_read_or_set_aside(lot):
+    try_settings(lot, 150)
+    try_tables(lot, 150)
 
 
 @pytest.mark.campaign
