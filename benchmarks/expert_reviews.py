@@ -1,6 +1,7 @@
 """What the Experts' own decisions cost: where a computer player is wrong, and how dear that is.
 
     python benchmarks/expert_reviews.py [--games 20] [--minutes 40] [--book expert_reviews.jsonl]
+    python benchmarks/expert_reviews.py --level club --book club_reviews.jsonl
 
 Games among Experts are played, and of each one seat is reviewed, by turns. A stretch of it begins
 where Clubs have played for a while, so that all parts of a long game are seen. Beside the move that
@@ -10,6 +11,10 @@ own where Experts go on, the dearest of every game first.
 
 So a fault is found even where the search always makes it. Of many suspicions the dearest are looked
 at, so their first figures are too high by choice; the confirmed ones are not.
+
+With ``--level`` another level sits in the reviewed seat. Limit: what is confirmed costs an Expert
+less than 0.15 of what it costs a Club, a decision; of a Club, where more looks dear than is looked
+at again, it is at least so much.
 
 The book keeps each finding, and a run goes on where it was; ``--show GAME:SEED:NUMBER`` has a
 position told again, by the moves that led there. What was found stands in ``strength.md``.
@@ -92,13 +97,14 @@ def _noticed(row: Row) -> float:
     return max(float(row["gain"][1]), NOTICED * float(row["trick"]))
 
 
-def played(found: Entry, seed: int, lines: list[str]) -> Iterator[Played]:
+def played(found: Entry, seed: int, level: str, lines: list[str]) -> Iterator[Played]:
     """The decisions of the seat whose turn it is to be reviewed; all moves are added to lines."""
     game: Game[Any] = found.game(found.rules()())
     most = PLAYOUTS.get(found.key, THOUGHT)
     club = player_for("club", found, game)
     sharp, quick = (
-        player_for("expert", found, game, budget=Budget(iterations=n)) for n in (most, most // 4)
+        player_for(key, found, game, budget=Budget(iterations=n))
+        for key, n in ((level, most), ("expert", most // 4))
     )
     begun = Luck(seed).below(BEGUN.get(found.key, 0) + 1)[0]
     last = begun + STRETCH.get(found.key, 10_000)
@@ -172,13 +178,13 @@ def confirm(found: Entry, book: Book, row: Row) -> Row:
     return row | {"kind": "confirmed", "gain": list(judging.gain(best, move)), "first": first}
 
 
-def look(found: Entry, book: Book, games: int, until: float) -> None:
+def look(found: Entry, book: Book, level: str, games: int, until: float) -> None:
     """The next game's decisions; where all games were looked at, the next suspicion."""
     done = {each["seed"] for each in book.of("game", found.key)}
     if seed := next((each for each in range(1, games + 1) if each not in done), 0):
         known = {e["number"] for e in book.of("suspicion", found.key) if e["seed"] == seed}
         lines = list[str]()
-        drawn = Luck(seed).shuffled(list(played(found, seed, lines)))[0][:MOST]
+        drawn = Luck(seed).shuffled(list(played(found, seed, level, lines)))[0][:MOST]
         for at in drawn:
             if at.number not in known:
                 book.keep(suspected(found, seed, at))
@@ -202,10 +208,11 @@ def report(found: Entry, book: Book) -> None:
     decisions = len(book.of("suspicion", found.key))
     rows = book.confirmed(found.key)
     real = [each for each in rows if Estimate(*each["gain"]).shown and each["gain"][0] > 0]
+    cost = sum(each["gain"][0] for each in real) / max(1, decisions)
     print(
         f"{found.key}: {len(book.of('game', found.key))} games, {decisions} decisions, "
         f"{len(book.suspicions(found.key))} looked dear, {len(rows)} of them looked at again, "
-        f"{len(real)} confirmed"
+        f"{len(real)} confirmed, {cost:.4f} a decision"
     )
     for each in rows[:DEAREST]:
         gain, first = each["gain"], each["first"]
@@ -219,6 +226,7 @@ def report(found: Entry, book: Book) -> None:
 def main() -> None:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", default="", choices=["", *(each.key for each in ENTRIES)])
+    parser.add_argument("--level", default="expert", choices=["beginner", "club", "expert"])
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--minutes", type=float, default=40.0)
     parser.add_argument("--book", type=Path, default=Path("expert_reviews.jsonl"))
@@ -235,7 +243,7 @@ def main() -> None:
     ):
         for found in left:
             if monotonic() < until:
-                look(found, book, asked.games, until)
+                look(found, book, asked.level, asked.games, until)
     for found in every:
         report(found, book)
 

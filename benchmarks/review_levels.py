@@ -1,7 +1,6 @@
 """What a decision of a Beginner, a Club player and an Expert costs, as a review would find it.
 
     python benchmarks/review_levels.py [--game roolz] [--seats 4] [--minutes 60]
-    python benchmarks/review_levels.py --game roller_derby --order 40
 
 Positions are drawn by lot from games among Club players. At each of them every level says what it
 would play, and a review measures all three moves as if they had been played: chosen, compared in
@@ -9,13 +8,8 @@ fresh worlds, confirmed by going on with real players (``ai/measuring.py``). The
 standard error, stands in ``rules/review_levels.json``, from where the page of the review takes its
 scale; what was measured before is gone on with, and anew where reviews have changed since.
 
-With ``--order`` so many games are looked at at the usual table, 24 positions of each, and only the
-first comparison in fresh worlds is made, which has its mean in any case and not only where it is
-confirmed. Told is how much more a Beginner's move costs than a Club's at the same position, and a
-Club's than an Expert's: such differences have far smaller errors than the means.
-
-Limit: Beginner, Club and Expert stand in this order, by three standard errors. What was found
-stands in the file, and of the order in ``strength.md``.
+Whether the levels stand in this order is asked by ``review_order.py``: at the same decisions, which
+tells them apart far sooner.
 """
 
 import json
@@ -25,7 +19,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 from math import sqrt
-from statistics import mean, stdev
 from typing import NamedTuple
 
 from roller_table.ai.bench import Bench, lot_of
@@ -43,8 +36,8 @@ from roller_table.resources import rules_folder
 LEVELS = ("beginner", "club", "expert")
 PLAYOUTS = 800
 """So much an Expert thinks about a move here: the same on every machine."""
-EACH, MANY = 3, 24
-"""Positions of a game; and where the order of levels is asked for."""
+EACH = 3
+"""Positions of a game."""
 LEAST = 10
 """From so many games every table is drawn first; then the usual one three times as often."""
 USUAL = 3
@@ -107,25 +100,6 @@ def costs(found: Entry, game: Game[object], seats: int, seed: int) -> Iterator[l
         yield [cost[line] for line in lines]
 
 
-def order(found: Entry, games: int) -> None:
-    """How much more each level gives away than the next one, at the same positions."""
-    seats, game = _usual(found), found.game(found.rules()())
-    apart: tuple[list[float], list[float]] = [], []
-    for seed in range(1, games + 1):
-        for lines, task in played_at(found, game, seats, seed, MANY):
-            found_of = measured(task) if len(task.played) > 1 else ()
-            cost = {each.played: each.compared.mean for each in found_of}
-            given = [cost.get(line, 0.0) for line in lines]
-            for gaps, more, less in zip(apart, given, given[1:], strict=False):
-                gaps.append(more - less)
-        told = (f"{mean(gaps):+.3f} ± {stdev(gaps) / sqrt(len(gaps)):.3f}" for gaps in apart)
-        print(
-            f"{found.key}, {seed} games, {len(apart[0])} decisions: a Beginner gives away "
-            f"{next(told)} more than a Club, a Club {next(told)} more than an Expert",
-            flush=True,
-        )
-
-
 def _is_best(task: Task, game: Game[object]) -> bool:
     """Whether a review would choose the move too: what costs nothing needs no comparing."""
     lot = lot_of(task.seed, task.number, task.view.seat)
@@ -184,7 +158,7 @@ def tables(game: str, seats: int, levels: Kept) -> Iterator[tuple[Entry, int]]:
 def _turn(levels: Kept, found: Entry, seats: int) -> tuple[bool, float]:
     """How much has been measured there, beside what is wanted: the least has its turn."""
     drawn = _drawn(levels, found, seats)
-    return drawn >= LEAST, drawn / (USUAL if seats == _usual(found) else 1)
+    return drawn >= LEAST, drawn / (USUAL if seats == usual(found) else 1)
 
 
 def _drawn(levels: Kept, found: Entry, seats: int) -> int:
@@ -193,7 +167,7 @@ def _drawn(levels: Kept, found: Entry, seats: int) -> int:
     return int(at.get("games", [0])[0])
 
 
-def _usual(found: Entry) -> int:
+def usual(found: Entry) -> int:
     return 4 if 4 in found.seats else found.seats[0]
 
 
@@ -216,13 +190,7 @@ def main() -> None:
     parser.add_argument("--game", default="", choices=["", *(each.key for each in ENTRIES)])
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=60.0)
-    parser.add_argument("--order", type=int, default=0, metavar="GAMES")
     asked = parser.parse_args()
-    if asked.order:
-        for found in ENTRIES:
-            if asked.game in ("", found.key):
-                order(found, asked.order)
-        return
     levels, until = read(), time.monotonic() + 60 * asked.minutes
     for found, seats in tables(asked.game, asked.seats, levels):
         if time.monotonic() >= until:

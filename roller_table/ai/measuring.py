@@ -28,7 +28,7 @@ from roller_table.games.catalogue import Entry
 from .bench import Bench, lot_of, steps
 from .figures import rounded
 from .judging import Estimate, Judging
-from .thinking import harmless
+from .thinking import at_once, harmless
 
 FOUND_BY = 3
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
@@ -172,12 +172,7 @@ Measuring = Generator[None, None, tuple[Verdict, ...]]
 
 def measured(task: Task) -> tuple[Verdict, ...]:
     """The next thing about a decision: a verdict on each of the moves to be weighed."""
-    going = measuring(task)
-    try:
-        while True:
-            next(going)
-    except StopIteration as found:
-        return tuple(found.value)
+    return at_once(measuring(task))
 
 
 def measuring(task: Task) -> Measuring:

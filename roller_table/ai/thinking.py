@@ -4,6 +4,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from math import exp
 from time import monotonic
+from typing import TypeVar
 
 from roller_table.engine.choices import Ask, Move, Options, Picks
 from roller_table.engine.game import Game, View
@@ -14,6 +15,7 @@ from roller_table.games.catalogue import Entry
 from .endings import Solving
 from .levels import Level
 
+T = TypeVar("T")
 MOST_CANDIDATES = 12
 """A search tries no more of the moves that were rated."""
 
@@ -103,9 +105,17 @@ class Thought:
         return self.best
 
     def finish(self) -> Move:
-        while not self.done:
-            self.step()
-        return self.best
+        return at_once(self.going())
+
+
+def at_once(going: Generator[None, None, T]) -> T:
+    """What comes of it in the end, where nobody uses its pauses."""
+    try:
+        while True:
+            next(going)
+    except StopIteration as ended:
+        found: T = ended.value
+        return found
 
 
 def _softly(rated: Rated, softness: float, luck: Luck) -> tuple[Move, Luck]:

@@ -171,12 +171,9 @@ class AtOnce:
 
 def done(job: "Job") -> str:
     """What comes of a job, done at once."""
-    going = job.going()
-    try:
-        while True:
-            next(going)
-    except StopIteration as found:
-        return str(found.value)
+    from roller_table.ai.thinking import at_once
+
+    return at_once(job.going())
 
 
 def get_ready() -> None:
