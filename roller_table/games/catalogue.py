@@ -141,7 +141,7 @@ ENTRIES = (
     Entry(
         "roolz",
         later("Roolz"),
-        later("Six suits, two trumps, one bid"),
+        later("Six colours, two trumps, one bid"),
         (2, 3, 4, 5, 6),
         rule_set="roller_table.games.roolz.rules:Rules",
         controller="roller_table.games.roolz.controller:RoolzController",

@@ -1,1 +1,1 @@
-"""Roolz: six suits, two trumps and one bid, for two to six players."""
+"""Roolz: six colours, two trumps and one bid, for two to six players."""
