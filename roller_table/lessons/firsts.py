@@ -37,6 +37,8 @@ class First(NamedTuple):
     """The house rule with which it is not so."""
     given: str = ""
     """The rule without which it is not so."""
+    paired: bool = False
+    """It is so only where players share a side."""
 
     def happens(self, event: Event, me: Seat, sides: Sequence[int]) -> bool:
         """Whether this is such a moment, for whoever sits there."""
@@ -128,6 +130,15 @@ FIRSTS: dict[str, tuple[First, ...]] = {
                 "Among four, 9 took 178 points on average, 11 took 198."
             ),
             asked="The auction",
+        ),
+        First(
+            "partner",
+            later(
+                "Your partner may bid over you, too: what either of you promises holds for both. "
+                "Whoever bids last names the trumps."
+            ),
+            asked="The auction",
+            paired=True,
         ),
         First(
             "widow",

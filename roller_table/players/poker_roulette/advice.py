@@ -134,7 +134,9 @@ def risks_nothing(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or not sight.pile:
         return None
     return plural(
-        "It does not risk your only card.", "It risks none of your {n} cards.", len(sight.pile)
+        "The only card of your stock cannot be lost this way.",
+        "None of the {n} cards of your stock can be lost this way.",
+        len(sight.pile),
     )
 
 

@@ -54,7 +54,7 @@ class FirstVisit(HeadedScene):
 
     def build(self, page: Page) -> None:
         entry = self.entry
-        self.head(page, _(entry.name), _("The first time here"))
+        self.head(page, _(entry.name), _("What it is about"))
         page.add(Label("name", _(entry.name), 34, weight="bold"))
         page.add(Block("aim", _(entry.aim), 20))
         for place, (_what, words) in enumerate(entry.course):

@@ -11,7 +11,9 @@ SHOWN = {
         "One of two cards matches sooner, and a match brings two in the next round.",
         "keep",
     ),
-    "risks_nothing": Shown({}, 1, 1, "keep", "It does not risk your only card.", "add AS"),
+    "risks_nothing": Shown(
+        {}, 1, 1, "keep", "The only card of your stock cannot be lost this way.", "add AS"
+    ),
     "is_likely_to_match": Shown(
         {}, 1, 3, "add 3H", "13 of 35 cards that you have not seen would match it.", "keep"
     ),

@@ -96,6 +96,25 @@ def test_put_away_by_keys_he_leaves_the_keys_where_the_question_is(sit_down: Any
     assert table.scene.top.focused().startswith("card:")
 
 
+def test_a_hint_that_was_asked_for_is_read_without_him(sit_down: Any) -> None:
+    table = sit_down(coach=True, game="roolz", speed="off", level="random")
+    assert table.until_asked()
+    assert line(table)
+    table.hands.key("h")
+    table.until(lambda: table.scene.hint.open)
+    table.wait(80)
+    assert table.scene.hint.open
+    assert not line(table)
+
+
+def test_the_partners_bid_is_spoken_of_only_where_there_is_a_partner(sit_down: Any) -> None:
+    for seats, told in ((4, True), (3, False)):
+        table = sit_down(coach=True, game="roolz", seats=seats, speed="off", level="random")
+        assert table.until_asked()
+        keys = {first.key for first in table.scene.coach._firsts}
+        assert ("partner" in keys) is told
+
+
 def test_he_is_silent_where_a_lesson_was_done(sit_down: Any) -> None:
     table = sit_down(coach=True, speed="off", level="random")
     table.window.progress.finish("roller_derby/1_target")

@@ -90,7 +90,7 @@ def test_figures_are_told_with_their_error_and_two_only_where_they_differ(sit_do
     assert len(sheet.bars) in (1, 2)
     assert sheet.title.endswith(sheet.bars[0].name)
     assert all(bar.of_100 % 5 == 0 and bar.error > 0 for bar in sheet.bars)
-    assert "About as good" in sheet.verdict or "±" in sheet.verdict
+    assert "about as many points" in sheet.verdict or "±" in sheet.verdict
     assert sheet.source == "An Expert's view, from 4 tries that fit what you have seen"
 
 

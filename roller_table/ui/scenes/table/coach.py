@@ -72,6 +72,7 @@ class Coach:
     def _firsts(self) -> list[First]:
         """What has not been said yet, and holds by these rules."""
         quiet, rules = self.quiet, self.top.match.rules
+        sides = self.top.board.shown.sheet.sides
         if quiet is None or self.top.blind or not quiet.wanted():
             return []
         return [
@@ -80,6 +81,7 @@ class Coach:
             if not quiet.said(first)
             and not getattr(rules, first.unless, False)
             and getattr(rules, first.given, True)
+            and (not first.paired or len({*sides}) < len(sides))
         ]
 
     # What happens
@@ -164,12 +166,18 @@ class Coach:
         return self.bubble.moving
 
     def tick(self, now: int) -> None:
-        """He gives way to buttons that come up where he stands."""
-        if self.bubble.speech and any(
+        """He gives way to buttons that come up where he stands, and to a hint."""
+        if self.bubble.speech:
+            self._give_way()
+        self.bubble.tick(now)
+
+    def _give_way(self) -> None:
+        if any(name.startswith("hint:") for name in self.top.page.widgets):
+            self.hush()
+        elif any(
             panel.open and panel.rect.colliderect(self.bubble.rect) for panel in self._panels()
         ):
             self._say()
-        self.bubble.tick(now)
 
     def draw(self, target: Surface, part: Rect) -> None:
         self.bubble.draw(target, part)

@@ -7,7 +7,7 @@ to the next best.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -15,7 +15,7 @@ from roller_table.ai.figures import figure
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read
-from roller_table.engine.words import _, counted, numeral
+from roller_table.engine.words import _, counted, later, numeral
 
 from ...felt.board import HOVER
 from ...felt.choices import ChoicePanel
@@ -246,23 +246,54 @@ def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[Bar
     return f"{advice.hope.shown()}:\n{rarely}", ()
 
 
+class _Told(NamedTuple):
+    """What a move brings beside the best, in one unit."""
+
+    alike: str
+    fewer: str
+    sure: str
+    """The same without its error."""
+    more: str
+    exact: bool = True
+    """``sure`` says that there is no error, and not only that none is seen."""
+
+
+_TOLD = {
+    "points": _Told(
+        later("**{move}** brings about as many points"),
+        later("On average **{move}** brings **{points} points** fewer (±{error})"),
+        later("**{move}** brings exactly **{points} points** fewer"),
+        later("Tried out, **{move}** brings {points} points more (±{error})"),
+    ),
+    "chips": _Told(
+        later("**{move}** leaves you about as many chips"),
+        later("On average **{move}** leaves you **{points} chips** fewer (±{error})"),
+        later("On average **{move}** leaves you **{points} chips** fewer"),
+        later("On average **{move}** leaves you **{points} chips** more (±{error})"),
+        exact=False,
+    ),
+    "hands": _Told(
+        later("**{move}** wins about as many hands"),
+        later("On average **{move}** wins **{points} hands** fewer (±{error})"),
+        later("**{move}** wins exactly **{points} hands** fewer"),
+        later("Tried out, **{move}** wins {points} hands more (±{error})"),
+    ),
+}
+"""By what is counted."""
+
+
 def difference(other: Advised, name: str, trick: float, unit: str = "points") -> str:
-    """What a move gives away against the best, with its error; or that nothing is seen."""
-    behind = other.behind
+    """What a move gives away against the best, with its error; or that nothing is seen.
+
+    It speaks of what is counted, as bars beside it may be of something else.
+    """
+    told, behind = _TOLD[unit], other.behind
+    points, error = figure(abs(behind.mean), trick), figure(behind.error, trick)
     if other.as_good:
-        return _("About as good: **{move}**").format(move=name)
-    error = figure(behind.error, trick)
-    told = {"move": name, "points": figure(abs(behind.mean), trick), "error": error}
-    if unit == "chips":
-        words = _("On average **{move}** leaves you **{points} chips** fewer (±{error})")
-        if behind.mean < 0:
-            words = _("On average **{move}** leaves you **{points} chips** more (±{error})")
-        elif error == figure(0, trick):
-            words = _("On average **{move}** leaves you **{points} chips** fewer")
+        words = told.alike
     elif behind.mean < 0:
-        words = _("Tried out, **{move}** brings {points} points more (±{error})")
-    elif behind.error:
-        words = _("On average **{move}** brings **{points} points** fewer (±{error})")
+        words = told.more
     else:
-        words = _("**{move}** brings exactly **{points} points** fewer")
-    return words.format(**told)
+        sure = not behind.error if told.exact else error == figure(0, trick)
+        words = told.sure if sure else told.fewer
+    return _(words).format(move=name, points=points, error=error)
