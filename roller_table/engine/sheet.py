@@ -99,8 +99,7 @@ class Gauge(NamedTuple):
     most: int
     words: str
     goal_words: str
-    spare: int = 0
-    """How many at the far end can no longer be reached."""
+    spare: int = 0  # How many at the far end can no longer be reached.
     reached: str = ""
     """What is said at the moment when the goal is reached: "Bid made"."""
     missed: str = ""
@@ -110,6 +109,7 @@ class Gauge(NamedTuple):
     danger: bool = False
     """Nobody wants to come to the goal."""
     about: str = ""
+    spare_words: str = ""  # Where those are that can no longer be reached: "others 40".
 
 
 class Aim(NamedTuple):
@@ -202,8 +202,8 @@ class Story(NamedTuple):
     """What it led to, or by what."""
     steps: tuple[str, ...] = ()
     """What was done in it, one by one, in a word each: "walked 3"."""
-    ended: bool = False
-    """It is over, and may be looked at before the next begins."""
+    ended: bool = False  # It is over, and may be looked at before the next begins.
+    new_to_all: bool = False  # To whoever made the last move, too: a widow was turned up.
 
 
 class Exhibit(NamedTuple):

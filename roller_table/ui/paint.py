@@ -185,6 +185,27 @@ def wash(target: pygame.Surface, rect: pygame.Rect, tint: Tint) -> None:
     target.fill(light, rect, pygame.BLEND_RGB_ADD)
 
 
+def dashed(target: pygame.Surface, rect: pygame.Rect, colour: Tint, dash: int, width: int) -> None:
+    """A dashed rectangle, drawn as short bars so that it can be translucent."""
+    bar = pygame.Surface((dash, width)).convert_alpha()
+    bar.fill(colour)
+    post = pygame.Surface((width, dash)).convert_alpha()
+    post.fill(colour)
+    for x in _steps(rect.left + dash, rect.right - dash, dash):
+        target.blit(bar, (x, rect.top))
+        target.blit(bar, (x, rect.bottom - width))
+    for y in _steps(rect.top + dash, rect.bottom - dash, dash):
+        target.blit(post, (rect.left, y))
+        target.blit(post, (rect.right - width, y))
+
+
+def _steps(first: int, last: int, dash: int) -> list[int]:
+    """Where dashes begin, so that they are evenly spaced with a gap of about a dash."""
+    count = max(1, round((last - first) / (2 * dash)))
+    gap = (last - first - dash) / max(1, count)
+    return [round(first + gap * place) for place in range(count + 1)]
+
+
 def _tint(colour: Paintable | None) -> Tint:
     if colour is None:
         return _CLEAR

@@ -34,8 +34,8 @@ pytestmark = [
     pytest.mark.skipif(not DIST.is_dir(), reason="ROLLER_TABLE_DIST names no folder"),
     pytest.mark.screen,
 ]
-ALONG_THE_HAND, IN_THE_HAND = range(180, 700, 60), 575
-"""Pixels in a window of 1024 x 640, as it opens on the test's screen: a card is clicked or none."""
+ALONG_THE_HAND, IN_THE_HAND = range(230, 830, 60), 715
+"""Pixels in a window of 1280 x 800, as it fills the test's screen: a card is clicked or none."""
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 

@@ -66,6 +66,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
         yield Chapter(chapter)
     if not s.results:
         yield Aim(_aim(rules, s))
+    elif s.phase == Phase.BET:
+        yield Aim(_("What beats what: point at the suits on the table."))
     if s.phase in (Phase.BET, Phase.OVER):
         yield _suits(rules)
     if s.phase == Phase.OVER and s.results:
@@ -91,15 +93,19 @@ def _aim(rules: Rules, s: State) -> str:
         return _("What matches the middle card, by suit or rank, goes into your stock. Whoever "
                  "keeps a card is dealt two in the next round, or else one. The best poker hand "
                  "made of a stock wins.")  # fmt: skip
-    hands = _("From the lowest: single, pair, two pair, three of a kind, straight (five in a row), "
-              "flush (five of a suit), full house (three and two), four of a kind. A missing card "
-              "is lowest.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
         "After {n} hands the most chips win.",
         rules.hands_per_session,
     )
-    return f"{hands}\n{end}"
+    return f"{_hands()}\n{end}"
+
+
+def _hands() -> str:
+    """What beats what."""
+    return _("From the lowest: single, pair, two pair, three of a kind, straight (five in a row), "
+             "flush (five of a suit), full house (three and two), four of a kind. A missing card "
+             "is lowest.")  # fmt: skip
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
@@ -230,9 +236,11 @@ def _chips(rules: Rules, s: State) -> Iterator[Chips]:
 
 
 def _suits(rules: Rules) -> Badge:
+    """The order of suits, and of hands for whoever points there."""
     about = _("Suits from the highest down. They decide only between hands that are equal in "
               "everything else.")  # fmt: skip
-    return Badge("", _("suits {order}").format(order=in_signs(rules.suits)), about)
+    words = _("suits {order}").format(order=in_signs(rules.suits))
+    return Badge("", words, f"{_hands()}\n{about}")
 
 
 def _collection(rules: Rules, view: View[State]) -> Collection:

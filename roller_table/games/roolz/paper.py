@@ -87,6 +87,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Aim(_aim(rules, s))
     yield from explained.meanings(rules, s, viewer)
     yield from paper_round.badges(rules, s)
+    yield from paper_round.stories(s, names, viewer)
     if s.phase == Phase.PLAY:
         yield paper_round.gauge(rules, s, viewer)
         if settled := paper_round.settled(rules, s):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from roller_table.engine.cards import BACK, Card
-from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Settled
+from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, Settled, Story
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, plural, strung
 
@@ -12,7 +12,7 @@ from .passing import passed, receiver
 from .rules import Rules
 from .scoring import card_points
 from .seating import holder, partners, sides, team, team_count
-from .state import State, Trick
+from .state import Phase, State, Trick
 from .tricks import suit_of
 from .worth import hand_name, taken_by
 
@@ -80,7 +80,9 @@ def gauge(rules: Rules, s: State, viewer: Seat) -> Gauge:
             lost,
         )
         meaning = f"{meaning} {dark.shown()}"
-    return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning)
+    others = _("others {n}").format(n=lost) if lost else ""
+    return Gauge(won, s.bid, _POINTS, whose, goal, lost, enough, missed, side, about=meaning,
+                 spare_words=others)  # fmt: skip
 
 
 def _taken(rules: Rules, s: State) -> tuple[int, int]:
@@ -131,6 +133,24 @@ def _all_known(rules: Rules, s: State) -> bool:
 
 def _gone(rules: Rules, s: State) -> int:
     return sum(total(rules, s.seats, trick.cards) for trick in s.tricks)
+
+
+def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
+    """What somebody else has just bid and found in the widow, and then named and called."""
+    if s.bidder in (-1, viewer):
+        return
+    if s.phase == Phase.DISCARD:
+        title = _("{name} has the widow, for a bid of {n}").format(name=names[s.bidder], n=s.bid)
+        words = _("In it: {cards}").format(cards=strung(signed(card) for card in s.shown))
+        yield Story(0, s.bidder, title, words, ended=True, new_to_all=True)
+    elif s.phase == Phase.PLAY and not (s.tricks or s.trick):
+        title = _("{name} has named the trumps").format(name=names[s.bidder])
+        words = _("{high} is High Trump, {low} is Low Trump")
+        if s.called:
+            words = _("{high} is High Trump, {low} is Low Trump. Called: {cards}")
+        cards = strung(signed(card) for card in s.called)
+        words = words.format(high=marked(s.high), low=marked(s.low), cards=cards)
+        yield Story(0, s.bidder, title, words, ended=True, new_to_all=True)
 
 
 def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:

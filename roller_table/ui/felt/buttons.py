@@ -42,11 +42,19 @@ class ButtonMaker:
     """Makes the buttons of one question at one table."""
 
     def __init__(
-        self, layout: Layout, act: Act, nameable: Cards, why_not: Callable[[Move], Reason]
+        self,
+        layout: Layout,
+        act: Act,
+        nameable: Cards,
+        why_not: Callable[[Move], Reason],
+        gold: Callable[[Move], bool] | None = None,
     ) -> None:
-        """``nameable`` are the cards that are known to be in play, the most useful first."""
+        """``nameable`` are the cards that are known to be in play, the most useful first.
+
+        ``gold`` are the moves that are asked for; None: what most would press.
+        """
         self.layout, self.act, self.nameable = layout, act, nameable
-        self.why_not = why_not
+        self.why_not, self.gold = why_not, gold
 
     def of(self, hand: Hand) -> Stand:
         """Everything that can be pressed now to answer the question."""
@@ -79,7 +87,7 @@ class ButtonMaker:
         rows = _in_one_row(rows)
         only = rows[0] if len(rows) == 1 else None
         missing = [Press(words, _nothing, reason=why) for words, why in question.ask.missing]
-        if isinstance(only, Buttons) and len(only.presses) == 1:
+        if not self.gold and isinstance(only, Buttons) and len(only.presses) == 1:
             rows = [Buttons("", (only.presses[0]._replace(primary=True),))]
         return [*rows, *(Buttons("", (press,)) for press in missing)]
 
@@ -90,7 +98,7 @@ class ButtonMaker:
             unfold = self._verb(lambda hand: hand.ask_which(title, choices))
             return Buttons("", (Press(_("{title} …").format(title=title), unfold),))
         presses = (
-            Press(words, self._saying(choice), _is_usual(choice), key=key,
+            Press(words, self._saying(choice), self._is_gold(choice), key=key,
                   spoken=f"{title}: {words}" if title else "")
             for words, key, choice in row
         )  # fmt: skip
@@ -99,7 +107,17 @@ class ButtonMaker:
     def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> Number:
         act, key, named = self._dialling(moves), offers.dial_keys[label], offers.dial_names[label]
         told = offers.dial_tellings[label]
-        return Number(label, tuple(sorted(moves)), act, key, named, told=told)
+        gold = not self.gold or any(map(self.gold, moves.values()))
+        return Number(label, tuple(sorted(moves)), act, key, named, told=told, gold=gold)
+
+    def _is_gold(self, choice: Move | First) -> bool:
+        """Whether it is asked for; where nobody says what is, whether most would press it."""
+        if isinstance(choice, First):
+            return False
+        if self.gold:
+            return self.gold(choice)
+        gesture = choice.gesture()
+        return isinstance(gesture, Pressed) and gesture.usual
 
     def _dialling(self, moves: Mapping[int, Move]) -> Callable[[int], object]:
         return lambda value: self.act(lambda hand: hand.say(moves[value]))
@@ -107,9 +125,13 @@ class ButtonMaker:
     # What is asked at a thing, or at the row that was opened
 
     def asking(self, saying: Saying) -> list[Buttons]:
-        presses = [Press(words, self._saying(choice)) for words, choice in saying.choices]
+        presses = [
+            Press(words, self._saying(choice), bool(self.gold and self._is_gold(choice)))
+            for words, choice in saying.choices
+        ]
         if saying.doubt:
-            keep = Press(saying.doubt.back, self._verb(Hand.escape), primary=True)
+            asked_for = any(press.primary for press in presses)
+            keep = Press(saying.doubt.back, self._verb(Hand.escape), primary=not asked_for)
             return [Buttons("", (keep, *presses))]
         return [
             Buttons("" if start else saying.title, tuple(presses[start : start + _IN_A_ROW]))
@@ -186,12 +208,6 @@ class ButtonMaker:
             chosen=said.get(title) == label,
             spoken=f"{title}: {label}",
         )
-
-
-def _is_usual(choice: Move | First) -> bool:
-    """Whether it is what most would press."""
-    gesture = None if isinstance(choice, First) else choice.gesture()
-    return isinstance(gesture, Pressed) and gesture.usual
 
 
 def _in_one_row(rows: list[Row]) -> list[Row]:

@@ -59,7 +59,7 @@ class ChoicePanel:
         self.prefix = prefix
         self.rect = Rect(0, 0, 0, 0)
         self.keys: dict[str, Callable[[], object]] = {}
-        self._names: list[str] = []
+        self.names: list[str] = []  # Of its widgets.
         self._words: list[tuple[Surface, Rect]] = []
         self.told: tuple[str, ...] = ()  # What is written over the buttons.
         self._plain = self._tight = self._cut = False
@@ -67,14 +67,14 @@ class ChoicePanel:
 
     @property
     def open(self) -> bool:
-        return bool(self._names)
+        return bool(self.names)
 
     def clear(self) -> Rect:
         """Take the buttons away; the part of the window that they covered."""
-        for name in self._names:
+        for name in self.names:
             if name in self.page.widgets:
                 self.page.remove(name)
-        self._names, self._words, self.keys, self.told = [], [], {}, ()
+        self.names, self._words, self.keys, self.told = [], [], {}, ()
         covered, self.rect = self.rect, Rect(0, 0, 0, 0)
         return covered
 
@@ -196,14 +196,14 @@ class ChoicePanel:
         The number itself stands once, on the button that does it.
         """
         beside = [self._button(look, press) for press in row.beside]
-        gold = not any(press.primary for press in row.beside)
+        gold = row.gold and not any(press.primary for press in row.beside)
         confirm = self._button(look, Press("", lambda: row.act(setting.value), gold))
         assert isinstance(confirm.thing, Button)
         setting = _Setting(row, confirm.thing, Label(f"{self.prefix}:told", "", align="center"))
         told = [] if self._tight else setting.told
         for control in (*told, *setting.controls):
             self.page.add(control)
-            self._names.append(control.name)
+            self.names.append(control.name)
         if row.key:
             self.keys[row.key] = setting.button.press
         if setting.controls:
@@ -222,7 +222,7 @@ class ChoicePanel:
 
     def _button(self, look: Look, press: Press, size: float = 0) -> _Item:
         button = Button(
-            f"{self.prefix}:{len(self._names)}",
+            f"{self.prefix}:{len(self.names)}",
             press.words,
             press.act,
             kind="primary" if press.primary else "quiet",
@@ -232,7 +232,7 @@ class ChoicePanel:
         )
         button.reason, button.chosen = press.reason, press.chosen
         button.marked = press.marked
-        self._names.append(button.name)
+        self.names.append(button.name)
         if press.key and not press.reason:
             self.keys[press.key] = press.act
         self.page.add(button)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag, Throw
+from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag, Throw, Winning
 from roller_table.engine.table import Seat, Zone
 
 from ..look import Look
@@ -20,7 +20,7 @@ from .overlays import Overlays
 from .panel import WIDTH, Panel
 from .pieces import Pieces
 from .places import Places
-from .pose import Point, Pose
+from .pose import Point, Pose, beside
 from .prompt import Placed, prompt_in
 from .veil import Veil
 
@@ -309,6 +309,20 @@ class Contents:
             return prompt_in(self.look, self.layout, words, "", beside)
         return placed
 
+    def worth(self) -> list[tuple[Surface, Rect]]:
+        """What lies in the middle is worth, beside the card that is taking it."""
+        winning = self.shown.sheet.one(Winning)
+        piece = self.pieces.find(winning.card) if winning and winning.worth else None
+        if not (winning and piece):
+            return []
+        line = self.layout.look.text.line(winning.worth, 13.5, TEXT)
+        badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
+        taken = [*badges, *([gauge] if gauge.width else [])]
+        taken += [self.furniture.plate_rect(plate) for plate in self.shown.plates]
+        taken += [slot.pose.box for slot in self.slots()]
+        taken += [each.goal.box for each in self.pieces if each.goal.seen]
+        return [(line, beside(piece.goal.box, line.get_rect(), self.look.px(4), taken))]
+
     def kept_free(self) -> list[Rect]:
         """What stays to be seen while something is decided: plates, tags, prompt, the hand."""
         own = [piece for zone in self.layout.own_zones for piece in self.pieces.of(zone)]
@@ -330,7 +344,8 @@ class Contents:
         piles = (pile for zone, pile in self.pieces.zones.items() if zone.name in names)
         cards = (piece.goal.room for pile in piles for piece in pile if piece.goal.seen)
         edge = self.look.px(_BESIDE)
-        seen = (rect for rect in (*self.kept_free(), *cards, *badges, gauge) if rect.width)
+        sums = (where for _line, where in self.worth())
+        seen = (rect for rect in (*self.kept_free(), *cards, *badges, gauge, *sums) if rect.width)
         return [rect.inflate(edge, edge) for rect in seen]
 
     @property

@@ -10,6 +10,7 @@ from roller_table.engine.table import Seat
 
 from ..art import card_size
 from ..look import SMALLEST_TYPE, Look
+from ..paint import dashed
 from ..palette import ON_COLOUR, Palette
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
@@ -17,6 +18,8 @@ from .pose import Pose
 
 _PLATE_GROUND: Tint = (8, 24, 25, 205)
 _LABEL = 13
+_APART = 8
+"""Logical pixels between two labels of a bar, at least."""
 _LABEL_ROOM = 20
 """Over the meter and under it, for the words."""
 _SHORTEST = 90
@@ -289,21 +292,41 @@ class Furniture:
             x = rect.left + round(rect.width * gauge.goal / gauge.most)
             post = Rect(x - look.px(1), rect.top - look.px(3), look.px(3), rect.height + look.px(6))
             look.paint.box(target, post, TEXT, look.px(1))
+        for line, box in self.bar_words(gauge, rect):
+            target.blit(line, box)
+
+    def bar_words(self, gauge: Gauge, bar: Rect) -> list[tuple[Surface, Rect]]:
+        """What stands at such a bar: whose it is, what is wanted, and what its far end is.
+
+        That stands over the bar or under it, where there is room beside the other words.
+        """
         goal = gauge.most / 2 if gauge.goal is None else gauge.goal
-        self._label(target, gauge.words, _at(rect, gauge.value / gauge.most), rect, above=True)
-        self._label(target, gauge.goal_words, _at(rect, goal / gauge.most), rect, above=False)
+        over = self._labelled(gauge.words, _at(bar, gauge.value / gauge.most), bar, above=True)
+        under = self._labelled(gauge.goal_words, _at(bar, goal / gauge.most), bar, above=False)
+        if gauge.spare and gauge.spare_words:
+            end = _at(bar, 1 - gauge.spare / gauge.most / 2)
+            for above, beside in ((True, over), (False, under)):
+                last = self._labelled(gauge.spare_words, end, bar, above=above, ink=QUIET)
+                if not last[1].inflate(2 * self.look.px(_APART), 0).colliderect(beside[1]):
+                    return [over, under, last]
+        return [over, under]
 
     def _label(self, target: Surface, words: str, cell: Rect, bar: Rect, *, above: bool) -> None:
+        target.blit(*self._labelled(words, cell, bar, above=above))
+
+    def _labelled(
+        self, words: str, cell: Rect, bar: Rect, *, above: bool, ink: Colour = TEXT
+    ) -> tuple[Surface, Rect]:
         """Words at a part of the bar; they reach no further than the bar, if they need not."""
         text, gap = self.look.text, self.look.px(3)
         words = text.with_names(words, self.layout.names, _LABEL, bar.width, "semibold")
-        line = text.line(words, _LABEL, TEXT, "semibold")
+        line = text.line(words, _LABEL, ink, "semibold")
         box = line.get_rect(midtop=(cell.centerx, cell.bottom + gap))
         if above:
             box.bottom = cell.top - gap
         if box.width <= bar.width:
             box.left = min(max(box.left, bar.left), bar.right - box.width)
-        target.blit(line, box)
+        return line, box
 
     # Captions and outlines
 
@@ -371,24 +394,3 @@ def _cell_colours(
     if number > gauge.most - gauge.spare:
         return (*INK, 90), (mix(TEXT, INK, 0.45) if is_goal else None)
     return (*TEXT, 46), (TEXT if is_goal else None)
-
-
-def dashed(target: Surface, rect: Rect, colour: Tint, dash: int, width: int) -> None:
-    """A dashed rectangle, drawn as short bars so that it can be translucent."""
-    bar = Surface((dash, width)).convert_alpha()
-    bar.fill(colour)
-    post = Surface((width, dash)).convert_alpha()
-    post.fill(colour)
-    for x in _steps(rect.left + dash, rect.right - dash, dash):
-        target.blit(bar, (x, rect.top))
-        target.blit(bar, (x, rect.bottom - width))
-    for y in _steps(rect.top + dash, rect.bottom - dash, dash):
-        target.blit(post, (rect.left, y))
-        target.blit(post, (rect.right - width, y))
-
-
-def _steps(first: int, last: int, dash: int) -> list[int]:
-    """Where dashes begin, so that they are evenly spaced with a gap of about a dash."""
-    count = max(1, round((last - first) / (2 * dash)))
-    gap = (last - first - dash) / max(1, count)
-    return [round(first + gap * place) for place in range(count + 1)]

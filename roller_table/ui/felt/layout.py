@@ -334,6 +334,8 @@ class Layout(Measures):
 
     def standing(self, place: Place) -> Point:
         """Where buttons stand."""
-        points = {"tray": self.confirm, "end": self.ending, "prompt": self.leaving}
-        points["aside"] = self.aside
-        return self.pausing if place == "turn" else points.get(place, self.choices)
+        points = {
+            "tray": self.confirm, "end": self.ending, "prompt": self.leaving, "aside": self.aside,
+            "turn": self.pausing,
+        }  # fmt: skip
+        return points.get(place, self.choices)

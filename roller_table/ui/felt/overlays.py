@@ -8,12 +8,15 @@ from pygame import Rect, Surface
 
 from ..look import Look
 from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+from .pose import common, freest
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"
 REMARK, WHISPER, FLASH = "remark", "whisper", "flash"
 _FOR_EVER = 1 << 62
 _INK_ON_PAPER: Colour = (0x1B, 0x26, 0x2B)
 _DARK: Tint = (16, 14, 12, 238)
+_MUCH = 0.1
+"""As a share of its own room: so much may be covered by what stands right beside its thing."""
 
 
 class Gain(NamedTuple):
@@ -131,13 +134,18 @@ class Overlays:
         picture = self._framed(block, box, _DARK, mix(INK, TEXT, 0.3))
         return self._add(TIP, "", words, picture, box, _FOR_EVER)
 
-    def remark(self, words: str, near: Rect, others: Sequence[Rect] = ()) -> list[Rect]:
-        """Something explained beside it, and not over the others like it, until it is cleared."""
+    def remark(
+        self, words: str, near: Rect, others: Sequence[Rect] = (), kept: Sequence[Rect] = ()
+    ) -> list[Rect]:
+        """Something explained beside it, and not over the others like it, until it is cleared.
+
+        ``kept``: what else is to be seen meanwhile.
+        """
         look = self.look
         width = min(max(look.text.width(line, 14) for line in words.splitlines()), look.px(290))
         block = look.text.block(words, 14, width, TEXT)
         box = block.get_rect().inflate(look.px(26), look.px(18))
-        box = self._beside(box, near, others)
+        box = self._beside(box, near, others, kept)
         return self._add(
             REMARK, "", words, self._framed(block, box, _DARK, mix(INK, TEXT, 0.3)), box, _FOR_EVER
         )
@@ -150,8 +158,13 @@ class Overlays:
         box.bottomleft = over.left, over.top - look.px(14)
         return self._add(WHISPER, "", words, self._framed(block, box, _DARK, GOLD), box, until)
 
-    def _beside(self, box: Rect, near: Rect, others: Sequence[Rect]) -> Rect:
-        """At the side of a thing where it covers least of the others; else above them all."""
+    def _beside(
+        self, box: Rect, near: Rect, others: Sequence[Rect], kept: Sequence[Rect] = ()
+    ) -> Rect:
+        """At the side of a thing where it covers least of the others; else above them all.
+
+        Where that covers much of what is to be seen it stands further off.
+        """
         gap, room = self.look.px(10), self.area.inflate(*2 * (-self.look.px(12),))
         line = [each for each in others if each.top < near.bottom and near.top < each.bottom]
         lying = [each for each in (*line, near) if each.left < near.centerx + box.width // 2
@@ -171,8 +184,9 @@ class Overlays:
         if over.collidelist(asked) >= 0:
             above = min(each.top for each in asked) - gap
             found.append(over.move(0, above - over.bottom).clamp(room))
-        taken = (near, *others, *asked, *asked)  # What is asked has to be read as well.
-        return min(found, key=lambda each: sum(map(_size, map(each.clip, taken))))
+        taken = (near, *others, *asked, *asked, *kept)  # What is asked has to be read as well.
+        best = min(found, key=lambda each: common(each, taken))
+        return freest(best, room, taken) if common(best, taken) > _MUCH * _size(box) else best
 
     def banner(
         self, scores: Sequence[Gain], until: int, at: tuple[float, float] | None = None

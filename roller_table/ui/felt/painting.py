@@ -1,13 +1,13 @@
 """How the felt is painted: a ground that seldom changes, and over it only what has changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from operator import itemgetter
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.cards import BACK, Cards
-from roller_table.engine.sheet import Story, Tag, Winning
+from roller_table.engine.sheet import Story, Tag
 from roller_table.engine.table import Zone
 
 from ..look import Look
@@ -60,25 +60,6 @@ class _Felt(NamedTuple):
 
     cloth: Surface
     base: Surface
-
-
-def _beside(thing: Rect, words: Rect, gap: int, taken: Sequence[Rect]) -> Rect:
-    """Where words stand: under a thing if it is free there, or over it, or beside its top.
-
-    Where its middle is no place for them they begin or end at its sides.
-    """
-    under, over = thing.bottom + gap, thing.top - gap
-    places = [
-        words.move_to(midtop=(thing.centerx, under)),
-        words.move_to(midbottom=(thing.centerx, over)),
-        words.move_to(topleft=(thing.left, under)),
-        words.move_to(topright=(thing.right, under)),
-        words.move_to(topleft=(thing.right + 2 * gap, thing.top)),
-        words.move_to(topright=(thing.left - 2 * gap, thing.top)),
-        words.move_to(bottomleft=(thing.left, over)),
-        words.move_to(bottomright=(thing.right, over)),
-    ]
-    return next((each for each in places if each.collidelist(taken) < 0), places[0])
 
 
 class Painter:
@@ -157,7 +138,7 @@ class Painter:
                 base.blit(picture, place)
         on.tokens.draw_tags(base, shown.sheet.of(Tag))
         on.tokens.draw_chips(base, shown.sheet)
-        for line, where in self.worth():
+        for line, where in on.worth():
             base.blit(line, where)
         for zone, words in shown.captions.items():
             poses = [piece.goal for piece in on.pieces.of(zone)]
@@ -170,20 +151,6 @@ class Painter:
         plate = next((each for each in on.shown.plates if each.seat == story.seat), None)
         colour = plate.colour if plate else TEXT
         draw_story(on.look, base, room, story, colour, on.shown.prompt)
-
-    def worth(self) -> list[tuple[Surface, Rect]]:
-        """What lies in the middle is worth, beside the card that is taking it."""
-        on = self.contents
-        winning = on.shown.sheet.one(Winning)
-        piece = on.pieces.find(winning.card) if winning and winning.worth else None
-        if winning and piece:
-            line = on.layout.look.text.line(winning.worth, 13.5, TEXT)
-            taken = [on.furniture.plate_rect(plate) for plate in on.shown.plates]
-            taken += [slot.pose.box for slot in on.slots()]
-            taken += [each.goal.box for each in on.pieces if each.goal.seen]
-            taken += on.furniture.gauge_rects(on.shown.sheet)[0]
-            return [(line, _beside(piece.goal.box, line.get_rect(), on.look.px(4), taken))]
-        return []
 
     def expect(self, cards: Cards, zone: Zone) -> None:
         """Cards on their way to the player's own hand are drawn while the others are dealt."""

@@ -16,9 +16,9 @@ from roller_table.engine.table import Zone
 
 from ..initials import initials
 from ..look import Look
+from ..paint import dashed
 from ..palette import ON_COLOUR
 from ..theme import CORAL, GOLD, INK, TEXT, Colour, Tint
-from .furniture import dashed
 from .layout import Layout, Spot
 from .pose import Point, Pose
 

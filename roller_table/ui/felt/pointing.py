@@ -165,7 +165,7 @@ def felt_of(board: Board) -> Felt:
     marks = sheet.of(Mark)
     kept += [layout.mark(place, len(marks)).box for place in range(len(marks))]
     kept += board.tokens.headings(sheet)
-    kept += [where for _line, where in board.painter.worth()]
+    kept += [where for _line, where in board.contents.worth()]
     for path in sheet.of(Path):
         kept += [layout.spot_rect((place,)) for place in path.places]
         spared += [board.places.note_rect(*note) for note in path.notes]

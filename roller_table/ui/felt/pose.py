@@ -151,9 +151,33 @@ def freest(rect: Rect, room: Rect, taken: Sequence[Rect]) -> Rect:
         for x in (rect.x, *range(room.left, room.right - rect.width + 1, _STEP))
         for y in (rect.y, *range(room.top, room.bottom - rect.height + 1, _STEP))
     ]
-    return min(places, key=lambda place: (_common(place, taken), dist(place.center, rect.center)))
+    return min(places, key=lambda place: (common(place, taken), dist(place.center, rect.center)))
 
 
-def _common(rect: Rect, taken: Sequence[Rect]) -> int:
+def common(rect: Rect, taken: Sequence[Rect]) -> int:
+    """How much it covers of them, in square pixels."""
     parts = [rect.clip(taken[place]) for place in rect.collidelistall(list(taken))]
     return sum(part.width * part.height for part in parts)
+
+
+def beside(thing: Rect, words: Rect, gap: int, taken: Sequence[Rect]) -> Rect:
+    """Where words stand: under a thing if it is free there, or over it, or beside its ends.
+
+    Where its middle is no place for them they begin or end at its sides; where there is no place
+    at all they cover as little as can be.
+    """
+    under, over = thing.bottom + gap, thing.top - gap
+    left, right = thing.left - 2 * gap, thing.right + 2 * gap
+    places = [
+        words.move_to(midtop=(thing.centerx, under)),
+        words.move_to(midbottom=(thing.centerx, over)),
+        words.move_to(topleft=(thing.left, under)),
+        words.move_to(topright=(thing.right, under)),
+        words.move_to(topleft=(right, thing.top)),
+        words.move_to(topright=(left, thing.top)),
+        words.move_to(bottomleft=(thing.left, over)),
+        words.move_to(bottomright=(thing.right, over)),
+        words.move_to(bottomleft=(right, thing.bottom)),
+        words.move_to(bottomright=(left, thing.bottom)),
+    ]
+    return min(places, key=lambda place: common(place, taken))

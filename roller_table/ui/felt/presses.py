@@ -57,6 +57,8 @@ class Number(NamedTuple):
     """Buttons that stand in one row with the one which confirms."""
     told: str = ""
     """What is said over it of the number that is set."""
+    gold: bool = True
+    """Whether the button which confirms may be the one to press."""
 
 
 class Lines(NamedTuple):

@@ -12,9 +12,9 @@ from pygame import BLEND_RGBA_MIN, Rect, Surface
 from pygame.transform import smoothscale
 
 from ..look import Look
+from ..paint import dashed
 from ..theme import GOLD, QUIET, TEXT
 from ..tween import ease_out_cubic
-from .furniture import dashed
 from .notes import clear
 from .pose import freest
 

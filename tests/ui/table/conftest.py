@@ -165,6 +165,24 @@ def come_to(sit_down: Callable[..., Table]) -> Callable[..., Table]:
     return come
 
 
+def played_by_lot(wanted: Any, seats: int, key: str) -> tuple[int, tuple[str, ...]]:
+    """A deal and the moves after which seat 0 is asked something ``wanted``, all chosen by lot.
+
+    ``wanted`` is told the game, the state and the question; only a first deal is looked through.
+    """
+    found = entry(key)
+    game = found.game(found.rules()())
+    for seed in range(80):
+        state, luck, lines = game.deal(seats, Luck(seed)).state, Luck(seed), list[str]()
+        while not state.sheet and (ask := game.ask(state)):
+            if ask.seat == 0 and wanted(game, state, ask):
+                return seed, tuple(lines)
+            move, luck = ask.choice.draw(luck)
+            lines.append(write(move))
+            state = game.apply(state, move).state
+    raise AssertionError("nobody ever came there")
+
+
 def _way_to(wanted: Any, seats: int, rules: dict[str, Any]) -> tuple[int, tuple[str, ...]]:
     """A deal and the moves after which it is so."""
     found = entry("rollerball")

@@ -102,6 +102,27 @@ def test_a_card_that_rises_under_the_pointer_does_not_slip_away_from_it(sit_down
         assert table.board.sight.over is piece
 
 
+def test_enter_pressed_by_habit_plays_no_card_that_nothing_marks(sit_down: Any) -> None:
+    """It goes on at the end of many tricks, but not of the one in which one played last."""
+    table = sit_down(seed=6)
+    for _card in range(2):  # Of somebody who never used a key, and of one who went back to mouse.
+        to_a_card(table, following=False)
+        before = table.match.lines
+        table.hands.key("RETURN")
+        table.wait(400)
+        assert table.match.lines == before
+        focus = table.scene.page.focus
+        assert focus.current.name.startswith("card:")
+        assert focus.seen, "what Enter would play now stands out"
+        table.hands.move(table.spot(table.hand[0]))
+        table.hands.key("RETURN")
+        assert table.match.lines == before, "the pointer took the mark away"
+        table.hands.key("RETURN")
+        assert table.match.lines[: len(before) + 1] != before
+        table.wait(400)
+        table.hands.click(table.board.area.topleft)
+
+
 def test_chosen_cards_can_be_taken_back_from_the_tray(sit_down: Any) -> None:
     table = sit_down(seed=6)
     assert table.until_asked()

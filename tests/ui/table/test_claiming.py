@@ -7,29 +7,22 @@ from typing import Any
 import pytest
 
 from roller_table.engine.cards import short
-from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.scenes.position import PositionScene, Ways
 from roller_table.ui.scenes.table.claim import Claim
 
+from .conftest import played_by_lot
+
 
 def way_to(wanted: Any, seats: int = 4, key: str = "roller_derby") -> tuple[int, tuple[str, ...]]:
     """A deal and the moves after which seat 0 leads and its claim is so."""
-    found = entry(key)
-    game = found.game(found.rules()())
-    for seed in range(80):
-        state, luck, lines = game.deal(seats, Luck(seed)).state, Luck(seed), list[str]()
-        while not state.sheet:
-            ask = game.ask(state)
-            claimed = game.claim(game.view(state, ask.seat))
-            if ask.seat == 0 and claimed and wanted(claimed):
-                return seed, tuple(lines)
-            move, luck = ask.choice.draw(luck)
-            lines.append(write(move))
-            state = game.apply(state, move).state
-    raise AssertionError("nobody ever came there")
+
+    def is_so(game: Any, state: Any, _ask: Any) -> bool:
+        claimed = game.claim(game.view(state, 0))
+        return claimed is not None and wanted(claimed)
+
+    return played_by_lot(is_so, seats, key)
 
 
 @pytest.fixture

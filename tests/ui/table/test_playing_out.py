@@ -8,10 +8,10 @@ import pytest
 
 from roller_table.ai import players
 from roller_table.engine.luck import Luck
-from roller_table.engine.notation import write
 from roller_table.engine.sheet import Settled
-from roller_table.games.catalogue import entry
 from roller_table.match import Match
+
+from .conftest import played_by_lot
 
 WORDS, BACK_AGAIN = "Play it out for me", "I play again"
 
@@ -22,18 +22,12 @@ NAMES = ("You", "Ade", "Noor", "Mia")
 @cache
 def way_to_settled(key: str, cards: int) -> tuple[int, tuple[str, ...]]:
     """A deal and the moves after which seat 0 is asked, holds so many cards, and it is settled."""
-    found = entry(key)
-    game = found.game(found.rules()())
-    for seed in range(60):
-        state, luck, lines = game.deal(4, Luck(seed)).state, Luck(seed), list[str]()
-        while not state.sheet and (ask := game.ask(state)):
-            asked = ask.seat == 0 and len(state.hands[0]) == cards and len(ask.choice) > 1
-            if asked and game.sheet(game.view(state, 0), NAMES).one(Settled):
-                return seed, tuple(lines)
-            move, luck = ask.choice.draw(luck)
-            lines.append(write(move))
-            state = game.apply(state, move).state
-    raise AssertionError("nothing was ever settled")
+
+    def is_so(game: Any, state: Any, ask: Any) -> bool:
+        asked = len(state.hands[0]) == cards and len(ask.choice) > 1
+        return asked and game.sheet(game.view(state, 0), NAMES).one(Settled) is not None
+
+    return played_by_lot(is_so, 4, key)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Collection, Open, Outcome, Sheet
+from roller_table.engine.sheet import Aim, Badge, Collection, Open, Outcome, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.state import Phase
@@ -229,6 +229,27 @@ def test_stocks_that_lie_open_look_out_behind_the_cards_and_cover_nobody(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_while_betting_the_discards_lie_beside_all_that_is_read(
+    size: tuple[int, int], seats: int
+) -> None:
+    """What a hand was worth once lay over half of them."""
+    made = layout(size, seats)
+    made.sheet = Sheet(felt=(Badge("", "suits"),))
+    pile = boxes(made, Zone("discard"), 60)
+    below = Rect(pile[0].bottomleft, (pile[0].width, made.look.px(22)))
+    group = pile[0].unionall([*pile, below])
+    assert made.area.contains(group)
+    assert group.collidelist(plates(made)) < 0
+    assert group.collidelist(boxes(made, Zone("stockpile", 0), 12)) < 0
+    for seat in range(1, seats):
+        assert group.collidelist(boxes(made, Zone("stockpile", seat), 9)) < 0
+    middle = Rect(0, 0, made.look.px(460), made.look.px(400))
+    middle.center = tuple(map(round, made.ending))
+    assert not group.colliderect(middle)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", [1, 6, 14, 30])
 def test_a_stock_of_any_size_stays_in_sight(size: tuple[int, int], count: int) -> None:
     made = layout(size, 2)
@@ -281,6 +302,37 @@ def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any
         table.wait(700)
         (remark,) = board.overlays.shown("remark")
         assert words in remark.words
+
+
+def test_in_every_hand_the_betting_says_where_one_reads_what_beats_what(sit_down: Any) -> None:
+    seed, lines = into_the_second_betting()
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    table.wait(100)
+    board = table.board
+    assert table.match.state.hand == 2
+    assert "point at the suits" in board.shown.sheet.one(Aim).words
+    ((badge, _about),) = board.furniture.told["gauge"]
+    table.hands.move(badge.center)
+    table.wait(700)
+    (remark,) = board.overlays.shown("remark")
+    assert "three of a kind, straight" in remark.words
+    walked = (node for part in table.scene.for_ears.nodes() for node in part.walk())
+    assert any("three of a kind" in node.about for node in walked), "a screen reader says it too"
+
+
+def into_the_second_betting() -> tuple[int, tuple[str, ...]]:
+    """A deal, and the moves after which seat 0 bets for the second time in a game."""
+    from roller_table.engine.notation import write
+
+    found = entry("poker_roulette")
+    game = found.game(found.rules()())
+    state, lines = game.deal(3, Luck(1)).state, list[str]()
+    while not ((ask := game.ask(state)).seat == 0 and state.phase == Phase.BET and state.hand == 2):
+        move = next(iter(ask.choice))
+        lines.append(write(move))
+        state = game.apply(state, move).state
+    return 1, tuple(lines)
 
 
 @pytest.mark.parametrize("humans", [1, 3])
@@ -377,6 +429,41 @@ def test_one_button_leads_on_to_where_the_player_is_asked(sit_down: Any) -> None
     assert table.question or (standing and not standing.onward)
 
 
+def led_on(sit_down: Any, **more: Any) -> Any:
+    """A table that goes on by itself, over to its next round."""
+    table = sit_down({}, seed=1, **(ROULETTE | {"seats": 4} | more))
+    table.until(lambda: table.scene.conductor.standing)
+    table.hands.key("o")
+    return table
+
+
+def test_while_it_goes_on_by_itself_nothing_asks_the_player_and_one_button_stops_it(
+    sit_down: Any,
+) -> None:
+    table = led_on(sit_down)
+    conductor, stops, told = table.scene.conductor, 0, set[str]()
+    while conductor._hastens:
+        choices = [w.words for name, w in table.scene.page.widgets.items() if "choice:" in name]
+        assert choices == ["Wait for me again"]
+        stops += conductor.standing is not None
+        told |= {table.board.shown.prompt, table.board.shown.why}
+        table.wait(200)
+    assert stops, "each round can be looked at"
+    assert "Going on by itself until you are asked …" in told
+
+
+@pytest.mark.parametrize("stops", ["o", "ESCAPE"])
+def test_whoever_stops_it_is_asked_again_before_the_next_round(sit_down: Any, stops: str) -> None:
+    table = led_on(sit_down)
+    table.until(lambda: table.scene.conductor.standing)
+    standing = table.scene.conductor.standing
+    table.hands.key(stops)
+    table.wait(20_000, step=400)
+    assert table.scene.conductor.standing is standing
+    assert table.button("Next round")
+    assert not table.scene.bar.menu.open
+
+
 def test_where_several_play_at_one_screen_no_round_goes_by(sit_down: Any) -> None:
     seed, lines = before_an_empty_round()
     table = sit_down({}, humans=2, seed=seed, lines=lines, **(ROULETTE | {"seats": 4}))
@@ -460,3 +547,7 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
     vague = dear._replace(behind=Estimate(10.7, 1.2, 120))
     assert difference(vague, "Call 8", 5.0, "chips").endswith("fewer (±1.2)")
     assert "points" in difference(vague, "7♥", 5.0)
+    alike = dear._replace(behind=Estimate(0.1, 1.2, 120))
+    said = [difference(alike, "Fold", 5.0, unit) for unit in ("points", "chips", "hands")]
+    assert all(f"about as many {unit}" in words for unit, words in zip(
+        ("points", "chips", "hands"), said, strict=True))  # fmt: skip

@@ -484,7 +484,7 @@ def test_however_long_a_name_the_handover_stays_on_the_felt(sit_down: Any) -> No
     table.until(lambda: table.scene.presenter.panel.open)
     match = table.match
     match.chairs = tuple(replace(chair, name="Maximiliane-Charlotte II") for chair in match.chairs)
-    table.scene.conductor._pass_laptop(1, table.clock.now)
+    table.scene.conductor.sharing.pass_on(1, table.clock.now)
     rect = table.scene.presenter.panel.rect
     assert rect.width > table.board.layout.choice_area.width
     assert table.board.area.contains(rect)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.engine.sheet import Badge, Finish, Gauge
+from roller_table.engine.sheet import Badge, Finish, Gauge, Story, Winning
 from roller_table.engine.table import Zone
 from roller_table.games.roolz.seating import to_play
 from roller_table.games.roolz.state import Bid, Call, Name, NoBid, Phase
@@ -112,6 +112,26 @@ def test_whatever_others_say_covers_no_plate(sit_down: Any, seats: int) -> None:
             board.overlays.speech(seat, words, board.layout.bubble(seat), 10**9)
             (said,) = (each for each in board.overlays.shown("speech") if each.key == seat)
             assert said.rect.collidelist(plates) < 0, (seat, words)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_leads_on_after_a_trick_covers_no_sum_beside_it(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """With many cards in the hand there is little room left for it."""
+    table = sit(sit_down, in_play, size=size, turn_end="always", bidder=1)
+    while not isinstance(table.scene.conductor.standing, Story):
+        if table.question:
+            table.play(next(iter(table.match.ask.choice)))
+        table.wait(80)
+    shown, sums = table.board.shown, "15 + 10 + 30 = 55 points"
+    winning, rest = shown.sheet.one(Winning), shown.sheet.without(Winning)
+    for piece in table.board.pieces.of(Zone("trick")):
+        taking = winning._replace(card=piece.card, worth=sums)
+        shown.sheet = dataclasses.replace(rest, felt=(*rest.felt, taking))
+        table.scene.conductor._rest(table.scene.conductor.standing)
+        ((_line, where),) = table.board.contents.worth()
+        assert not table.scene.presenter.panel.rect.colliderect(where)
 
 
 # The auction and the widow
@@ -402,6 +422,30 @@ def test_trumps_and_the_bid_are_on_the_felt(sit_down: Any) -> None:
     assert [badge.words.split(" · ")[0] for badge in sheet.of(Badge)] == ["High Trump", "Low Trump"]
     assert all("broken" in badge.words for badge in sheet.of(Badge))
     assert (sheet.one(Gauge).goal, sheet.one(Gauge).most) == (table.match.state.bid, 300)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_meters_dark_end_says_what_it_is_and_no_words_at_it_meet(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    table = sit(sit_down, in_play, size=size)
+    furniture, gauge = table.board.furniture, table.board.shown.sheet.one(Gauge)
+    assert gauge.spare
+    assert gauge.spare_words == f"others {gauge.spare}"
+    bar = furniture.gauge_rects(table.board.shown.sheet)[1]
+    bar.inflate_ip(0, -2 * table.board.layout.look.px(20))
+    for won, lost in ((0, 25), (60, 150), (255, 45), (130, 15)):
+        many = gauge._replace(
+            value=won,
+            words=f"the bidder's side has {won}",
+            spare=lost,
+            spare_words=f"others {lost}",
+        )
+        said = [box for _line, box in furniture.bar_words(many, bar)]
+        assert len(said) == 3 or won, "at first there is room for it in every window"
+        assert not any(one.colliderect(other) for one, other in itertools.combinations(said, 2))
+    long = gauge._replace(words="w" * 60, goal_words="w" * 60)
+    assert len(furniture.bar_words(long, bar)) == 2, "else it is left to the pointer"
 
 
 def test_three_pairs_have_three_colours(sit_down: Any) -> None:

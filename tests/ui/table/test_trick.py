@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from roller_table.engine.events import Stands
-from roller_table.engine.sheet import Winning
+from roller_table.engine.sheet import Story, Winning
+from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entry
 
 from .test_deal_ends import to_the_end
@@ -86,13 +87,27 @@ def test_whoever_has_read_a_full_trick_need_not_wait(in_a_trick: Any) -> None:
     assert not table.board.shown.sheet.one(Winning)
 
 
-def test_a_long_sum_beside_a_trick_lies_over_no_card_and_no_plate(in_a_trick: Any) -> None:
-    """15 + 10 + 30 = 55 points once ended under the hand of whoever took it."""
-    table, _move = in_a_trick("roolz", speed="off")
-    board = table.board
-    winning = board.shown.sheet.one(Winning)._replace(worth="15 + 10 + 30 = 55 points")
-    board.shown.sheet = replace(board.shown.sheet, felt=(winning,))
-    ((_line, where),) = board.painter.worth()
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_long_sum_beside_a_trick_is_read_wherever_it_stands(
+    in_a_trick: Any, size: tuple[int, int]
+) -> None:
+    """15 + 10 + 30 = 55 points once ended under the hand of whoever took it, and once ran into
+    the words of the meter."""
+    table, move = in_a_trick("roolz", speed="off", size=size, turn_end="always")
+    table.scene.conductor.forget_thought()
+    table.scene.conductor.answer(move)
+    table.wait(400)
+    board, shown = table.board, table.board.shown
+    assert isinstance(table.scene.conductor.standing, Story)
+    trick = board.pieces.of(Zone("trick"))
+    assert len(trick) == 4
+    winning = shown.sheet.one(Winning)._replace(worth="15 + 10 + 30 = 55 points")
+    rest = shown.sheet.without(Winning)
     things = [piece.goal.box for piece in board.pieces if piece.goal.seen]
-    plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-    assert where.collidelist([*things, *plates]) < 0
+    plates = [board.furniture.plate_rect(plate) for plate in shown.plates]
+    badges, gauge = board.furniture.gauge_rects(shown.sheet)
+    assert gauge.width
+    for taking in trick:
+        shown.sheet = replace(rest, felt=(*rest.felt, winning._replace(card=taking.card)))
+        ((_line, where),) = board.contents.worth()
+        assert where.collidelist([*things, *plates, *badges, gauge]) < 0

@@ -7,10 +7,13 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path, Story
 from roller_table.games.catalogue import entry
+from roller_table.games.roolz.pack import marked, signed
+from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.overlays import FLASH
 from roller_table.ui.felt.story import draw_story
 from roller_table.ui.look import Look
+from roller_table.ui.scenes.table import stops
 from roller_table.ui.scenes.table.course import since_decision
 from roller_table.ui.settings import TURN_ENDS
 
@@ -150,3 +153,46 @@ def test_a_told_turn_stays_in_its_room(open_app: Any) -> None:
     sheet.fill((0, 0, 0, 0))
     draw_story(look, sheet, room, Story(3, 1, "Turn 3 · Mia", "A word", ("rolled",)), (200, 60, 60))
     assert room.contains(sheet.get_bounding_rect())
+
+
+# Before cards are played
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_what_others_bid_and_name_is_read_before_anybody_goes_on(sit_down: Any, last: bool) -> None:
+    """Also where it was the player's own pass that ended the auction."""
+    lines = ("bid 170", "no-bid", "bid 175", "no-bid", "bid 180") if last else ()
+    table = sit_down({}, game="roolz", seed=5, speed="off", turn_end="always", level="random",
+                     lines=lines)  # fmt: skip
+    told: list[Story] = []
+    for _move in range(40):
+        table.wait(200)
+        standing, match = table.scene.conductor.standing, table.match
+        if isinstance(standing, Story):
+            told.append(standing)
+            count = match.count
+            table.wait(8000, step=400)
+            assert match.count == count
+            table.hands.click(table.button("Go on"))
+        elif match.state.phase == Phase.PLAY:
+            break
+        elif table.question:
+            table.play(NoBid())
+    state = match.state
+    assert state.bidder not in (-1, 0)
+    assert [story.seat for story in told] == [state.bidder] * 2
+    bid, named = told
+    assert str(state.bid) in bid.title
+    assert all(signed(card) in bid.words for card in state.shown)
+    assert all(marked(suit) in named.words for suit in (state.high, state.low))
+
+
+def test_who_has_set_never_is_not_held_up_by_what_was_bid(sit_down: Any) -> None:
+    """Nothing stands longer for it than the usual pace; others have time to read it."""
+    story = Story(0, 1, "Ade has the bid", "In it: five cards", ended=True, new_to_all=True)
+    held = {}
+    for end in TURN_ENDS:
+        table = sit_down({}, game="roolz", speed="normal", turn_end=end)
+        held[end] = stops.held(story, None, table.scene.top)
+    assert held["never"] == 0
+    assert held["first"] == held["always"] > 500

@@ -34,6 +34,8 @@ _IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own
 """How far things lie from the middle of the felt in large print, in widths of a card."""
 _BUTTON = 180
 """How wide the button is under which nothing lies, in logical pixels."""
+_ASIDE = 98
+"""From the sides of the felt to the middle of what lies beside the stock, in logical pixels."""
 _CAPTION, _MOST_THICK = 22, 12
 """Logical pixels of the words under a pile, and by which a pile may rise."""
 _PEEPS = 0.36
@@ -76,7 +78,7 @@ class PokerRouletteLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         side = self.side(seat)
         if not side:
-            return self.area.left + self.look.px(98), self._own_plate
+            return self.area.left + self.look.px(_ASIDE), self._own_plate
         column, top = self._ring
         if side <= column:
             return self._at_side(left=True, row=side)
@@ -155,7 +157,7 @@ class PokerRouletteLayout(Layout):
             case "middle":
                 return [Pose(*self.middle, self.card * 0.84)] * count
             case "discard":
-                return self._pile(self._lies(0.645, 0.34, "discard"), count)
+                return self._discards(count)
             case "chosen":
                 return self.tray(self.wanted)[:count]
             case _:
@@ -227,6 +229,13 @@ class PokerRouletteLayout(Layout):
             seen = place >= count - _OPEN or place % _LAYER == 0
             poses.append(Pose(middle[0] - lift, middle[1] - lift, width, seen=seen))
         return poses
+
+    def _discards(self, count: int) -> list[Pose]:
+        """Beside the middle card; once the middle is for bets and the result, beside the stock."""
+        if self.large or not self._betting:
+            return self._pile(self._lies(0.645, 0.34, "discard"), count)
+        aside = self.area.right - self.look.px(_ASIDE), self._own_plate
+        return self._pile(aside, count, self.card * 0.6)
 
     def face_up(self, zone: Zone) -> bool:
         return zone.name != "stock" and super().face_up(zone)

@@ -7,11 +7,9 @@ from dataclasses import replace
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Events, as_seen
 from roller_table.engine.sheet import Outcome, Sheet, Story, Winning
-from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Part, Position, Turn
 
-from ...felt.pace import MOVE
 from ...thinkers import Thinkers
 from . import stops
 from .course import Look, Moment, parts_of_turn, since_decision
@@ -20,6 +18,7 @@ from .ending import Ending, Ways, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 from .presenter import Presenter
+from .sharing import Sharing
 from .tabletop import Tabletop
 
 
@@ -39,9 +38,10 @@ class Conductor:
     ) -> None:
         """``turned`` is told that another seat looks at the table, ``finished`` that it is over."""
         self.top, self.presenter, self.hint, self.thinkers = top, presenter, hint, thinkers
-        self.match, self._turned, self._customs = top.match, turned, customs
+        self.match, self._customs = top.match, customs
         self.deciding = Deciding(top, thinkers, self._decided, self._write)
         self.ending = Ending(top, presenter, finished)
+        self.sharing = Sharing(top, presenter, turned, self._write, self.go_on)
         self.out = PlayingOut(top, presenter, hint, self.deciding, self.go_on)
         self._parts: deque[Part] = deque()  # Still to be shown of what the last move led to.
         self.standing: Outcome | Story | None = None
@@ -89,6 +89,7 @@ class Conductor:
         elif self.match.chairs[ask.seat].human and not self.deciding.busy:
             self._proceed(now)
         else:
+            self._led_on()
             self.out.put_up()
             self._tell(self.top.board.shown.sheet.one(Story), self._chooser())
 
@@ -133,8 +134,9 @@ class Conductor:
         sheet = self.top.board.shown.sheet
         self._why = winning.why if (winning := sheet.one(Winning)) else self._why
         self._tell(story := sheet.one(Story))
-        rests, outcome = self._rests(story), sheet.one(Outcome) or self.holds()
-        again, self._to_retell = self._to_retell > 0, max(0, self._to_retell - 1)
+        outcome, again = sheet.one(Outcome) or self.holds(), self._to_retell > 0
+        rests = not self.out.on and stops.rests(story, self.top, self._customs, retells=again)
+        self._to_retell = max(0, self._to_retell - 1)
         if outcome and not again:
             self._stop(outcome, now)
         elif story and rests:
@@ -162,11 +164,11 @@ class Conductor:
         self._hastens = self._hastens and bool(outcome.onward)
         passes = self._customs.passes and stops.passes_after(outcome, top, hastens=self._hastens)
         self._goes_on_at = now + passes if passes else None
-        stops.ask_further(outcome, top.board)
+        stops.ask_further(outcome, top.board, hastens=self._hastens)
         if self.match.over and not self._parts:
             ways = Ways(self.further, self._again, self._look_at_the_end)
             self.ending.stage(outcome, ways, now)
-        else:
+        elif not self._led_on():
             onward = self._onward if self._customs.passes and len(top.humans) < 2 else None
             stacked = top.board.layout.large
             stand = stops.after_a_deal(outcome, self.further, onward, stacked=stacked)
@@ -175,6 +177,26 @@ class Conductor:
     def _onward(self) -> None:
         self._hastens = True
         self.further()
+
+    def _led_on(self) -> bool:
+        """What asks nothing goes by: what stands there now stops that, and asks for nothing."""
+        if self._hastens:
+            self.presenter.put_up(stops.led_on(self._stay))
+        return self._hastens
+
+    def _stay(self) -> bool:
+        """Nothing goes by any more; whether anything did."""
+        if hastened := self._hastens:
+            self._hastens = False
+            self.presenter.close()
+            if isinstance(self.standing, Outcome):
+                self._stop(self.standing, self.top.now())
+                self._goes_on_at = None
+        return hastened
+
+    def take_over(self) -> bool:
+        """What goes on by itself does so no longer; whether anything did."""
+        return self._stay() or self.out.give_back()
 
     def _look_at_the_end(self) -> None:
         self._forget_end()
@@ -188,6 +210,7 @@ class Conductor:
         now = self.top.now()
         self._forget_end()
         self.presenter.close()
+        self._led_on()
         # The next deal never lies under the score of the last one.
         if self._parts and isinstance(standing, Outcome):
             self.top.stands = self._parts[0].stands
@@ -204,14 +227,6 @@ class Conductor:
         self._tell(story)
         stand = stops.after_a_turn(self.further, self._again, self._wait_no_more)
         self.presenter.put_up(stand)
-
-    def _rests(self, story: Story | None) -> bool:
-        """Whether it waits: as the player likes, and not for what they did themselves."""
-        if self.out.on or story is None or not story.ended or not self.top.humans:
-            return False
-        if self._to_retell:  # Without motion nothing else would be seen of it.
-            return not self.top.lasts(MOVE)
-        return self._customs.waits() and not self.match.chairs[self.match.turns[-1].seat].human
 
     def _wait_no_more(self) -> None:
         self.top.stage.change(turn_end="never")
@@ -297,12 +312,7 @@ class Conductor:
         board.mark_line(self.look.line if self.look else None)
         ask = None if self.top.stands else self.match.ask
         thinks = self.deciding.is_long(now)
-        plates = self.top.plates(sheet, ask.seat if ask else None, thinks=thinks)
-        if sheet == board.shown.sheet:
-            board.show_plates(plates)
-        else:
-            board.show_sheet(sheet, plates, news=news)
-            self.top.written(sheet)
+        self.top.write(sheet, ask.seat if ask else None, thinks=thinks, news=news)
 
     # Who is next
 
@@ -323,7 +333,7 @@ class Conductor:
             self.presenter.open(ask)
             self.hint.ponder()
         else:
-            self._pass_laptop(ask.seat, now)
+            self.sharing.pass_on(ask.seat, now)
 
     # Computer players
 
@@ -332,6 +342,8 @@ class Conductor:
         self.deciding.think(now)
 
     def _chooser(self) -> str:
+        if self._hastens:
+            return _(stops.LED_ON)
         return stops.chooser(self.match) if self._customs.names_chooser else ""
 
     def forget_thought(self) -> None:
@@ -363,6 +375,7 @@ class Conductor:
             top.say(stops.no_way(len(top.humans), forward=forward))
             return
         self.forget_thought()
+        self._hastens = False
         self.out.stop()
         self.presenter.close()
         top.board.animator.drop()
@@ -375,26 +388,5 @@ class Conductor:
         (match.put_back if forward else match.take_back)()
         top.remember()
         top.settle(now)
-        self._write(now)
-        self._proceed(now)
-
-    # Several people at one laptop
-
-    def _pass_laptop(self, seat: Seat, now: int) -> None:
-        """Turn the table to whoever decides, every hand hidden until they say they are there."""
-        self.top.present, self.top.facing = None, seat
-        self.top.stage.play("signals/turn")
-        self._turned()
-        self.top.settle(now, length=0)
-        self._write(now)
-        name = self.match.chairs[seat].name
-        self.presenter.put_up(*stops.before_a_hand(name, lambda: self._arrive(seat)))
-
-    def _arrive(self, seat: Seat) -> None:
-        now = self.top.now()
-        self.top.present = seat
-        self.presenter.close()
-        self.top.board.layout.blind = False
-        self.top.settle(now)
         self._write(now)
         self._proceed(now)

@@ -169,17 +169,34 @@ class Keyboard:
         self._handled: object = None
         """What the handles were made for."""
 
-    def first_key(self, hand: Hand, key: int) -> bool:
-        """From the first key on that goes about or presses, the focus is where the question is;
-        whether it came there now. A letter that does something is no beginning to play by keys."""
-        if self.in_use or key not in _PLAYING:
+    def only_marks(self, hand: Hand, key: int) -> bool:
+        """Whether the key does no more than show what a key would be for.
+
+        From the first key on that goes about or presses, the focus is where the question is; a
+        letter that does something is no beginning to play by keys. A card that nothing marked is
+        not played: Enter is also pressed by habit.
+        """
+        if key not in _PLAYING:
             return False
+        first, focus = not self.in_use, self.page.focus
+        unmarked = first or not focus.seen
+        if first:
+            self._begin(hand)
+        if key in _WANDERING:
+            return first and focus.seen
+        card = focus.current
+        if not unmarked or not isinstance(card, Handle) or self._is_meant(card.name):
+            return False
+        focus.go(card, seen=True)
+        card.focus_changed()
+        return True
+
+    def _begin(self, hand: Hand) -> None:
         self.in_use = True
         if self.top.focused() == Cursor.NAME:
             self._act(Hand.begin_keys)
         if self.meant or not self.top.focused().startswith("choice:"):
             self.focus_first(hand)
-        return key in _WANDERING and self.page.focus.seen
 
     def follow(self, hand: Hand) -> None:
         """There is a handle for each thing, and a cursor while one is to be put on the board."""

@@ -26,10 +26,8 @@ from .remarks import Remarks
 from .tabletop import Tabletop
 
 _LEFT, _RIGHT = 1, 3
-_LONG = 6000
-"""Milliseconds after which somebody may have looked elsewhere."""
-_DOUBLE = 500
-"""Milliseconds in which a second click may follow the first."""
+_LONG = 6000  # Milliseconds after which somebody may have looked elsewhere.
+_DOUBLE = 500  # Milliseconds in which a second click may follow the first.
 _STAYS, _A_LETTER = 4200, 60
 """Milliseconds that a refusal can be read, and for each letter of a long one."""
 
@@ -45,36 +43,30 @@ class Presenter:
         answered: Callable[[Move], object],
     ) -> None:
         """``answered`` is told the move that a question is answered with."""
-        self.claim: Claim | None = None
-        """What may be claimed besides answering."""
-        self.plays_out: Callable[[], Stand | None] = lambda: None
-        """The button that has the rest of a settled deal played out."""
+        self.claim: Claim | None = None  # None in a lesson or a puzzle: nothing is claimed there.
+        self.plays_out: Callable[[], Stand | None] = lambda: None  # A button, in a settled deal.
         self.top, self.referee, self.remarks, self.answered = top, referee, remarks, answered
         self.panel = ChoicePanel(top.page, "choice")
-        self.asked = ChoicePanel(top.page, "say")
-        """What is asked at a thing: how it is meant."""
+        self.asked = ChoicePanel(top.page, "say")  # What is asked at a thing: how it is meant.
         self.claiming = ChoicePanel(top.page, "claim")
         self.panels = self.panel, self.asked, self.claiming
         self.keyboard = Keyboard(top, self.act, self._hover, remarks.named_on, remarks.aim)
         self.hand: Hand
         self._buttons: ButtonMaker
-        self._stood: object = None
-        """What the buttons were made from that stand there now."""
+        self._stood: object = None  # What the buttons were made from that stand there now.
         self._asked_for: Saying | None = None
         self._foreseen: dict[Move, Foreseen] = {}
-        self._refused: Piece | None = None
-        """The thing of which it was said last why it may not be played."""
+        self._refused: Piece | None = None  # Of which it was said last why it may not be played.
         self._opened_at = 0  # When what can be answered now was put up.
         self.why_not = ""  # Why something was refused last, while the same question is open.
         self.refused: Callable[[Refusal], bool] = lambda _refusal: False
         """Told of a refusal first; whether it has been said already."""
-        self.opened: Callable[[], object] = lambda: None
-        self.closed: Callable[[], object] = lambda: None
-        """Told when a question stands open, and when it does no longer."""
-        self.left: Callable[[], object] = lambda: None
-        """Told when what stood here is gone on from."""
-        self._asked_last: int | None = None
-        """When the person here was last asked something."""
+        self.opened: Callable[[], object] = lambda: None  # Told when a question stands open,
+        self.closed: Callable[[], object] = lambda: None  # and when it does no longer.
+        self.left: Callable[[], object] = lambda: None  # Told when it is gone on from what stood.
+        self._asked_last: int | None = None  # When the person here was last asked something.
+        self.gold: Callable[[Move], bool] | None = None
+        """What the coach asks for: its button is gold; None: what most would press."""
 
     def lay_out(self) -> None:
         """There is a new board: a hand for it, which holds nothing."""
@@ -103,7 +95,7 @@ class Presenter:
         board = self.top.board
         question = Question(ask, board.pieces, board.own_zones)
         self._buttons = ButtonMaker(
-            board.layout, self.act, self._nameable(question), self.referee.why_not
+            board.layout, self.act, self._nameable(question), self.referee.why_not, self.gold
         )
         self._stood, self._foreseen = None, {}
         self.hand.open(question)
@@ -194,12 +186,20 @@ class Presenter:
         if stood == self._stood:
             return
         self._stood = stood
-        stand = self._buttons.of(hand)
-        if press := self.claim and self.claim.offered():
-            stand = stand._replace(rows=[*stand.rows, Buttons("", (press,))])
-        stand = stand if stand.rows or not self.claim else self.plays_out() or stand
+        stand = self._shortened(self._buttons.of(hand))
         if stand.rows:
             self.put_up(stand, self.top.board.shown.sheet.one(Exhibit) if stand.exhibits else None)
+
+    def _shortened(self, stand: Stand) -> Stand:
+        """With the way past what is settled already: to claim it, or to have it played out.
+
+        Not in a lesson or a puzzle, where every move is tried before it is made.
+        """
+        if self.claim is None:
+            return stand
+        if press := self.claim.offered():
+            return stand._replace(rows=[*stand.rows, Buttons("", (press,))])
+        return stand if stand.rows else self.plays_out() or stand
 
     def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from roller_table.engine.choices import Move
-from roller_table.engine.sheet import Meaning
+from roller_table.engine.sheet import Badge, Meaning
 from roller_table.engine.words import _, counted, percent, strung
 
 from ...felt.counsel import Counsel
@@ -193,8 +193,10 @@ class ReadableTable:
             yield label(f"plate:{plate.seat}", self.spoken.plate(plate), box, about)
 
     def _counts(self) -> Iterator[Node]:
+        badges = self.top.board.shown.sheet.of(Badge)
+        about = {self.spoken.badge(each): self.spoken.said(each.about) for each in badges}
         for place, words in enumerate(filter(None, self.spoken.counts())):
-            yield label(f"counts:{place}", words)
+            yield label(f"counts:{place}", words, about=about.get(words, ""))
         rules, seats = self.top.match.rules, len(self.top.match.chairs)
         for place, words in enumerate(chips(rules, seats)):
             yield label(f"rule:{place}", words)

@@ -79,7 +79,13 @@ class Remarks:
                 self._since = now  # What was refused just now is read first.
             else:
                 self._since = None
-                board.painter.touch(*board.overlays.remark(words, near, others))
+                board.painter.touch(*board.overlays.remark(words, near, others, self._chosen_by()))
+
+    def _chosen_by(self) -> list[Rect]:
+        """What is looked at while something is chosen: buttons, too."""
+        widgets = self.top.page.widgets.values()
+        buttons = [each.rect for each in widgets if not each.name.startswith("card:")]
+        return [*self.top.board.contents.kept_seen(), *buttons]
 
     def wakes_at(self) -> int | None:
         return None if self._since is None else self._since + PATIENCE

@@ -279,7 +279,7 @@ class TableScene(Scene):
         presenter, mod = self.presenter, getattr(event, "mod", 0)
         if (event.key in CONFIRMING and presenter.just_opened) or self.hint.entered(event.key):
             return True
-        if presenter.keyboard.first_key(presenter.hand, event.key) or self.page.handle(event):
+        if presenter.keyboard.only_marks(presenter.hand, event.key) or self.page.handle(event):
             presenter.led_by_keys()
             return True
         if event.key == pygame.K_ESCAPE:
@@ -287,7 +287,7 @@ class TableScene(Scene):
                 self.conductor.look_away()
             elif self.match.over and not self.conductor.standing:
                 self.exits.finished(self.match, self.top.facing)
-            elif not (presenter.escape() or self.conductor.out.give_back()):
+            elif not (presenter.escape() or self.conductor.take_over()):
                 self.bar.toggle_menu()
             return True
         if event.key == pygame.K_r and presenter.turn():

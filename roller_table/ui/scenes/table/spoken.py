@@ -107,10 +107,10 @@ class SpokenTable:
         names = self.top.match.names
         for thing in self.top.board.shown.sheet.felt:
             match thing:
-                case Badge(sign, words):
-                    yield self.said(f"{words}: {sign}" if sign else words)
-                case Gauge(words=words, goal_words=goal):
-                    yield self.said(strung(filter(None, (words, goal))))
+                case Badge():
+                    yield self.badge(thing)
+                case Gauge(words=words, goal_words=goal, spare_words=spare):
+                    yield self.said(strung(filter(None, (words, goal, spare))))
                 case Mark(name, words, open=True):
                     yield self.said(f"{name}: {words}")
                 case Chips(amount, words):
@@ -126,6 +126,10 @@ class SpokenTable:
                     yield self.said(": ".join(filter(None, (title, spoken, words))))
                 case _:
                     pass
+
+    def badge(self, badge: Badge) -> str:
+        words, sign = badge.words, badge.sign
+        return self.said(f"{words}: {sign}" if sign else words)
 
     def score(self) -> Iterator[str]:
         sheet = self.top.board.shown.sheet

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, Winning
 from roller_table.engine.table import Drop, Press, Zone
-from roller_table.engine.words import _
+from roller_table.engine.words import _, later
 from roller_table.match import Match
 
 from ...felt.board import Board
@@ -14,7 +14,7 @@ from ...felt.buttons import Stand
 from ...felt.choices import Buttons, Lines, Row
 from ...felt.choices import Press as Button
 from ...felt.overlays import BANNER, FLASH, SPEECH
-from ...felt.pace import LOOK
+from ...felt.pace import LOOK, MOVE
 from .tabletop import Tabletop
 
 Do = Callable[[], object]
@@ -50,10 +50,13 @@ def passes_after(outcome: Outcome, top: Tabletop, *, hastens: bool) -> int:
     return max(_PASSING, _reading(outcome.words)) if nothing and len(top.humans) == 1 else 0
 
 
-def ask_further(outcome: Outcome, board: Board) -> None:
+LED_ON = later("Going on by itself until you are asked …")
+
+
+def ask_further(outcome: Outcome, board: Board, *, hastens: bool) -> None:
     """Nothing lies over what has come to its end; of a part it is said what comes next."""
     words, _line, why = ("" if outcome.title else outcome.words).partition("\n")
-    board.show_prompt(words, why=why)
+    board.show_prompt(words, why=why or (_(LED_ON) if hastens else ""))
     for kind in (SPEECH, BANNER, FLASH):
         board.painter.touch(*board.overlays.clear(kind))
 
@@ -77,6 +80,11 @@ def after_a_deal(
     return stand, Exhibit(outcome.cards, words)
 
 
+def led_on(stay: Do) -> Stand:
+    """All that asks nothing goes by, until somebody wants to look at it."""
+    return Stand([Buttons("", (Button(_("Wait for me again"), stay, key="o"),))])
+
+
 def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n")
@@ -86,14 +94,28 @@ def after_a_turn(further: Do, again: Do, never: Do) -> Stand:
     return Stand(rows, at="turn", size=14.5)
 
 
+def rests(story: Story | None, top: Tabletop, customs: Customs, *, retells: bool) -> bool:
+    """Whether a turn waits to be read: as the player likes, and not what they did themselves."""
+    if story is None or not story.ended or not top.humans:
+        return False
+    if retells:  # Without motion nothing else would be seen of it.
+        return not top.lasts(MOVE)
+    match = top.match
+    own = match.chairs[match.turns[-1].seat].human and not story.new_to_all
+    return customs.waits() and not own
+
+
 def held(story: Story | None, winning: Winning | None, top: Tabletop) -> int:
     """How long a trick, or a turn of somebody else, stands to be read where nobody clicks."""
     if story and story.ended:
         if story.steps and story.seat in top.humans:
             return 0
+        if story.new_to_all and top.stage.settings.turn_end == "never":
+            return 0
         told = top.lasts(_reading(story.title + story.words))
-        return told if story.steps else max(0, told - top.lasts(LOOK))
-    if winning and winning.why:  # Before it is taken it is looked at anyway.
+        looked_at = top.lasts(LOOK) if winning else 0  # Before a trick is taken, in any case.
+        return max(0, told - looked_at)
+    if winning and winning.why:
         return max(0, top.lasts(_reading(winning.why)) - top.lasts(LOOK))
     return 0
 

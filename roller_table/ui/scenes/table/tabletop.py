@@ -197,10 +197,19 @@ class Tabletop:
             self._past = seen, log_before(self.match, self.reads, sheet.log)
         self.board.remember(self._past[1])
 
-    def written(self, sheet: Sheet) -> None:
-        """Another sheet stands beside the table: tell whoever looks, once, what only they know."""
+    def write(self, sheet: Sheet, turn: Seat | None, *, thinks: bool, news: bool) -> None:
+        """Let this sheet stand beside the table, and the plates; ``news``: it has just come so."""
+        board, plates = self.board, self.plates(sheet, turn, thinks=thinks)
+        if sheet == board.shown.sheet:
+            board.show_plates(plates)
+        else:
+            board.show_sheet(sheet, plates, news=news)
+            board.canvas.touch(board.bar)
+            self._tell_alone(sheet)
+
+    def _tell_alone(self, sheet: Sheet) -> None:
+        """Tell whoever looks, once, what only they know."""
         told, board = sheet.one(Whisper), self.board
-        board.canvas.touch(board.bar)
         if told is None or (self.facing, told.words) in self._whispered:
             return
         self._whispered.add((self.facing, told.words))
@@ -230,8 +239,9 @@ class Tabletop:
 
     def reach(self, panel: ChoicePanel) -> Rect:
         """The part of the window that a panel may cover with its rings and its tips."""
-        buttons = (w for name, w in self.page.widgets.items() if name.startswith(panel.prefix))
-        wide, high = (700, 320) if any(button.tip for button in buttons) else (80, 100)
+        there = filter(None, map(self.page.widgets.get, panel.names))  # A lesson takes some away.
+        told = any(widget.tip for widget in there)
+        wide, high = (700, 320) if told else (80, 100)
         return panel.rect.inflate(self.look.px(wide), self.look.px(high))
 
     def touch(self, part: Rect) -> None:
