@@ -59,9 +59,11 @@ class Try:
     moves: Lines
     wrong: tuple[tuple[str, str], ...] = ()
     """What the coach says to a refused move, by the refusal's code; by "*" to one that may be
-    made but is not meant."""
+    made but is not meant: what is meant, said once more in place of the step's own words."""
     script: Lines = ()
     """What the others then play."""
+    untold: bool = False
+    """Which move is meant is for the learner to find: nothing stands out before it is shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,6 +164,7 @@ def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
     )
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
     wrong = _("That may be played. In the deals that fit what you see, another move brings more.")
+    asked = _("What would you play now?")
     return Lesson(
         match.entry.key,
         f"review_{verdict.number}",
@@ -173,7 +174,7 @@ def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
         match.rules,
         match.seed,
         lines,
-        (Try(_("What would you play now?"), (), (verdict.best, *good), (("*", wrong),)),),
+        (Try(asked, (), (verdict.best, *good), (("*", wrong),), untold=True),),
         _("That is as good as anything that was weighed."),
         (),
         Path(),

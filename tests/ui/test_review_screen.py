@@ -318,6 +318,13 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     assert lesson.match.lines == lesson.lesson.before
     assert lesson.banner().title.startswith("Try 1 · Deal")
     assert [each.sign for each in lesson.notes().entries] == ["1", "2"]
+    best = lesson._move(lesson.step)
+    tells = lambda: (lesson.presenter.keyboard.meant != (), lesson.presenter.gold(best))  # noqa: E731
+    while not lesson.presenter.question:
+        app.step(wait=False)
+    assert tells() == (False, False), "neither keys nor gold give away which move it is"
+    lesson.show_how()
+    assert tells() == (True, True)
     app.pop()
     app.step(wait=False)
     hands.click(app.scene.find("play"))

@@ -1,6 +1,7 @@
 """A lesson at the real table: it can be played by mouse and by keys, and nobody is lost in it."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from roller_table.engine.table import Press as Push
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Question, Try, lesson, names
+from roller_table.lessons.playing import match_at
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.felt.pointing import felt_of, pieces_of, rects_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
@@ -125,9 +127,54 @@ def test_what_may_be_played_and_is_not_meant_comes_back(attend):
     lecture.hands.click(lecture.card("TC"))
     lecture.wait(600)
     assert lecture.speech.words == dict(lecture.scene.step.wrong)["*"]
-    assert lecture.speech.task.endswith(lecture.scene.step.words), "what is to be done stays there"
+    assert not lecture.speech.task, "what is meant is said once"
     assert "TC" in [p.card.code for p in lecture.scene.board.own_pieces()]
     assert lecture.scene.presenter.question, "it may be tried again"
+
+
+@pytest.mark.usefixtures("unseen")
+def test_where_a_lesson_answers_nothing_the_task_is_said_again(attend):
+    lecture = attend("rollerball/3_workman", step=1)
+    step = replace(lecture.scene.step, wrong=())
+    lecture.scene.lesson = replace(lecture.lesson, steps=(step,) * 2)
+    lecture.scene.tried(next(iter(lecture.scene.match.ask.choice)))
+    assert lecture.speech.wrong
+    assert (lecture.speech.words, lecture.speech.task) == (step.words, "")
+
+
+@pytest.mark.parametrize(
+    ("key", "step", "gold"),
+    [
+        ("poker_roulette/3_stock", 0, ["Add nothing"]),
+        ("poker_roulette/3_stock", 3, []),
+        ("poker_roulette/4_betting", 5, ["Bet 1"]),
+        ("poker_roulette/4_betting", 7, ["Call 20"]),
+    ],
+)
+@pytest.mark.usefixtures("unseen")
+def test_gold_is_what_the_lesson_asks_for_and_not_what_most_would_press(attend, key, step, gold):
+    """Of a number the button that makes it, whatever is set."""
+    scene = attend(key, step=step).scene
+    there = [w for n, w in scene.page.widgets.items() if n.startswith("choice:")]
+    assert [w.words for w in there if getattr(w, "kind", "") == "primary"] == gold
+
+
+@pytest.mark.parametrize("key", LESSONS)
+def test_what_glows_at_a_try_and_may_be_played_is_what_is_meant(key):
+    for number, step in enumerate(lesson(key).steps):
+        if not isinstance(step, Try):
+            continue
+        match = match_at(lesson(key), number)
+        moves = [read(line, match.game.moves, match.game.pack) for line in step.moves]
+        meant = {code for line in step.moves for code in line.split()[1:]}
+        offered = getattr(match.ask.choice, "cards", ())
+        if not offered:
+            gestures = [(move, move.gesture()) for move in match.ask.choice]
+            things = [(move, made.thing) for move, made in gestures if hasattr(made, "thing")]
+            offered = [thing for _move, thing in things]
+            meant |= {thing.code for move, thing in things if move in moves}
+        shown = {card.code for what in step.show for card in what.cards if card in offered}
+        assert shown <= meant, f"step {number + 1}"
 
 
 def test_that_something_may_be_played_is_said_once():
@@ -267,7 +314,7 @@ def see(lecture):
 @pytest.mark.parametrize("key", LESSONS)
 @pytest.mark.usefixtures("unseen")
 def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_him(attend, key):
-    """At every try the coach is asked to show it, and then to do it."""
+    """At every try the coach is asked to show it: then one press is left, wherever it glowed."""
     lecture = attend(key)
     for place, _step in enumerate(lecture.lesson.steps):
         assert lecture.here == place
@@ -275,7 +322,10 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
             lecture.button("Show me").press()
             lecture.until_rest()
             assert lecture.scene.presenter.question, "what is shown may still be done by hand"
-            lecture.button("Do it for me").press()
+            assert lecture.scene.page.focus.seen, f"{key} {place}: what is left stands out"
+            assert "Enter" in lecture.speech.aside
+            lecture.button("Do it for me")
+            lecture.hands.key("RETURN")
         elif lecture.kind is Question:
             lecture.button(shown(lecture)).press()
         else:

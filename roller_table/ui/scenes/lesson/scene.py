@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
-from roller_table.engine.table import Combine, Dial, Drop, Lay, Zone
+from roller_table.engine.table import Drop, Lay, Zone
 from roller_table.engine.words import _, later
 from roller_table.lessons import (
     Heading,
@@ -28,6 +28,7 @@ from ...felt.presses import Press
 from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
 from ..table.calling import described
 from ..table.keyboard import on_keys
+from .leading import by_hand, last_press, lead_to
 
 _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
@@ -173,8 +174,7 @@ class LessonScene(PositionScene):
             case Question():
                 self._speak(step, self._choices(step), caps=_("What do you think?"))
             case Try():
-                self.presenter.keyboard.meant = on_keys(self._move(step))
-                self.open()
+                self._ask(step)
                 self._say_try(step)
 
     def _speak(self, step: Step, presses: tuple[Press, ...], caps: str = "") -> None:
@@ -267,11 +267,18 @@ class LessonScene(PositionScene):
 
     # A try
 
+    def _ask(self, step: Try) -> None:
+        """Put the question; gold, and where the keys begin, is what is meant, once it is said."""
+        said = self._pointed or not step.untold
+        self.presenter.gold = lambda move: said and answer_at(step, self.match, move).right
+        self.presenter.keyboard.meant = on_keys(self._move(step)) if said else ()
+        self.open()
+
     def _say_try(self, step: Try, aside: str = "") -> None:
         """What is to be done, and how by hand, or what is meant."""
         presses, wanted, words = self._try_presses(), self._wanted(step), self._task(step)
         aside = aside or self._by_hand(step)
-        self.say(Speech(words, _("Now you"), aside, presses, _pointed(step), wanted))
+        self._tell(step, Speech(words, _("Now you"), aside, presses, _pointed(step), wanted))
 
     def _task(self, step: Try) -> str:
         """The words of the step, or what the game itself asks."""
@@ -279,20 +286,8 @@ class LessonScene(PositionScene):
         return _(step.words) or (ask.prompt if ask else "")
 
     def _by_hand(self, step: Try) -> str:
-        """How it is done, whatever is asked."""
-        if (question := self.presenter.question) and question.wanted:
-            return _("**Try it:** click the cards, then the button.")
         kinds = {type(self._as_move(line).gesture()) for line in step.moves}
-        if Drop in kinds and len(kinds) > 1:
-            return _("**Try it:** click a card, or the button.")
-        match self._move(step).gesture():
-            case Drop() | Lay():
-                return _("**Try it:** drag, click, or use the keys.")
-            case Dial():
-                return _("**Try it:** set the number, then the button.")
-            case Combine():
-                return _("**Try it:** one in each row, then the button.")
-        return _("**Try it:** click the button, or press Enter.")
+        return by_hand(kinds, self._move(step).gesture(), self.presenter.question)
 
     def _wanted(self, step: Try) -> tuple[Zone, ...]:
         """The places of a board that the move is about."""
@@ -325,8 +320,8 @@ class LessonScene(PositionScene):
         self.open()
         if carried:
             self.send_home(carried, begun)
-        own = found.words or _("Here we want to see: **{move}**.").format(move=self._meant(step))
-        self._miss(step, _("Allowed, but not meant here"), own, "")
+        # The lesson's own words say what is meant here: the task would say it once more.
+        self._miss(step, _("Allowed, but not meant here"), found.words or self._task(step))
 
     def _make(self, move: Move, step: Try) -> None:
         self.misses, self.here, self._breath = 0, self.here + 1, self.top.lasts(_BREATH)
@@ -340,19 +335,17 @@ class LessonScene(PositionScene):
         own = dict(step.wrong).get(refusal.reason.code, "")
         self.app.play("signals/refuse")
         self.send_home(refusal.thing, (refusal.thing.pose.x, refusal.thing.pose.y))
-        self._miss(step, _("Not possible"), refusal.reason.words, _(own) if own else "")
+        task = _("**Your task:** {task}").format(task=self._task(step))
+        self._miss(step, _("Not possible"), refusal.reason.words, _(own) if own else "", task)
         self.board.point_out(refusal.reason.cards, self.top.now() + 2000)
         return True
 
-    def _miss(self, step: Try, caps: str, words: str, own: str) -> None:
+    def _miss(self, step: Try, caps: str, words: str, own: str = "", task: str = "") -> None:
         """It was not what is meant: say so where the bubble stands, and after two, show it."""
         self.misses += 1
         self._pointed = self._pointed or self.misses >= _SHOWN_AFTER
         shows, wanted, presses = _pointed(step), self._wanted(step), self._try_presses()
-        task = _("**Your task:** {task}").format(task=self._task(step))
-        self.say(Speech(words, caps, own, presses, shows, wanted, wrong=True, task=task))
-        if self._pointed:
-            self._point(step)
+        self._tell(step, Speech(words, caps, own, presses, shows, wanted, wrong=True, task=task))
 
     def show_how(self) -> None:
         """What is meant stands out; asked again, it is done."""
@@ -363,13 +356,18 @@ class LessonScene(PositionScene):
             self._make(self._move(step), step)
             return
         self._pointed = True
-        self._say_try(step, _("**Here:** {move}").format(move=self._meant(step)))
-        self._point(step)
+        self._say_try(step, last_press(self._move(step).gesture(), self._meant(step)))
 
-    def _point(self, step: Try) -> None:
-        """The things of the move glow, and it is aimed as it would be made."""
+    def _tell(self, step: Try, speech: Speech) -> None:
+        """Say it; where what is meant is shown, it glows, and all but its last press is done."""
+        if not self._pointed:
+            self.say(speech)
+            return
         move = self._move(step)
-        self.presenter.suggest(move)
+        if step.untold:
+            self._ask(step)
+        lead_to(self.presenter, move)
+        self.say(speech)
         thing = getattr(move.gesture(), "thing", None)
         cards = getattr(move, "cards", ()) if thing is None else (thing,)
         board = self.board
