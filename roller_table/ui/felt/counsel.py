@@ -14,8 +14,8 @@ from ..look import Look
 from ..theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour, mix
 from ..widgets import Page
 from ..widgets.base import Pressable
-from .bubble import placed
 from .notes import clear
+from .placing import placed
 from .pointing import Felt
 
 _SHEET = (9, 28, 30, 245)

@@ -12,9 +12,9 @@ from roller_table.engine.sheet import Exhibit, Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 
-from ...felt.bubble import placed
 from ...felt.choices import Ground
 from ...felt.holds import Refusal
+from ...felt.placing import placed
 from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press, Row
 from ...look import Look

@@ -22,8 +22,8 @@ from roller_table.puzzles import (
 )
 from roller_table.puzzles.task import Shape
 
-from ...felt.bubble import placed
 from ...felt.choices import Ground
+from ...felt.placing import placed
 from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press
 from ...widgets import Button
