@@ -55,6 +55,15 @@ class Speech(NamedTuple):
     """It answers a wrong try: the paper has a coral edge."""
     task: str = ""
     """What is still to be done after a wrong try, under its answer."""
+    asked: bool = False
+    """The aside was asked for: where there is no room for both, it stays and the words go."""
+
+    def shorter(self) -> "Speech":
+        """What stays of it where there is no room for all."""
+        if self.wrong:
+            return self._replace(task="")
+        words = self.aside if self.asked else self.words
+        return self._replace(words=words, aside="")
 
 
 class Bubble:
@@ -64,6 +73,7 @@ class Bubble:
         self.page, self._touch = page, touch
         self.rect = Rect(0, 0, 0, 0)
         self.speech: Speech | None = None
+        self.told: Speech | None = None  # What of it there was room for.
         self._picture: Surface | None = None
         self._corner = (0, 0)
         self._since = 0
@@ -76,7 +86,7 @@ class Bubble:
         if self._picture:
             self._touch(self._room())
         self.page.primary = ""
-        self.speech, self._picture, self.rect = None, None, Rect(0, 0, 0, 0)
+        self.speech, self.told, self._picture, self.rect = None, None, None, Rect(0, 0, 0, 0)
 
     def show(
         self, look: Look, speech: Speech, area: Rect, about: Sequence[Rect], felt: Felt, now: int
@@ -91,6 +101,7 @@ class Bubble:
             sheet, self.rect = self._placed(each, speech, area, target, felt, before)
             if area.contains(self.rect) and self.rect.collidelist(felt.kept) < 0:
                 break
+        self.told = sheet.speech
         self._add_buttons(sheet, each.scale / look.scale)
         look = each
         nearest = min(about, key=lambda rect: apart(self.rect, rect), default=None)
@@ -131,7 +142,7 @@ class Bubble:
         cost, _order, sheet, box = min(bare or found, key=lambda each: each[:2])
         if bare and cost < look.px(_NEAR):
             return sheet, box
-        shorter = speech._replace(task="") if speech.wrong else speech._replace(aside="")
+        shorter = speech.shorter()
         closely: list[tuple[float, int, _Sheet, Rect]] = []
         for order, (width, size) in enumerate(_SHAPES):
             sheet = _Sheet(look, shorter, min(look.px(width), most), size)
@@ -186,7 +197,7 @@ class _Sheet:
 
     def __init__(self, look: Look, speech: Speech, width: int, size: float) -> None:
         text, edge = look.text, look.px(_EDGE)
-        self.wrong, self.boxed = speech.wrong, speech.asks
+        self.speech, self.wrong, self.boxed = speech, speech.wrong, speech.asks
         self.left = edge + look.px(_STRIPE) * speech.wrong
         # No button is narrower than its words.
         buttons = (self._wide(look, press) for press in speech.presses)

@@ -323,7 +323,9 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
             lecture.until_rest()
             assert lecture.scene.presenter.question, "what is shown may still be done by hand"
             assert lecture.scene.page.focus.seen, f"{key} {place}: what is left stands out"
-            assert "Enter" in lecture.speech.aside
+            told = lecture.scene.bubble.told.words + lecture.scene.bubble.told.aside
+            assert "Enter" in told, f"{key} {place}: how is read, however little room there is"
+            assert "column" not in told, "the table shows no numbers of places"
             lecture.button("Do it for me")
             lecture.hands.key("RETURN")
         elif lecture.kind is Question:

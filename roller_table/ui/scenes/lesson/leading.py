@@ -44,7 +44,7 @@ def last_press(gesture: Gesture, move: str) -> str:
     """What is left to do once it has been led up to; ``move`` is what is meant, in words."""
     match gesture:
         case Drop() | Lay() if on_board(gesture):
-            words = _("**Here:** {move}. Click the place that is lit, or press Enter.")
+            words = _("**Here:** {move}, on the place that is lit. Click there, or press Enter.")
         case Drop(saying=""):
             words = _("**Here:** {move}. Click the card that glows, or press Enter.")
         case _:

@@ -277,8 +277,8 @@ class LessonScene(PositionScene):
     def _say_try(self, step: Try, aside: str = "") -> None:
         """What is to be done, and how by hand, or what is meant."""
         presses, wanted, words = self._try_presses(), self._wanted(step), self._task(step)
-        aside = aside or self._by_hand(step)
-        self._tell(step, Speech(words, _("Now you"), aside, presses, _pointed(step), wanted))
+        shows, how, asked = _pointed(step), aside or self._by_hand(step), bool(aside)
+        self._tell(step, Speech(words, _("Now you"), how, presses, shows, wanted, asked=asked))
 
     def _task(self, step: Try) -> str:
         """The words of the step, or what the game itself asks."""
@@ -383,7 +383,7 @@ class LessonScene(PositionScene):
         return read(line, self.match.game.moves, self.match.game.pack)
 
     def _meant(self, step: Try) -> str:
-        return described(self._move(step), self.board.layout.spoken)
+        return described(self._move(step), self.board.layout.spoken, places=False)
 
 
 def _pointed(step: Step) -> tuple[Pointed, ...]:

@@ -17,8 +17,11 @@ def _called(card: Card) -> str:
     return spoken(card) if standard else card.code
 
 
-def described(move: Move, name: Callable[[Card], str] = _called) -> str:
-    """A move as its button says it, with the cards that belong to it."""
+def described(move: Move, name: Callable[[Card], str] = _called, *, places: bool = True) -> str:
+    """A move as its button says it, with the cards that belong to it.
+
+    ``places`` of a board are told by column and row; not where they can be seen beside the words.
+    """
     gesture: Any = move.gesture()
     match gesture:
         case Press(label, row):
@@ -28,15 +31,15 @@ def described(move: Move, name: Callable[[Card], str] = _called) -> str:
         case _:
             choices = getattr(gesture, "choices", ())
             words = strung(f"{row}: {label}" for row, label in choices)
-            words = words or _said(gesture)
+            words = words or _said(gesture, places=places)
     return strung(filter(None, (listed([name(card) for card in cards_of(move)]), words)))
 
 
-def _said(gesture: Drop | Lay) -> str:
+def _said(gesture: Drop | Lay, *, places: bool) -> str:
     """How a thing is meant, and over which places of a board."""
     first = getattr(gesture, "first", "")
-    places = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
-    on_board = [place_words(place) for place in places if place.name == SPACE]
+    over = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
+    on_board = [place_words(place) for place in over if places and place.name == SPACE]
     saying = f"{first} {gesture.saying}".strip()
     return strung(filter(None, (saying, listed(on_board))))
 
