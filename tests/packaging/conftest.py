@@ -1,6 +1,7 @@
 """The checkout round the tests, and the wheel that is built from it, once."""
 
 import os
+import shutil
 import subprocess
 import sys
 from email.message import Message
@@ -18,11 +19,19 @@ def checkout() -> Path:
     return CHECKOUT
 
 
-def _built(kind: str, into: Path) -> ZipFile:
+@pytest.fixture(scope="session")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout that may be changed: an editable install takes compiled kernels out of its own."""
+    copy = tmp_path_factory.mktemp("copied") / "checkout"
+    skipped = shutil.ignore_patterns(".*", "tests", "benchmarks", "build", "dist", "__pycache__")
+    return Path(shutil.copytree(CHECKOUT, copy, ignore=skipped))
+
+
+def _built(kind: str, into: Path, root: Path = CHECKOUT) -> ZipFile:
     """Build as an installer does: through the door that pyproject.toml names."""
     code = f"from hatchling.build import build_{kind} as build; print(build({str(into)!r}))"
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=CHECKOUT,
+        [sys.executable, "-c", code], cwd=root,
         env={**os.environ, "ROLLER_TABLE_COMPILE": "0"},  # it takes half a minute
         capture_output=True, text=True, check=False,
     )  # fmt: skip
@@ -36,9 +45,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
 
 
 @pytest.fixture(scope="session")
-def editable(tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
+def editable(copied: Path, tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
     """What ``pip install -e`` puts in place of the program."""
-    return _built("editable", tmp_path_factory.mktemp("editable"))
+    return _built("editable", tmp_path_factory.mktemp("editable"), copied)
 
 
 @pytest.fixture(scope="session")

@@ -79,11 +79,11 @@ def test_pictures_and_rules_are_found_in_a_checkout(checkout, bare_python):
 
 
 def test_an_editable_install_uses_the_checkout_as_it_is_edited(
-    checkout, editable, bare_python, tmp_path
+    copied, editable, bare_python, tmp_path
 ):
     place = unpacked(editable, tmp_path / "site")
     told = bare_python(f"import site; site.addsitedir({str(place)!r})\n{FIND}")
-    assert told.splitlines() == ["<svg", "True", str(checkout)]
+    assert told.splitlines() == ["<svg", "True", str(copied)]
 
 
 def test_pictures_and_rules_are_found_in_a_frozen_program(checkout, wheel, bare_python, tmp_path):
