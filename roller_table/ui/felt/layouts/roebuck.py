@@ -15,9 +15,9 @@ from ...art import CARD_SHAPE
 from ..layout import Called, Layout, Lying
 from ..pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
 from ..pieces import by_suit
-from ..pose import Point, Pose, fan
+from ..pose import Point, Pose
+from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
-_BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
 _DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
 """Where a card that was drawn is looked at, on the way to each side."""
 _LAYER, _THICK = 7, 1.6
@@ -34,7 +34,10 @@ _OPEN = 4
 """So many of the discards can be seen."""
 
 
-class RoebuckLayout(Layout):
+class RoebuckLayout(FourHands):
+    fans: ClassVar[Fans] = Fans(
+        own=1.02, own_most=0.66, top_most=0.2, top=(0.42, 0.078), sides=0.29
+    )
     called: ClassVar[Called] = {
         **Layout.called,
         "round": (later("This round"), ""),
@@ -49,10 +52,8 @@ class RoebuckLayout(Layout):
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
         match zone.name:
-            case "hand" if self.held_open(zone):
-                return self.open_hand(self.side(zone.number), count)
             case "hand":
-                return self._hand(self.side(zone.number), count)
+                return self.in_hand(zone, count)
             case "round":
                 return [self.mark(thing.spot, 4) for thing in things]
             case "cut":
@@ -67,23 +68,6 @@ class RoebuckLayout(Layout):
             case _:
                 return self._draw_pile(count)
 
-    def _hand(self, side: int, count: int) -> list[Pose]:
-        if side == _BOTTOM:
-            spacing = min(self.own * 1.02, self.area.width * 0.66 / max(count - 1, 1))
-            drop = self.own * 0.72 + self.look.px(8) + self.own * 0.028 * count
-            return fan((self.area.centerx, self.area.bottom - drop), count, self.own, spacing)
-        width = self.backs * 0.62
-        if side == _TOP:
-            spacing = min(width * 0.45, self.area.width * 0.2 / max(count - 1, 1))
-            middle = self.at_top(self.point(0.42, 0.078), width)
-            return fan(middle, count, width, spacing, turn=180)
-        spacing = min(width * 0.3, self.area.height * 0.2 / max(count - 1, 1))
-        inset = width * 0.86 + self.look.px(4)
-        x = self.area.left + inset if side == _LEFT else self.area.right - inset
-        turn = -90 if side == _LEFT else 90
-        y = self.point(0, 0.2 if self.large else 0.29)[1]
-        return fan((x, y), count, width, spacing, turn=turn)
-
     def mark(self, place: int, count: int) -> Pose:
         width, (x, y) = self.card, self.point(0.5, 0.398 if self.hands_open else 0.306)
         y += self._lower
@@ -97,7 +81,7 @@ class RoebuckLayout(Layout):
         """In a small picture the middle makes room for names of two lines under the top hand."""
         if self.hands_open or self.large:
             return 0
-        hand = max(pose.box.bottom for pose in self._hand(_TOP, self.full))
+        hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
         lines = 2.3 * self.look.text.height(12.5) + self.look.px(6)
         over = hand + lines - self.point(0, 0.306)[1] + self.card * CARD_SHAPE / 2
         return min(max(0, over), self.look.px(_LOWER))
@@ -187,12 +171,12 @@ class RoebuckLayout(Layout):
         side = self.side(seat)
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
-        if side == _BOTTOM:
+        if side == BOTTOM:
             return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
-        if side == _TOP:
+        if side == TOP:
             x, y = self.point(0.665, 0.078)
             return x, self.area.top + self.look.px(25 + 6) if self.large else y
-        x = self.area.left + half if side == _LEFT else self.area.right - half
+        x = self.area.left + half if side == LEFT else self.area.right - half
         return self.below(seat, (x, self.point(0, 0.475)[1]))
 
     def crowd(self) -> Iterator[tuple[str, Rect]]:

@@ -12,16 +12,19 @@ from roller_table.engine.words import _, later
 
 from ..layout import Called, Layout, Lying, Outline
 from ..pieces import by_suit
-from ..pose import Point, Pose, fan, pile, row
+from ..pose import Point, Pose, pile, row
+from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
 
-_BOTTOM, _LEFT, _TOP, _RIGHT = range(4)
 _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 """How far from the middle each side's card lies, in widths of a card."""
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
 
-class RollerDerbyLayout(Layout):
+class RollerDerbyLayout(FourHands):
+    fans: ClassVar[Fans] = Fans(
+        own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.325
+    )
     called: ClassVar[Called] = {
         **Layout.called,
         "passed": (later("You pass on"), later("{name} passes on")),
@@ -35,10 +38,8 @@ class RollerDerbyLayout(Layout):
     def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
         count = len(things)
         match zone.name:
-            case "hand" if self.held_open(zone):
-                return self.open_hand(self.side(zone.number), count)
             case "hand":
-                return self._hand(self.side(zone.number), count)
+                return self.in_hand(zone, count)
             case "trick":
                 return [self._played(self.side(thing.owner)) for thing in things]
             case "passed":
@@ -54,33 +55,16 @@ class RollerDerbyLayout(Layout):
             case _:
                 return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
 
-    def _hand(self, side: int, count: int) -> list[Pose]:
-        if side == _BOTTOM:
-            spacing = min(self.own * 0.78, self.area.width * 0.72 / max(count - 1, 1))
-            drop = self.own * 0.72 + self.look.px(8) + self.own * 0.028 * count
-            return fan((self.area.centerx, self.area.bottom - drop), count, self.own, spacing)
-        width = self.backs * 0.62
-        if side == _TOP:
-            spacing = min(width * 0.45, self.area.width * 0.3 / max(count - 1, 1))
-            middle = self.at_top(self.point(0.5, 0.075), width)
-            return fan(middle, count, width, spacing, turn=180)
-        spacing = min(width * 0.3, self.area.height * 0.2 / max(count - 1, 1))
-        inset = width * 0.86 + self.look.px(4)
-        x = self.area.left + inset if side == _LEFT else self.area.right - inset
-        turn = -90 if side == _LEFT else 90
-        y = self.point(0, 0.2 if self.large else 0.325)[1]
-        return fan((x, y), count, width, spacing, turn=turn)
-
     def _played(self, side: int) -> Pose:
         width = self.card * 0.86
         x, y = self.in_trick(_CROSS, width)[side]
         return Pose(x, y, width, _TILT[side])
 
     def _tray(self, side: int, count: int) -> list[Pose]:
-        if side == _BOTTOM:
+        if side == BOTTOM:
             return self.tray(3)[:count]
         x, y = self.middle
-        far = self.card * (2.9 if side != _TOP else 0.9)
+        far = self.card * (2.9 if side != TOP else 0.9)
         dx, dy = ((0, 0), (-far, 0), (0, -far), (far, 0))[side]
         return row((x + dx, y + dy), count, self.card * 0.5, self.card * 0.2)
 
@@ -112,13 +96,13 @@ class RollerDerbyLayout(Layout):
     def plate(self, seat: Seat) -> Point:
         half = self.look.px(78) + self.look.px(10)
         side = self.side(seat)
-        if side == _BOTTOM:
+        if side == BOTTOM:
             return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
         if self.held_open(self.hand_of(seat)):
             return self.under_open_hand(side)
-        if side == _TOP:
+        if side == TOP:
             return self.below(seat, self.point(0.5, 0.182))
-        x = self.area.left + half if side == _LEFT else self.area.right - half
+        x = self.area.left + half if side == LEFT else self.area.right - half
         return self.below(seat, (x, self.point(0, 0.52)[1]))
 
     @property
@@ -133,13 +117,13 @@ class RollerDerbyLayout(Layout):
         size, gap = self.die, self.die * 1.16
         side = self.side(seats[0])
         x, y = self.plate(seats[0])
-        if side == _BOTTOM:
+        if side == BOTTOM:
             x, y = (self.area.right - 2 * size, y) if self.large else self.point(0.82, 0.65)
-        elif side == _TOP:
+        elif side == TOP:
             x += min(self.look.px(125), self.area.width * 0.2) + gap
         elif self.large:
             inset = self.look.px(16 + 8) + self.widest(seats[0]) + gap
-            x = self.area.left + inset if side == _LEFT else self.area.right - inset
+            x = self.area.left + inset if side == LEFT else self.area.right - inset
         else:
             y += self.look.px(34) + size * 0.6
         tilts = (7.0, -9.0)
