@@ -163,7 +163,7 @@ def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
         when=headline, n=figure(verdict.cost.mean, verdict.trick)
     )
     good = [each.line for each in verdict.others or () if verdict.is_as_good(each.line)]
-    wrong = _("That may be played. In the deals that fit what you see, another move brings more.")
+    wrong = _("That may be played. In the deals that fit what you see, another move is better.")
     asked = _("What would you play now?")
     return Lesson(
         match.entry.key,

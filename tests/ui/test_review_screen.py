@@ -199,11 +199,11 @@ def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know
     match = played()
     scene = show(measured(match), match)
     assert words(scene, "why").endswith("(± 3.0).")
-    assert "brings 12 more than" in words(scene, "why")
+    assert "is better than" in words(scene, "why")
     assert words(scene, "others").endswith("as good")
     told = words(scene, "unknown")
     assert told.startswith("What you could not know: As the cards really lay,")
-    assert "brought 3.0 more (± 1.0)" in told
+    assert "was better by 3.0 (± 1.0)" in told
     assert scene.find("tag played").words == "played · −12"
 
 

@@ -73,7 +73,7 @@ class Declare:
         label = f"{SIGNS.get(self.trump, '')} {suit_name(self.trump)}"
         if self.all_or_nothing:
             return Press(label, row=_("All or Nothing with"))
-        return Press(label, row=_("Trump"), key=self.trump.lower())
+        return Press(label, row=_("Trump"))
 
 
 @dataclass(frozen=True, slots=True)

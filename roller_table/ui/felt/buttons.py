@@ -47,17 +47,18 @@ class ButtonMaker:
         act: Act,
         nameable: Cards,
         why_not: Callable[[Move], Reason],
-        gold: Callable[[Move], bool] | None = None,
     ) -> None:
-        """``nameable`` are the cards that are known to be in play, the most useful first.
-
-        ``gold`` are the moves that are asked for; None: what most would press.
-        """
+        """``nameable`` are the cards that are known to be in play, the most useful first."""
         self.layout, self.act, self.nameable = layout, act, nameable
-        self.why_not, self.gold = why_not, gold
+        self.why_not = why_not
+        self.gold: Callable[[Move], bool] | None = None
 
-    def of(self, hand: Hand) -> Stand:
-        """Everything that can be pressed now to answer the question."""
+    def of(self, hand: Hand, gold: Callable[[Move], bool] | None) -> Stand:
+        """Everything that can be pressed now to answer the question.
+
+        ``gold`` are the moves that are asked for or advised; None: what most would press.
+        """
+        self.gold = gold
         question, aiming = hand.question, hand.aiming
         if question is None:
             return Stand([])

@@ -54,8 +54,7 @@ class Hand:
         self.question: Question | None = None
         self.spots = Spots(None, layout)
         self.state: State = Idle()
-        self.over: Piece | None = None
-        """The thing under the pointer, or the one on which the focus of the keys is."""
+        self.over: Piece | None = None  # The thing under the pointer, or under the keys' focus.
 
     # Opening and closing
 
@@ -301,10 +300,9 @@ class Hand:
     def _sure(self, move: Move, thing: Piece | None = None) -> Outcome:
         """Make it; where it is unwise, or costs more than it seems to, that is asked first."""
         doubt = self.question.doubt(move, warns=self.referee.warns()) if self.question else None
-        if doubt is None:
-            return Answer(move)
-        self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
-        return None
+        if doubt:
+            self.state = Saying(((doubt.meant, move),), self.rest, thing, doubt=doubt)
+        return None if doubt else Answer(move)
 
     def ask_which(self, title: str, choices: tuple[tuple[str, Move | First], ...]) -> None:
         """A row of buttons was opened by the one which stands for it."""
@@ -394,7 +392,9 @@ class Hand:
         return self._put(aiming, spot) if spot else None
 
     def suggest(self, move: Move) -> None:
-        """Aim as that move would, if it puts a thing on the board and the hand is free."""
+        """Aim as that move would, if the hand is free; at nothing where it puts nothing down."""
         thing = self.pieces.find(getattr(move.gesture(), "thing", BACK))
         if thing and not self.carried:
             self._take(self.spots.as_if(self.rest, thing, move))
+        elif isinstance(self.state, Aiming) and not self.carried:
+            self.state = self.rest

@@ -543,11 +543,15 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
 
     dear = Advised("call", NOTHING, None, Estimate(10.7, 0.01, 120))
     said = difference(dear, "Call 8", 5.0, "chips")
-    assert said == "On average **Call 8** leaves you **10.7 chips** fewer"
+    worse = "On average **Call 8** leaves you **10.7 chips** worse off against the others"
+    assert said == worse, "it is the lead over the others that is measured"
     vague = dear._replace(behind=Estimate(10.7, 1.2, 120))
-    assert difference(vague, "Call 8", 5.0, "chips").endswith("fewer (±1.2)")
+    assert difference(vague, "Call 8", 5.0, "chips").endswith("others (±1.2)")
     assert "points" in difference(vague, "7♥", 5.0)
     alike = dear._replace(behind=Estimate(0.1, 1.2, 120))
     said = [difference(alike, "Fold", 5.0, unit) for unit in ("points", "chips", "hands")]
-    assert all(f"about as many {unit}" in words for unit, words in zip(
-        ("points", "chips", "hands"), said, strict=True))  # fmt: skip
+    assert [words.split()[-2:] for words in said] == [
+        ["as", "good"],
+        ["well", "off"],
+        ["as", "good"],
+    ]

@@ -14,8 +14,7 @@ from ...felt.hand import Hand
 from ...felt.layout import SPACE
 from ...felt.question import Question
 from ...widgets import Widget
-from ...widgets.stepper import Stepper
-from ..table.keyboard import Cursor
+from ..table.keyboard import Cursor, dial_to
 from ..table.presenter import Presenter
 
 
@@ -57,9 +56,7 @@ def lead_to(presenter: Presenter, move: Move) -> None:
     presenter.act(lambda hand: _prepare(hand, move))
     page, board, gesture = presenter.top.page, presenter.top.board, move.gesture()
     if isinstance(gesture, Dial):
-        for each in page.widgets.values():
-            if isinstance(each, Stepper) and each.read and each.name.startswith("choice:"):
-                each.put(each.read(str(gesture.value)) or 0)
+        dial_to(page, gesture.value)
     presenter.remarks.forget()  # What is said of a card would lie over what the coach says.
     if isinstance(gesture, Drop | Lay):
         thing = board.pieces.find(gesture.thing)

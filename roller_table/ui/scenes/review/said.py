@@ -30,7 +30,7 @@ def give_or_take(found: Estimate, trick: float, *, solved: bool = False) -> str:
 
 _GAVE_AWAY: Mapping[str, Callable[[str], str]] = {
     "points": lambda n: _("You gave away **{n} points**").format(n=n),
-    "chips": lambda n: _("You gave away **{n} chips**").format(n=n),
+    "chips": lambda n: _("You gave away **{n} chips** against the others").format(n=n),
     "hands": lambda n: _("You gave away **{n} hands**").format(n=n),
 }
 
@@ -135,7 +135,7 @@ def compared(verdict: Verdict, moves: Named) -> str:
     """What is known of a move beside the best."""
     cost, told = verdict.cost, {"played": moves.played, "best": moves.best}
     if cost.mean:
-        return _("**{best}** brings {n} more than **{played}** ({error}).").format(
+        return _("**{best}** is better than **{played}** by {n} ({error}).").format(
             **told, n=figure(cost.mean, verdict.trick),
             error=give_or_take(cost, verdict.trick, solved=verdict.solved),
         )  # fmt: skip
@@ -151,7 +151,7 @@ def compared(verdict: Verdict, moves: Named) -> str:
 def others(moves: Named, trick: float, *, solved: bool = False) -> str:
     """What further moves cost beside the best; nothing where none was weighed."""
     return " · ".join(
-        _("**{move}** {n} less ({error})").format(
+        _("**{move}** {n} worse ({error})").format(
             move=move, n=figure(cost.mean, trick), error=give_or_take(cost, trick, solved=solved)
         )
         if cost.mean > 2 * cost.error
@@ -171,5 +171,5 @@ def unknowable(found: Estimate | None, moves: Named, trick: float) -> str:
             **told
         )
     if found.mean > 0:
-        return _("As the cards really lay, **{best}** brought {n} more ({error}).").format(**told)
-    return _("As the cards really lay, **{played}** brought {n} more ({error}).").format(**told)
+        return _("As the cards really lay, **{best}** was better by {n} ({error}).").format(**told)
+    return _("As the cards really lay, **{played}** was better by {n} ({error}).").format(**told)

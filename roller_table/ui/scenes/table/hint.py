@@ -6,7 +6,9 @@ to the next best.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
+from operator import eq
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
@@ -15,6 +17,7 @@ from roller_table.ai.figures import figure
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.choices import Move, Options
 from roller_table.engine.notation import read
+from roller_table.engine.table import Dial
 from roller_table.engine.words import _, counted, later, numeral
 
 from ...felt.board import HOVER
@@ -24,6 +27,7 @@ from ...felt.pointing import Felt, felt_of, prompt_of
 from ...keys import shown
 from ...thinkers import Thinkers
 from .calling import brief, cards_of, title_of
+from .keyboard import dial_to
 from .keys import ENTER
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -71,8 +75,8 @@ class Hint:
         if self.presenter.question is None:
             self.top.say(_("There is nothing for you to decide now."))
         elif self._advice:
-            if self.open:
-                self._place = (self._place + 1) % len(self._advice.moves)
+            moves = self._advice.moves
+            self._place = (self._place + 1) % len(moves) if self.open else _first_of(moves)
             self._say()
         elif self._ticket is not None:
             self._wanted = True
@@ -102,12 +106,14 @@ class Hint:
         if self.open:
             self.sheet.clear()
             self._glow(())
+            self._favour(None)
 
     def _told(self, advice: Advice) -> None:
         self._advice = advice
         if self._wanted or self.open:
             again, self._wanted = self.open, False
-            self._place = min(self._place, len(advice.moves) - 1)
+            moves = advice.moves
+            self._place = min(self._place, len(moves) - 1) if again else _first_of(moves)
             self._say(again=again)
 
     # What is said
@@ -147,10 +153,19 @@ class Hint:
         board = self.top.board
         self.presenter.remarks.forget()  # What is said of a card would lie over the hint.
         self.presenter.suggest(move)
+        self._favour(move)
         cards = cards_of(move)
         pieces = [piece for piece in board.pieces.of(board.hand_zone) if piece.card in cards]
         self.presenter.raise_up(pieces[0] if len(pieces) == 1 else None)
         self._glow(cards)
+
+    def _favour(self, move: Move | None) -> None:
+        """No other button is gold while that move is advised, and a number is set as it says."""
+        self.presenter.gold = partial(eq, move) if move else None
+        if self.presenter.question:
+            self.presenter.show()
+        if isinstance(gesture := move.gesture() if move else None, Dial):
+            dial_to(self.top.page, gesture.value)
 
     def _glow(self, cards: Cards) -> None:
         board, now = self.top.board, self.top.now()
@@ -218,13 +233,25 @@ class Hint:
         """What that move gives away against the best, with its error."""
         if not advice.worlds:
             return ""
-        unit = self.top.board.shown.sheet.score.unit
-        return difference(advice.moves[place], self._name(place), advice.trick, unit)
+        other, unit = advice.moves[place], self.top.board.shown.sheet.score.unit
+        if place == self._place:
+            return beside_first(other, self._name(0), advice.trick)
+        return difference(other, self._name(place), advice.trick, unit)
 
     def _name(self, place: int) -> str:
-        """A move beside others; on a board two of them may differ in the place alone."""
-        first, name = (brief(self._move(n), self.top.board.layout) for n in (0, place))
-        return _("The same elsewhere") if place and name == first else name
+        """A move beside others; on a board two of them may differ in the place alone, and "here" is
+        where the one that is shown would go.
+        """
+        layout = self.top.board.layout
+        here, name = (brief(self._move(each), layout) for each in (self._place, place))
+        return _("The same elsewhere") if place != self._place and name == here else name
+
+
+def _first_of(moves: Sequence[Advised]) -> int:
+    """Which is shown first: what the Expert chose, or what came out better when it was tried."""
+    tried = {place: each.behind.mean for place, each in enumerate(moves) if not each.as_good}
+    best = min(tried, key=tried.__getitem__, default=0)
+    return best if tried.get(best, 0) < 0 else 0
 
 
 def counted_of(advice: Advice, names: Mapping[int, str]) -> tuple[str, tuple[Bar, ...]]:
@@ -260,26 +287,45 @@ class _Told(NamedTuple):
 
 _TOLD = {
     "points": _Told(
-        later("**{move}** brings about as many points"),
-        later("On average **{move}** brings **{points} points** fewer (±{error})"),
-        later("**{move}** brings exactly **{points} points** fewer"),
-        later("Tried out, **{move}** brings {points} points more (±{error})"),
+        later("In points **{move}** is about as good"),
+        later("On average **{move}** is **{points} points** worse (±{error})"),
+        later("**{move}** is exactly **{points} points** worse"),
+        later("Yet tried out, **{move}** is {points} points better (±{error})"),
     ),
     "chips": _Told(
-        later("**{move}** leaves you about as many chips"),
-        later("On average **{move}** leaves you **{points} chips** fewer (±{error})"),
-        later("On average **{move}** leaves you **{points} chips** fewer"),
-        later("On average **{move}** leaves you **{points} chips** more (±{error})"),
+        later("**{move}** leaves you about as well off"),
+        later(
+            "On average **{move}** leaves you **{points} chips** worse off against the others "
+            "(±{error})"
+        ),
+        later("On average **{move}** leaves you **{points} chips** worse off against the others"),
+        later("Yet tried out, **{move}** leaves you {points} chips better off (±{error})"),
         exact=False,
     ),
     "hands": _Told(
-        later("**{move}** wins about as many hands"),
-        later("On average **{move}** wins **{points} hands** fewer (±{error})"),
-        later("**{move}** wins exactly **{points} hands** fewer"),
-        later("Tried out, **{move}** wins {points} hands more (±{error})"),
+        later("In hands **{move}** is about as good"),
+        later("On average **{move}** is **{points} hands** worse (±{error})"),
+        later("**{move}** is exactly **{points} hands** worse"),
+        later("Yet tried out, **{move}** is {points} hands better (±{error})"),
     ),
 }
-"""By what is counted."""
+"""By what is counted. Points are neither brought nor fewer: in some games the lowest score wins, in
+others they are the other side's."""
+
+
+def beside_first(other: Advised, first: str, trick: float) -> str:
+    """How the move that is shown did beside the first one, which the Expert chose."""
+    behind = other.behind
+    points, error = figure(abs(behind.mean), trick), figure(behind.error, trick)
+    if other.as_good:
+        words = _("Tried out, no difference to **{first}** was seen")
+    elif behind.mean < 0:
+        words = _("Tried out, this is better than **{first}** by {points} (±{error})")
+    elif behind.error:
+        words = _("Tried out, this is worse than **{first}** by **{points}** (±{error})")
+    else:
+        words = _("This is worse than **{first}** by exactly **{points}**")
+    return words.format(first=first, points=points, error=error)
 
 
 def difference(other: Advised, name: str, trick: float, unit: str = "points") -> str:

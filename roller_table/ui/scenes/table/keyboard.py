@@ -19,8 +19,10 @@ from ...felt.holds import Aiming
 from ...felt.layout import CHOSEN, Spot
 from ...felt.pieces import Piece
 from ...look import Look
+from ...widgets import Page
 from ...widgets.base import PRESS_KEYS, Place, Pressable, Widget
 from ...widgets.focus import ARROWS
+from ...widgets.stepper import Stepper
 from .tabletop import Tabletop
 
 _NOWHERE = Rect(-1000, -1000, 0, 0)
@@ -43,6 +45,13 @@ def on_keys(move: Move) -> tuple[str, ...]:
         case Combine(choices):
             return tuple(f"{title}: {label}" for title, label in choices)
     return ()
+
+
+def dial_to(page: Page, value: int) -> None:
+    """Set the number that is asked for, if one is."""
+    for each in page.widgets.values():
+        if isinstance(each, Stepper) and each.read and each.name.startswith("choice:"):
+            each.put(each.read(str(value)) or 0)
 
 
 class Handle(Pressable):

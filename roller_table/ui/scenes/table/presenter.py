@@ -43,7 +43,7 @@ class Presenter:
         answered: Callable[[Move], object],
     ) -> None:
         """``answered`` is told the move that a question is answered with."""
-        self.claim: Claim | None = None  # None in a lesson or a puzzle: nothing is claimed there.
+        self.claim: Claim | None = None  # None in lessons and puzzles: nothing is claimed there.
         self.plays_out: Callable[[], Stand | None] = lambda: None  # A button, in a settled deal.
         self.top, self.referee, self.remarks, self.answered = top, referee, remarks, answered
         self.panel = ChoicePanel(top.page, "choice")
@@ -65,8 +65,8 @@ class Presenter:
         self.closed: Callable[[], object] = lambda: None  # and when it does no longer.
         self.left: Callable[[], object] = lambda: None  # Told when it is gone on from what stood.
         self._asked_last: int | None = None  # When the person here was last asked something.
+        # What the coach asks for or a hint advises: its button is gold; None: what most press.
         self.gold: Callable[[Move], bool] | None = None
-        """What the coach asks for: its button is gold; None: what most would press."""
 
     def lay_out(self) -> None:
         """There is a new board: a hand for it, which holds nothing."""
@@ -95,7 +95,7 @@ class Presenter:
         board = self.top.board
         question = Question(ask, board.pieces, board.own_zones)
         self._buttons = ButtonMaker(
-            board.layout, self.act, self._nameable(question), self.referee.why_not, self.gold
+            board.layout, self.act, self._nameable(question), self.referee.why_not
         )
         self._stood, self._foreseen = None, {}
         self.hand.open(question)
@@ -182,11 +182,12 @@ class Presenter:
         """Everything that can be pressed now, in the middle of the felt or below the tray."""
         hand = self.hand
         rest, first = hand.rest, hand.aiming.first if hand.aiming else None
-        stood = hand.picking.chosen, rest if isinstance(rest, Combining | Picking) else None, first
+        said = rest if isinstance(rest, Combining | Picking) else None
+        stood = hand.picking.chosen, said, first, self.gold
         if stood == self._stood:
             return
         self._stood = stood
-        stand = self._shortened(self._buttons.of(hand))
+        stand = self._shortened(self._buttons.of(hand, self.gold))
         if stand.rows:
             self.put_up(stand, self.top.board.shown.sheet.one(Exhibit) if stand.exhibits else None)
 
@@ -386,8 +387,7 @@ class Presenter:
     def press_key(self, letter: str) -> bool:
         """Press the button that goes by this letter."""
         for panel in reversed(self.panels):
-            press = panel.keys.get(letter)
-            if press:
+            if press := panel.keys.get(letter):
                 press()
                 return True
         return False
