@@ -14,6 +14,7 @@ from roller_table.games.catalogue import entries
 from roller_table.lessons import Question, Try, lesson, names
 from roller_table.lessons.playing import match_at
 from roller_table.ui.felt.layout import SPACE
+from roller_table.ui.felt.overlays import REMARK
 from roller_table.ui.felt.pointing import felt_of, pieces_of, rects_of
 from roller_table.ui.scenes.lesson.scene import LessonScene
 
@@ -429,3 +430,16 @@ def test_a_card_that_was_carried_goes_home_along_a_dotted_way_unless_nothing_mov
             assert not lecture.scene._homeward
             piece = next(p for p in lecture.scene.board.pieces if p.card.code == card)
             assert piece.pose == piece.goal
+
+
+def test_what_a_card_is_does_not_lie_over_what_the_coach_says(attend):
+    """By keys the focus is on a card at once, and its words came up over the task."""
+    lecture = attend("roller_derby/1_target")
+    for _step in range(2):
+        lecture.hands.key("RETURN")
+        lecture.go_on()
+    lecture.wait(1500)
+    board, bubble = lecture.scene.board, lecture.scene.bubble
+    remark = board.overlays.shown(REMARK)
+    assert remark, "the card is explained"
+    assert not remark[0].rect.colliderect(bubble.rect)

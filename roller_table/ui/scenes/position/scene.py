@@ -70,6 +70,7 @@ class PositionScene(TableScene):
         self.conductor.holds = lambda: _HELD if self.top.stands and self._to_be_told() else None
         self.presenter.refused = self.refused
         self.bubble = Bubble(self.page, lambda rect: self.top.touch(rect))
+        self.remarks.papers.append(lambda: self.bubble.rect)
         self.beside = Beside(self.page)
         self._ringed: list[Rect] = []
         self._reads = False

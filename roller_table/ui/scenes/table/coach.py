@@ -55,6 +55,7 @@ class Coach:
         self.top, self.quiet, self._panels = conductor.top, quiet, panels
         self._presenter = conductor.presenter
         self.bubble = Bubble(self.top.page, lambda rect: self.top.touch(rect))
+        self._presenter.remarks.papers.append(lambda: self.bubble.rect)
         self._seen: list[tuple[Events, tuple[int, ...]]] = []
         """What has been shown since the last decision, and who played together then."""
         self._whose = self.top.facing

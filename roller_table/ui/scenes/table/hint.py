@@ -48,6 +48,7 @@ class Hint:
     def __init__(self, top: Tabletop, presenter: Presenter, thinkers: Thinkers) -> None:
         self.top, self.presenter, self.thinkers = top, presenter, thinkers
         self.sheet = CounselSheet(top.page, lambda rect: top.touch(rect))
+        presenter.remarks.papers.append(lambda: self.sheet.rect)
         self._ticket: int | None = None
         self._advice: Advice | None = None
         self._wanted = False

@@ -29,6 +29,7 @@ class Remarks:
         """``busy`` says whether there is something in the hand that somebody took up."""
         self.top = top
         self._busy = busy
+        self.papers: list[Callable[[], Rect]] = []  # Where something else is to be read.
         self._found: _Found | None = None
         self._since: int | None = None
 
@@ -82,10 +83,11 @@ class Remarks:
                 board.painter.touch(*board.overlays.remark(words, near, others, self._chosen_by()))
 
     def _chosen_by(self) -> list[Rect]:
-        """What is looked at while something is chosen: buttons, too."""
+        """What is looked at while something is chosen: buttons and what the coach says, too."""
         widgets = self.top.page.widgets.values()
         buttons = [each.rect for each in widgets if not each.name.startswith("card:")]
-        return [*self.top.board.contents.kept_seen(), *buttons]
+        read = [rect for paper in self.papers if (rect := paper()).width]
+        return [*self.top.board.contents.kept_seen(), *buttons, *read, *read]
 
     def wakes_at(self) -> int | None:
         return None if self._since is None else self._since + PATIENCE
