@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from roller_table.engine.notation import read
 from roller_table.engine.sheet import Outcome
+from roller_table.ui.scenes.table.calling import cards_of, names_of
+from roller_table.ui.scenes.table.course import backward
 
 
 def plate(table: Any, seat: int) -> Any:
@@ -62,7 +65,9 @@ def test_after_the_deal_a_computer_player_says_why(after_a_deal: Any, way: str) 
     asked = 1 if way == "plate" else next(
         names.index(name) for name in names if told.title.startswith(name)
     )  # fmt: skip
-    assert told.title.startswith(f"{names[asked]}: ")
+    forced = not next(t for t in reversed(table.match.turns) if t.seat == asked).free
+    assert told.title.startswith(names[asked])
+    assert (", when there was a choice: " in told.title) is forced, "it is not the last card"
     assert f"As {names[asked]} saw it" in told.source
     assert "tried out" in told.source
     table.hands.key("ESCAPE")
@@ -105,3 +110,25 @@ def test_before_its_end_only_what_hides_nothing_any_more_is_told(sit_down: Any) 
     others = [n for n, turn in enumerate(table.match.turns, 1) if turn.seat]
     assert others
     assert not any(table.scene.why.may_tell(number) for number in others)
+
+
+def test_who_looks_back_is_told_of_the_move_that_is_looked_at(sit_down: Any) -> None:
+    """And not of the last one of the deal."""
+    table = sit_down(seed=6, speed="off", level="random")
+    to_the_end_of_a_deal(table)
+    turns = table.match.turns
+    for place in (len(turns) - 3, len(turns) - 9):
+        before = table.match.position(turns[place].before)
+        moment = next(e for e in backward(table.match) if e.before.state == before.state)
+        table.scene.conductor.look_at(moment, None)
+        table.wait(300)
+        mover = next(t.seat for t in reversed(turns[: place + 1]) if t.seat)
+        while turns[place].seat != mover or not turns[place].free:
+            place -= 1
+        table.hands.key("w")
+        table.wait(200)
+        title, turn = table.scene.why.sheet.shown.title, turns[place]
+        assert title.startswith(table.match.names[turn.seat])
+        move = read(turn.line, table.match.game.moves, table.match.game.pack)
+        assert names_of(cards_of(move), table.board.layout) in title
+        table.hands.key("ESCAPE")

@@ -265,7 +265,8 @@ class Conductor:
     def look_at(self, moment: Moment, line: int | None) -> None:
         """Show what happened then, and leave it so; that line of the log tells of it."""
         top, now = self.top, self.top.now()
-        self.look = Look(self.look.left if self.look else top.stands, line)
+        left = self.look.left if self.look else top.stands
+        self.look = Look(left, moment.before, line)
         self.hint.forget()
         self._stand_at(moment.before, now)
         seen = tuple(as_seen(event, top.facing) for event in moment.events)

@@ -29,6 +29,8 @@ class Look(NamedTuple):
 
     left: Position | None
     """How the table stood on show before."""
+    before: Position
+    """How it stood before the move that is looked at."""
     line: int | None
     """The line of the log that is looked at."""
 

@@ -54,8 +54,9 @@ class Why:
         return plate is not None and self.ask(plate.seat)
 
     def ask_last(self) -> None:
-        """The last move of a computer player."""
-        seats = [turn.seat for turn in self.match.turns if not self.match.chairs[turn.seat].human]
+        """The last move of a computer player; of those that led to what is looked back at."""
+        turns = self.match.turns[: self._upto()]
+        seats = [turn.seat for turn in turns if not self.match.chairs[turn.seat].human]
         if not seats or not self.ask(seats[-1]):
             self.top.say(_("Why somebody made a move is told when the deal is over."))
 
@@ -70,11 +71,19 @@ class Why:
         self._ticket = self.thinkers.explain(self.match, number, self._told)
         return True
 
+    def _upto(self) -> int:
+        """How many moves have led to what is seen."""
+        if (look := self.conductor.look) is None:
+            return self.match.count
+        numbers = range(self.match.count, 0, -1)
+        stood = look.before.state
+        return next((n for n in numbers if self.match.turns[n - 1].before == stood), 0)
+
     def _last(self, seat: Seat) -> int | None:
         """The number of the seat's last move that was a choice; None if it is a person's."""
         if self.match.chairs[seat].human:
             return None
-        for number in range(self.match.count, 0, -1):
+        for number in range(self._upto(), 0, -1):
             turn = self.match.turns[number - 1]
             if turn.seat == seat and turn.free:
                 return number
@@ -122,7 +131,10 @@ class Why:
     def _title(self) -> str:
         assert self._turn
         move = read(self._turn.line, self.match.game.moves, self.match.game.pack)
+        since = self.match.turns[: self._upto()]
         words = _("{name}: {move}")
+        if next(turn for turn in reversed(since) if turn.seat == self._turn.seat) != self._turn:
+            words = _("{name}, when there was a choice: {move}")
         name = self.match.names[self._turn.seat]
         return words.format(name=name, move=title_of(move, self.top.board.layout))
 
