@@ -1,11 +1,8 @@
-"""The figures of a review: the scale of the levels, the line of the game, and the two bars.
+"""The figures of a review: the scale of the levels, the two bars, and how far it has come.
 
 Yours is coral, everything else is sky, and gold is what is chosen. They show what the headline and
-the list say, in the same unit.
+the list say, in the same unit. The line of the game is in ``graph.py``.
 """
-
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -14,15 +11,13 @@ from roller_table.ai.figures import figure_each, signed
 from roller_table.ai.judging import Estimate
 from roller_table.ai.review import Account
 from roller_table.anchors import Anchor
-from roller_table.engine.words import _, numeral, strung
+from roller_table.engine.words import _, strung
 
 from ...look import Look
-from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, Tint, mix
+from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 from ...widgets import Widget
 
-_BAND: Tint = (*SKY, 41)
 _FAINT = mix(INK, TEXT, 0.28)
-_CAP = 12.0
 _WORDS = 13.0
 
 
@@ -72,133 +67,6 @@ class Scale(Widget):
 
     def _room(self, high: int) -> Rect:
         return Rect(self.rect.left, self.rect.top - high, self.rect.width, 3 * self.rect.height)
-
-
-class Spot(NamedTuple):
-    """A decision on the line of the game."""
-
-    place: int
-    """Which of the decisions it is, from 0."""
-    number: int
-    worth: Estimate
-    """The expected result before it."""
-    lost: float
-    """What it cost."""
-    part: str
-    """The deal that it belongs to; a new one begins where it differs from the one before."""
-
-
-class Graph(Widget):
-    """The expected lead before each decision, with a band of one error; at the end the result."""
-
-    def __init__(self, name: str, on_choose: Callable[[int], object]) -> None:
-        super().__init__(name, spoken=_("Your expected lead before each of your decisions"))
-        self.on_choose = on_choose
-        self.spots: Sequence[Spot] = ()
-        self.count = 0
-        self.result: float | None = None
-        self.chosen = 0
-        """The number of the decision that is shown."""
-
-    def show(self, spots: Sequence[Spot], count: int, result: float | None, chosen: int) -> None:
-        """Those of ``count`` decisions that are known; ``result`` ends a line that is whole."""
-        self.spots, self.count, self.result, self.chosen = spots, count, result, chosen
-        self.changed()
-
-    def up(self, place: tuple[int, int], inside: bool) -> None:
-        """The decision that is nearest is shown."""
-        if inside and self.spots:
-            box = self._box()
-            nearest = min(self.spots, key=lambda spot: abs(self._x(box, spot.place) - place[0]))
-            self.on_choose(nearest.number)
-
-    def _box(self) -> Rect:
-        return Rect(
-            self.rect.left + self._left, self.rect.top + self._top,
-            self.rect.width - self._left, self.rect.height - self._top,
-        )  # fmt: skip
-
-    _left, _top = 44, 18
-
-    def _x(self, box: Rect, place: int) -> float:
-        return box.left + box.width * place / max(1, self.count)
-
-    def draw(self, target: Surface, look: Look) -> None:
-        self._left, self._top = look.px(44), look.px(18)
-        box = self._box()
-        means = [spot.worth.mean for spot in self.spots]
-        ends = [] if self.result is None else [self.result]
-        if not means:
-            return
-        errors = [*(spot.worth.error for spot in self.spots), *(0.0 for _end in ends)]
-        values = [*means, *ends]
-        least = min(0.0, *(mean - error for mean, error in zip(values, errors, strict=True)))
-        most = max(0.0, *(mean + error for mean, error in zip(values, errors, strict=True)))
-        room = (most - least) * 0.08 or 1.0
-        low, high = least - room, most + room
-
-        def y(value: float) -> float:
-            return box.bottom - (value - low) / (high - low) * box.height
-
-        said = list[Rect]()
-        for value in dict.fromkeys((0.0, most, least)):
-            said.append(self._rule(target, look, box, value, y(value), said))
-        self._parts(target, look, box)
-        places = [*(spot.place for spot in self.spots), *(self.count for _end in ends)]
-        points = [(self._x(box, n), y(value)) for n, value in zip(places, values, strict=True)]
-        scale = box.height / (high - low)
-        upper = [(x, at - error * scale) for (x, at), error in zip(points, errors, strict=True)]
-        lower = [(x, at + error * scale) for (x, at), error in zip(points, errors, strict=True)]
-        if len(points) > 1:
-            sheet = Surface(self.rect.size, pygame.SRCALPHA)
-            band = [
-                (x - self.rect.left, at - self.rect.top) for x, at in (*upper, *reversed(lower))
-            ]
-            pygame.draw.polygon(sheet, _BAND, band)
-            target.blit(sheet, self.rect)
-            pygame.draw.aalines(target, SKY, False, points)
-            pygame.draw.lines(target, SKY, False, points, look.px(2))
-        for (x, at), spot in zip(points, self.spots, strict=False):
-            self._mark(target, look, x, at, spot, scale)
-
-    def _mark(
-        self, target: Surface, look: Look, x: float, at: float, spot: Spot, scale: float
-    ) -> None:
-        """What a decision cost is a drop of that length, with a dot at its foot."""
-        chosen = spot.number == self.chosen
-        if not spot.lost and not chosen:
-            return
-        foot = min(at + spot.lost * scale, self.rect.bottom - look.px(6))
-        if spot.lost:
-            pygame.draw.line(target, CORAL, (x, at), (x, foot), look.px(4))
-        ink = GOLD if chosen else CORAL
-        pygame.draw.circle(target, ink, (x, foot), look.px(8 if chosen else 6))
-
-    def _rule(
-        self, target: Surface, look: Look, box: Rect, value: float, at: float, said: list[Rect]
-    ) -> Rect:
-        """A line, and its figure where it lies over none that was ``said`` before."""
-        line = Rect(box.left, round(at), box.width, look.px(1))
-        look.paint.box(target, line, HAIRLINE)
-        word = look.text.line(numeral(round(value), signed=True), _CAP, QUIET)
-        place = word.get_rect(midright=(box.left - look.px(8), round(at)))
-        if place.collidelist(said) < 0:
-            target.blit(word, place)
-        return place
-
-    def _parts(self, target: Surface, look: Look, box: Rect) -> None:
-        """Where a deal begins stands a line with its name, as far as there is room for it."""
-        right, before = 0, ""
-        for spot in self.spots:
-            if spot.part == before:
-                continue
-            before, x = spot.part, round(self._x(box, spot.place))
-            if spot.place:
-                look.paint.box(target, Rect(x, box.top, look.px(1), box.height), HAIRLINE)
-            word = look.text.line(spot.part, _CAP, QUIET)
-            if x >= right and x + word.get_width() <= box.right:
-                target.blit(word, (x + look.px(4), self.rect.top))
-                right = x + word.get_width() + look.px(12)
 
 
 class Bars(Widget):

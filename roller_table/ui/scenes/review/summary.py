@@ -14,7 +14,8 @@ from ...look import Look
 from ...theme import CAPS, QUIET, SMALL, TEXT
 from ...widgets import Block, Label, Page
 from . import said
-from .figures import Bars, Graph, Progress, Scale, Spot
+from .figures import Bars, Progress, Scale
+from .graph import Graph, Spot
 
 _FIGURES = 190
 """The line of the game is no higher where the list stands under it."""

@@ -1,0 +1,23 @@
+"""The line of a review: what its axis says, and where it begins anew."""
+
+import pytest
+
+from roller_table.ui.scenes.review.graph import marks
+
+
+@pytest.mark.parametrize(
+    ("ends", "told"),
+    [
+        ((-0.33, 1.0), {"0", "+1.0", "−0.3"}),
+        ((-0.5, 3.0), {"0", "+3.0", "−0.5"}),
+        ((-0.05, 0.2), {"0", "+0.20", "−0.05"}),
+        ((-97.0, 0.4), {"0", "−97"}),
+        ((-97.0, 0.0), {"0", "−97"}),
+        ((0.0, 0.0), {"0"}),
+    ],
+)
+def test_no_two_figures_of_the_axis_are_alike(ends, told):
+    """An end that is not nothing was told as a second 0."""
+    words = [word for _at, word in marks(*ends)]
+    assert set(words) == told
+    assert len(words) == len(told)
