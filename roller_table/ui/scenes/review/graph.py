@@ -3,7 +3,8 @@
 What is expected is sky, what a decision cost is coral, and gold is what is chosen.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise, starmap
 from typing import NamedTuple
 
 import pygame
@@ -49,8 +50,21 @@ class Spot(NamedTuple):
     """The deal that it belongs to; a new one begins where it differs from the one before."""
 
 
+def stretches(spots: Sequence[Spot], points: int) -> Iterator[slice]:
+    """Where the line goes on without a break; with more points than spots, it ends beyond them.
+
+    What is expected is the lead at the end of the deal: from one deal to the next it means
+    something else, and a line that led there would look like a gain or a loss.
+    """
+    begins = [n for n in range(1, len(spots)) if spots[n].part != spots[n - 1].part]
+    return starmap(slice, pairwise((0, *begins, points)))
+
+
 class Graph(Widget):
-    """The expected lead before each decision, with a band of one error; at the end the result."""
+    """The expected lead before each decision, with a band of one error; at the end the result.
+
+    A line of its own for each deal.
+    """
 
     def __init__(self, name: str, on_choose: Callable[[int], object]) -> None:
         super().__init__(name, spoken=_("Your expected lead before each of your decisions"))
@@ -108,19 +122,32 @@ class Graph(Widget):
         places = [*(spot.place for spot in self.spots), *(self.count for _end in ends)]
         points = [(self._x(box, n), y(value)) for n, value in zip(places, values, strict=True)]
         scale = box.height / (high - low)
-        upper = [(x, at - error * scale) for (x, at), error in zip(points, errors, strict=True)]
-        lower = [(x, at + error * scale) for (x, at), error in zip(points, errors, strict=True)]
-        if len(points) > 1:
-            sheet = Surface(self.rect.size, pygame.SRCALPHA)
-            band = [
-                (x - self.rect.left, at - self.rect.top) for x, at in (*upper, *reversed(lower))
-            ]
-            pygame.draw.polygon(sheet, _BAND, band)
-            target.blit(sheet, self.rect)
-            pygame.draw.aalines(target, SKY, False, points)
-            pygame.draw.lines(target, SKY, False, points, look.px(2))
+        for part in stretches(self.spots, len(points)):
+            reach = [error * scale for error in errors[part]]
+            self._line(target, look, points[part], reach)
         for (x, at), spot in zip(points, self.spots, strict=False):
             self._mark(target, look, x, at, spot, scale)
+
+    def _line(
+        self,
+        target: Surface,
+        look: Look,
+        points: Sequence[tuple[float, float]],
+        reach: Sequence[float],
+    ) -> None:
+        """Through these, with a band that reaches so far over and under each."""
+        if len(points) < 2:
+            for at in points:
+                pygame.draw.circle(target, SKY, at, look.px(3))
+            return
+        sheet = Surface(self.rect.size, pygame.SRCALPHA)
+        left, top = self.rect.topleft
+        upper = [(x - left, y - top - far) for (x, y), far in zip(points, reach, strict=True)]
+        lower = [(x - left, y - top + far) for (x, y), far in zip(points, reach, strict=True)]
+        pygame.draw.polygon(sheet, _BAND, [*upper, *reversed(lower)])
+        target.blit(sheet, self.rect)
+        pygame.draw.aalines(target, SKY, False, points)
+        pygame.draw.lines(target, SKY, False, points, look.px(2))
 
     def _mark(
         self, target: Surface, look: Look, x: float, at: float, spot: Spot, scale: float
