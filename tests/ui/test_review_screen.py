@@ -236,12 +236,26 @@ def test_the_expert_sits_down_with_your_cards_and_both_results_are_told(
     hands.click(scene.find("instead"))
     job, told = minds.jobs[-1]
     assert (job.seat, job.seed, job.levels) == (0, 5, ("human", "club", "club", "club"))
-    told("[160, 0, 160, 0]")
+    told("[160, 20, 160, 20]")
+    clock.pass_(1000)
+    app.step(wait=False)
+    yours, others, *_partners = match.standings
+    assert words(scene, "expert") == (
+        f"You {yours} to {others}, the Expert with your cards 160 to 20"
+    )
+    assert not scene.find("instead").visible
+
+
+def test_where_the_lowest_score_wins_it_is_said_beside_the_expert_s(app, clock, show, minds):
+    match = played(entry("roebuck"))
+    scene = show(measured(match), match, instead=True)
+    minds.jobs[-1][1]("[8, 0, 5, 3]")
     clock.pass_(1000)
     app.step(wait=False)
     yours = match.standings[0]
-    assert words(scene, "expert") == f"You {yours}, the Expert with your cards 160"
-    assert not scene.find("instead").visible
+    assert words(scene, "expert") == (
+        f"You {yours}, the Expert with your cards 8: the lowest score wins"
+    )
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

@@ -29,6 +29,7 @@ from ...thinkers import Thinkers
 from ...widgets import Block, Button, Choice, Item, Label, Page
 from .costs import CostList, dear
 from .detail import Detail
+from .expert import beside
 from .study import Study
 from .summary import Summary
 
@@ -234,9 +235,7 @@ class ReviewScene(HeadedScene):
         self._ticket = -1
         words = _("The Expert could not play this deal.")
         if text:
-            seat, theirs = self.review.seat, json.loads(text)
-            words = _("You {yours}, the Expert with your cards {theirs}")
-            words = words.format(yours=self.match.standings[seat], theirs=theirs[seat])
+            words = beside(self.match, self.review.seat, json.loads(text))
         self.expert.say(words)
         self._stale = True
 
