@@ -19,7 +19,8 @@ from ...settings import Settings
 from ...theme import CAPS, QUIET, TEXT
 from ...widgets import Block, Button, Label, Page
 from . import said
-from .position import TAGS, Sheet, Shown, TableView, Tag, places_of, standing_at, tag_words
+from .position import Sheet, Shown, TableView, places_of, standing_at
+from .tags import TAGS, Tags, tag_words
 
 Go = Callable[[], object]
 
@@ -45,7 +46,7 @@ class Detail:
         add = page.add
         self.table = add(TableView("table"))
         self.sheet = add(Sheet("sheet"))
-        self.tags = [add(Tag(f"tag {name}", tag_words(name, ""), ink)) for name, ink in TAGS]
+        self.tags = Tags(page)
         self.when = add(Label("when", "", CAPS, QUIET, "semibold"))
         self.words = [
             add(Block("reason", "", 16, TEXT)),
@@ -133,8 +134,8 @@ class Detail:
         """Whether there is anything to be seen."""
         for widget in (self.table, self.sheet, self.when, self.play, *self.steps, *self.words):
             widget.visible = shown
-        for widget in (self.place_words, *self.tags):
-            widget.visible = False
+        self.place_words.visible = False
+        self.tags.hide()
         self.turn_up.visible = shown and self.review.over
 
     def place_words_in(self, look: Look, room: Rect) -> Rect:
@@ -182,26 +183,24 @@ class Detail:
             self.shown = Shown(at, self.review.seat, room.size, chosen, best)
             self._shown_as = key
         self.table.picture, self.table.rect = self.shown.picture.surface, room
-        for tag in self.tags:
-            tag.visible = False
-        if verdict is None:
+        self.tags.hide()
+        if verdict:
+            self._place_tags(look, room, decision, verdict)
+
+    def _place_tags(self, look: Look, room: Rect, decision: Decision, verdict: Verdict) -> None:
+        """What was played and what was best over the cards that only one of them has."""
+        if not self.shown:
             return
+        best, played = self._move(verdict.best, decision), decision.played
         cost = signed(-verdict.cost.mean, verdict.trick) if verdict.cost.mean else ""
         others = [self._move(each.line, decision) for each in verdict.others or ()]
-        moves = [decision.played, best, *(each for each in others if places_of(each))]
-        share = max(0.7, min(1.0, room.height / look.px(480)))
-        for tag, (name, _ink), move in zip(self.tags, TAGS, moves, strict=False):
-            rects = self.shown.rects(move)
-            tag.words, tag.share = tag_words(name, cost), share
-            tag.visible = bool(rects) and not (name == "played" and verdict.played == verdict.best)
-            if tag.visible:
-                self._put(look, tag, rects[0].move(room.topleft), room)
-
-    def _put(self, look: Look, tag: Tag, thing: Rect, room: Rect) -> None:
-        """Over the thing, and over the other tag where that stands there."""
-        tag.rect = Rect((0, 0), tag.natural(look))
-        tag.rect.midbottom = thing.centerx, thing.top - look.px(4)
-        tag.rect.clamp_ip(room)
-        for other in self.tags:
-            if other is not tag and other.visible and other.rect.colliderect(tag.rect):
-                tag.rect.bottom = other.rect.top - look.px(3)
+        moves = [played, best, *(each for each in others if places_of(each))]
+        for (name, _ink), move in zip(TAGS, moves, strict=False):
+            if name == "played" and verdict.played == verdict.best:
+                continue
+            beside = best if name == "played" else played
+            things = self.shown.rects(move, beside)
+            if things:
+                over = [thing.move(room.topleft) for thing in things]
+                self.tags.put(look, name, cost, over, room)
+        self.tags.part(look, room)

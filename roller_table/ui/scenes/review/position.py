@@ -14,7 +14,7 @@ from ...felt.layout import SPACE
 from ...felt.pointing import Pointed
 from ...look import Look
 from ...settings import Settings
-from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, Colour
+from ...theme import HAIRLINE, INK
 from ...widgets import Widget
 from ..position.picture import TablePicture
 from ..table.calling import brief, cards_of
@@ -53,12 +53,15 @@ class Shown:
         """A move as a list says it; on a board it is "here", where its tag is."""
         return brief(move, self.picture.board.layout)
 
-    def rects(self, move: Move) -> list[Rect]:
-        """Where the move leads on a board, or where its things lie."""
+    def rects(self, move: Move, beside: Move) -> list[Rect]:
+        """Where the move leads on a board, or where those of its cards lie that are not also of the
+        move ``beside``, if there are any such."""
         layout = self.picture.board.layout
         if places := places_of(move):
             return [layout.spot_rect((place,)) for place in places[:1]]
-        return [rect for card in cards_of(move) for rect in self.picture.rects(card.code)[:1]]
+        cards, others = cards_of(move), cards_of(beside)
+        own = [card for card in cards if card not in others] or cards
+        return [rect for card in own for rect in self.picture.rects(card.code)[:1]]
 
 
 def places_of(move: Move) -> tuple[Zone, ...]:
@@ -69,25 +72,6 @@ def places_of(move: Move) -> tuple[Zone, ...]:
     if isinstance(gesture, Drop) and gesture.place.name == SPACE:
         return (gesture.place,)
     return ()
-
-
-class Tag(Widget):
-    """What is said of a card of the picture, over it."""
-
-    def __init__(self, name: str, words: str, ink: Colour) -> None:
-        super().__init__(name, spoken=words)
-        self.words, self.ink = words, ink
-        self.share = 1.0
-        """How large it is, beside its usual size."""
-
-    def natural(self, look: Look) -> tuple[int, int]:
-        wide = look.text.width(self.words, 14 * self.share, "semibold")
-        return wide + look.px(20 * self.share), look.px(26 * self.share)
-
-    def draw(self, target: Surface, look: Look) -> None:
-        look.paint.box(target, self.rect, self.ink, self.rect.height // 2)
-        line = look.text.line(self.words, 14 * self.share, INK, "semibold")
-        target.blit(line, line.get_rect(center=self.rect.center))
 
 
 class Sheet(Widget):
@@ -107,16 +91,3 @@ class TableView(Widget):
     def draw(self, target: Surface, look: Look) -> None:  # noqa: ARG002
         if self.picture:
             target.blit(self.picture, self.rect)
-
-
-TAGS: tuple[tuple[str, Colour], ...] = (
-    ("played", CORAL), ("best", GOLD), ("A", QUIET), ("B", QUIET),
-)  # fmt: skip
-"""Those of the move that was played, of the best, and of others where they are places."""
-
-
-def tag_words(name: str, cost: str) -> str:
-    """What a tag says."""
-    if name == "played":
-        return _("played · {n}").format(n=cost) if cost else _("played")
-    return _("best") if name == "best" else name

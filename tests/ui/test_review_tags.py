@@ -1,0 +1,61 @@
+"""What was played and what was best, over the cards that it is about."""
+
+from dataclasses import replace
+
+import pytest
+from pygame import Rect
+
+from roller_table.engine.notation import write
+from roller_table.ui.scenes.review.scene import ReviewScene, Ways
+from roller_table.ui.scenes.review.tags import grouped
+
+from .test_review_screen import Minds, measured, played, verdict
+
+
+def shown(app, match, review, number):
+    """Its review, at that decision."""
+    nothing = lambda *_facts: None  # noqa: E731
+    scene = ReviewScene(match, review, Minds(), Ways(nothing, nothing, nothing, nothing, (0,)))
+    app.push(scene)
+    app.step(wait=False)
+    scene.choose(number)
+    app.step(wait=False)
+    return scene
+
+
+def exchange(review):
+    """The first exchange, and another one that shares two of its three cards."""
+    decision = next(d for d in review.decisions if len(getattr(d.played, "cards", ())) == 3)
+    ours = set(decision.played.cards)
+    other = next(
+        move for move in decision.ask.choice if len(ours & set(getattr(move, "cards", ()))) == 2
+    )
+    return decision, other
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_tags_stand_over_the_cards_that_only_one_move_has(open_app, size):
+    """Both stood over the first card, which both moves had in common."""
+    app, match = open_app(window_size=size), played(moves=12)
+    review = measured(match, ())
+    decision, other = exchange(review)
+    place = review.decisions.index(decision)
+    review.keep(replace(verdict(review, place, 12.0), best=write(other), others=()))
+    scene = shown(app, match, review, decision.number)
+    tags = {tag.name: tag for tag in scene.detail.tags.shown}
+    assert set(tags) == {"tag played", "tag best"}
+    picture, room = scene.detail.shown.picture, scene.detail.table.rect
+    for name, move, beside in (
+        ("tag played", decision.played, other),
+        ("tag best", other, decision.played),
+    ):
+        (card,) = set(move.cards) - set(beside.cards)
+        assert tags[name].things == [picture.rects(card.code)[0].move(room.topleft)]
+    assert not tags["tag played"].rect.colliderect(tags["tag best"].rect)
+    assert abs(tags["tag played"].rect.top - tags["tag best"].rect.top) < 26
+
+
+def test_one_tag_serves_cards_that_lie_near_each_other():
+    near, next_to, far = (Rect(x, 0, 60, 90) for x in (0, 40, 300))
+    assert grouped([far, near, next_to], 60, 3) == [[near, next_to], [far]]
+    assert grouped([far, near, next_to], 20, 2) == [[near], [next_to, far]]
