@@ -6,6 +6,9 @@ import pytest
 from pygame import Rect
 
 from roller_table.engine.notation import write
+from roller_table.engine.table import Drop, Lay
+from roller_table.games.catalogue import entry
+from roller_table.ui.scenes.review.position import places_of
 from roller_table.ui.scenes.review.scene import ReviewScene, Ways
 from roller_table.ui.scenes.review.tags import grouped
 
@@ -59,3 +62,24 @@ def test_one_tag_serves_cards_that_lie_near_each_other():
     near, next_to, far = (Rect(x, 0, 60, 90) for x in (0, 40, 300))
     assert grouped([far, near, next_to], 60, 3) == [[near, next_to], [far]]
     assert grouped([far, near, next_to], 20, 2) == [[near], [next_to, far]]
+
+
+def test_the_piece_of_the_best_move_lies_where_it_would(open_app):
+    """Only a word hung over the place, and of a card not even which way round it would lie."""
+    app, match = open_app(), played(entry("rollerball"), moves=200)
+    review = measured(match, ())
+    ways = set()
+    for place, decision in enumerate(review.decisions):
+        gesture = decision.played.gesture()
+        if not isinstance(gesture, Drop | Lay):
+            continue
+        review.keep(replace(verdict(review, place), best=write(decision.played)))
+        scene = shown(app, match, review, decision.number)
+        marking = scene.detail.shown.picture.board.places.shown
+        spot = places_of(decision.played)
+        assert marking.aimed == spot
+        assert (marking.ghost is not None) == bool(spot)
+        ways.add(type(gesture))
+        if ways == {Drop, Lay}:
+            return
+    pytest.fail("a piece and a card over two places are put on the board")

@@ -7,16 +7,18 @@ from itertools import combinations
 import pygame
 from pygame import Rect, Surface
 
-from roller_table.engine.sheet import Chips, Gauge, Path
-from roller_table.engine.table import Seat, zone
+from roller_table.engine.choices import Move
+from roller_table.engine.sheet import Chips, Gauge, Path, Span
+from roller_table.engine.table import Drop, Lay, Seat, zone
 from roller_table.match import Match
 
 from ...felt.animator import at_once
 from ...felt.board import Board
 from ...felt.contents import Frame
 from ...felt.furniture import NamePlate
-from ...felt.layout import SPACE
+from ...felt.layout import SPACE, Spot
 from ...felt.layouts import layout_for
+from ...felt.places import Marking
 from ...felt.pointing import Pointed, pieces_of, rects_of
 from ...initials import initials
 from ...look import DESIGNED_FOR, Look
@@ -73,8 +75,30 @@ class TablePicture:
         board.show_sheet(sheet, plates)
         self._light(shows, named)
         self.surface = Surface(size).convert()
-        board.tick(0)
-        board.paint(self.surface, Page(), lambda _target, _part: None)
+        self._paint()
+
+    def aim(self, move: Move) -> None:
+        """What the move puts on a board lies there half there, as while somebody aims it."""
+        gesture = move.gesture()
+        if isinstance(gesture, Drop):
+            spot: Spot = (gesture.place,)
+        elif isinstance(gesture, Lay):
+            spot = gesture.places
+        else:
+            return
+        thing = self.board.pieces.find(gesture.thing)
+        if thing and all(place.name == SPACE for place in spot):
+            layout = self.board.layout
+            x, y = layout.spot_rect(spot).center
+            pose = thing.goal._replace(x=x, y=y, angle=0.0)
+            if len(spot) > 1:
+                pose = layout.laid(Span(thing.card, spot, gesture.saying))
+            self.board.places.show(Marking(aimed=spot, ghost=pose))
+            self._paint()
+
+    def _paint(self) -> None:
+        self.board.tick(0)
+        self.board.paint(self.surface, Page(), lambda _target, _part: None)
 
     def _light(self, shows: Sequence[Pointed], named: Sequence[str]) -> None:
         """Let what is spoken of stand out."""

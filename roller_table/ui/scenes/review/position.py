@@ -42,12 +42,13 @@ class Shown:
     def __init__(
         self, match: Match, seat: Seat, size: tuple[int, int], settings: Settings, glows: Move
     ) -> None:
-        """The things of the move ``glows`` stand out."""
+        """The things of the move ``glows`` stand out; on a board they lie where it puts them."""
         cards = cards_of(glows)
         zones = match.game.zones(match.view(seat).state)
         shows = [Pointed(place, cards) for place, there in zones.items() if {*there} & {*cards}]
         opened = isinstance(match, Open)
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
+        self.picture.aim(glows)
 
     def named(self, move: Move) -> str:
         """A move as a list says it; on a board it is "here", where its tag is."""
@@ -58,7 +59,7 @@ class Shown:
         move ``beside``, if there are any such."""
         layout = self.picture.board.layout
         if places := places_of(move):
-            return [layout.spot_rect((place,)) for place in places[:1]]
+            return [layout.spot_rect(places)]
         cards, others = cards_of(move), cards_of(beside)
         own = [card for card in cards if card not in others] or cards
         return [rect for card in own for rect in self.picture.rects(card.code)[:1]]
