@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from roller_table.lessons.firsts import First
 
     from .scenes.drill.scene import Round
-    from .scenes.lesson.scene import Course
+    from .scenes.lesson.course import Course
     from .scenes.position import Ways
     from .scenes.rulebook.leaves import Teaching
     from .scenes.rulebook.text import Step as PageStep
@@ -188,7 +188,7 @@ class Learning:
     def _course(self, game: str, seats: int) -> Course:
         from roller_table.lessons import headings
 
-        from .scenes.lesson.scene import Course
+        from .scenes.lesson.course import Course
 
         return Course(
             headings(game),

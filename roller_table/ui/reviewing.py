@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .scenes.review.scene import ReviewScene
 
 _TRY, _TRIES = later("Try {n} · {title}"), later("What was dear, once more")
+_ENDED, _NEXT, _BACK = later("Try done"), later("Next try"), later("Back to the review")
 
 
 class Reviewing:
@@ -107,8 +108,12 @@ class Reviewing:
 
     # The same decisions as tries
 
-    def _learn(self, match: Match, seat: Seat, verdicts: tuple[Verdict, ...]) -> None:
-        lessons = tuple(_try(match, seat, each) for each in verdicts)
+    def _learn(
+        self, match: Match, seat: Seat, verdicts: tuple[Verdict, ...], told: tuple[str, ...]
+    ) -> None:
+        """``told`` is what the review says of each."""
+        known = zip(verdicts, told, strict=True)
+        lessons = tuple(_try(match, seat, each, words) for each, words in known)
         if lessons:
             self.around.push(self._lesson(match, lessons, set(), 0, 0, ()))
 
@@ -123,7 +128,8 @@ class Reviewing:
     ) -> Scene:
         from roller_table.lessons import Heading
 
-        from .scenes.lesson.scene import Course, LessonScene
+        from .scenes.lesson.course import Course
+        from .scenes.lesson.scene import LessonScene
         from .scenes.position import Ways
 
         def open_(heading: Heading, step: int, made: tuple[str, ...]) -> None:
@@ -136,10 +142,13 @@ class Reviewing:
             done.__contains__,
             open_,
             done.add,
-            partial(self.around.play, game),
+            self.around.pop,
             None,
             _TRY,
             _TRIES,
+            _ENDED,
+            _NEXT,
+            _BACK,
         )
         ways = Ways(self.around.pop, partial(self.around.rules, game), self.around.settings)
         return LessonScene(lessons[number], course, ways, step, made)
@@ -151,8 +160,11 @@ def people(match: Match) -> tuple[Seat, ...]:
     return seats or tuple(range(len(match.chairs)))
 
 
-def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
-    """A decision as a try: whatever is within two errors of the best is right."""
+def _try(match: Match, seat: Seat, verdict: Verdict, told: str = "") -> Lesson:
+    """A decision as a try: whatever is within two errors of the best is right.
+
+    ``told`` is what is said at its end beside that.
+    """
     from roller_table.ai.figures import figure
     from roller_table.lessons import Lesson, Try
 
@@ -175,7 +187,7 @@ def _try(match: Match, seat: Seat, verdict: Verdict) -> Lesson:
         match.seed,
         lines,
         (Try(asked, (), (verdict.best, *good), (("*", wrong),), untold=True),),
-        _("That is as good as anything that was weighed."),
+        f"{_('That is as good as anything that was weighed.')} {told}".rstrip(),
         (),
         Path(),
         own=True,

@@ -92,7 +92,7 @@ def show(app, minds, heard):
         ways = Ways(
             lambda number, text: heard.append((number, text)),
             lambda number: heard.append(("play", number)),
-            lambda verdicts: heard.append(("learn", [each.number for each in verdicts])),
+            lambda verdicts, _told: heard.append(("learn", [each.number for each in verdicts])),
             lambda seat: heard.append(("seat", seat)),
             people(match),
         )

@@ -18,10 +18,25 @@ from ..table.keyboard import Cursor, dial_to
 from ..table.presenter import Presenter
 
 
-def by_hand(gestures: set[type[Gesture]], gesture: Gesture, question: Question | None) -> str:
-    """How a try is done, whatever is asked; ``gestures`` are all that would do."""
+def by_hand(
+    gestures: set[type[Gesture]],
+    gesture: Gesture,
+    question: Question | None,
+    *,
+    untold: bool = False,
+) -> str:
+    """How a try is done, whatever is asked; ``gestures`` are all that would do.
+
+    ``untold``: how all is done that is offered, for what would do is not to be given away.
+    """
     if question and question.wanted:
         return _("**Try it:** click the cards, then the button.")
+    if question and untold:
+        offered = {type(each.gesture()) for each in question.ask.choice}
+        if offered == {Press}:
+            return _("**Try it:** click one of the buttons.")
+        if len(offered) > 1:
+            return _("**Try it:** move as you would in the game.")
     if Drop in gestures and len(gestures) > 1:
         return _("**Try it:** click a card, or the button.")
     match gesture:

@@ -1,13 +1,11 @@
 """A lesson at the table: its steps one after the other, and what the coach says to each."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Drop, Lay, Zone
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _
 from roller_table.lessons import (
     Heading,
     Lesson,
@@ -28,28 +26,13 @@ from ...felt.presses import Press
 from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
 from ..table.calling import described
 from ..table.keyboard import on_keys
+from .course import Course
 from .leading import by_hand, last_press, lead_to
 
 _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
 _BREATH = 600
 """After a right try, before the next step."""
-
-
-class Course(NamedTuple):
-    """The lessons of a game, which of them are done, and what else there is to go to."""
-
-    lessons: tuple[Heading, ...]
-    done: Callable[[str], bool]
-    open: Callable[[Heading, int, tuple[str, ...]], object]
-    """Open a lesson at a step, with the moves that the learner made before it."""
-    finished: Callable[[str], object]
-    play: Callable[[], object]
-    drill: Callable[[], object] | None
-    """None: there are none that belong to it."""
-    lesson: str = later("Lesson {n} · {title}")
-    """How one of them is called."""
-    all: str = later("Lessons")
 
 
 class LessonScene(PositionScene):
@@ -211,14 +194,14 @@ class LessonScene(PositionScene):
         self.course.finished(self.lesson.key)
         keys = [each.key for each in self.course.lessons]
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
-        presses = [Press(_("Play a game"), self.course.play, primary=not after)]
+        presses = [Press(_(self.course.leaves), self.course.play, primary=not after)]
         if after:
             further = partial(self.course.open, after[0], 0, ())
-            presses.insert(0, Press(_("Next lesson"), further, primary=True))
+            presses.insert(0, Press(_(self.course.next), further, primary=True))
         if self.course.drill:
             presses.append(Press(_("Drills"), self.course.drill))
         self.app.play("signals/made")
-        self.say(Speech(_(self.lesson.done), _("Lesson done"), presses=tuple(presses)))
+        self.say(Speech(_(self.lesson.done), _(self.course.ended), presses=tuple(presses)))
 
     def back(self) -> None:
         """To the step before, as it was then."""
@@ -287,7 +270,8 @@ class LessonScene(PositionScene):
 
     def _by_hand(self, step: Try) -> str:
         kinds = {type(self._as_move(line).gesture()) for line in step.moves}
-        return by_hand(kinds, self._move(step).gesture(), self.presenter.question)
+        gesture, question = self._move(step).gesture(), self.presenter.question
+        return by_hand(kinds, gesture, question, untold=step.untold)
 
     def _wanted(self, step: Try) -> tuple[Zone, ...]:
         """The places of a board that the move is about."""

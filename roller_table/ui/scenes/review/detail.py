@@ -5,7 +5,7 @@ from functools import partial
 
 from pygame import Rect
 
-from roller_table.ai.figures import signed
+from roller_table.ai.figures import figure, signed
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.engine.choices import Move
@@ -110,6 +110,26 @@ class Detail:
             for each, letter in zip(verdict.others or (), "AB", strict=False)
         )
         return said.Named(played, best, others, same)
+
+    def in_short(self, verdict: Verdict) -> str:
+        """What was played and what that cost, and why another move was best, where that is known.
+
+        On a board a name says only "here", and is left out: no tag shows where.
+        """
+        decision = next(d for d in self.review.decisions if d.number == verdict.number)
+        cost = {
+            "n": figure(verdict.cost.mean, verdict.trick),
+            "error": said.give_or_take(verdict.cost, verdict.trick, solved=verdict.solved),
+        }
+        words = _("In the game you played **{played}**, which cost {n} ({error}).")
+        if places_of(decision.played):
+            words = _("What you played in the game cost {n} ({error}).")
+        told = words.format(played=self._told(verdict.played, decision), **cost)
+        if not (why := self.review.reason(verdict)):
+            return told
+        if places_of(self._move(verdict.best, decision)):
+            return f"{told} {why.shown()}"
+        return f"{told} **{self._told(verdict.best, decision)}**: {why.shown()}"
 
     def _lettered(self, words: str, line: str, letter: str, decision: Decision) -> str:
         """Where a move is a place of a board, the letter of its tag belongs to its name."""

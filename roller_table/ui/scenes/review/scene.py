@@ -46,8 +46,8 @@ class Ways(NamedTuple):
     """Keep what was found of a move."""
     play_from: Callable[[int], object]
     """Play on from before the move of that number."""
-    learn: Callable[[tuple[Verdict, ...]], object]
-    """Try these decisions again."""
+    learn: Callable[[tuple[Verdict, ...], tuple[str, ...]], object]
+    """Try these decisions again; in words, what each cost and why."""
     of_another: Callable[[Seat], object]
     """Review another seat of the game."""
     people: tuple[Seat, ...]
@@ -218,7 +218,8 @@ class ReviewScene(HeadedScene):
             self.ways.play_from(self.here)
 
     def _learn(self) -> None:
-        self.ways.learn(tuple(dear(self.review)))
+        found = tuple(dear(self.review))
+        self.ways.learn(found, tuple(map(self.detail.in_short, found)))
 
     def sit_in(self) -> None:
         """Have an Expert play the same deal with your cards."""
