@@ -233,6 +233,7 @@ class Painter:
                 on.places.draw(target, part)
             on.flights.draw(target, now)
             on.overlays.draw(target, part)
+            page.draw_front(target, part)
 
         return self.canvas.paint(screen, paint_part)
 

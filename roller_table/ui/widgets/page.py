@@ -9,10 +9,12 @@ import pygame
 from roller_table.engine.words import _
 
 from ..look import Look
-from ..theme import GOLD, INK, SMALL, TEXT, mix
+from ..theme import GOLD
 from .base import Area, Place, Popup, Widget
 from .focus import ARROWS, Focus
+from .front import Front, Nothing
 from .scroll import ScrollArea
+from .tip import draw_tip
 
 W = TypeVar("W", bound=Widget)
 _TIP_AFTER = 550
@@ -27,6 +29,7 @@ class Page:
         self.focus = Focus(self._order)
         self.dirty = True
         self.popup: Popup | None = None
+        self.front: Front = Nothing()
         self.whole = ScrollArea("whole page", _("The whole page"))
         """Holds all of it, where it is higher than the window."""
         self.primary = ""
@@ -83,7 +86,12 @@ class Page:
         return self.widgets[name]
 
     def _order(self) -> list[Widget]:
-        return [each for each in self.widgets.values() if each.visible and each.focusable]
+        return [each for each in self._reached() if each.focusable]
+
+    def _reached(self) -> list[Widget]:
+        """All that is seen; or only what lies in front, where anything does."""
+        names = self.front.names or self.widgets
+        return [each for name in names if (each := self.widgets.get(name)) and each.visible]
 
     # What happens
 
@@ -171,9 +179,9 @@ class Page:
 
     def at(self, place: Place) -> Widget | None:
         """The widget there that is on top."""
-        for widget in reversed(self.widgets.values()):
+        for widget in reversed(self._reached()):
             inside = not widget.area or widget.area.rect.collidepoint(place)
-            if widget.visible and inside and widget.rect.collidepoint(place):
+            if inside and widget.rect.collidepoint(place):
                 return widget
         return None
 
@@ -337,15 +345,26 @@ class Page:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw every widget, then the ring, then what lies above everything."""
-        self._draw(target, [widget for widget in self.widgets.values() if widget.visible])
+        self._draw(target, self._behind())
+        self.draw_front(target, target.get_rect())
+
+    def _behind(self) -> list[Widget]:
+        """All that is seen and does not lie in front."""
+        front = self.front.names
+        return [each for name, each in self.widgets.items() if each.visible and name not in front]
 
     def draw_part(self, target: pygame.Surface, part: pygame.Rect, room: int) -> None:
         """Draw what may reach into this part: its ring or its tip stand within ``room``."""
         wide = part.inflate(room, room)
-        visible = (widget for widget in self.widgets.values() if widget.visible)
-        near = [widget for widget in visible if wide.colliderect(widget.rect)]
+        near = [widget for widget in self._behind() if wide.colliderect(widget.rect)]
         if near or self.popup:
             self._draw(target, near)
+
+    def draw_front(self, target: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw what lies in front, over whatever else there is."""
+        if self._look and self.front.names:
+            self.front.draw(target, self._look, part)
+            self._draw(target, self._reached())
 
     def _draw(self, target: pygame.Surface, widgets: Sequence[Widget]) -> None:
         look = self._look
@@ -356,10 +375,10 @@ class Page:
                 widget.draw(target, look)
         self.draw_ring(target, look, None)
         if self._tip_shown and self._over:
-            _draw_tip(target, look, self._tip_words(), self._over.rect)
+            draw_tip(target, look, self._tip_words(), self._over.rect)
         current = self.focus.current
         if current and self.focus.seen and current.visible and current.reason:
-            _draw_tip(target, look, current.reason, current.rect)
+            draw_tip(target, look, current.reason, current.rect)
         if self.popup:
             self.popup.draw(target, look)
         self.dirty = False
@@ -375,16 +394,3 @@ class Page:
 def _around(widget: Widget) -> list[Area]:
     """The areas in which it lies, the innermost first."""
     return [widget.area, *_around(widget.area)] if widget.area else []
-
-
-def _draw_tip(target: pygame.Surface, look: Look, words: str, near: pygame.Rect) -> None:
-    """A word about what is pointed at, under ``near``, or over it at the foot of the window."""
-    width = min(look.text.width(words, SMALL), look.px(320))
-    block = look.text.block(words, SMALL, width, TEXT)
-    box = block.get_rect().inflate(look.px(20), look.px(12))
-    box.midtop = (near.centerx, near.bottom + look.px(8))
-    if box.bottom > target.get_height() - look.px(4):
-        box.bottom = near.top - look.px(8)
-    box.clamp_ip(target.get_rect().inflate(-look.px(8), -look.px(8)))
-    look.paint.box(target, box, mix(INK, TEXT, 0.08), look.px(8), mix(INK, TEXT, 0.25))
-    target.blit(block, block.get_rect(center=box.center))

@@ -16,6 +16,7 @@ from ...felt.choices import Buttons, ChoicePanel, Ground, Press
 from ...look import Look
 from ...theme import GOLD, QUIET, TEXT
 from ...widgets import Button, to_clipboard
+from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 
 _GAP = 10
@@ -56,7 +57,7 @@ class TableBar:
     def __init__(self, top: Tabletop, deeds: Deeds, by_keys: Callable[[], bool]) -> None:
         """``by_keys`` says whether this player plays by keys."""
         self.top, self.deeds, self._by_keys = top, deeds, by_keys
-        self.menu = ChoicePanel(top.page, "menu")
+        self.menu = top.page.front = ChoicePanel(top.page, "menu")
         self._chips: tuple[str, ...] = ()
 
     def build(self) -> None:
@@ -100,6 +101,16 @@ class TableBar:
         """Do what a tool, or its key, stands for."""
         self.close_menu()
         deed()
+
+    def keyed(self, event: pygame.event.Event) -> bool:
+        """What a key does everywhere at the table; whether it does anything."""
+        key, mod = event.key, getattr(event, "mod", 0)
+        if mod & WITH_ANOTHER:
+            return bool(mod & ~pygame.KMOD_ALT & WITH_ANOTHER) and self.commanded(key, mod)
+        deeds = SHIFTED if mod & pygame.KMOD_SHIFT and key in SHIFTED else DEEDS
+        if deed := deeds.get(key, ""):
+            self.do(getattr(self.deeds, deed))
+        return bool(deed)
 
     def commanded(self, key: int, mod: int) -> bool:
         """What a key does together with Ctrl; whether it does anything."""
@@ -221,8 +232,7 @@ class TableBar:
         area = Rect(0, top.board.bar.bottom, *top.size)
         corner = (look.px(150), top.board.bar.bottom + look.px(150))
         top.touch(self.menu.show(look, rows, Ground(area, corner), column=True))
-        if self._by_keys():
-            top.page.focus.go(top.page.find("menu:0"), seen=True)
+        top.page.focus.go(top.page.find("menu:0"), seen=self._by_keys())
 
     def _menu(self) -> tuple[Press, ...]:
         deeds = self.deeds
@@ -260,6 +270,15 @@ class TableBar:
 
     def close_menu(self) -> None:
         self.top.clear(self.menu)
+
+    def in_menu(self, event: pygame.event.Event) -> bool:
+        """The menu alone hears what happens while it is open; a press beside it closes it."""
+        beside = "pos" in event.dict and not self.menu.rect.collidepoint(event.pos)
+        closes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if closes or (event.type == pygame.MOUSEBUTTONDOWN and beside):
+            self.close_menu()
+            return True
+        return self.top.page.handle(event)
 
 
 def chips(rules: object, seats: int | None = None) -> tuple[str, ...]:

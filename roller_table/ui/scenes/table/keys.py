@@ -6,6 +6,8 @@ from ...keys import ACTIONS, SHIFT, code_of
 
 ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 CONFIRMING = ENTER | {pygame.K_SPACE}
+WITH_ANOTHER = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""A key pressed together with one of these is no letter."""
 HELD_KEYS = frozenset(
     {
         pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,

@@ -30,7 +30,7 @@ from .coach import Coach, Quiet
 from .conductor import Conductor
 from .ears import Ears
 from .hint import Hint
-from .keys import CONFIRMING, DEEDS, HELD_KEYS, LEADING_AWAY, SHIFTED
+from .keys import CONFIRMING, HELD_KEYS, LEADING_AWAY, WITH_ANOTHER
 from .presenter import Presenter
 from .remarks import Remarks
 from .replay import Replay
@@ -259,16 +259,16 @@ class TableScene(Scene):
         down = event.type == pygame.MOUSEBUTTONDOWN
         if event.type == pygame.WINDOWLEAVE or down or event.type == pygame.KEYDOWN:
             self.remarks.forget()
+        if self.bar.menu.open:
+            return self.bar.in_menu(event) or self._means(event)
         if (down or event.type == pygame.KEYDOWN) and self._hurried(event):
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL) and self._read(event):
             return True
-        if down and not self.top.covered(event.pos):
-            self.bar.close_menu()
-            if event.button == pygame.BUTTON_LEFT and self._look_back(event.pos):
-                return True
+        if down and event.button == pygame.BUTTON_LEFT and self._look_back(event.pos):
+            return True
         handled = self.presenter.handle(event) or self.page.handle(event)
         if down and not handled and not self.why.press(event.pos):
             self.remarks.press(event.pos)
@@ -292,20 +292,19 @@ class TableScene(Scene):
             return True
         if event.key == pygame.K_r and presenter.turn():
             return True
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self.bar.commanded(event.key, mod):
-            return True
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if presenter.press_key(pygame.key.name(getattr(event, "pressed", event.key))):
-            return True
-        deeds = SHIFTED if mod & pygame.KMOD_SHIFT and event.key in SHIFTED else DEEDS
-        if deed := deeds.get(event.key, ""):
-            self.bar.do(getattr(self.bar.deeds, deed))
-        return bool(deed) or self.ears.heard(event.key)
+        letter = pygame.key.name(getattr(event, "pressed", event.key))
+        return (not mod & WITH_ANOTHER and presenter.press_key(letter)) or self._means(event)
+
+    def _means(self, event: pygame.event.Event) -> bool:
+        """What a key means everywhere at the table, behind the menu as well."""
+        down, alone = event.type == pygame.KEYDOWN, not getattr(event, "mod", 0) & WITH_ANOTHER
+        return down and (self.bar.keyed(event) or (alone and self.ears.heard(event.key)))
 
     def _look_back(self, place: tuple[int, int]) -> bool:
         """A click on a line of the log, or on what somebody has won, shows it again."""
         board, line = self.board, self.board.panel.line_at(place)
+        if self.top.covered(place):
+            return False
         if line is not None:
             self.replay.look(line)
         elif board.furniture.won_at(place, board.shown.plates):
@@ -332,7 +331,7 @@ class TableScene(Scene):
 
     def _hurried(self, event: pygame.event.Event) -> bool:
         """Any input finishes what is being shown; a click on a card or a button counts as well."""
-        if not self.board.animator.busy or self.bar.menu.open:
+        if not self.board.animator.busy:
             return False
         if event.type == pygame.KEYDOWN and event.key in HELD_KEYS | LEADING_AWAY:
             return False
@@ -396,5 +395,5 @@ class TableScene(Scene):
         """What lies right under the widgets: the grounds of the panels, the words of the bar."""
         for each in (self.bar, self.coach, self.hint, self.why):
             each.draw(target, part)
-        for panel in self._panels():
+        for panel in self.presenter.panels:
             panel.draw(target, self.look, part)

@@ -1,0 +1,88 @@
+"""The menu lies over everything at the table, and what lies under it hears nothing."""
+
+from typing import Any
+
+import pygame
+import pytest
+
+from roller_table.ui.theme import GOLD
+
+
+@pytest.fixture
+def waits(sit_down: Any) -> Any:
+    """A table where somebody else's turn waits to be read, with its buttons on the felt."""
+    table = sit_down(seed=6, game="roolz", turn_end="always")
+    table.until(lambda: table.scene.conductor.standing or table.question)
+    while not table.scene.conductor.standing:
+        table.play(table.question.ask.choice.draw(table.match.luck())[0])
+        table.until(lambda: table.scene.conductor.standing or table.question)
+    table.until(lambda: not table.board.moving)
+    return table
+
+
+def opened(table: Any) -> Any:
+    table.hands.click(table.scene.page.find("bar:menu"))
+    table.wait(80)
+    assert table.scene.bar.menu.open
+    return table.scene.bar.menu
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_a_click_beside_the_menu_only_closes_it(waits: Any, button: int) -> None:
+    table, conductor = waits, waits.scene.conductor
+    standing, beside = conductor.standing, table.button("Watch again")
+    place = beside.rect.right - 2, beside.rect.centery
+    menu = opened(table)
+    assert not menu.rect.collidepoint(place)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.hands.post(kind, pos=place, button=button)
+    table.wait(400)
+    assert not menu.open
+    assert conductor.standing is standing
+    assert table.button("Watch again") is beside
+
+
+def test_no_tool_of_the_bar_is_pressed_past_the_menu(waits: Any) -> None:
+    table = waits
+    scene, menu = table.scene, opened(table)
+    table.hands.click(scene.page.find("bar:settings"))
+    table.wait(80)
+    assert table.app.scene is scene
+    assert not menu.open
+    opened(table)
+    table.hands.click(scene.page.find("bar:menu"))
+    table.wait(80)
+    assert not menu.open
+
+
+def test_keys_do_not_reach_past_the_menu(waits: Any) -> None:
+    table, menu = waits, opened(waits)
+    standing = table.scene.conductor.standing
+    table.hands.key("n")
+    assert table.scene.conductor.standing is standing
+    for _time in range(30):
+        table.hands.key("TAB")
+        assert table.scene.page.focus.current.name.startswith("menu:")
+    table.hands.key("ESCAPE")
+    assert not menu.open
+    table.hands.key("n")
+    table.wait(80)
+    assert table.scene.conductor.standing is not standing
+
+
+def test_what_comes_up_lies_under_the_menu(waits: Any) -> None:
+    table, go = waits, waits.button("Go on")
+    menu = opened(table)
+    assert menu.rect.contains(go.rect), "nothing is tried by this"
+    table.app.step(wait=False)
+    assert table.scene.page.at(go.rect.midbottom) is not go
+    spots = [(x, y) for x in range(*_ends(go.rect, 0)) for y in range(*_ends(go.rect, 1))]
+    assert not [spot for spot in spots if _is_gold(table.app.screen.get_at(spot))]
+
+
+def _ends(rect: pygame.Rect, way: int) -> tuple[int, int]:
+    return rect.topleft[way], rect.bottomright[way]
+
+
+def _is_gold(colour: pygame.Color) -> bool:
+    return max(abs(one - other) for one, other in zip(colour, GOLD, strict=False)) < 24
