@@ -75,6 +75,11 @@ class Notices:
         self._changed = bool(self.words)
         self.words = ""
 
+    def withdraw(self, words: str) -> None:
+        """Take that line away, if it is still shown: it is true no longer."""
+        if words and words == self.words:
+            self.dismiss()
+
     def draw(
         self,
         screen: Surface,

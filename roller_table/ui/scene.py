@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from .look import Look
-from .notices import NoticeRoom
+from .notices import NoticeRoom, Notices
 from .settings import Settings
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class Stage(Protocol):
     """What a scene asks of the window that it fills."""
 
     settings: Settings
+    notices: Notices
     settles: int
     """Milliseconds in which a question that has just opened hears neither Space nor Enter."""
 

@@ -225,6 +225,29 @@ def test_there_is_no_hint_while_others_decide(sit_down: Any) -> None:
     assert told(table) is None
 
 
+@pytest.mark.parametrize("behind", ["", "ESCAPE"])
+def test_that_there_is_none_is_no_longer_said_once_something_is_asked(
+    sit_down: Any, behind: str
+) -> None:
+    """It would lie over the buttons; asked for behind the menu as well, which closes."""
+    table = sit_down(seed=6, speed="off")
+    assert not table.question
+    for key in (*filter(None, [behind]), "h"):
+        table.hands.key(key)
+    assert table.app.notices.words == "There is nothing for you to decide now."
+    assert not table.scene.bar.menu.open
+    table.until(lambda: table.question)
+    assert not table.app.notices.words
+
+
+def test_what_else_is_said_stays_when_something_is_asked(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off")
+    table.hands.key("h")
+    table.scene.top.say("Copied: a code")
+    table.until(lambda: table.question)
+    assert table.app.notices.words == "Copied: a code"
+
+
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1280, 800), 1.0)]
 )

@@ -74,7 +74,7 @@ class Hint:
     def show(self) -> None:
         """The player wants to know: say it, or the next best, or as soon as there is something."""
         if self.presenter.question is None:
-            self.top.say(_("There is nothing for you to decide now."))
+            self.top.say_for_now(_("There is nothing for you to decide now."))
         elif self._advice:
             moves = self._advice.moves
             self._place = (self._place + 1) % len(moves) if self.open else _first_of(moves)

@@ -90,9 +90,9 @@ class Presenter:
         """Put the question to the person here."""
         if self.question:
             self.close()
-        self._opened_at = self.top.now()
+        self.top.ask()
+        board, self._opened_at = self.top.board, self.top.now()
         self.top.clear(self.panel)
-        board = self.top.board
         question = Question(ask, board.pieces, board.own_zones)
         self._buttons = ButtonMaker(
             board.layout, self.act, self._nameable(question), self.referee.why_not
@@ -205,6 +205,7 @@ class Presenter:
     def put_up(self, stand: Stand, exhibit: Exhibit | None = None) -> None:
         """Show these buttons, under what decides."""
         board, focused = self.top.board, self.top.focused()
+        self.top.ask()
         layout, contents = board.layout, board.contents
         if stand.at in ("end", "foot"):
             self._opened_at = self.top.now()
@@ -217,9 +218,8 @@ class Presenter:
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
             ground = Ground(layout.area, layout.area.midbottom, high, contents.veil.kept)
-        over, size, bare = exhibit or Exhibit((), ""), stand.size, stand.bare
-        rows, look = stand.rows, self.top.look
-        self.top.touch(self.panel.show(look, rows, ground, over=over, bare=bare, size=size))
+        rows, over, size, bare = stand.rows, exhibit or Exhibit((), ""), stand.size, stand.bare
+        self.top.touch(self.panel.show(board.look, rows, ground, over=over, bare=bare, size=size))
         self.keyboard.back_to(focused)
         self.keyboard.focus_first(self.hand)
 

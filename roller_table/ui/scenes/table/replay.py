@@ -63,7 +63,7 @@ class Replay:
         top = self.top
         busy = top.blind or top.board.animator.busy
         if busy or self.presenter.hand.busy:
-            top.say(_("Not while something else is shown."))
+            top.say_for_now(_("Not while something else is shown."))
         return not (busy or self.presenter.hand.busy)
 
     def _look(self, found: Moment | None, words: str, line: int | None = None) -> None:

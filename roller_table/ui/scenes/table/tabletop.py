@@ -54,6 +54,8 @@ class Tabletop:
         self._whispered: set[tuple[Seat, str]] = set()
         """What has been told to whom alone."""
         self._told_room = False
+        self._for_now = ""
+        """What was said that is true only until something is asked."""
         self._past: tuple[object, Log] | None = None
         """The log of the deal before, and for whom and when it was looked up."""
         self.window_look: Look
@@ -140,6 +142,15 @@ class Tabletop:
     def lasts(self, milliseconds: float) -> int:
         """How long something takes at the player's speed."""
         return self.stage.settings.lasts(milliseconds)
+
+    def say_for_now(self, words: str) -> None:
+        """Say what is true only until something is asked."""
+        self._for_now = words
+        self.say(words)
+
+    def ask(self) -> None:
+        """Something is asked: what was said of the time before would lie over its buttons."""
+        self.stage.notices.withdraw(self._for_now)
 
     # What may be seen
 
