@@ -24,7 +24,7 @@ from .presses import Lines as Lines
 from .presses import Number as Number
 from .presses import Press as Press
 from .presses import Row as Row
-from .presses import is_one_button, nearest, written_in
+from .presses import nearest, only_button, written_in
 
 _ROW_TITLE, _WORDS = 13.5, 15
 _GRID_GAP = 4
@@ -33,8 +33,8 @@ _MORE, _LESS = ("+", "=", "[+]"), ("-", "[-]")
 _SMALLER = ((_WORDS, 1.0), (13.5, 1.0), (13.5, 0.55), (12.5, 0.55))
 """Sizes of words that stand close together, where there is no room for more, and how wide their
 lines are as a share of what there is."""
-_EDGES, _EDGES_TIGHT, _BARE = (18, 16), (18, 7), (4, 4)
-"""Logical pixels beside and over what a panel holds; without a ground only for the ring."""
+_EDGES, _TIGHT, _ALONE, _BARE = (18, 16), (18, 7), (14, 5), (4, 4)
+"""Logical pixels beside and over what a panel holds; a barred button alone; what has no ground."""
 _LINES = 4
 """A grid of more lines than that stands close together."""
 _SHORT = 8
@@ -55,8 +55,7 @@ class ChoicePanel:
     """A small panel of buttons; its widgets are called ``prefix:0``, ``prefix:1`` and so on."""
 
     def __init__(self, page: Page, prefix: str) -> None:
-        self.page = page
-        self.prefix = prefix
+        self.page, self.prefix = page, prefix
         self.rect = Rect(0, 0, 0, 0)
         self.keys: dict[str, Callable[[], object]] = {}
         self.names: list[str] = []  # Of its widgets.
@@ -91,17 +90,18 @@ class ChoicePanel:
     ) -> Rect:
         """Put up the buttons, with words and cards ``over`` them; the part of the window they take.
 
-        A single button needs no ground, and ``bare`` ones have none.
+        A single button needs no ground unless it is barred, and ``bare`` ones have none.
         """
         self.clear()
-        self._plain = bare or (not over.words and is_one_button(rows))
+        alone = None if over.words else only_button(rows)
+        self._plain = bare or bool(alone and not alone.reason)
         most = round(ground.area.width * 0.9) - 2 * look.px(18)
         self._page_look = look
         for each, (smaller, share) in product(look.lesser, ((size, 1.0), *_SMALLER)):
             self.clear()
             self._size, self._tight = min(size, smaller), smaller < size
             content = self._content(each, rows, round(most * share), over, column)
-            edges = _BARE if self._plain else _EDGES_TIGHT if self._tight else _EDGES
+            edges = _BARE if self._plain else _ALONE if alone else _TIGHT if self._tight else _EDGES
             self.rect = Rect((0, 0), _measured(content, each, edges, tight=self._tight))
             self._stand(ground, look)
             if self._fits(ground):

@@ -333,7 +333,7 @@ class Contents:
         return [*plates, *tags, *trays, *hand, *(placed.rect for placed in self.prompt())]
 
     def kept_counted(self) -> list[Rect]:
-        """The same at the end of a deal: what was counted, too."""
+        """The same at the end of a deal, or of what is looked at: what was counted, too."""
         _badges, gauge = self.furniture.gauge_rects(self.shown.sheet)
         return [*self.kept_free(), *([gauge] if gauge.width else [])]
 

@@ -77,12 +77,12 @@ def written_in(row: Row) -> Sequence[str]:
     return [row.title] if isinstance(row, Buttons) else []
 
 
-def is_one_button(rows: Sequence[Row]) -> bool:
-    """Whether a single button is all there is: it needs no ground of its own."""
+def only_button(rows: Sequence[Row]) -> Press | None:
+    """The button, where a single one is all there is."""
     first = rows[0]
     if len(rows) > 1 or not isinstance(first, Buttons) or len(first.presses) > 1:
-        return False
-    return not first.presses[0].reason
+        return None
+    return first.presses[0]
 
 
 class Ground(NamedTuple):

@@ -20,6 +20,9 @@ _CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
 _TILT = (-1.5, 4.0, 2.0, -5.0)
 """How a card lies in the trick, by the side it came from."""
 
+_LEAVING = 0.77
+"""Where the button back to the game is, as a share of the felt's width."""
+
 
 class RollerDerbyLayout(FourHands):
     fans: ClassVar[Fans] = Fans(
@@ -108,6 +111,11 @@ class RollerDerbyLayout(FourHands):
     @property
     def ceiling(self) -> float:
         return self.plate((self.facing + 2) % 4)[1] + self.look.px(25)
+
+    @property
+    def leaving(self) -> Point:
+        """Beside what is told of a trick: the meter is over that, and the hand under it."""
+        return self.point(_LEAVING, 0)[0], self.prompt[1]
 
     def dice(self, seats: Sequence[Seat]) -> list[Pose]:
         """Both beside the plate of whoever threw them."""

@@ -212,8 +212,8 @@ class Presenter:
         middle = layout.standing(stand.at)
         high = layout.choices_high if stand.at == "middle" else None
         # What confirms a tray belongs to the tray, wherever a layout puts that.
-        near = stand.at == "tray" and not layout.large
-        kept = {"turn": contents.kept_seen, "end": contents.kept_counted}
+        near, counted = stand.at == "tray" and not layout.large, contents.kept_counted
+        kept = {"turn": contents.kept_seen, "prompt": counted, "end": counted}
         free = () if near else kept.get(stand.at, contents.kept_free)()
         ground = Ground(layout.choice_area, middle, high, free)
         if stand.at == "foot":
