@@ -145,7 +145,9 @@ class ButtonMaker:
         """The button that confirms what has been chosen, and what is chosen from."""
         chosen = picking.chosen
         label, key, reason = question.confirm_label(chosen)
-        confirm = Press(reason or label, self._verb(Hand.confirm), not reason, reason, key)
+        move = question.confirmed(chosen)
+        gold = move is not None and (not self.gold or self.gold(move))
+        confirm = Press(reason or label, self._verb(Hand.confirm), gold, reason, key)
         if not question.names:
             return Stand([Buttons("", (confirm,))], at="tray", exhibits=False)
         if not reason:

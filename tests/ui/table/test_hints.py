@@ -425,6 +425,16 @@ def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
     assert gold() == before
 
 
+def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: Any) -> None:
+    table = sit_down(game="rollerball", seats=2, seed=2, speed="off", level="random")
+    assert table.until_asked()
+    confirm = lambda: table.scene.page.find("choice:0")  # noqa: E731
+    assert (confirm().words, confirm().kind) == ("Bid no card", "primary")
+    for _turn in range(3):
+        title = ask_for_a_hint(table).title
+        assert (confirm().kind == "primary") is (title == "Bid no card"), title
+
+
 def test_the_key_of_the_hint_names_no_trump(sit_down: Any) -> None:
     """It did: H was hearts as well, and whoever wanted advice had decided."""
     for seed in range(60):
