@@ -185,12 +185,16 @@ class Advising:
         return distinct(choice, [*first, *others])[:COMPARED]
 
     def advice(self) -> Advice:
-        """How it stands; of the best alone as long as nothing else is known."""
+        """How it stands; of the best alone as long as nothing else is known.
+
+        Behind the best the others come in the order of what they brought when they were tried.
+        """
         judging = self._judging
         moves = judging.moves if judging else tuple(self._in_order())
         hope = self._hope.words if self._hope and self._enough else NOTHING
+        best, *others = (self._advised(moves, place) for place in range(len(moves)))
         return Advice(
-            tuple(self._advised(moves, place) for place in range(len(moves))),
+            (best, *sorted(others, key=lambda each: each.behind.mean)),
             hope,
             len(self._came) if self._enough else 0,
             self._bench.computer.trick,

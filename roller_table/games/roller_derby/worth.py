@@ -32,7 +32,9 @@ def win(s: State, names: Names) -> Iterator[Win]:
         return
     tally, last = s.sheet[-1], s.tricks[-1]
     taken = last.by(last.taker)
-    words = _("{name} took it with {card}.").format(name=names[last.taker], card=described(taken))
+    words = _("{name} took the last trick with {card}.").format(
+        name=names[last.taker], card=described(taken)
+    )
     made = _("{pair} have {won} tricks and wanted {target}.")
     if tally.all_or_nothing:
         made = _("{pair} have {won} tricks and wanted all or none.")

@@ -461,3 +461,31 @@ def test_what_came_out_better_when_it_was_tried_is_shown_first() -> None:
     assert _first_of([at(0, 0), at(-1.0, 0.3), at(-3.0, 0.5)]) == 2
     assert _first_of([at(0, 0), at(-1.0, 0.8), at(2.0, 0.1)]) == 0, "that may be chance"
     assert _first_of([at(0, 0)]) == 0
+
+
+def test_what_is_shown_stays_when_it_comes_to_another_place_among_the_others(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off", level="random")
+    assert table.until_asked()
+    ask_for_a_hint(table)
+    title, hint = ask_for_a_hint(table).title, table.scene.hint
+    first, *others = hint._advice.moves
+    assert len(others) > 1
+    hint._told(hint._advice._replace(moves=(first, *reversed(others))))
+    assert told(table).title == title
+
+
+def test_the_others_come_in_the_order_of_what_they_brought_when_they_were_tried() -> None:
+    found = entry("roller_derby")
+    match = Match.new(found, found.rules()(), tuple(Chair(n, "club") for n in "ABCD"), 6)
+    several = 0
+    while several < 8:
+        if len(match.ask.choice) > 4:
+            lot = lot_of(match.seed, match.count + 1, match.ask.seat)
+            bench = Bench(found, match.game, match.view(match.ask.seat), ["club"] * 4, lot, 4)
+            thinking = advising(bench, Budget(iterations=12))
+            while not thinking.done:
+                thinking.step()
+            _best, *others = thinking.advice().moves
+            assert others == sorted(others, key=lambda each: each.behind.mean)
+            several += len(others) > 1
+        match.play(next(iter(match.ask.choice)))

@@ -110,12 +110,15 @@ class Hint:
             self._favour(None)
 
     def _told(self, advice: Advice) -> None:
-        self._advice = advice
+        before, self._advice = self._advice, advice
         if self._wanted or self.open:
-            again, self._wanted = self.open, False
-            moves = advice.moves
-            self._place = min(self._place, len(moves) - 1) if again else _first_of(moves)
-            self._say(again=again)
+            again, self._wanted = self.open and before is not None, False
+            lines = [each.line for each in advice.moves]
+            # What is shown stays, wherever it has come to among the others.
+            shown_one = before.moves[self._place].line if before and again else ""
+            known = shown_one in lines
+            self._place = lines.index(shown_one) if known else _first_of(advice.moves)
+            self._say(again=known)
 
     # What is said
 
