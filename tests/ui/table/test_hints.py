@@ -22,6 +22,7 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.layouts import layout_for
 from roller_table.ui.scenes.table.calling import described, names_of, title_of
 from roller_table.ui.scenes.table.hint import _first_of
+from roller_table.ui.scenes.table.keyboard import dial
 from roller_table.ui.thinkers import FORCED, InChild, pause
 
 
@@ -423,6 +424,19 @@ def test_no_other_button_is_gold_while_a_move_is_advised(sit_down: Any) -> None:
         assert gold() == [title]
     table.hands.key("ESCAPE")
     assert gold() == before
+
+
+def test_a_number_that_was_set_stays_where_a_hint_means_none(sit_down: Any) -> None:
+    table = sit_down(game="roolz", speed="off", level="random")
+    assert table.until_asked()
+    dial(table.scene.page).put(4)
+    assert ask_for_a_hint(table).title == "Pass"
+    assert dial(table.scene.page).value == 4
+    assert ask_for_a_hint(table).title == "Bid 195"
+    assert dial(table.scene.page).value == 0
+    dial(table.scene.page).put(3)
+    table.hands.key("ESCAPE")
+    assert dial(table.scene.page).value == 3
 
 
 def test_nor_is_what_confirms_other_cards_than_those_that_are_advised(sit_down: Any) -> None:

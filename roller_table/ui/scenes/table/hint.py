@@ -27,7 +27,7 @@ from ...felt.pointing import Felt, felt_of, prompt_of
 from ...keys import shown
 from ...thinkers import Thinkers
 from .calling import brief, cards_of, title_of
-from .keyboard import dial_to
+from .keyboard import dial, dial_to
 from .keys import ENTER
 from .presenter import Presenter
 from .tabletop import Tabletop
@@ -164,12 +164,18 @@ class Hint:
         self._glow(cards)
 
     def _favour(self, move: Move | None) -> None:
-        """No other button is gold while that move is advised, and a number is set as it says."""
+        """No other button is gold while that move is advised, and a number is set as it says, or
+        else stays as it was set.
+        """
+        page = self.top.page
+        stood = found.value if (found := dial(page)) else 0
         self.presenter.gold = partial(eq, move) if move else None
         if self.presenter.question:
             self.presenter.show()
         if isinstance(gesture := move.gesture() if move else None, Dial):
-            dial_to(self.top.page, gesture.value)
+            dial_to(page, gesture.value)
+        elif found := dial(page):
+            found.put(stood)
 
     def _glow(self, cards: Cards) -> None:
         board, now = self.top.board, self.top.now()

@@ -47,11 +47,16 @@ def on_keys(move: Move) -> tuple[str, ...]:
     return ()
 
 
+def dial(page: Page) -> Stepper | None:
+    """What sets the number that is asked for, if one is."""
+    steppers = (each for each in page.widgets.values() if isinstance(each, Stepper))
+    return next((each for each in steppers if each.name.startswith("choice:")), None)
+
+
 def dial_to(page: Page, value: int) -> None:
     """Set the number that is asked for, if one is."""
-    for each in page.widgets.values():
-        if isinstance(each, Stepper) and each.read and each.name.startswith("choice:"):
-            each.put(each.read(str(value)) or 0)
+    if (found := dial(page)) and found.read:
+        found.put(found.read(str(value)) or 0)
 
 
 class Handle(Pressable):
