@@ -6,6 +6,8 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _, numeral
 from roller_table.match import Match
 
+from ..results.totals import fewest_win
+
 
 def beside(match: Match, seat: Seat, theirs: Sequence[int]) -> str:
     """Both results of the seat; of two sides what the other has, too, for who leads depends on it.
@@ -14,7 +16,7 @@ def beside(match: Match, seat: Seat, theirs: Sequence[int]) -> str:
     """
     yours = match.standings
     words = _("You {yours}, the Expert with your cards {theirs}")
-    if _fewest_win(match):
+    if fewest_win(match):
         words = _("You {yours}, the Expert with your cards {theirs}: the lowest score wins")
     told = {"yours": numeral(yours[seat]), "theirs": numeral(theirs[seat])}
     other = _other_side(match, seat)
@@ -29,9 +31,3 @@ def _other_side(match: Match, seat: Seat) -> Seat | None:
     sides = match.entry.player().camps(match.game, len(match.chairs))
     others = [side[0] for side in sides if seat not in side]
     return others[0] if len(others) == 1 else None
-
-
-def _fewest_win(match: Match) -> bool:
-    """Whether points are something that nobody wants."""
-    gains = match.entry.player().gains(match.game, match.state)
-    return any(gain < 0 < points for gain, points in zip(gains, match.standings, strict=True))
