@@ -539,10 +539,12 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
     from roller_table.ai.advice import Advised
     from roller_table.ai.judging import Estimate
     from roller_table.engine.words import NOTHING
-    from roller_table.ui.scenes.table.hint import difference
+    from roller_table.ui.scenes.table.hint import beside_first, difference
 
     dear = Advised("call", NOTHING, None, Estimate(10.7, 0.01, 120))
     said = difference(dear, "Call 8", 5.0, "chips")
+    sure = dear._replace(behind=Estimate(2.7, 0.0, 120))
+    assert "exactly" not in beside_first(sure, "Fold", 5.0, "chips"), "no error was seen: no more"
     worse = "On average **Call 8** leaves you **10.7 chips** worse off against the others"
     assert said == worse, "it is the lead over the others that is measured"
     vague = dear._replace(behind=Estimate(10.7, 1.2, 120))

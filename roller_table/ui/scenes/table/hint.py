@@ -245,7 +245,7 @@ class Hint:
             return ""
         other, unit = advice.moves[place], self.top.board.shown.sheet.score.unit
         if place == self._place:
-            return beside_first(other, self._name(0), advice.trick)
+            return beside_first(other, self._name(0), advice.trick, unit)
         return difference(other, self._name(place), advice.trick, unit)
 
     def _name(self, place: int) -> str:
@@ -323,7 +323,7 @@ _TOLD = {
 others they are the other side's."""
 
 
-def beside_first(other: Advised, first: str, trick: float) -> str:
+def beside_first(other: Advised, first: str, trick: float, unit: str = "points") -> str:
     """How the move that is shown did beside the first one, which the Expert chose."""
     behind = other.behind
     points, error = figure(abs(behind.mean), trick), figure(behind.error, trick)
@@ -331,7 +331,7 @@ def beside_first(other: Advised, first: str, trick: float) -> str:
         words = _("Tried out, no difference to **{first}** was seen")
     elif behind.mean < 0:
         words = _("Tried out, this is better than **{first}** by {points} (±{error})")
-    elif behind.error:
+    elif behind.error or not _TOLD[unit].exact:
         words = _("Tried out, this is worse than **{first}** by **{points}** (±{error})")
     else:
         words = _("This is worse than **{first}** by exactly **{points}**")
