@@ -77,17 +77,12 @@ class TablePicture:
         self.surface = Surface(size).convert()
         self._paint()
 
-    def aim(self, move: Move) -> None:
-        """What the move puts on a board lies there half there, as while somebody aims it."""
+    def aim(self, move: Move, spot: Spot) -> None:
+        """What the move puts on these spaces lies there half there, as while somebody aims it."""
         gesture = move.gesture()
-        if isinstance(gesture, Drop):
-            spot: Spot = (gesture.place,)
-        elif isinstance(gesture, Lay):
-            spot = gesture.places
-        else:
+        if not spot or not isinstance(gesture, Drop | Lay):
             return
-        thing = self.board.pieces.find(gesture.thing)
-        if thing and all(place.name == SPACE for place in spot):
+        if thing := self.board.pieces.find(gesture.thing):
             layout = self.board.layout
             x, y = layout.spot_rect(spot).center
             pose = thing.goal._replace(x=x, y=y, angle=0.0)

@@ -48,7 +48,7 @@ class Shown:
         shows = [Pointed(place, cards) for place, there in zones.items() if {*there} & {*cards}]
         opened = isinstance(match, Open)
         self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
-        self.picture.aim(glows)
+        self.picture.aim(glows, places_of(glows))
 
     def named(self, move: Move) -> str:
         """A move as a list says it; on a board it is "here", where its tag is."""
