@@ -4,7 +4,6 @@ It stands in ``rules/review_levels.json``, by game and number of players. What w
 little, or by a review of another version, is not said.
 """
 
-import json
 from functools import cache
 from math import hypot
 from typing import NamedTuple
@@ -14,6 +13,8 @@ from .ai.judging import Estimate
 from .ai.levels import LEVELS
 from .ai.measuring import FOUND_BY
 from .engine.words import _
+from .files.kinds import REVIEW_LEVELS
+from .files.reading import values
 from .resources import rules_folder
 
 FILE = "review_levels.json"
@@ -32,10 +33,31 @@ class Anchor(NamedTuple):
 @cache
 def _measured() -> dict[str, dict[str, dict[str, list[float]]]]:
     try:
-        found = json.loads((rules_folder() / FILE).read_text("utf-8"))
-        return dict(found["levels"]) if found["found_by"] == FOUND_BY else {}
-    except (OSError, ValueError, KeyError):
+        found = values(rules_folder() / FILE, REVIEW_LEVELS)
+    except (OSError, ValueError):
         return {}
+    match found:
+        case {"found_by": int(version), "levels": dict(games)} if version == FOUND_BY:
+            return {game: _tables(at) for game, at in games.items()}
+    return {}
+
+
+def _tables(plain: object) -> dict[str, dict[str, list[float]]]:
+    """What was measured at each number of seats; what is no measurement is left out."""
+    tables: dict[str, object] = plain if isinstance(plain, dict) else {}
+    return {
+        seats: {level: found for level, found in at.items() if _is_measured(found)}
+        for seats, at in tables.items()
+        if isinstance(at, dict)
+    }
+
+
+def _is_measured(plain: object) -> bool:
+    """Whether it is a mean, its error and of how many decisions."""
+    match plain:
+        case [int() | float() as mean, int() | float() as error, int(worlds)]:
+            return mean >= 0 and error >= 0 and worlds >= 0
+    return False
 
 
 def anchors(game: str, seats: int) -> tuple[Anchor, ...]:

@@ -241,7 +241,7 @@ def _is_expected(error: Exception) -> bool:
     from .dealcodes import DealCodeError
     from .engine.record import RecordError
     from .engine.transcript import TranscriptError
-    from .rulefile.faults import RuleFileError
+    from .files.faults import RuleFileError
     from .shelf import ShelfError
 
     told = (

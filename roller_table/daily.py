@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
+from .engine.jsontext import Plain, parse
 from .engine.table import Seat
 from .engine.words import _, counted, later
 from .games.catalogue import Entry
@@ -145,11 +146,20 @@ def written(found: Outcome) -> str:
 def as_kept(text: str) -> Outcome | None:
     """What ``written`` wrote; None if it is nothing of the kind."""
     try:
-        standings, winners, sides = (tuple(map(int, part)) for part in json.loads(text))
-    except (ValueError, TypeError):
+        found = parse(text)
+    except ValueError:
         return None
+    if not (isinstance(found, list) and len(found) == 3):
+        return None
+    standings, winners, sides = map(_integers, found)
     whole = len(standings) == len(sides) > 1 and len(set(sides)) > 1
     return Outcome(standings, winners, sides) if whole else None
+
+
+def _integers(plain: Plain) -> tuple[int, ...]:
+    """A list of integers; none of them where it is anything else."""
+    found = plain if isinstance(plain, list) else []
+    return tuple(each for each in found if type(each) is int) if found else ()
 
 
 # In words.

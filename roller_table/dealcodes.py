@@ -12,17 +12,18 @@ their numbers, and the values of each, the usual one first. Both only ever grow 
 an option that is new the first value is how it was before there was such a rule.
 """
 
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from . import resources
 from .engine.agreement import discords
 from .engine.options import changed, nested, restored, rules_of, values_of
 from .engine.spelling import clipped
 from .engine.words import _, later, listed
+from .files.kinds import DEAL_OPTIONS
+from .files.reading import values as values_in
 from .games.catalogue import Entry, entries
 from .match import Match
 
@@ -30,6 +31,8 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Each for five bits."""
 _READ = {sign: place for place, sign in enumerate(SIGNS)} | {"I": 1, "L": 1, "O": 0}
 FORM = 1
+_MOST_VALUES = 10_000
+"""Of one option."""
 _SEED_SIGNS, _CHECK_SIGNS = 6, 2
 _LEAST = 2 + _SEED_SIGNS + _CHECK_SIGNS
 _TOO_SPECIAL = later("these rules are too special for a code: export the game instead")
@@ -149,9 +152,15 @@ def _table(found: Entry) -> tuple[tuple[str, list[object]], ...]:
     """The options of a game by their numbers, each with its values; a game that is not listed has
     them as they stand in its rules."""
     path = resources.rules_folder() / "dealcodes.json"
-    kept = json.loads(path.read_text("utf-8")).get(found.key)
-    if kept is not None:
-        return tuple((key, _spread(values)) for key, values in kept)
+    try:
+        every: Any = values_in(path, DEAL_OPTIONS)
+        kept = every.get(found.key)
+        if kept is not None:
+            return tuple((str(key), _spread(values)) for key, values in kept)
+    except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
+        # Read by another table, a code would mean other rules.
+        words = _("the program's file {file} cannot be read; install Roller Table again")
+        raise DealCodeError(words.format(file=path)) from error
     return tuple(table_of(found.rules()))
 
 
@@ -161,6 +170,8 @@ def _spread(values: list[object] | dict[str, int]) -> list[object]:
         return values
     usual = values["usual"]
     every = range(values["low"], values["high"] + 1, values["step"])
+    if not 0 < len(every) <= _MOST_VALUES:
+        raise ValueError("an option has not so many values")
     return [usual, *(each for each in every if each != usual)]
 
 

@@ -5,20 +5,25 @@ beside it names each in its own words. A draft is a translation that nobody who 
 has read yet: it is never chosen by itself.
 """
 
-import json
 import locale
 import os
+import struct
 from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 from typing import NamedTuple
 
 from . import resources
 from .engine import words
+from .files.kinds import CATALOGUE, LANGUAGES
+from .files.reading import contents, values
 
 DOMAIN = "roller_table"
+DAMAGE = (OSError, ValueError, EOFError, LookupError, struct.error)
+"""What reading a damaged catalogue ends with."""
 BY_SYSTEM = "system"
 """The setting by which the language of the computer is spoken, if there is a translation."""
 
@@ -38,11 +43,61 @@ class UnknownLanguageError(Exception):
     """There is no translation into that language, or it cannot be read."""
 
 
+class Catalogue(GNUTranslations):
+    """All messages in a language, each looked at before it is shown for the first time.
+
+    Where a placeholder is not one of the English message's, the file is damaged or the translation
+    wrong: the English message is shown, which can be filled.
+    """
+
+    def __init__(self, stream: BytesIO) -> None:
+        self._looked_at: dict[tuple[str, str], bool] = {}
+        super().__init__(stream)
+
+    def gettext(self, message: str) -> str:
+        return self._sound(message, super().gettext(message))
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._sound(message, super().pgettext(context, message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        said = self._sound(msgid2, super().ngettext(msgid1, msgid2, n))
+        return (msgid1 if n == 1 else msgid2) if said == msgid2 else said
+
+    def _sound(self, english: str, said: str) -> str:
+        known = self._looked_at.get((english, said))
+        if known is None:
+            known = _placeholders(said) <= _placeholders(english)
+            self._looked_at[english, said] = known
+        return said if known else english
+
+
+def _placeholders(message: str) -> frozenset[object]:
+    """What has to be filled in a message; a part that no filling has where its form is wrong."""
+    try:
+        return frozenset(each[1:] for each in Formatter().parse(message) if each[1] is not None)
+    except ValueError:
+        return frozenset((message,))
+
+
 @cache
 def languages() -> tuple[Language, ...]:
     """English, in which everything is written, and every translation that is there."""
-    found = json.loads(resources.asset("locale", "languages.json").read_text("utf-8"))
-    return (ENGLISH, *(Language(code, **told) for code, told in sorted(found.items())))
+    try:
+        found = values(resources.asset("locale", "languages.json"), LANGUAGES)
+    except (OSError, ValueError):
+        found = {}
+    named = sorted(found.items()) if isinstance(found, dict) else []
+    return (ENGLISH, *(each for code, told in named if (each := _language(code, told))))
+
+
+def _language(code: str, told: object) -> Language | None:
+    match told:
+        case {"name": str(name), "draft": bool(draft)}:
+            return Language(code, name, draft)
+        case {"name": str(name)}:
+            return Language(code, name)
+    return None
 
 
 def language(code: str) -> Language:
@@ -88,11 +143,11 @@ def translations(code: str) -> NullTranslations:
         return NullTranslations()
     folder = resources.asset("locale", code)
     made, source = folder / f"{DOMAIN}.mo", folder / f"{DOMAIN}.po"
-    with suppress(OSError, ValueError, EOFError, LookupError):
+    with suppress(*DAMAGE):
         if made.is_file():
-            return GNUTranslations(BytesIO(made.read_bytes()))
+            return Catalogue(BytesIO(contents(made, CATALOGUE)))
         if source.is_file():
-            return GNUTranslations(compiled(source))
+            return Catalogue(compiled(source))
     said = words._("the translation {file} cannot be read; install Roller Table again")
     raise UnknownLanguageError(said.format(file=made))
 
@@ -108,6 +163,6 @@ def compiled(source: Path) -> BytesIO:
     except ImportError as error:
         raise LookupError(str(error)) from error
     made = BytesIO()
-    write_mo(made, read_po(BytesIO(source.read_bytes())))
+    write_mo(made, read_po(BytesIO(contents(source, CATALOGUE))))
     made.seek(0)
     return made

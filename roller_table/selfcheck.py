@@ -15,6 +15,8 @@ from typing import NamedTuple
 from . import __version__, folders
 from .ai.kernel import compiled
 from .engine.words import _, counted
+from .files.kinds import MISHAPS
+from .files.reading import ending
 from .shelf.health import Health, health
 
 
@@ -125,7 +127,7 @@ def _mishap(log: Path) -> Iterable[Finding]:
     """The last thing that went wrong, if anything ever did."""
     lines = list[str]()
     with suppress(OSError):
-        lines = log.read_text("utf-8", "replace").splitlines()
+        lines = ending(log, MISHAPS).splitlines()
     heads = [n for n, line in enumerate(lines) if _is_time(line)]
     if not heads:
         return

@@ -22,12 +22,12 @@ from roller_table.ai.players import player_for
 from roller_table.engine.cards import Cards
 from roller_table.engine.notation import write
 from roller_table.engine.table import Zone
+from roller_table.files.guarded_yaml import read as read_yaml
 from roller_table.games.catalogue import entry
 from roller_table.lessons import NAMES, Lesson, Question, Try, is_still, lines_before, load, seen_at
 from roller_table.lessons.playing import match_at
 from roller_table.match import Chair, Match
 from roller_table.rulefile import rules_from
-from roller_table.rulefile.yamlguard import read as read_yaml
 
 MOST_MOVES = 2000
 

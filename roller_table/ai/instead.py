@@ -4,6 +4,7 @@ import json
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 
+from roller_table.engine.jsontext import parse
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
@@ -45,3 +46,9 @@ class Instead:
             state = game.apply(state, move).state
             yield
         return json.dumps(game.standings(state))
+
+
+def standings_in(text: str) -> tuple[int, ...]:
+    """What ``going`` ended with; none where it did not end."""
+    found = parse(text)
+    return tuple(each for each in found if isinstance(each, int)) if isinstance(found, list) else ()

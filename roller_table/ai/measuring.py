@@ -14,11 +14,12 @@ Only views go in; all chance comes from the number of the decision.
 
 import json
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import NamedTuple
+from dataclasses import asdict, dataclass, fields, replace
+from typing import NamedTuple, TypeVar
 
 from roller_table.engine.choices import Ask, Move, amounts_to, distinct
 from roller_table.engine.game import View
+from roller_table.engine.jsontext import Plain, parse
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
@@ -29,6 +30,8 @@ from .bench import Bench, lot_of, steps
 from .figures import rounded
 from .judging import Estimate, Judging
 from .thinking import at_once, harmless
+
+T = TypeVar("T")
 
 FOUND_BY = 3
 """Goes up whenever the same game would be reviewed otherwise: what was kept is found anew."""
@@ -122,17 +125,60 @@ def written(verdict: Verdict) -> str:
 def as_kept(text: str) -> Verdict | None:
     """What ``written`` wrote; None if it was found by another version, or is damaged."""
     try:
-        version, kept = json.loads(text)
-        if version != FOUND_BY:
-            return None
-        for name in ("worth", "compared", "confirmed", "hindsight"):
-            kept[name] = kept[name] and Estimate(*kept[name])
-        kept["rivals"] = tuple(kept["rivals"])
-        if (others := kept["others"]) is not None:
-            kept["others"] = tuple(Rival(line, Estimate(*cost)) for line, cost in others)
-        return Verdict(**kept)
+        match parse(text):
+            case [int(version), dict(kept)] if version == FOUND_BY:
+                return _verdict(kept)
     except (ValueError, TypeError, KeyError):
         return None
+    return None
+
+
+def _verdict(kept: Mapping[str, Plain]) -> Verdict:
+    """ValueError, TypeError or KeyError where anything in it is not what it should be."""
+    others = kept["others"]
+    made = Verdict(
+        number=_of(int, kept["number"]),
+        seat=_of(int, kept["seat"]),
+        played=_of(str, kept["played"]),
+        best=_of(str, kept["best"]),
+        worth=_estimate(kept["worth"]),
+        compared=_estimate(kept["compared"]),
+        confirmed=_known(kept["confirmed"]),
+        solved=_of(bool, kept["solved"]),
+        rivals=tuple(_of(str, each) for each in _of(list, kept["rivals"])),
+        others=None if others is None else tuple(map(_rival, _of(list, others))),
+        hindsight=_known(kept["hindsight"]),
+        trick=_finite(kept["trick"]),
+    )
+    if len(kept) != len(fields(Verdict)):
+        raise ValueError("more is kept than a verdict has")
+    return made
+
+
+def _of(kind: type[T], plain: Plain) -> T:
+    if type(plain) is not kind:
+        raise TypeError(f"{plain!r} is no {kind.__name__}")
+    return plain
+
+
+def _finite(plain: Plain) -> float:
+    return float(plain) if type(plain) is int else _of(float, plain)
+
+
+def _estimate(plain: Plain) -> Estimate:
+    mean, error, worlds = _of(list, plain)
+    if _finite(error) < 0 or _of(int, worlds) < 0:
+        raise ValueError("no error and no count is below nothing")
+    return Estimate(_finite(mean), _finite(error), worlds)
+
+
+def _known(plain: Plain) -> Estimate | None:
+    return None if plain is None else _estimate(plain)
+
+
+def _rival(plain: Plain) -> Rival:
+    line, cost = _of(list, plain)
+    return Rival(_of(str, line), _estimate(cost))
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def _first_seats(entry: Entry, args: argparse.Namespace) -> int:
     """The first number of players that the rules asked for are for."""
     if args.rules is None and not (args.variant or args.settings):
         return entry.seats[0]
-    from ..rulefile.faults import RuleFileError
+    from ..files.faults import RuleFileError
 
     file = _rule_file(entry, args.rules)
     for number in file.seats:
@@ -310,7 +310,7 @@ def named_rules(name: str, game: str | None = None) -> "RuleFile":
     for error in errors:
         if fold(Path(error.faults[0].file).stem) == fold(name):
             raise error
-    from ..rulefile.faults import Fault, RuleFileError
+    from ..files.faults import Fault, RuleFileError
 
     known = [file.name if file.own else file.game for file in files]
     words = _("{name} is no game and none of your own rules").format(name=shown(name))

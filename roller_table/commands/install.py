@@ -14,6 +14,8 @@ from typing import NoReturn
 
 from .. import resources
 from ..engine.words import _
+from ..files import reading
+from ..files.kinds import MENU_ENTRY
 from .asked import CommandError
 
 ENTRY = "roller-table.desktop"
@@ -63,7 +65,7 @@ def install() -> None:
         shutil.copyfile(source, target)
     entry = _menu()
     entry.parent.mkdir(parents=True, exist_ok=True)
-    entry.write_text(described(_described_by().read_text("utf-8"), _program()), "utf-8")
+    entry.write_text(described(reading.text(_described_by(), MENU_ENTRY), _program()), "utf-8")
     command.unlink(missing_ok=True)
     command.parent.mkdir(parents=True, exist_ok=True)
     command.symlink_to(_program())
@@ -77,7 +79,7 @@ def uninstall() -> None:
     command = _command()
     if command.is_symlink() and command.readlink() == _program():
         command.unlink()
-    if _menu().is_file() and _start(_program()) not in _menu().read_text("utf-8", "replace"):
+    if _menu().is_file() and _start(_program()) not in reading.ending(_menu(), MENU_ENTRY):
         raise CommandError(_("the Roller Table in your menu is another one, so it stays there"))
     for path in (_menu(), *_pictures()):
         path.unlink(missing_ok=True)

@@ -10,7 +10,7 @@ from textwrap import fill
 from typing import TextIO
 
 from ..engine.words import _
-from ..rulefile.faults import RuleFileError
+from ..files.faults import RuleFileError
 
 _WIDTH = 88
 

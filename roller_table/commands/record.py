@@ -8,7 +8,6 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from time import localtime, strftime
-from typing import BinaryIO
 
 from ..engine.game import Game
 from ..engine.options import changed, earlier, plain, restored
@@ -17,6 +16,7 @@ from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
 from ..engine.verifying import verify
 from ..engine.words import _, counted, message, plural, strung
+from ..files.reading import lines, opened
 from ..match import Match
 from ..shelf import Kept, Shelf, ShelfError, open_shelf
 from . import asked
@@ -228,9 +228,9 @@ def _to_replay(what: str) -> Iterator[tuple[Game[object], Record, tuple[str, ...
 
 def told_in(path: Path) -> Iterator[tuple[Game[object], Record, Reading]]:
     """The games of a file, each once it has been found true."""
-    with path.open("rb") as file:
+    with opened(path) as file:
         try:
-            for reading in stream(_lines(file)):
+            for reading in stream(lines(file, LONGEST_LINE)):
                 game, rules = _set_up(path, reading)
                 if difference := verify(game, _as_then(rules, reading.record()), reading):
                     raise asked.CommandError(f"{path}, {difference}")
@@ -243,11 +243,6 @@ def _as_then(rules: object, record: Record) -> dict[str, object]:
     """The rules as a record writes them that may be older than some of them."""
     new = earlier(type(rules)).keys() - record.rules.keys()
     return {key: value for key, value in plain(rules).items() if key not in new}
-
-
-def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines as they stand; one that never ends is not read to its end."""
-    return iter(partial(stream.readline, LONGEST_LINE + 1), b"")
 
 
 def _set_up(path: Path, reading: Reading) -> tuple[Game[object], object]:

@@ -26,6 +26,8 @@ from .events import (
     happened,
 )
 from .game import Game
+from .jsontext import Bounds, TwiceError
+from .jsontext import parse as parse_json
 from .record import Practised, Record, RecordError, opening, replay
 from .spelling import shown
 from .words import _
@@ -38,6 +40,8 @@ VERSION = 1
 
 LONGEST_LINE = 1 << 20
 """Bytes. The header of any game is a hundred times shorter."""
+_LINE = Bounds(LONGEST_LINE, LONGEST_LINE, digits=1_000)
+"""Other programs may number their deals as long as they like."""
 
 
 class TranscriptError(ValueError):
@@ -308,29 +312,14 @@ def _decoded(raw: bytes, number: int) -> str:
 
 def _object(words: str, number: int) -> dict[str, object]:
     try:
-        data = json.loads(words, object_pairs_hook=_once)
-    except _TwiceError as error:
-        twice = _("{key} is written twice").format(key=shown(str(error)))
-        raise TranscriptError(number, twice) from None
-    # A number of five thousand digits is a ValueError, a thousand brackets a RecursionError.
-    except (ValueError, RecursionError):
+        data = parse_json(words, _LINE)
+    except TwiceError as error:
+        raise TranscriptError(number, str(error)) from None
+    except ValueError:
         raise TranscriptError(number, _("this is not a whole line of JSON")) from None
     if not isinstance(data, dict):
         raise TranscriptError(number, _("a line must be a JSON object, in braces"))
-    return data
-
-
-class _TwiceError(ValueError):
-    """A key that stands twice in one object."""
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    data: dict[str, object] = {}
-    for key, value in pairs:
-        if key in data:
-            raise _TwiceError(key)
-        data[key] = value
-    return data
+    return dict(data)
 
 
 def _check_format(line: Line) -> None:

@@ -3,13 +3,14 @@
 ``benchmarks/lab_all.py`` makes the files, ``rules/<game>.measured.json``.
 """
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from roller_table.engine.options import Rule, rules_of
+from roller_table.files.kinds import MEASURED
+from roller_table.files.reading import values as values_in
 from roller_table.games.catalogue import Entry
 from roller_table.resources import rules_folder
 
@@ -55,7 +56,7 @@ def measured(entry: Entry) -> Measured | None:
     if not entry.book:
         return None
     try:
-        data = json.loads(path_of(entry).read_text(encoding="utf-8"))
+        data: Any = values_in(path_of(entry), MEASURED)
         options = data["options"]
         found = {
             key: tuple(
@@ -65,9 +66,9 @@ def measured(entry: Entry) -> Measured | None:
             )
             for key in options
         }
-    except (OSError, ValueError, LookupError, TypeError):
+        return Measured(str(data["version"]), found)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
-    return Measured(data["version"], found)
 
 
 def _effect(entry: Entry, data: Mapping[str, Any]) -> Effect:
@@ -113,7 +114,8 @@ def stale(entry: Entry) -> list[str]:
     found = measured(entry)
     if found is None:
         return [f"{entry.key}: nothing is measured"]
-    kept = json.loads(path_of(entry).read_text(encoding="utf-8"))["options"]
+    data: Any = values_in(path_of(entry), MEASURED)
+    kept = data["options"]
     rules = {rule.key: rule for rule in rules_of(entry.rules())}
     wrong = [f"{key}: there is no such rule" for key in kept if key not in rules]
     for key, rule in rules.items():

@@ -15,9 +15,10 @@ from ..engine.options import restored
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.table import Seat, zone
 from ..engine.words import _, later, strung
+from ..files.faults import Fault, RuleFileError
+from ..files.kinds import LESSON
 from ..games.catalogue import Entry, entries
 from ..rulefile.checking import check as check_rules
-from ..rulefile.faults import Fault, RuleFileError
 from ..rulefile.findings import BLOCK, TEXT, Finding, Suspicion, missing
 from ..rulefile.findings import Path as Way
 from ..rulefile.reading import game_named, read_document
@@ -51,7 +52,7 @@ def load(path: Path, *, own: bool = True) -> Lesson:
 
     One that came with the program is taken at its word: the tests play every one of them.
     """
-    document = read_document(path)
+    document = read_document(path, LESSON)
     if not isinstance(document.data, dict):
         words = _("a lesson is a block of keys: {keys}").format(keys=strung(PARTS))
         raise RuleFileError([document.fault((), words)])

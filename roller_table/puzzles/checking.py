@@ -7,7 +7,7 @@ from ..engine.choices import Move
 from ..engine.game import IllegalMoveError
 from ..engine.notation import NotationError, write
 from ..engine.words import _
-from ..rulefile.faults import Fault, RuleFileError
+from ..files.faults import Fault, RuleFileError
 from .playing import EQUAL, MOST_MOVES, after, answers, match_at, replies, task_at
 from .puzzle import Puzzle
 from .reading import load

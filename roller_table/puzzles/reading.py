@@ -12,8 +12,8 @@ from pathlib import Path
 from .. import resources
 from ..engine.spelling import did_you_mean, shown
 from ..engine.words import _, later, strung
+from ..files.faults import Fault, RuleFileError
 from ..games.catalogue import entries, entry
-from ..rulefile.faults import Fault, RuleFileError
 from .kinds import KINDS
 from .puzzle import Lines, Misses, Puzzle
 

@@ -6,8 +6,8 @@ folder, and a fault names its file, line and column.
 """
 
 from ..engine.options import nested
+from ..files.faults import Fault, RuleFileError
 from .checking import Variant, flat
-from .faults import Fault, RuleFileError
 from .presets import delete_own, rename_own, save_own
 from .reading import RuleFile, built_in, load, offered, variants_of, variants_with
 from .resolving import resolve, rules_from

@@ -13,7 +13,7 @@ from .checking import Written
 from .findings import Path
 
 if TYPE_CHECKING:
-    from .yamlguard import Document
+    from ..files.guarded_yaml import Document
 
 
 class _Edit(NamedTuple):
@@ -26,7 +26,7 @@ class _Edit(NamedTuple):
 
 def edited(raw: bytes, changes: Mapping[Path, object]) -> str:
     """The file in these bytes, with these values at these paths."""
-    from .yamlguard import read
+    from ..files.guarded_yaml import read
 
     document, text = read(raw, ""), raw.decode("utf-8-sig")
     new: dict[Path, Written] = {}

@@ -6,9 +6,7 @@ from typing import NamedTuple, TypeAlias
 from ..engine.options import Option, Rule
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, later, strung
-
-Path: TypeAlias = tuple[str | int, ...]
-"""The way to a value of a file: keys and positions from the top."""
+from ..files.faults import Path as Path
 
 
 class Finding(NamedTuple):

@@ -12,10 +12,12 @@ from pathlib import Path
 from .. import folders
 from ..engine.options import merged, nested, rules_of, values_of
 from ..engine.words import _
+from ..files.faults import Fault, RuleFileError
+from ..files.kinds import RULES
+from ..files.reading import contents
 from ..games.catalogue import Entry
 from .checking import Written, flat
 from .editing import edited, scalar_text
-from .faults import Fault, RuleFileError
 from .findings import Path as Way
 from .reading import RuleFile, game_named, is_called, offered, parsed, printed_name
 from .resolving import rules_from
@@ -100,7 +102,7 @@ def _set_in(file: RuleFile, name: str, resolved: Written) -> Path:
 
 def _changed_text(file: RuleFile, changes: Mapping[Way, object], meant: RuleFile) -> str:
     """The file's text with these changes; RuleFileError where it would not say what is meant."""
-    text = edited(file.path.read_bytes(), changes)
+    text = edited(contents(file.path, RULES), changes)
     with suppress(RuleFileError):
         if parsed(text.encode(), meant.path, own=True) == meant:
             return text

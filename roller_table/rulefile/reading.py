@@ -10,14 +10,16 @@ from ..engine.agreement import discords
 from ..engine.options import merged, nested, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, in_alphabet, nearest, shown
 from ..engine.words import _, later
+from ..files import reading
+from ..files.faults import Fault, RuleFileError
+from ..files.kinds import RULES, Kind
 from ..games.catalogue import Entry, entries
 from .checking import Contents, Variant, Written, check, flat
-from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
 from .findings import Path as Way
 
 if TYPE_CHECKING:
-    from .yamlguard import Document
+    from ..files.guarded_yaml import Document
 
 _OTHERS = ("name", "seats", "rules", "variants")
 CLASSIC = later("Classic")
@@ -40,14 +42,16 @@ class RuleFile:
 
 def load(path: Path, *, own: bool = False) -> RuleFile:
     """The rules in that file; RuleFileError with all that is wrong in it at once."""
-    return parsed(_raw(path), path, own=own)
+    return parsed(_bytes(path, RULES), path, own=own)
 
 
 def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
     """The rules in these bytes, which stand or are to stand in that file."""
-    from . import yamlguard  # The parser costs more than a start can spare; here it is wanted.
+    from ..files import (
+        guarded_yaml,  # The parser costs more than a start can spare; here it is wanted.
+    )
 
-    document = yamlguard.walked(raw, str(path))
+    document = guarded_yaml.walked(raw, str(path))
     data = document.data
     if not isinstance(data, dict):
         words = _("a rule file is a block of keys: game, name, seats, rules, variants")
@@ -65,17 +69,11 @@ def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
     return RuleFile(path, game.key, *contents, own=own)
 
 
-def read_document(path: Path) -> "Document":
+def read_document(path: Path, kind: Kind) -> "Document":
     """What a stranger's file says, and where; RuleFileError with all that is wrong in its form."""
-    from . import yamlguard
+    from ..files import guarded_yaml
 
-    return yamlguard.read(_raw(path), str(path))
-
-
-def _raw(path: Path) -> bytes:
-    from . import yamlguard
-
-    return _bytes(path, yamlguard.LARGEST + 1)
+    return guarded_yaml.read(_bytes(path, kind), str(path))
 
 
 def built_in(game: str) -> RuleFile:
@@ -188,24 +186,22 @@ def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[P
     yield from ((path, True) for path in own)
 
 
-def _bytes(path: Path, most: int) -> bytes:
-    """The file's first bytes; what is no plain file is not even opened."""
+def _bytes(path: Path, kind: Kind) -> bytes:
+    """All of the file; RuleFileError where it cannot be read."""
     try:
-        if path.exists() and not path.is_file():
-            raise RuleFileError([Fault(str(path), 0, 0, _("this is not a plain file"))])
-        with path.open("rb") as stream:
-            return stream.read(most)
+        return reading.contents(path, kind)
     except FileNotFoundError:
         raise RuleFileError([Fault(str(path), 0, 0, _("there is no such file"))]) from None
+    except reading.TooLargeError:
+        words = _("a file like this may have {n} KB at most").format(n=(kind.largest or 0) // 1024)
+        raise RuleFileError([Fault(str(path), 0, 0, words)]) from None
     except (OSError, ValueError) as error:
-        if isinstance(error, RuleFileError):
-            raise
         raise RuleFileError([unreadable(path, error)]) from None
 
 
 def unreadable(path: Path, error: Exception) -> Fault:
-    reason = getattr(error, "strerror", None) or str(error)
-    return Fault(str(path), 0, 0, _("this cannot be read: {reason}").format(reason=reason))
+    words = _("this cannot be read: {reason}").format(reason=reading.reason(error))
+    return Fault(str(path), 0, 0, words)
 
 
 def _game_of(data: Written, file: str) -> Entry | Finding:

@@ -8,9 +8,9 @@ from ..engine.agreement import Discord, discords
 from ..engine.options import Rule, merged, nested, restored, rules_of, values_of
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.words import _, either, listed
+from ..files.faults import Fault, RuleFileError
 from ..games.catalogue import Entry
 from .checking import Variant, Written, at_odds, check, flat
-from .faults import Fault, RuleFileError
 from .reading import RuleFile, game_named, variants_with
 
 _NONE: Written = MappingProxyType({})
@@ -129,7 +129,7 @@ def _patch(game: Entry, settings: Written, faults: list[Fault]) -> Written:
 
 def _typed(rule: Rule, value: object) -> object:
     """Text as a rule file would read it; words and names stay text."""
-    from .yamlguard import read, scalar
+    from ..files.guarded_yaml import read, scalar
 
     if isinstance(value, str) and rule.option.written and value.lstrip().startswith("{"):
         return read(value.encode(), _("settings")).data

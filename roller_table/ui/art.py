@@ -9,6 +9,8 @@ from functools import cache
 import pygame
 
 from roller_table import resources
+from roller_table.files.kinds import PICTURE
+from roller_table.files.reading import text
 
 from . import plain
 from .cache import Pictures, Room
@@ -210,6 +212,6 @@ def _svg(
 def _source(name: str) -> str | None:
     """The text of a drawing: read once, as a resize draws it again."""
     try:
-        return resources.asset(*f"{name}.svg".split("/")).read_text("utf-8")
-    except (OSError, UnicodeDecodeError):
+        return text(resources.asset(*f"{name}.svg".split("/")), PICTURE)
+    except (OSError, ValueError):
         return None

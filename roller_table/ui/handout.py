@@ -12,6 +12,8 @@ import pygame
 from platformdirs import user_documents_path
 
 from roller_table import folders
+from roller_table.files.kinds import HANDED_OUT
+from roller_table.files.reading import contents
 
 
 def hand_out(file: str, text: str, kind: str) -> Path:
@@ -28,11 +30,19 @@ def hand_out(file: str, text: str, kind: str) -> Path:
             with path.open("x", encoding="utf-8", newline="\n") as stream:
                 stream.write(text)
         except FileExistsError:
-            if path.is_file() and path.read_bytes() == text.encode():
+            if _says(path, text):
                 break
         else:
             break
     return path
+
+
+def _says(path: Path, text: str) -> bool:
+    """Whether the file holds just that; one that cannot be read holds something else."""
+    try:
+        return contents(path, HANDED_OUT) == text.encode()
+    except (OSError, ValueError):
+        return False
 
 
 def _folder(kind: str) -> Path:

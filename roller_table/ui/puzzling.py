@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from roller_table import resources
+from roller_table.files.reading import counted_lines
 
 from .learning import Around
 from .progress import Progress
@@ -20,7 +21,7 @@ def puzzles_there() -> int:
     """How many puzzles came with the program: their lines are counted, and none is read."""
     try:
         files = (resources.rules_folder() / "puzzles").glob("*.jsonl")
-        return sum(path.read_bytes().count(b"\n") for path in files)
+        return sum(map(counted_lines, files))
     except OSError:
         return 0
 

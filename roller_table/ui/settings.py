@@ -3,15 +3,19 @@
 A file that cannot be understood is set aside, never deleted, and the table opens as new.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Literal, get_args
 
 from roller_table import folders, languages
+from roller_table.engine.spelling import clipped
 from roller_table.engine.words import _, later
+from roller_table.files.kinds import SETTINGS
+from roller_table.files.reading import values
+from roller_table.files.writing import set_aside, write
 
-from . import jsonfile
 from .keys import USUAL_KEYS, KeyTable, read_table
 from .palette import CLEAR, FOUR_COLOURS, USUAL, Style
 
@@ -130,7 +134,7 @@ def path() -> Path:
 def load() -> tuple[Settings, str | None]:
     """The settings, and a line for the player if they could not be read."""
     try:
-        found = jsonfile.read(path())
+        found = values(path(), SETTINGS)
         return _with_keys(_read(found), found)
     except FileNotFoundError:
         return Settings(), None
@@ -144,7 +148,7 @@ def save(settings: Settings) -> str | None:
     """Keep the settings; a line for the player if that could not be done."""
     file = path()
     try:
-        jsonfile.write(file, {**asdict(settings), "keys": dict(settings.keys.bound)})
+        write(file, {**asdict(settings), "keys": dict(settings.keys.bound)})
     except OSError as error:
         words = _("Your settings could not be kept in {folder} ({why}).")
         return words.format(folder=file.parent, why=_why(error))
@@ -173,7 +177,7 @@ def _with_keys(chosen: Settings, found: object) -> tuple[Settings, str | None]:
             "Your table of keys could not be understood ({why}): the usual keys hold, and the "
             "old table is kept in {file}."
         )
-        words = words.format(why=error, file=jsonfile.set_aside(path()))
+        words = words.format(why=error, file=set_aside(path()))
         return chosen, save(chosen) or words
 
 
@@ -186,7 +190,7 @@ def _checked(name: str, value: object, usual: object) -> object:
     allowed = name not in CHOICES or value in CHOICES[name]
     if type(value) is not type(usual) or not allowed:
         raise ValueError(
-            _("{name} cannot be {value}").format(name=name, value=jsonfile.quoted(value))
+            _("{name} cannot be {value}").format(name=name, value=clipped(json.dumps(value)))
         )
     if isinstance(value, float):
         least, most = BOUNDS[name]
@@ -203,7 +207,7 @@ def tidy_name(name: str) -> str:
 def _size(name: str, value: object) -> tuple[int, int]:
     if not isinstance(value, list) or [type(each) for each in value] != [int, int]:
         raise ValueError(
-            _("{name} cannot be {value}").format(name=name, value=jsonfile.quoted(value))
+            _("{name} cannot be {value}").format(name=name, value=clipped(json.dumps(value)))
         )
     width, height = (min(16384, max(1, each)) for each in value)
     return width, height
@@ -211,7 +215,7 @@ def _size(name: str, value: object) -> tuple[int, int]:
 
 def _set_aside(error: Exception) -> str:
     words = _("Your settings could not be understood ({why}); they are kept as {file}.")
-    return words.format(why=_why(error), file=jsonfile.set_aside(path()))
+    return words.format(why=_why(error), file=set_aside(path()))
 
 
 def _why(error: Exception) -> str:

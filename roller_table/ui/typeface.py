@@ -15,6 +15,8 @@ from typing import Literal
 import pygame
 
 from roller_table import resources
+from roller_table.files.kinds import LETTERS
+from roller_table.files.reading import contents
 
 from .theme import Colour
 
@@ -115,7 +117,7 @@ def _file(weight: Weight) -> Path | None:
 @cache
 def _letters(path: Path) -> bytes:
     """A font file, read once: a font that is opened by its path holds the file open."""
-    return path.read_bytes()
+    return contents(path, LETTERS)
 
 
 def _font(pixels: int, weight: Weight) -> pygame.font.Font:

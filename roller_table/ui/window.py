@@ -50,7 +50,16 @@ def main(args: Namespace) -> int:
         window.resume_last()
     if not window.app.scenes:
         window.open()
+    window.app.after_picture(_sweep)
     return window.run()
+
+
+def _sweep() -> None:
+    """What a program that was killed while it wrote has left in the folder of settings."""
+    from roller_table import folders
+    from roller_table.files.writing import sweep
+
+    sweep(folders.config())
 
 
 def _smoke(language: str) -> int:

@@ -11,18 +11,17 @@ Sources = Mapping[str, str]
 """Module names, such as ``roller_table.engine.cards``, and their texts."""
 
 TOP = "roller_table"
-LONGEST = 400
-"""Lines of a file."""
 LARGEST = 40
 """Lines of a function."""
 WIDEST = 8
 """Parameters of a function."""
 
-GROUND = {"engine", "folders", "languages", "lots", "resources"}
+GROUND = {"engine", "files", "folders", "languages", "lots", "resources"}
 BELOW = {
     "engine": set[str](),
+    "files": {"engine"},
     "folders": set[str](),
-    "languages": {"engine", "resources"},
+    "languages": {"engine", "files", "resources"},
     "lots": set[str](),
     "resources": set[str](),
     "games": {"engine"},
@@ -100,7 +99,7 @@ WORLDLY = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "shut
            "logging"}  # fmt: skip
 """What the rules of a game never need: chance and clocks of the machine, files, processes."""
 
-ONLY_FOR = {"yaml": "rulefile.yamlguard"}
+ONLY_FOR = {"yaml": "files.guarded_yaml"}
 """What is imported for reading rule files and for nothing else."""
 
 
@@ -134,6 +133,8 @@ class Parts(NamedTuple):
     functions: tuple[Function, ...]
     calls: tuple[str, ...]
     """What is called, as it is written."""
+    methods: tuple[str, ...]
+    """What is called of something, with what it is called of: "json.loads", ".read_text"."""
 
 
 @cache
@@ -153,6 +154,11 @@ def parts(text: str) -> Parts:
             node.func.id
             for node in nodes
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        ),
+        tuple(
+            f"{getattr(node.func.value, 'id', '')}.{node.func.attr}"
+            for node in nodes
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
         ),
     )
 
@@ -257,13 +263,31 @@ def misplaced(modules: Sources) -> list[str]:
     return wrong
 
 
-def long(modules: Sources) -> list[str]:
-    """Files that hold two chapters."""
-    return [
-        f"{module} has {len(text.splitlines())} lines"
-        for module, text in modules.items()
-        if len(text.splitlines()) > LONGEST
-    ]
+READERS = {"read_text", "read_bytes"}
+"""What reads a file, of whatever it is called."""
+UNDERSTOOD = {"json.load", "json.loads", "sqlite3.connect", "pickle.load", "pickle.loads"}
+DOORS = {
+    "engine.jsontext",  # what all other JSON is read by
+    "engine.words",  # a kept message; jsontext says its faults by it
+    "ui.platform",  # what the system says of this process, which is no file on a disk
+}
+
+
+def by_the_back_door(modules: Sources) -> list[str]:
+    """Where a file is read, or JSON understood, but in ``files``."""
+    wrong = []
+    for module in modules:
+        chapter = module.removeprefix(TOP + ".")
+        if floor(module) == "files" or chapter in DOORS:
+            continue
+        found = parts(modules[module])
+        wrong += [f"{module} calls {each}" for each in found.calls if each == "open"]
+        wrong += [
+            f"{module} calls {each}"
+            for each in found.methods
+            if each in UNDERSTOOD or each.rpartition(".")[2] in READERS
+        ]
+    return wrong
 
 
 def sprawling(modules: Sources) -> list[str]:

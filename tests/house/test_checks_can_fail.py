@@ -27,7 +27,8 @@ def house(**changes: str) -> dict[str, str]:
 
 
 EVERY = (checks.climbing, checks.circles, checks.painted, checks.worldly, checks.misplaced,
-         checks.long, checks.sprawling, checks.crowded, checks.unopened, checks.homely)  # fmt: skip
+         checks.by_the_back_door, checks.sprawling, checks.crowded, checks.unopened,
+         checks.homely)  # fmt: skip
 
 
 @pytest.mark.parametrize("check", EVERY, ids=lambda check: check.__name__)
@@ -56,7 +57,11 @@ FAULTS = [
     (checks.worldly, {"engine__words": "text = open('x').read()"}, "engine.words"),
     (checks.misplaced, {"engine__words": "import yaml"}, "engine.words"),
     (checks.misplaced, {"match": "def f():\n    from yaml import parse"}, "match"),
-    (checks.long, {"match": "\n" * 400}, "match"),
+    (checks.by_the_back_door, {"match": "text = path.read_text()"}, "match"),
+    (checks.by_the_back_door, {"ui__app": "text = made().read_bytes()"}, "ui.app"),
+    (checks.by_the_back_door, {"ui__app": "data = json.loads(text)"}, "ui.app"),
+    (checks.by_the_back_door, {"shelf__file": "db = sqlite3.connect(path)"}, "shelf.file"),
+    (checks.by_the_back_door, {"match": "stream = open(path)"}, "match"),
     (checks.sprawling, {"match": "def f():\n" + "    x = 1\n" * 40}, "match.f"),
     (checks.crowded, {"match": "def f(a, b, c, d, /, e, f, g, *, h, i): pass"}, "match.f"),
     (

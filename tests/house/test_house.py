@@ -41,10 +41,6 @@ def test_yaml_stays_where_rule_files_are_read():
     assert checks.misplaced(SOURCES) == []
 
 
-def test_a_file_is_a_chapter_of_400_lines_at_most():
-    assert checks.long(SOURCES) == []
-
-
 def test_a_function_is_seen_at_once():
     assert checks.sprawling(SOURCES) == []
 

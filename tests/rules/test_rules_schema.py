@@ -8,8 +8,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from roller_table import resources, rulefile
+from roller_table.files.guarded_yaml import read
 from roller_table.games.catalogue import ENTRIES
-from roller_table.rulefile.yamlguard import read
 
 GAMES = [each.key for each in ENTRIES]
 

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from roller_table import resources, rulefile
+from roller_table.files.guarded_yaml import read
 from roller_table.rulefile import RuleFileError
-from roller_table.rulefile.yamlguard import read
 
 from ..mutated import mutated
 

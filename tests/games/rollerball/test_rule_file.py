@@ -7,13 +7,13 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.options import plain, restored, rules_of
+from roller_table.files.guarded_yaml import read
 from roller_table.games import catalogue
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.rules import Rules
 from roller_table.rulefile import built_in, json_schema
 from roller_table.rulefile.checking import check
 from roller_table.rulefile.findings import between_variants
-from roller_table.rulefile.yamlguard import read
 
 ENTRY = catalogue.entry("rollerball")
 FOLDER = resources.rules_folder()

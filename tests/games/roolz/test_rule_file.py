@@ -7,6 +7,7 @@ import pytest
 
 from roller_table import resources
 from roller_table.engine.options import plain, restored, rules_of
+from roller_table.files.guarded_yaml import read
 from roller_table.games import catalogue
 from roller_table.games.roolz import refusals
 from roller_table.games.roolz.rules import Rules
@@ -14,7 +15,6 @@ from roller_table.rulefile import RuleFileError, built_in, json_schema
 from roller_table.rulefile.checking import check
 from roller_table.rulefile.findings import between_variants
 from roller_table.rulefile.resolving import rules_from
-from roller_table.rulefile.yamlguard import read
 
 ENTRY = catalogue.entry("roolz")
 FOLDER = resources.rules_folder()

@@ -8,6 +8,8 @@ import pygame
 
 from roller_table import folders, rulefile
 from roller_table.engine.words import _, counted
+from roller_table.files import reading
+from roller_table.files.kinds import RULES
 from roller_table.games.catalogue import Entry, entries
 from roller_table.rulefile import RuleFile, RuleFileError, flat
 
@@ -301,11 +303,11 @@ class HouseRulesScene(HeadedScene):
     def _export(self) -> None:
         assert self.file
         try:
-            text = self.file.path.read_text(encoding="utf-8")
+            text = reading.text(self.file.path, RULES)
             path = hand_out(self.file.path.name, text, "exported rules")
-        except OSError as error:
+        except (OSError, ValueError) as error:
             words = _("The rules could not be written: {why}.")
-            self.app.say(words.format(why=error.strerror or error))
+            self.app.say(words.format(why=reading.reason(error)))
         else:
             self.app.say(_("The rules are kept as {file}.").format(file=path))
 

@@ -4,7 +4,6 @@ Headline, line, bars and list are the same numbers, told in one unit and each wi
 page fills while the decisions are measured, and says what is still to be measured.
 """
 
-import json
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
@@ -13,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from roller_table.ai.figures import figure
-from roller_table.ai.instead import Instead
+from roller_table.ai.instead import Instead, standings_in
 from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Decision, Review
 from roller_table.anchors import anchors
@@ -236,7 +235,7 @@ class ReviewScene(HeadedScene):
         self._ticket = -1
         words = _("The Expert could not play this deal.")
         if text:
-            words = beside(self.match, self.review.seat, json.loads(text))
+            words = beside(self.match, self.review.seat, standings_in(text))
         self.expert.say(words)
         self._stale = True
 

@@ -14,6 +14,8 @@ from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import values_of
 from roller_table.engine.spelling import fold
 from roller_table.engine.words import _
+from roller_table.files import reading
+from roller_table.files.kinds import RULE_BOOK
 from roller_table.games.catalogue import Entry
 
 
@@ -160,8 +162,8 @@ def book(game: Entry) -> tuple[Part, ...]:
 def _page(game: Entry, code: str) -> tuple[Part, ...] | None:
     """The book in that language, or None where there is none that can be read."""
     try:
-        return parts(resources.rule_book(game.book, code).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
+        return parts(reading.text(resources.rule_book(game.book, code), RULE_BOOK))
+    except (OSError, ValueError):
         return None
 
 

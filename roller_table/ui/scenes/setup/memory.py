@@ -7,9 +7,10 @@ from pathlib import Path
 from roller_table import folders
 from roller_table.engine.options import rules_of
 from roller_table.engine.words import _
+from roller_table.files.kinds import TABLES
+from roller_table.files.reading import values
+from roller_table.files.writing import set_aside, write
 from roller_table.games.catalogue import entry
-
-from ... import jsonfile
 
 _FORM = 2
 """From this form on, whatever is written down was the player's to see with the defaults of now."""
@@ -65,7 +66,7 @@ def remember(game: str, chosen: Remembered) -> str:
         return ""
     try:
         _spare()
-        jsonfile.write(path(), everything | {game: kept})
+        write(path(), everything | {game: kept})
     except OSError as error:
         words = _("What you chose could not be kept for next time, in {folder} ({why}).")
         return words.format(folder=path().parent, why=error.strerror or error)
@@ -74,17 +75,17 @@ def remember(game: str, chosen: Remembered) -> str:
 
 def _all() -> dict[str, object]:
     try:
-        found = jsonfile.read(path())
+        found = values(path(), TABLES)
     except (OSError, ValueError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return dict(found) if isinstance(found, dict) else {}
 
 
 def _spare() -> None:
     """What cannot be understood is set aside before something else takes its place."""
     try:
-        jsonfile.read(path())
+        values(path(), TABLES)
     except OSError:
         return
     except ValueError:
-        jsonfile.set_aside(path())
+        set_aside(path())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from roller_table import rulefile
 from roller_table.engine.words import _
-from roller_table.rulefile.faults import RuleFileError
+from roller_table.files.faults import RuleFileError
 
 from ...widgets import Button, Page, TextField
 from .rules import HouseRules

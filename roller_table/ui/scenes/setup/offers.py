@@ -7,8 +7,8 @@ from typing import TypeVar
 import pygame
 
 from roller_table.engine.words import _, counted
+from roller_table.files.faults import RuleFileError
 from roller_table.rulefile import RuleFile, Variant
-from roller_table.rulefile.faults import RuleFileError
 from roller_table.rulefile.reading import CLASSIC
 
 from ...look import Look

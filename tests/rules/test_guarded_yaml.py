@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from roller_table.rulefile import load, yamlguard
-from roller_table.rulefile.faults import RuleFileError
-from roller_table.rulefile.yamlguard import read
+from roller_table.files import guarded_yaml
+from roller_table.files.faults import RuleFileError
+from roller_table.files.guarded_yaml import read
+from roller_table.rulefile import load
 
 
 def refused(raw: bytes | str) -> list[tuple[int, int, str]]:
@@ -58,7 +59,7 @@ def test_a_byte_order_mark_is_forgiven() -> None:
 
 @pytest.mark.parametrize("opening", [b"[", b"{", b"[\n", b"- ", b"? ", b"{a: "])
 def test_a_hundred_thousand_openings_are_stopped_at_the_depth_limit(opening: bytes) -> None:
-    raw = (opening * 100_000)[: yamlguard.LARGEST]
+    raw = (opening * 100_000)[: guarded_yaml.LARGEST]
     assert "nested 20 deep at most" in only(raw)[2]
 
 
@@ -204,5 +205,5 @@ def test_several_faults_are_told_at_once_and_also_the_slip_after_them() -> None:
 
 def test_a_file_of_nothing_but_faults_is_not_told_to_the_end() -> None:
     found = refused("".join(f"k{n}: &a{n} 1\n" for n in range(5_000)))
-    assert len(found) == yamlguard.MOST_FAULTS + 1
+    assert len(found) == guarded_yaml.MOST_FAULTS + 1
     assert found[-1][2] == "there is more wrong than can be listed"

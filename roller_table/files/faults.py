@@ -1,9 +1,13 @@
-"""What is wrong with a rule file, and where: one clear line a fault, for whoever wrote it."""
+"""What is wrong with a person's file, and where: one clear line a fault, for its author."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ..engine.words import _
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The way to a value of a file: keys and positions from the top."""
 
 
 @dataclass(frozen=True, slots=True)

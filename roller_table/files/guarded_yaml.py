@@ -15,10 +15,11 @@ from yaml.reader import Reader
 
 from ..engine.spelling import shown
 from ..engine.words import _, later
-from .faults import Fault, RuleFileError
-from .findings import Path
+from .faults import Fault, Path, RuleFileError
+from .kinds import RULES
 
-LARGEST = 256 * 1024
+assert RULES.largest is not None
+LARGEST = RULES.largest
 """Bytes of a file."""
 MOST_NODES = 20_000
 DEEPEST = 20

@@ -1,0 +1,70 @@
+"""Every kind of file that the program reads, in one list: whose it is, its form and its bounds.
+
+Each kind has a fuzzer in ``tests/campaigns``; a kind without one fails a test.
+"""
+
+from typing import Literal, NamedTuple
+
+Whose = Literal["ours", "player's", "program's"]
+"""``ours``: the program writes it for the player; damaged it is set aside, and what can be read of
+it is saved. ``player's``: a person wrote it or was handed it; what is wrong in it is named in one
+line with its place, and the file stays as it is. ``program's``: it came with the program; what
+cannot be read is done without, and said where a player would miss it."""
+
+Form = Literal["sqlite", "json", "json lines", "yaml", "gettext", "text", "picture"]
+
+KB, MB = 1024, 1024 * 1024
+
+
+class Kind(NamedTuple):
+    """A kind of file."""
+
+    key: str
+    whose: Whose
+    form: Form
+    largest: int | None
+    """Bytes; None where it is read piece by piece, each of them bounded."""
+
+
+GAMES = Kind("games", "ours", "sqlite", None)
+"""``games.db``: kept games, reviews, results, deals of the day, what was learnt."""
+LAB = Kind("lab", "ours", "sqlite", None)
+"""``lab.db``: the lab's runs and their games."""
+SETTINGS = Kind("settings", "ours", "json", 256 * KB)
+"""``settings.json``, with the table of keys."""
+TABLES = Kind("tables", "ours", "json", 256 * KB)
+"""``tables.json``: what was chosen when each game was last set up."""
+MISHAPS = Kind("mishaps", "ours", "text", 4 * MB)
+"""``crash.log``; of a longer one the end is read."""
+
+RULES = Kind("rules", "player's", "yaml", 256 * KB)
+"""A rule file with its variants, the program's or a player's own."""
+LESSON = Kind("lesson", "player's", "yaml", 256 * KB)
+PUZZLES = Kind("puzzles", "player's", "json lines", 8 * MB)
+"""The puzzles of a game, one on each line."""
+TRANSCRIPT = Kind("transcript", "player's", "json lines", None)
+HANDED_OUT = Kind("handed out", "player's", "text", 8 * MB)
+"""What the program once wrote into the player's documents: looked at before it is written again."""
+
+CATALOGUE = Kind("catalogue", "program's", "gettext", 8 * MB)
+"""All messages in another language."""
+LANGUAGES = Kind("languages", "program's", "json", 64 * KB)
+MEASURED = Kind("measured", "program's", "json", 8 * MB)
+"""What the lab found of each option of a game."""
+REVIEW_LEVELS = Kind("review levels", "program's", "json", MB)
+"""What a decision of each level costs."""
+DEAL_OPTIONS = Kind("deal options", "program's", "json", MB)
+"""The order of a game's options in deal codes."""
+RULE_BOOK = Kind("rule book", "program's", "text", 2 * MB)
+PICTURE = Kind("picture", "program's", "picture", 4 * MB)
+"""A drawing, in SVG."""
+LETTERS = Kind("letters", "program's", "picture", 16 * MB)
+"""A typeface."""
+MENU_ENTRY = Kind("menu entry", "program's", "text", 64 * KB)
+"""What the desktop knows of the program."""
+
+KINDS = (
+    GAMES, LAB, SETTINGS, TABLES, MISHAPS, RULES, LESSON, PUZZLES, TRANSCRIPT, HANDED_OUT,
+    CATALOGUE, LANGUAGES, MEASURED, REVIEW_LEVELS, DEAL_OPTIONS, RULE_BOOK, PICTURE, LETTERS,
+    MENU_ENTRY,
+)  # fmt: skip

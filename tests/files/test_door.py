@@ -1,0 +1,93 @@
+"""The door: no more of a file is read than its kind has, and a file is written whole or not."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from roller_table.files import reading, writing
+from roller_table.files.kinds import KINDS, SETTINGS, TABLES
+
+
+def test_every_kind_has_a_name_of_its_own_and_a_bound():
+    assert len({each.key for each in KINDS}) == len(KINDS)
+    for each in KINDS:
+        pieces = each.form == "sqlite" or each.key == "transcript"
+        assert (each.largest is None) == pieces, each.key
+
+
+def test_a_file_that_is_larger_than_its_kind_is_not_read_to_its_end(tmp_path):
+    path = tmp_path / "settings.json"
+    with path.open("wb") as stream:
+        stream.truncate(1 << 40)  # a hole of a terabyte
+    with pytest.raises(reading.TooLargeError, match="larger than such a file can be"):
+        reading.values(path, SETTINGS)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "settings.json")
+    with pytest.raises(ValueError, match="not a plain file"):
+        reading.values(tmp_path / "settings.json", SETTINGS)
+
+
+def test_a_folder_and_a_file_that_is_not_there_are_told_as_such(tmp_path):
+    with pytest.raises(ValueError, match="not a plain file"):
+        reading.contents(tmp_path, SETTINGS)
+    with pytest.raises(FileNotFoundError):
+        reading.contents(tmp_path / "none.json", SETTINGS)
+
+
+def test_a_mark_at_the_beginning_of_the_text_is_left_out(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"\xef\xbb\xbf{}")
+    assert reading.values(path, SETTINGS) == {}
+    path.write_bytes(b"\xff{}")
+    with pytest.raises(ValueError, match="no UTF-8 text"):
+        reading.values(path, SETTINGS)
+
+
+def test_of_a_log_that_grew_the_end_is_read(tmp_path):
+    path = tmp_path / "crash.log"
+    path.write_text("old\n" * 100 + "new\n")
+    assert reading.ending(path, TABLES._replace(largest=10)).endswith("new\n")
+    assert len(reading.ending(path, TABLES._replace(largest=10))) == 10
+
+
+def test_what_is_written_is_whole_and_leaves_no_draft(tmp_path):
+    path = tmp_path / "folder" / "settings.json"
+    writing.write(path, {"name": "Zoë"})
+    assert json.loads(path.read_text("utf-8")) == {"name": "Zoë"}
+    assert [each.name for each in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_what_cannot_be_written_leaves_the_old_file_and_no_draft(tmp_path, monkeypatch):
+    path = tmp_path / "settings.json"
+    writing.write(path, {"name": "Ann"})
+
+    def full(_handle):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        writing.write(path, {"name": "Ben"})
+    assert json.loads(path.read_text("utf-8")) == {"name": "Ann"}
+    assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_drafts_that_a_killed_program_left_are_swept_and_nothing_else(tmp_path):
+    with subprocess.Popen([sys.executable, "-c", ""]) as ended:
+        ended.wait()
+    gone = [f".settings.json.{ended.pid}-1.draft", "tables.a1b2c3_d", "settings.zzzzzzzz"]
+    stays = [
+        f".settings.json.{os.getpid()}-7.draft",  # of a program that runs
+        "settings.json", "settings.bad.json", "tables.json", "games.db", "games.db-wal",
+        "tables.a1b2c3_d.txt", "notes.draft",
+    ]  # fmt: skip
+    for name in (*gone, *stays):
+        (tmp_path / name).write_text("x")
+    writing.sweep(tmp_path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == sorted(stays)
+    writing.sweep(tmp_path / "no such folder")
