@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from .. import folders, resources
 from ..engine.agreement import discords
@@ -15,9 +14,6 @@ from .checking import Contents, Variant, Written, check, flat
 from .faults import Fault, RuleFileError
 from .findings import Finding, between_variants
 from .findings import Path as Way
-
-if TYPE_CHECKING:
-    from .yamlguard import Document
 
 _OTHERS = ("name", "seats", "rules", "variants")
 CLASSIC = later("Classic")
@@ -65,17 +61,10 @@ def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
     return RuleFile(path, game.key, *contents, own=own)
 
 
-def read_document(path: Path) -> "Document":
-    """What a stranger's file says, and where; RuleFileError with all that is wrong in its form."""
-    from . import yamlguard
-
-    return yamlguard.read(_raw(path), str(path))
-
-
 def _raw(path: Path) -> bytes:
     from . import yamlguard
 
-    return _bytes(path, yamlguard.LARGEST + 1)
+    return first_bytes(path, yamlguard.LARGEST + 1)
 
 
 def built_in(game: str) -> RuleFile:
@@ -188,7 +177,7 @@ def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[P
     yield from ((path, True) for path in own)
 
 
-def _bytes(path: Path, most: int) -> bytes:
+def first_bytes(path: Path, most: int) -> bytes:
     """The file's first bytes; what is no plain file is not even opened."""
     try:
         if path.exists() and not path.is_file():
