@@ -34,5 +34,10 @@ def own_lessons() -> Path:
 
 
 def documents(folder: Path) -> list[Path]:
-    """The rule files or lessons in a folder, in their order; OSError if it cannot be read."""
-    return sorted(path for path in folder.iterdir() if path.suffix.lower() in (".yaml", ".yml"))
+    """The rule files in a folder, in their order; OSError if it cannot be read."""
+    return sorted(filter(is_document, folder.iterdir()))
+
+
+def is_document(path: Path) -> bool:
+    """Whether a file is called as rule files and lessons are."""
+    return path.suffix.lower() in (".yaml", ".yml")

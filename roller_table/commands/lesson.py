@@ -43,7 +43,7 @@ def register(subparsers: asked.Commands) -> None:
 
 def list_lessons(args: Namespace) -> int:
     """Every lesson; broken files of the player's stand at the end with all that is wrong."""
-    from ..lessons import lesson, names, own
+    from ..lessons import lesson, names, own, own_files
 
     games = [asked.game(args.game)] if args.game else entries()
     mine, errors = own()
@@ -55,6 +55,8 @@ def list_lessons(args: Namespace) -> int:
     for each in found:
         print(_listed(each))
     print_broken(errors)
+    if rest := own_files().rest():
+        print(rest)
     print(_("Your own lessons go here: {folder}").format(folder=folders.own_lessons()))
     return 0
 
@@ -67,10 +69,12 @@ def show_lesson(args: Namespace) -> int:
 
 def check_lessons(args: Namespace) -> int:
     """Every fault of every file; 1 if there is any."""
-    from ..lessons import load
-    from ..lessons.reading import files
+    from ..lessons import files, load, own_files
 
-    return print_checked(args.files or files(), load)
+    status = print_checked(args.files or files(), load)
+    if not args.files and (rest := own_files().rest()):
+        print(rest)
+    return status
 
 
 def _named(name: str) -> "Lesson":

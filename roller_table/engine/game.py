@@ -136,6 +136,13 @@ class KeepsUnseen(Protocol):
     keeps_unseen: bool
 
 
+@runtime_checkable
+class NamesRefusals(Protocol):
+    """A game that names every code with which it refuses a move, so that one can be looked up."""
+
+    codes: frozenset[str]
+
+
 def play(game: Game[S], state: S, move: Move) -> Step[S]:
     """Apply a move from outside: IllegalMoveError, with its reason, unless it was offered."""
     return answer(game, state, game.ask(state), move)

@@ -39,8 +39,9 @@ MISHAPS = Kind("mishaps", "ours", "text", 4 * MB)
 
 RULES = Kind("rules", "player's", "yaml", 256 * KB)
 """A rule file with its variants, the program's or a player's own."""
-LESSON = Kind("lesson", "player's", "yaml", 256 * KB)
-PUZZLES = Kind("puzzles", "player's", "json lines", 8 * MB)
+LESSON = Kind("lesson", "player's", "yaml", 64 * KB)
+"""A thousand moves and all that may be said take half of it."""
+PUZZLES = Kind("puzzles", "player's", "json lines", MB)
 """The puzzles of a game, one on each line."""
 TRANSCRIPT = Kind("transcript", "player's", "json lines", None)
 HANDED_OUT = Kind("handed out", "player's", "text", 8 * MB)

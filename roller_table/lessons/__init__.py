@@ -7,7 +7,10 @@ not know nor say what they do not do; ``checking`` tries all of it.
 Whoever shows lessons needs the following, and nothing of it knows a screen:
 
 ``names(game)``, ``headings(game)``, ``load(path)``, ``lesson("roller_derby/2_following")``
-    find and read them; the player's own stand last. Of what is only listed nothing else is read.
+    find and read them. Of what is only listed nothing else is read.
+``own_files()``, ``own()``
+    the player's: where they lie, and what they hold, which takes a while; a window has it done
+    beside itself (``checked``).
 ``match_at(lesson, step, made)``, ``state_at(lesson, step, made)``
     the game as it stands when that step opens. ``made`` are the moves that the learner has made
     at the tries before, as written lines; what is left out is the first that would do.
@@ -33,6 +36,7 @@ from .lesson import (
     is_still,
     messages,
 )
+from .listing import Heading, OwnFiles, files, headings, lesson, named, names, own, own_files
 from .playing import (
     Answer,
     answer,
@@ -43,13 +47,14 @@ from .playing import (
     seen_at,
     state_at,
 )
-from .reading import Heading, headed, headings, lesson, load, named, names, own
+from .reading import load
 
 __all__ = [
     "NAMES",
     "Answer",
     "Heading",
     "Lesson",
+    "OwnFiles",
     "Question",
     "Say",
     "Shown",
@@ -57,7 +62,7 @@ __all__ = [
     "Try",
     "Watch",
     "answer",
-    "headed",
+    "files",
     "headings",
     "is_still",
     "lesson",
@@ -69,6 +74,7 @@ __all__ = [
     "names",
     "opened_at",
     "own",
+    "own_files",
     "record_of",
     "seen_at",
     "state_at",

@@ -1,31 +1,35 @@
 """A lesson against its game: every line is played, and all that it says of the table is looked at.
 
 A try with several moves is followed along each of them, so no way through a lesson ends at a
-table that a later step does not fit.
+table that a later step does not fit. What is tried is counted (``effort``), and whatever a
+stranger's lesson brings the rules to is a fault of that lesson, at the place that brought them.
 """
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields, replace
-from itertools import product
-from typing import NamedTuple
+from math import prod
 
 from .. import resources
-from ..engine.cards import BACK, Card, short
-from ..engine.choices import Ask, Move
-from ..engine.events import Event, Events, Moved, Paid, Scored
-from ..engine.game import IllegalMoveError
+from ..engine.cards import BACK
+from ..engine.events import Event, Events
+from ..engine.game import IllegalMoveError, NamesRefusals
 from ..engine.game import Step as Dealt
-from ..engine.notation import NotationError, bare, read
+from ..engine.notation import NotationError, read
 from ..engine.sheet import Badge, Chips, Finish, Gauge, Mark, Throw
 from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Zone
-from ..engine.words import _, strung
+from ..engine.words import _
+from ..files.kinds import RULE_BOOK
+from ..files.reading import text
 from ..games.catalogue import entry
 from ..match import Match
 from ..rulefile.findings import Finding, Path
-from .lesson import NO, YES, Lesson, Lines, Question, Shown, Step, Try, Watch, is_still
+from .effort import MADE, READ, SEEN, SHOWN, Effort, SpentError, Trying, at_once
+from .findings import EnoughError, Found
+from .lesson import Lesson, Question, Shown, Step, Try, Watch, is_still
+from .mistakes import refusals
 from .playing import MEANT_OTHERWISE, chairs, standing
+from .truths import Known, true_choice
 
 MOST_WAYS = 64
 """Ways through a lesson."""
@@ -35,25 +39,45 @@ class _Stopped(Exception):  # noqa: N818
     """Nothing after this can be played."""
 
 
-def faults(lesson: Lesson) -> list[Finding]:
+def faults(lesson: Lesson, effort: Effort | None = None) -> list[Finding]:
     """All that the lesson says and its game does not."""
-    found: dict[Finding, None] = {}
-    tries = [each.moves for each in lesson.steps if isinstance(each, Try)]
-    ways = 1
-    for moves in tries:
-        ways *= len(moves)
+    return at_once(trying(lesson, effort or Effort()))
+
+
+def trying(lesson: Lesson, effort: Effort) -> Trying[list[Finding]]:
+    """The same, with pauses, and with as much effort at most."""
+    found = Found()
+    try:
+        yield from _tried(lesson, found, effort)
+    except EnoughError:
+        pass
+    except SpentError:
+        words = _(
+            "this is more than is tried of one lesson, and from here on nothing was; make fewer "
+            "moves before, ask for fewer, answer fewer"
+        )
+        found.last(Finding(found.at, words))
+    except Exception as error:  # What no rule foresaw is the lesson's fault, and nobody else's.
+        found.last(found.failed(error))
+    return list(dict.fromkeys(found))
+
+
+def _tried(lesson: Lesson, found: Found, effort: Effort) -> Trying[None]:
+    ways = prod(len(each.moves) for each in lesson.steps if isinstance(each, Try))
     if ways > MOST_WAYS:
         words = _("there are {found} ways through this lesson, and may be {n}; ask for fewer moves")
-        return [Finding(("steps",), words.format(found=ways, n=MOST_WAYS))]
-    found |= dict.fromkeys(_untaught(lesson))
+        found.append(Finding(("steps",), words.format(found=ways, n=MOST_WAYS)))
+        return
+    found.extend(_untaught(lesson))
     try:
-        begun = _Way(lesson, (), _dealt(lesson))
+        begun = _Way(lesson, _dealt(lesson), found, effort)
     except ValueError as error:
-        return [*found, Finding(("seats",), str(error))]
-    found |= dict.fromkeys(begun.before())
-    for made in product(*tries) if begun.whole else ():
-        found |= dict.fromkeys(_Way(lesson, made, begun.stands()).steps())
-    return list(found)
+        found.append(Finding(("seats",), str(error)))
+        return
+    found.extend(_unknown(lesson, begun.match))
+    yield from begun.before()
+    if begun.whole:
+        yield from begun.steps()
 
 
 def _dealt(lesson: Lesson) -> Match:
@@ -72,41 +96,82 @@ def _untaught(lesson: Lesson) -> Iterator[Finding]:
 def headings(game: str) -> tuple[str, ...]:
     """The chapters of a game's rule book."""
     book = resources.rule_book(entry(game).book)
-    lines = book.read_text(encoding="utf-8").splitlines() if book.is_file() else []
+    lines = text(book, RULE_BOOK).splitlines() if book.is_file() else []
     return tuple(line[3:].strip() for line in lines if line.startswith("## "))
 
 
-class _Way:
-    """One way through a lesson, and what was found to be wrong on it."""
+def _unknown(lesson: Lesson, match: Match) -> Iterator[Finding]:
+    """Codes that it answers, and with which the game refuses nothing."""
+    game = match.game
+    if not isinstance(game, NamesRefusals):
+        return
+    for n, step in enumerate(lesson.steps):
+        for code in _codes(step):
+            if code not in game.codes:
+                words = _("no move of {game} is ever refused with {code}")
+                said = words.format(game=_(entry(lesson.game).name), code=shown(code))
+                known = (*game.codes, MEANT_OTHERWISE)
+                yield Finding(("steps", n, "wrong", code), did_you_mean(said, code, known), True)
 
-    def __init__(self, lesson: Lesson, made: Lines, match: Match) -> None:
+
+def _codes(step: Step) -> list[str]:
+    """The refusals that it answers, by their codes."""
+    answered = [each[0] for each in step.wrong] if isinstance(step, Try) else []
+    return [code for code in answered if code != MEANT_OTHERWISE]
+
+
+class _Way:
+    """One way through a lesson; what is wrong on it is found together with all others."""
+
+    def __init__(self, lesson: Lesson, match: Match, found: Found, effort: Effort) -> None:
         self.lesson = lesson
-        self.made = list(made)
         self.match = match
         self.whole = True
         """Whether nothing has stopped it."""
-        self.found: list[Finding] = []
+        self.found = found
+        self.effort = effort
         self.last: Events = ()
         """What the last move led to."""
 
-    def before(self) -> list[Finding]:
-        """What is wrong with the moves that are played silently."""
+    def before(self) -> Trying[None]:
+        """Play what is played silently."""
         with self._until_it_stops():
             for n, line in enumerate(self.lesson.before):
                 self.play(line, ("before", n))
-        return self.found
+                yield
 
-    def stands(self) -> Match:
-        """The game as it stands here, for another way to go on from."""
-        match, start = self.match, Dealt(self.match.state)
-        return Match(match.entry, match.rules, match.chairs, match.seed, start)
-
-    def steps(self) -> list[Finding]:
-        """What is wrong with the steps."""
+    def steps(self, first: int = 0) -> Trying[None]:
+        """Go through the steps from there on, at a try along each of its moves."""
         with self._until_it_stops():
-            for n, step in enumerate(self.lesson.steps):
-                self.step(step, ("steps", n))
-        return self.found
+            for n, step in enumerate(self.lesson.steps[first:], first):
+                path = ("steps", n)
+                if isinstance(step, Try):
+                    yield from self.show(step, path)
+                    yield from self.trial(step, path)
+                    for place, line in enumerate(step.moves):
+                        way = self._branch()
+                        yield from way.along(step, line, (*path, "try", place), path)
+                        if way.whole:
+                            yield from way.steps(n + 1)
+                    return
+                yield from self.step(step, path)
+
+    def along(self, step: Try, line: str, at: Path, path: Path) -> Trying[None]:
+        """Make that move of the learner's, and what follows it."""
+        with self._until_it_stops():
+            self.play(line, at)
+            for n, each in enumerate(step.script):
+                yield
+                self.play(each, (*path, "then", n))
+
+    def _branch(self) -> "_Way":
+        """Another way, which goes on from here."""
+        self.effort.take(MADE)
+        match, start = self.match, Dealt(self.match.state)
+        there = Match(match.entry, match.rules, match.chairs, match.seed, start)
+        way = _Way(self.lesson, there, self.found, self.effort)
+        way.last = self.last
+        return way
 
     @contextmanager
     def _until_it_stops(self) -> Iterator[None]:
@@ -115,22 +180,22 @@ class _Way:
         except _Stopped:
             self.whole = False
 
-    def step(self, step: Step, path: Path) -> None:
+    def step(self, step: Step, path: Path) -> Trying[None]:
         if not isinstance(step, Watch):
-            self.show(step, path)
-        if isinstance(step, Try):
-            self.trial(step, path)
+            yield from self.show(step, path)
         events, before = list[Event](), self.match.count
         key = "watch" if isinstance(step, Watch) else "then"
         for n, line in enumerate(step.script):
             events += self.play(line, (*path, key, n))
+            yield
         if isinstance(step, Watch):
-            self.show(step, path)
+            yield from self.show(step, path)
         if isinstance(step, Question) and step.truth:
             lines = self.match.lines[before:]
             self.question(step, (*path, "ask"), Known(self.lesson, self.match, events, lines))
 
-    def show(self, step: Step, path: Path) -> None:
+    def show(self, step: Step, path: Path) -> Trying[None]:
+        self.found.at = path
         match: Match | None = self.match
         if is_still(step):
             match = standing(self.match, self.last)
@@ -138,26 +203,44 @@ class _Way:
             words = _("what was played last does not lie there still")
             self.found.append(Finding((*path, "still"), words))
             return
+        self.effort.take(SEEN if step.show else 0)
         for n, each in enumerate(step.show):
+            self.found.at = (*path, "show", n)
+            self.effort.take(SHOWN)
             if words := _not_there(match, self.lesson.seat, each):
-                self.found.append(Finding((*path, "show", n), words))
+                self.found.append(Finding(self.found.at, words))
+            yield
 
-    def trial(self, step: Try, path: Path) -> None:
+    def trial(self, step: Try, path: Path) -> Trying[None]:
+        self.found.at = path
         ask = self.match.ask
         if ask is None or ask.seat != self.lesson.seat:
             words = _("it is not the learner's turn here")
             self.found.append(Finding((*path, "try"), words))
             raise _Stopped
         for n, line in enumerate(step.moves):
+            self.found.at = (*path, "try", n)
             if words := self.refused(line):
                 self.found.append(Finding((*path, "try", n), words))
-        for code, _words in step.wrong:
-            if not _comes_up(self.match, ask, code, step.moves):
+        self.found.at = (*path, "wrong")
+        come_up = yield from refusals(self.match, ask, self._asked(step), self.effort)
+        if len(ask.choice) > len(step.moves):
+            come_up.add(MEANT_OTHERWISE)
+        for code, *_words in step.wrong:
+            if self._is_code(code) and code not in come_up:
                 words = _("no move brings the answer {code} here").format(code=shown(code))
                 self.found.append(Finding((*path, "wrong", code), words, key=True))
-        self.play(self.made.pop(0), (*path, "try"))
 
-    def question(self, step: Question, path: Path, known: "Known") -> None:
+    def _asked(self, step: Try) -> list[str]:
+        return [code for code in _codes(step) if self._is_code(code)]
+
+    def _is_code(self, code: str) -> bool:
+        """Whether the game has such an answer; what it has not is told without playing."""
+        game = self.match.game
+        return not isinstance(game, NamesRefusals) or code in (*game.codes, MEANT_OTHERWISE)
+
+    def question(self, step: Question, path: Path, known: Known) -> None:
+        self.found.at = path
         try:
             truth = true_choice(step, known)
         except ValueError as error:
@@ -169,6 +252,7 @@ class _Way:
 
     def refused(self, line: str) -> str:
         """Why the line cannot be played now; "" if it can."""
+        self.effort.take(READ)
         try:
             move = read(line, self.match.game.moves, self.match.game.pack)
         except NotationError as error:
@@ -179,6 +263,8 @@ class _Way:
         return self.match.game.why_not(self.match.state, move).words
 
     def play(self, line: str, path: Path) -> Iterable[Event]:
+        self.found.at = path
+        self.effort.take(MADE)
         try:
             self.last = self.match.play_line(line)
         except IllegalMoveError as error:
@@ -188,86 +274,6 @@ class _Way:
                 self.found.append(Finding(path, told))
             raise _Stopped from None
         return self.last
-
-
-class Known(NamedTuple):
-    """What the rules made of the lines that followed a question."""
-
-    lesson: Lesson
-    match: Match
-    events: list[Event]
-    lines: Lines
-
-
-TRUTHS = ("taker", "card", "worth", "points", "points of NAME", "next", "offered LINE")
-
-
-def true_choice(step: Question, known: Known) -> str:
-    """The answer that the rules give; ValueError if they cannot give it.
-
-    ``taker``: who takes what is taken next. ``card``: with which card. ``worth``: how many points
-    that brings. ``points``: what is scored next, or by that player. ``next``: whose turn it is
-    then. ``offered play 9C``: whether the learner may. Of "15 points" the number counts.
-    """
-    word, _space, line = step.truth.partition(" ")
-    scorer = line.removeprefix("of ")
-    players = known.lesson.players
-    taken = next((each for each in known.events if _is_taken(each)), None)
-    scored = next((each for each in known.events if _is_scored(each, scorer, players)), None)
-    won = next((each for each in known.events if isinstance(each, Paid) and each.won), None)
-    match word:
-        case "taker" if isinstance(taken, Moved) and taken.show.whose is not None:
-            return players[taken.show.whose]
-        case "taker" if isinstance(won, Paid):
-            return players[int(won.target.split()[-1])]
-        case "card" if isinstance(taken, Moved):
-            return short(_best(known, taken))
-        case "worth" if isinstance(taken, Moved):
-            return _numbered(step, taken.show.worth)
-        case "points" if isinstance(scored, Scored):
-            return _numbered(step, scored.points)
-        case "next" if known.match.ask:
-            return players[known.match.ask.seat]
-        case "offered" if line:
-            return _may(known, line)
-        case _:
-            words = _("nothing here answers {truth} (there are {words})")
-            told = words.format(truth=shown(step.truth), words=strung(TRUTHS))
-            raise ValueError(told)
-
-
-def _numbered(step: Question, number: int) -> str:
-    """The answer with that number in it, as "15 points"; or the number, where none has it."""
-    return next((each for each in step.choices if each.split()[0] == str(number)), str(number))
-
-
-def _is_taken(event: Event) -> bool:
-    return isinstance(event, Moved) and event.show.whose is not None
-
-
-def _is_scored(event: Event, scorer: str, players: tuple[str, ...]) -> bool:
-    """Whether somebody scores here: whoever is named, if anyone is."""
-    if not isinstance(event, Scored):
-        return False
-    return scorer not in players or players.index(scorer) in event.seats
-
-
-def _best(known: Known, taken: Moved) -> Card:
-    """The card by which it was taken: the one that its taker laid there."""
-    laid = [each for each in known.events if isinstance(each, Moved)]
-    for each in laid:
-        if each.target == taken.source and each.source.number == taken.show.whose:
-            return each.cards[0]
-    raise ValueError(_("the card that takes it lay there before"))
-
-
-def _may(known: Known, line: str) -> str:
-    match = known.match
-    try:
-        move = read(line, match.game.moves, match.game.pack)
-    except NotationError as error:
-        raise ValueError(str(error)) from None
-    return YES if match.ask and move in match.ask.choice else NO
 
 
 def _not_there(match: Match, seat: int, what: Shown) -> str:
@@ -305,50 +311,3 @@ def _stands(match: Match, seat: int, what: Zone) -> bool:
             kinds = {"gauge": Gauge, "badge": Badge, "dice": Throw, "chips": Chips,
                      "finish": Finish}  # fmt: skip
             return sheet.one(kinds[what.name]) is not None
-
-
-def _comes_up(match: Match, ask: Ask, code: str, meant: Lines) -> bool:
-    """Whether some move of the learner's is answered by that code."""
-    if code == MEANT_OTHERWISE:
-        return len(ask.choice) > len(meant)
-    game, state = match.game, match.state
-    return any(game.why_not(state, move).code == code for move in _mistakes(match, ask))
-
-
-def _mistakes(match: Match, ask: Ask) -> Iterator[Move]:
-    """Moves that a hand at this table could try: a card chosen, a thing let go anywhere."""
-    zones = match.game.zones(match.view(ask.seat).state)
-    things = dict.fromkeys(card for cards in zones.values() for card in cards if card != BACK)
-    offered = tuple(ask.choice)[:200]
-    if ask.meant:
-        yield from map(ask.meant, things)
-    if ask.meant_at:
-        for thing in things:
-            like = next((each for each in offered if _of(each) == thing), None)
-            for place in zones:
-                if move := ask.meant_at(thing, (place,), like):
-                    yield move
-    yield from _retyped(match, offered)
-    yield from (kind() for kind in match.game.moves if bare(kind))
-
-
-def _of(move: Move) -> Card | None:
-    gesture = move.gesture()
-    return getattr(gesture, "thing", None)
-
-
-def _retyped(match: Match, offered: tuple[Move, ...]) -> Iterator[Move]:
-    """The offered moves with a card or a suit put in another's place, as somebody might write."""
-    suits = dict.fromkeys(card.suit for card in match.game.pack)
-    for move in offered[:8]:
-        for item in fields(move):  # type: ignore[arg-type]
-            value = getattr(move, item.name)
-            others: Iterable[object] = ()
-            if isinstance(value, Card):
-                others = match.game.pack
-            elif isinstance(value, str) and value in suits:
-                others = suits
-            elif isinstance(value, tuple) and value:
-                others = (value[:-1], *((*value[:-1], card) for card in match.game.pack))
-            for other in others:
-                yield replace(move, **{item.name: other})  # type: ignore[type-var]

@@ -4,25 +4,28 @@ All that is wrong with a file is told at once, each with its line and column. Wh
 form is then played (``checking``); the program's own lessons were, before they came along.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from .. import folders, resources
 from ..engine.cards import Pack
 from ..engine.options import restored
-from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Seat, zone
 from ..engine.words import _, later, strung
-from ..files.faults import Fault, RuleFileError
+from ..files.faults import RuleFileError
 from ..files.kinds import LESSON
-from ..games.catalogue import Entry, entries
+from ..games.catalogue import Entry
 from ..rulefile.checking import check as check_rules
 from ..rulefile.findings import BLOCK, TEXT, Finding, Suspicion, missing
 from ..rulefile.findings import Path as Way
-from ..rulefile.reading import game_named, read_document
+from ..rulefile.reading import file_contents, game_named
+from .effort import Effort, Trying, at_once
+from .findings import EnoughError, Found
 from .lesson import FURNITURE, Lesson, Lines, Question, Say, Shown, Step, Try, Watch
+
+if TYPE_CHECKING:
+    from ..files.guarded_yaml import Document
 
 Data = Mapping[str, object]
 
@@ -36,15 +39,17 @@ MOST_WORDS = 40
 MOST_STEPS = 10
 MOST_LINES = 1000
 """Moves or anything else in one list: whoever opens a lesson waits until they are played."""
+MOST_CHOICES = 10
+"""Answers to a question: as many as there are players at the largest table."""
 LONGEST = 400
 """Letters of anything that is said."""
 
 
-class Heading(NamedTuple):
-    """A lesson as a list names it."""
+class Read(NamedTuple):
+    """A lesson, and what its file says."""
 
-    key: str
-    title: str
+    lesson: Lesson
+    data: Data
 
 
 def load(path: Path, *, own: bool = True) -> Lesson:
@@ -52,126 +57,56 @@ def load(path: Path, *, own: bool = True) -> Lesson:
 
     One that came with the program is taken at its word: the tests play every one of them.
     """
-    document = read_document(path, LESSON)
+    return at_once(loading(path, own=own)).lesson
+
+
+def loading(path: Path, *, own: bool = True) -> Trying[Read]:
+    """The same with pauses, and with what the file says."""
+    document = _document(path)
+    yield
     if not isinstance(document.data, dict):
         words = _("a lesson is a block of keys: {keys}").format(keys=strung(PARTS))
         raise RuleFileError([document.fault((), words)])
-    reader = _Reader(document.data, path, own=own)
-    made = reader.lesson()
-    if made and not reader.found and own:
-        from .checking import faults
+    made, found, game = read(document.data, path, own=own)
+    yield
+    if made and not found and own:
+        from .checking import trying
 
-        reader.found += faults(made)
-    if reader.found or made is None:
-        told = (document.fault(*each) for each in reader.found)
-        raise RuleFileError(sorted(told, key=lambda each: (each.line, each.column)))
-    return made
-
-
-def folder(game: str) -> Path:
-    """Where the program's lessons of a game lie."""
-    return resources.rules_folder() / "lessons" / game
+        found = yield from trying(made, Effort())
+    if found or made is None:
+        told = (document.fault(*each) for each in found)
+        raise RuleFileError(sorted(told, key=lambda each: (each.line, each.column)), game)
+    return Read(made, document.data)
 
 
-def names(game: str) -> tuple[str, ...]:
-    """The program's lessons of a game in their order, as ``Lesson.key`` names them.
-
-    Nothing is read for it, so that it costs a start nothing.
-    """
+def read(data: Data, path: Path, *, own: bool) -> tuple[Lesson | None, list[Finding], str]:
+    """The lesson that the file at that path says, what is wrong in its form, and its game."""
+    reader = _Reader(data, path, own=own)
+    made = None
     try:
-        found = sorted(path.stem for path in folder(game).iterdir() if path.suffix == ".yaml")
-    except OSError:
-        return ()
-    return tuple(f"{game}/{name}" for name in found)
+        made = reader.lesson()
+    except EnoughError:
+        pass
+    except Exception as error:
+        if not own:
+            raise
+        reader.found.last(reader.found.failed(error))
+    return made, reader.found, reader.key
 
 
-@lru_cache(maxsize=64)
-def lesson(key: str) -> Lesson:
-    """The program's lesson of that key; RuleFileError if there is none."""
-    game, _slash, name = key.partition("/")
-    if key not in names(game):
-        known = [each for some in entries() for each in names(some.key)]
-        words = _("{name} is no lesson").format(name=shown(key))
-        raise RuleFileError([Fault(_("lessons"), 0, 0, did_you_mean(words, key, known))])
-    return load(folder(game) / f"{name}.yaml", own=False)
+def _document(path: Path) -> "Document":
+    """What the file says, and where; RuleFileError where that cannot be read."""
+    from ..files import guarded_yaml
 
-
-def own() -> tuple[tuple[Lesson, ...], tuple[RuleFileError, ...]]:
-    """The player's own lessons, and the errors of each file that cannot be one."""
-    made, errors = list[Lesson](), list[RuleFileError]()
-    for path in _own_files():
-        found = _known(path, _stamp(path))
-        if isinstance(found, Lesson):
-            made.append(found)
-        else:
-            errors.append(found)
-    return tuple(made), tuple(errors)
-
-
-def _own_files() -> list[Path]:
-    try:
-        return folders.documents(folders.own_lessons())
-    except OSError:
-        return []
-
-
-@lru_cache(maxsize=64)
-def _known(path: Path, _stamp: object) -> Lesson | RuleFileError:
-    """What that file held when it was last written; it is played only once."""
-    try:
-        return load(path)
-    except RuleFileError as error:
-        return error
-
-
-def _stamp(path: Path) -> object:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
-
-
-def named(name: str) -> Lesson:
-    """The lesson of that name, with its game or without; RuleFileError if there is none."""
-    keys = [key for each in entries() for key in names(each.key)]
-    mine = {each.key: each for each in own()[0]}
-    for key in (*keys, *mine):
-        if fold(name) in (fold(key), fold(key.partition("/")[2])):
-            return mine[key] if key in mine else lesson(key)
-    return lesson(name)
-
-
-def files() -> Iterator[Path]:
-    """Every lesson's file, the program's and the player's."""
-    for each in entries():
-        yield from sorted(folder(each.key).glob("*.yaml"))
-    yield from _own_files()
-
-
-def headings(game: str) -> tuple[Heading, ...]:
-    """Every lesson of a game: the program's in their order, then the player's own."""
-    mine = (Heading(each.key, each.title) for each in own()[0] if each.game == game)
-    return (*(Heading(key, _title(key)) for key in names(game)), *mine)
-
-
-def headed(heading: Heading) -> Lesson:
-    """All of that lesson; RuleFileError if it is there no more."""
-    mine = {each.key: each for each in own()[0]}
-    return mine.get(heading.key) or lesson(heading.key)
-
-
-@lru_cache(maxsize=64)
-def _title(key: str) -> str:
-    """The title of a lesson of the program, of which no more is read."""
-    lines = (folder(key.partition("/")[0]).parent / f"{key}.yaml").read_text("utf-8").splitlines()
-    head = next(line for line in lines if line.startswith("title:"))
-    return head.partition(":")[2].strip().strip('"')
+    return guarded_yaml.read(file_contents(path, LESSON), str(path))
 
 
 class _Reader(Suspicion):
     def __init__(self, data: Data, path: Path, *, own: bool) -> None:
         super().__init__()
+        self.found: Found = Found()
+        self.key = ""
+        """Of its game, once that has been read."""
         self.data = data
         self.path = path
         self.own = own
@@ -180,6 +115,7 @@ class _Reader(Suspicion):
         game = self.game()
         if game is None:
             return None
+        self.key = game.key
         seats = self.number("seats", game.seats[0])
         if seats not in game.seats:
             self.refuse(("seats",), _seats_of(game), seats)
@@ -281,7 +217,7 @@ class _Reader(Suspicion):
             self.refuse(path, BLOCK, ask)
             return None
         self.refuse_others(ask, path, ASK_PARTS)
-        choices = self.lines(ask, (*path, "choices"), least=2)
+        choices = self.choices(ask, (*path, "choices"))
         right = self.needed(ask, (*path, "right"), 0)
         if type(right) is not int or not 0 <= right < max(1, len(choices)):
             words = _("the number of a choice, 0 for the first")
@@ -291,6 +227,20 @@ class _Reader(Suspicion):
         hint = self.text(ask, (*path, "hint"), needed=False)
         words = self.text(ask, (*path, "words"))
         return Question(words, show, choices, right, truth, then, hint)
+
+    def choices(self, ask: Data, path: Way) -> Lines:
+        """What may be answered: said once each."""
+        choices = self.lines(ask, path, least=2, most=MOST_CHOICES)
+        for n, words in enumerate(choices):
+            known = [each.strip() for each in choices[:n]]
+            if not words.strip():
+                self.refuse((*path, n), later("some text"), words)
+            elif len(words) > LONGEST:
+                self.refuse((*path, n), later("shorter text"), words)
+            elif words.strip() in known:
+                said = _("this is choice {n} already").format(n=known.index(words.strip()) + 1)
+                self.found.append(Finding((*path, n), said))
+        return choices
 
     def show(self, data: Data, path: Way, pack: Pack) -> tuple[Shown, ...]:
         made = list[Shown]()
@@ -330,10 +280,10 @@ class _Reader(Suspicion):
             self.found.append(Finding(path, said))
         return found
 
-    def lines(self, data: Data, path: Way, least: int = 0) -> Lines:
+    def lines(self, data: Data, path: Way, least: int = 0, most: int = MOST_LINES) -> Lines:
         found = self.listed(data, path)
-        if len(found) > MOST_LINES:
-            words = _("a list of {n} at most").format(n=MOST_LINES)
+        if len(found) > most:
+            words = _("a list of {n} at most").format(n=most)
             self.refuse(path, words, found)
             return ()
         if len(found) < least and isinstance(data.get(str(path[-1])), list):

@@ -6,35 +6,48 @@ from pathlib import Path
 from ..engine.choices import Move
 from ..engine.game import IllegalMoveError
 from ..engine.notation import NotationError, write
+from ..engine.spelling import clipped
 from ..engine.words import _
-from ..files.faults import Fault, RuleFileError
+from ..lessons.effort import Effort, SpentError
 from .playing import EQUAL, MOST_MOVES, after, answers, match_at, replies, task_at
 from .puzzle import Puzzle
-from .reading import load
-from .task import Task, UncountedError
+from .reading import Faults, load
+from .task import Task, UncountedError, UnsolvedError
+
+MOST = 1000
+"""Moves of a puzzle that are weighed; the program's own take 413 at most."""
 
 
 def solved_anew(path: Path) -> None:
     """Read that file and solve all that is in it; RuleFileError with everything that is wrong."""
-    wrong = [
-        Fault(str(path), number, 1, words)
-        for number, puzzle in enumerate(load(path), 1)
-        for words in faults(puzzle)
-    ]
-    if wrong:
-        raise RuleFileError(wrong)
+    wrong = Faults(path)
+    for number, puzzle in enumerate(load(path), 1):
+        for words in faults(puzzle):
+            wrong.add(number, words)
+    wrong.tell()
 
 
-def faults(puzzle: Puzzle) -> tuple[str, ...]:
-    """All that the puzzle says and the rules or the solver do not; nothing where it is good."""
+def faults(puzzle: Puzzle, effort: Effort | None = None) -> tuple[str, ...]:
+    """All that the puzzle says and the rules or the solver do not; nothing where it is good.
+
+    Whatever a stranger's puzzle brings the rules or the solver to is a fault of that puzzle.
+    """
     try:
         match = match_at(puzzle)
         task = task_at(puzzle, match)
+        task.bound(effort or Effort(MOST))
         return tuple(_faults(puzzle, task, match.state))
     except (IllegalMoveError, NotationError) as error:
         return (_("its moves cannot be played: {why}").format(why=error),)
     except UncountedError:
         return (_("more deals can still be than can be counted"),)
+    except (UnsolvedError, SpentError):
+        return (_("there are too many ways to play on from here to look at all of them"),)
+    except Exception as error:  # What no rule foresaw is the puzzle's fault, and nobody else's.
+        said = clipped(f"{type(error).__name__}: {error}".removesuffix(": "))
+        return (
+            _("no puzzle of this kind can be made of this position ({error})").format(error=said),
+        )
 
 
 def best_of(

@@ -34,7 +34,7 @@ class Adding(Task[State]):
     def goal(self) -> int:
         return 0
 
-    def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
+    def _worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         rest = self.unseen(state)
         pile = state.stockpiles[self.puzzle.seat]
         now = self._best(pile)

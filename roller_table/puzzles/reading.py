@@ -10,10 +10,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from .. import resources
+from ..engine.jsontext import parse
 from ..engine.spelling import did_you_mean, shown
 from ..engine.words import _, later, strung
 from ..files.faults import Fault, RuleFileError
+from ..files.kinds import PUZZLES
 from ..games.catalogue import entries, entry
+from ..rulefile.reading import file_contents
 from .kinds import KINDS
 from .puzzle import Lines, Misses, Puzzle
 
@@ -22,12 +25,33 @@ BETWEEN = "; "
 LONGEST = 20_000
 """Letters of a line."""
 MOST_LINES = 2_000
+MOST_FAULTS = 100
 
 _NUMBERS = ("seats", "seat", "seed", "goal")
 _TEXTS = ("kind", "moves", "answer", "likely")
 PARTS = ("kind", "seats", "seat", "seed", "moves", "goal", "answer", "likely", "refuted", "chances",
          "misses")  # fmt: skip
 """What stands on a line; ``refuted`` or ``chances``, as the kind is."""
+
+
+class Faults:
+    """What is wrong with a file of puzzles, as far as anybody can use a list of it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.found: list[Fault] = []
+
+    def add(self, line: int, words: str) -> None:
+        """RuleFileError with all that was found, once that is enough."""
+        if len(self.found) == MOST_FAULTS:
+            words = _("there is more wrong than can be listed")
+            raise RuleFileError([*self.found, Fault(str(self.path), line, 1, words)])
+        self.found.append(Fault(str(self.path), line, 1, words))
+
+    def tell(self) -> None:
+        """RuleFileError if anything was found."""
+        if self.found:
+            raise RuleFileError(self.found)
 
 
 def path_of(game: str) -> Path:
@@ -44,26 +68,37 @@ def load(path: Path) -> tuple[Puzzle, ...]:
     if game not in KINDS:
         words = _("{name} is no game that has puzzles").format(name=shown(game))
         raise RuleFileError([Fault(str(path), 0, 0, did_you_mean(words, game, KINDS))])
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeError) as error:
-        words = _("cannot be read: {why}").format(why=getattr(error, "strerror", error) or error)
-        raise RuleFileError([Fault(str(path), 0, 0, words)]) from None
-    found, wrong, seen = list[Puzzle](), list[Fault](), dict[str, int]()
-    for number, line in enumerate(lines[:MOST_LINES], 1):
+    lines, wrong = _lines_of(path), Faults(path)
+    found, seen = list[Puzzle](), dict[str, int]()
+    for number, line in enumerate(lines, 1):
         try:
             made = _puzzle(game, line)
             if made.name in seen:
                 words = _("the same position as on line {n}").format(n=seen[made.name])
                 raise ValueError(words)
         except ValueError as error:
-            wrong.append(Fault(str(path), number, 1, str(error)))
+            wrong.add(number, str(error))
         else:
             found.append(made)
             seen[made.name] = number
-    if wrong:
-        raise RuleFileError(wrong)
+    wrong.tell()
     return tuple(found)
+
+
+def _lines_of(path: Path) -> list[str]:
+    """The lines of a file; RuleFileError if they cannot be read, or are too many."""
+    raw = file_contents(path, PUZZLES)
+    try:
+        lines = raw.decode("utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        words = _("this is not UTF-8 text; save the file as UTF-8")
+        raise RuleFileError(
+            [Fault(str(path), raw.count(b"\n", 0, error.start) + 1, 1, words)]
+        ) from None
+    if len(lines) > MOST_LINES:
+        words = _("a file holds {n} puzzles at most").format(n=MOST_LINES)
+        raise RuleFileError([Fault(str(path), MOST_LINES + 1, 1, words)])
+    return lines
 
 
 @lru_cache(maxsize=16)
@@ -139,8 +174,8 @@ def _block(line: str) -> Mapping[str, object]:
     if len(line) > LONGEST:
         raise ValueError(_("a puzzle has {n} letters at most").format(n=LONGEST))
     try:
-        data = json.loads(line)
-    except (ValueError, RecursionError):
+        data = parse(line)
+    except ValueError:
         raise ValueError(_("a puzzle is one line of JSON")) from None
     if not isinstance(data, dict):
         raise ValueError(_("a puzzle is a block of keys: {keys}").format(keys=strung(PARTS)))

@@ -136,7 +136,7 @@ class Laying(Task[State]):
         rounds = 2 if self.puzzle.seed % THREE else 3
         return min(rounds, len(self.begun.hands[self.puzzle.seat]))
 
-    def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
+    def _worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         at = self._at(state, len(self.begun.stock) - len(state.stock))
         return {move: float(self._after(self.real, at, move)) for move in moves}
 

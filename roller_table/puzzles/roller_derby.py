@@ -16,7 +16,7 @@ from ..engine.words import counted
 from ..games.roller_derby.controller import RollerDerbyController
 from ..games.roller_derby.knowledge import unseen
 from ..games.roller_derby.state import Play, State, side_of
-from ..players.roller_derby.endings import MOST_WORLDS
+from ..lessons.effort import Effort
 from ..players.roller_derby.kernel.derby import Derby
 from ..players.roller_derby.kernel.solver_ask import DoubleDummy
 from ..players.roller_derby.sight import code
@@ -24,7 +24,10 @@ from ..players.roller_derby.tables import table
 from ..players.roller_derby.trial import ending
 from .pressing import press
 from .puzzle import Puzzle
-from .task import Slots, Task, UncountedError
+from .task import Slots, Task, UncountedError, UnsolvedError
+
+LEADS = 8_000
+"""Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
 
 
 class Exact(Task[State]):
@@ -35,6 +38,10 @@ class Exact(Task[State]):
         self.solver = DoubleDummy()
         self.length = 13 - len(begun.tricks)
 
+    def bound(self, effort: Effort) -> None:
+        super().bound(effort)
+        self.solver.cap = LEADS
+
     @property
     def goal(self) -> int:
         return self.begun.target - len(self.begun.won(self.begun.attackers))
@@ -43,7 +50,7 @@ class Exact(Task[State]):
     def of(self) -> int:
         return self.length
 
-    def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
+    def _worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         at = table(_controller(self.game), state)
         return {move: self._forces(at, move) for move in moves}
 
@@ -59,8 +66,12 @@ class Exact(Task[State]):
         lacking = at.target - at.won
         if not 0 <= lacking <= at.left:
             return False
-        # So few tricks are never too many to solve.
-        return at.left == 0 or bool(self.solver.can_force(at, 1 << lacking))
+        if at.left == 0:
+            return True
+        found = self.solver.can_force(at, 1 << lacking)
+        if found is None and self.effort:
+            raise UnsolvedError
+        return bool(found)
 
     def reached(self, state: State) -> bool | None:
         """The next deal is no part of it: it is over with the first."""
@@ -107,15 +118,16 @@ class Likely(Exact):
         view = self.game.view(state, self.puzzle.seat)
         return unseen(_controller(self.game).pack, view)
 
-    def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
+    def _worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         sums, worlds = dict.fromkeys(moves, 0.0), 0
         view = self.game.view(state, state.turn)
-        for world in ending(_controller(self.game), view).positions(Luck(0)):
+        every = ending(_controller(self.game), view)
+        if not every.is_countable:
+            raise UncountedError  # They would be drawn by lot.
+        for world in every.positions(Luck(0)):
             worlds += 1
             for move in sums:
                 sums[move] += self._forces(world, move)
-        if worlds >= MOST_WORLDS:
-            raise UncountedError  # They were drawn by lot.
         return {move: total / max(1, worlds) for move, total in sums.items()}
 
 

@@ -55,7 +55,7 @@ class Scoring(Task[State]):
     def goal(self) -> int:
         return 1
 
-    def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
+    def _worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         return {move: float(bool(self._wins(state, move))) for move in moves}
 
     def alike(self, state: State, move: Move, other: Move) -> bool:

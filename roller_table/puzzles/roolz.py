@@ -13,16 +13,19 @@ from ..engine.words import counted
 from ..games.roolz.controller import RoolzController
 from ..games.roolz.pack import total
 from ..games.roolz.state import Play, State
+from ..lessons.effort import Effort
 from ..players.roolz.cards import code
 from ..players.roolz.kernel.policy import RoolzTable
 from ..players.roolz.kernel.solver_ask import RoolzDummy
 from ..players.roolz.tables import table
 from .pressing import press
 from .puzzle import Puzzle
-from .task import Meter, Task
+from .task import Meter, Task, UnsolvedError
 
 ALL = 300
 """The points of a round."""
+LEADS = 8_000
+"""Of a stranger's puzzle so many leads are looked at for a move; the program's own take half."""
 
 
 class Bid(Task[State]):
@@ -34,6 +37,10 @@ class Bid(Task[State]):
         self.solver = RoolzDummy()
         self.had, self.theirs = self._points(begun)
 
+    def bound(self, effort: Effort) -> None:
+        super().bound(effort)
+        self.solver.cap = LEADS
+
     @property
     def goal(self) -> int:
         return self.begun.bid - self.had
@@ -42,7 +49,7 @@ class Bid(Task[State]):
     def of(self) -> int:
         return ALL - self.had - self.theirs
 
-    def worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
+    def _worths(self, state: State, moves: Iterable[Move]) -> dict[Move, float]:
         at = table(self.rules, state)
         return {move: self._forces(at, state, move) for move in moves}
 
@@ -53,8 +60,10 @@ class Bid(Task[State]):
         after.apply(code(move.card, state.high, state.low))
         if after.left == 0:
             return float(after.won(0) >= state.bid)
-        # So few tricks are never too many to solve.
-        return float(bool(self.solver.can_force(after, state.bid)))
+        found = self.solver.can_force(after, state.bid)
+        if found is None and self.effort:
+            raise UnsolvedError
+        return float(bool(found))
 
     def reached(self, state: State) -> bool | None:
         if state.sheet:

@@ -8,6 +8,7 @@ from ..engine.cards import Cards
 from ..engine.choices import Ask, Move
 from ..engine.game import Game
 from ..engine.table import Seat
+from ..lessons.effort import Effort
 from .puzzle import Puzzle
 
 S = TypeVar("S")
@@ -15,6 +16,10 @@ S = TypeVar("S")
 
 class UncountedError(ValueError):
     """There are too many deals that can still be to count them all: this is no puzzle."""
+
+
+class UnsolvedError(ValueError):
+    """There are too many ways to play on to look at all of them."""
 
 
 class Slots(NamedTuple):
@@ -57,6 +62,12 @@ class Task(ABC, Generic[S]):
 
     def __init__(self, game: Game[S], puzzle: Puzzle, begun: S) -> None:
         self.game, self.puzzle, self.begun = game, puzzle, begun
+        self.effort: Effort | None = None
+        """So many moves may be weighed; None: as many as it takes."""
+
+    def bound(self, effort: Effort) -> None:
+        """It is a stranger's: from now on no more is tried than that."""
+        self.effort = effort
 
     @property
     @abstractmethod
@@ -68,12 +79,20 @@ class Task(ABC, Generic[S]):
         """Out of how many, where that is said."""
         return 0
 
-    @abstractmethod
     def worths(self, state: S, moves: Iterable[Move]) -> dict[Move, float]:
         """How likely the goal is reached after each of these moves of the seat in turn.
 
-        It is 1.0 or 0.0 where everything is known. UncountedError where it cannot be said.
+        It is 1.0 or 0.0 where everything is known. UncountedError where it cannot be said;
+        once it is bound UnsolvedError or SpentError where that takes too long.
         """
+        asked = tuple(moves)
+        if self.effort:
+            self.effort.take(len(asked))
+        return self._worths(state, asked)
+
+    @abstractmethod
+    def _worths(self, state: S, moves: Iterable[Move]) -> dict[Move, float]:
+        """The same, worked out."""
 
     @abstractmethod
     def reached(self, state: S) -> bool | None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from .. import folders, resources
 from ..engine.agreement import discords
@@ -17,9 +16,6 @@ from ..games.catalogue import Entry, entries
 from .checking import Contents, Variant, Written, check, flat
 from .findings import Finding, between_variants
 from .findings import Path as Way
-
-if TYPE_CHECKING:
-    from ..files.guarded_yaml import Document
 
 _OTHERS = ("name", "seats", "rules", "variants")
 CLASSIC = later("Classic")
@@ -42,7 +38,7 @@ class RuleFile:
 
 def load(path: Path, *, own: bool = False) -> RuleFile:
     """The rules in that file; RuleFileError with all that is wrong in it at once."""
-    return parsed(_bytes(path, RULES), path, own=own)
+    return parsed(file_contents(path, RULES), path, own=own)
 
 
 def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
@@ -67,13 +63,6 @@ def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
         faults = [*document.twice, *(document.fault(*each) for each in found)]
         raise RuleFileError(sorted(faults, key=lambda each: (each.line, each.column)), game.key)
     return RuleFile(path, game.key, *contents, own=own)
-
-
-def read_document(path: Path, kind: Kind) -> "Document":
-    """What a stranger's file says, and where; RuleFileError with all that is wrong in its form."""
-    from ..files import guarded_yaml
-
-    return guarded_yaml.read(_bytes(path, kind), str(path))
 
 
 def built_in(game: str) -> RuleFile:
@@ -186,8 +175,8 @@ def _on_offer(game: str | None, errors: list[RuleFileError]) -> Iterator[tuple[P
     yield from ((path, True) for path in own)
 
 
-def _bytes(path: Path, kind: Kind) -> bytes:
-    """All of the file; RuleFileError where it cannot be read."""
+def file_contents(path: Path, kind: Kind) -> bytes:
+    """All of a person's file; RuleFileError where it cannot be read."""
     try:
         return reading.contents(path, kind)
     except FileNotFoundError:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
+from weakref import ref
 
 from roller_table import resources
 from roller_table.engine.words import _, counted
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
     from roller_table.lessons import Heading, Lesson
     from roller_table.lessons.firsts import First
 
+    from .ownlessons import Do, OwnLessons
     from .scenes.drill.scene import Round
     from .scenes.lesson.course import Course
+    from .scenes.lesson.scene import LessonScene
     from .scenes.position import Ways
     from .scenes.rulebook.leaves import Teaching
     from .scenes.rulebook.text import Step as PageStep
@@ -71,20 +74,34 @@ def _firsts(game: str) -> tuple[First, ...]:
 class Learning:
     """Opens lessons; nothing of them is read before."""
 
-    def __init__(self, around: Around, progress: Progress) -> None:
-        self.around, self.progress = around, progress
+    def __init__(self, around: Around, progress: Progress, do: Do) -> None:
+        """``do`` has a job done beside the window."""
+        self.around, self.progress, self._do = around, progress, do
+        self._shown: Callable[[], LessonScene | None] = lambda: None
+        """The lesson that was opened last, as long as there is one."""
+
+    @cached_property
+    def own(self) -> OwnLessons:
+        """The player's own lessons."""
+        from .ownlessons import OwnLessons
+
+        return OwnLessons(self._do, self._relist, self.around.say)
 
     def learn(self, game: str) -> None:
         """The first lesson of a game that is not done, or the first of all."""
-        from roller_table.lessons import headed, headings
+        from roller_table.lessons import headings
 
-        lessons = headings(game)
+        self.own.look()
+        lessons = (*headings(game), *self.own.headings(game))
         if not lessons:
-            self.around.say(_("There is no lesson for this game yet."))
+            asides = self.own.asides(game)
+            words = _("There is no lesson for this game yet.")
+            asides[0].act() if asides else self.around.say(words)
             return
         done = self.progress.done
         following = next((each for each in lessons if not done(each.key)), lessons[0])
-        self.around.push(self._scene(headed(following), 0, ()))
+        if lesson := self._lesson(following):
+            self.around.push(self._scene(lesson, 0, ()))
 
     def invites(self, game: str) -> str:
         """What a button says that leads there: how many lessons there are, or how far one is."""
@@ -171,32 +188,49 @@ class Learning:
     def _scene(self, lesson: Lesson, step: int, made: tuple[str, ...]) -> Scene:
         from .scenes.lesson.scene import LessonScene
 
-        course = self._course(lesson.game, lesson.seats)
-        return LessonScene(lesson, course, self._ways(lesson.game), step, made)
+        self.own.look()
+        scene = LessonScene(lesson, self._course(lesson), self._ways(lesson.game), step, made)
+        self._shown = ref(scene)
+        return scene
 
-    def _again(self, heading: Heading, step: int, made: tuple[str, ...]) -> None:
-        from roller_table.lessons import headed
+    def _lesson(self, heading: Heading) -> Lesson | None:
+        """All of that lesson; where it is there no more, that is said."""
+        from roller_table.lessons import lesson
         from roller_table.rulefile import RuleFileError
 
         try:
-            lesson = headed(heading)
-        except RuleFileError as error:  # A player's own file, thrown away meanwhile.
+            return (self.own.lesson(heading.key) if heading.own else None) or lesson(heading.key)
+        except RuleFileError as error:  # A player's own file, thrown away or changed meanwhile.
             self.around.say(str(error))
-            return
-        self.around.swap(self._scene(lesson, step, made))
+            return None
 
-    def _course(self, game: str, seats: int) -> Course:
-        from roller_table.lessons import headings
+    def _again(self, heading: Heading, step: int, made: tuple[str, ...]) -> None:
+        if lesson := self._lesson(heading):
+            self.around.swap(self._scene(lesson, step, made))
+
+    def _relist(self) -> None:
+        """More is known of the player's own lessons."""
+        if scene := self._shown():
+            scene.relist(self._course(scene.lesson))
+
+    def _course(self, lesson: Lesson) -> Course:
+        """All lessons of that game; the one that is shown stands among them in any case."""
+        from roller_table.lessons import Heading, headings
 
         from .scenes.lesson.course import Course
 
+        game = lesson.game
+        listed = (*headings(game), *self.own.headings(game))
+        if lesson.key not in [each.key for each in listed]:
+            listed = (*listed, Heading(lesson.key, lesson.title, lesson.own))
         return Course(
-            headings(game),
+            listed,
             self.progress.done,
             self._again,
             self.progress.finish,
-            partial(self.around.play, game, seats),
+            partial(self.around.play, game, lesson.seats),
             partial(self.drill, game),
+            asides=self.own.asides(game),
         )
 
     def _ways(self, game: str) -> Ways:

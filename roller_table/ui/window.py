@@ -305,7 +305,7 @@ class Window:
         """Lessons; nothing of them is there before somebody asks for one."""
         from .learning import Learning
 
-        return Learning(self._around(), self.progress)
+        return Learning(self._around(), self.progress, self.thinkers.do)
 
     @cached_property
     def puzzling(self) -> Puzzling:

@@ -1,7 +1,10 @@
 """Every move can be asked about in every state: the rules always have an answer, and never fail."""
 
+from ast import Assign, Call, Constant, parse
+from ast import walk as walk_tree
 from dataclasses import fields, replace
 from itertools import islice
+from pathlib import Path
 from typing import get_type_hints
 
 import pytest
@@ -40,6 +43,7 @@ def whatever_is_asked_about_gets_an_answer(table):
             reason = game.why_not(state, strange)
             assert (reason.code == "allowed") == (ask is not None and strange in ask.choice)
             assert reason.words
+            assert reason.code == "allowed" or reason.code in game.codes
 
 
 @pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)
@@ -57,6 +61,28 @@ def test_a_card_let_go_where_nothing_is_offered_is_a_move_that_can_be_asked_abou
             for spot in places[::9] if ask.meant_at else ():
                 meant = ask.meant_at(thing, spot, None)
                 assert meant is None or game.why_not(state, meant).words
+
+
+@pytest.mark.parametrize("entry", catalogue.ENTRIES, ids=lambda entry: entry.key)
+def test_every_code_that_stands_in_a_game_is_in_its_list_and_no_other(entry):
+    """A claim that is refuted is no move that is refused."""
+    game = entry.game(entry.rules()())
+    package = Path(catalogue.__file__).parent / entry.key
+    trees = [parse(path.read_text("utf-8")) for path in sorted(package.glob("*.py"))]
+    nodes = [node for tree in trees for node in walk_tree(tree)]
+    listed = [node.value for node in nodes if _names(node, "CODES")]
+    apart = {part for each in listed for part in walk_tree(each)}
+    said = {each.value for each in nodes if isinstance(each, Constant) and each not in apart}
+    refused = {node.args[0].value for node in nodes
+               if isinstance(node, Call) and getattr(node.func, "id", "") == "Reason"
+               and isinstance(node.args[0], Constant)}  # fmt: skip
+    assert len(listed) == 1
+    assert refused - {"not_sure"} <= game.codes
+    assert game.codes <= said, "a code that nothing says any more"
+
+
+def _names(node, name):
+    return isinstance(node, Assign) and getattr(node.targets[0], "id", "") == name
 
 
 def _first_of_each_kind(moments):

@@ -7,7 +7,7 @@ import pytest
 
 from roller_table import folders
 from roller_table.commands import lesson
-from roller_table.lessons import names
+from roller_table.lessons import listing, names
 from roller_table.rulefile import RuleFileError
 
 
@@ -79,3 +79,25 @@ def test_check_without_a_file_looks_at_every_lesson(mine, capsys):
     assert out.count("all good") >= 25
     assert "mine.yaml, line 5, column" in out
     assert "OTHER.YML, line 5, column" in out, "what is on offer is checked as well"
+
+
+def test_one_faulty_lesson_of_your_own_is_named_and_the_others_are_listed(mine, capsys):
+    blank = mine.with_name("blank.yaml")
+    blank.write_text(MINE.replace("{say: Lay anything., try: [lay JC]}",
+                                  '{ask: {words: "How many?", choices: ["", x], right: 1, '
+                                  "truth: points}, then: [lay JC]}"))  # fmt: skip
+    assert run("list", "roebuck") == 0
+    out = capsys.readouterr().out
+    assert "Mine, 1 step (your own" in out
+    assert f"{blank}, line 5, column 42: item 1 of choices must be some text" in out
+    assert run("check", str(blank)) == 1
+    assert run("check") == 1
+    assert "mine.yaml: all good" in capsys.readouterr().out
+
+
+def test_what_of_a_large_folder_is_not_read_is_said_in_a_line(mine, capsys, monkeypatch):
+    monkeypatch.setattr(listing, "MOST_FILES", 1)
+    mine.with_name("other.yaml").write_text(MINE)
+    for words in (("list", "roebuck"), ("check",)):
+        assert run(*words) == 0
+        assert "There is 1 lesson file more than are read at once." in capsys.readouterr().out

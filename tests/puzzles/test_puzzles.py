@@ -9,6 +9,7 @@ from roller_table.engine.cards import BACK
 from roller_table.engine.notation import write
 from roller_table.games.rollerball.foresight import with_move
 from roller_table.games.rollerball.moves import Rest
+from roller_table.lessons.effort import Effort
 from roller_table.puzzles import (
     KINDS,
     after,
@@ -23,8 +24,9 @@ from roller_table.puzzles import (
     with_puzzles,
     written,
 )
-from roller_table.puzzles.checking import faults, solved_anew
+from roller_table.puzzles.checking import MOST, faults, solved_anew
 from roller_table.puzzles.reading import puzzle as named
+from roller_table.puzzles.roolz import Bid
 from roller_table.rulefile import RuleFileError
 
 from ..contract.conftest import pytest_collection_modifyitems
@@ -197,3 +199,63 @@ def test_cards_that_were_not_seen_are_told_and_lie_where_nobody_sees():
         seen = match.game.zones(match.view(puzzle.seat).state).values()
         assert not unseen & {card for cards in seen for card in cards}
     assert task_at(kind_of("roolz", "bid"), match_at(kind_of("roolz", "bid"))).unseen(None) == ()
+
+
+def refused(path, words):
+    with pytest.raises(RuleFileError, match=words) as caught:
+        solved_anew(path)
+    return caught.value.faults
+
+
+def test_a_file_without_end_is_not_read_whole(tmp_path):
+    path = tmp_path / "roolz.jsonl"
+    path.write_bytes(b"{}\n" * 1_000_000)
+    assert len(refused(path, "a file like this may have 1024 KB at most")) == 1
+    path.write_bytes(b"{}\n" * 2_001)
+    (fault,) = refused(path, "a file holds 2000 puzzles at most")
+    assert fault.line == 2_001
+    path.write_bytes(b"{}\n" * 2_000)
+    faults = refused(path, "there is more wrong than can be listed")
+    assert len(faults) == 101
+    path.write_bytes(b"{}\n\xff\n")
+    (fault,) = refused(path, "not UTF-8")
+    assert fault.line == 2
+
+
+def test_what_is_no_plain_file_is_not_opened(tmp_path):
+    path = tmp_path / "roolz.jsonl"
+    path.mkdir()
+    refused(path, "this is not a plain file")
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_wherever_a_game_has_come_a_puzzle_of_it_ends_in_a_fault_and_no_search_is_long(puzzle):
+    """From the deal on no puzzle that is set too early makes the solver look for long."""
+    for count in range(0, len(puzzle.moves), max(1, len(puzzle.moves) // 4)):
+        effort = Effort(MOST)
+        early = replace(puzzle, moves=puzzle.moves[:count], seat=match_seat(puzzle, count))
+        assert faults(early, effort)
+        assert effort.spent <= MOST + 300
+
+
+def test_whatever_the_rules_trip_over_is_a_fault_of_that_puzzle(monkeypatch, tmp_path):
+    one, *_rest = puzzles("roolz")
+    assert "(KeyError: '')" in faults(replace(one, moves=one.moves[:3], seat=match_seat(one, 3)))[0]
+    path = tmp_path / "roolz.jsonl"
+    path.write_text(written(one), encoding="utf-8")
+    monkeypatch.setattr(Bid, "reached", lambda *_args: 1 // 0)
+    (fault,) = refused(path, "ZeroDivisionError")
+    assert fault.line == 1
+
+
+def match_seat(puzzle, count):
+    """Who is asked after so many of its moves."""
+    return match_at(puzzle).turns[count].seat
+
+
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=named_by)
+def test_a_puzzle_takes_a_part_of_the_effort_that_a_stranger_s_may_take(puzzle):
+    effort = Effort(MOST)
+    assert faults(puzzle, effort) == ()
+    assert 0 < effort.spent < MOST / 2
+    assert "too many ways to play on" in faults(puzzle, Effort(1))[0]

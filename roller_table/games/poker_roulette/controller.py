@@ -37,6 +37,7 @@ MOST = 10
 
 class PokerRouletteController:
     moves = MOVES
+    codes = refusals.CODES
     keeps_unseen = True
 
     def __init__(self, rules: Rules) -> None:

@@ -18,6 +18,13 @@ DUE = {
     Phase.OVER: later("The game is over."),
 }
 
+CODES = frozenset((
+    "all_in", "already_bet", "must_call", "no_betting", "not_enough_chips", "not_now",
+    "not_your_card", "nothing_to_call", "nothing_to_fold_to", "nothing_to_raise",
+    "over_the_limit", "raise_cap", "too_little", "two_are_dealt",
+))  # fmt: skip
+"""Every code with which a move of this game can be refused."""
+
 
 def why_not(rules: Rules, s: State, move: Move) -> Reason:
     """The rule that ``move``, which is not offered, would break."""

@@ -17,6 +17,7 @@ from .state import DISCARD, MOVES, ROUND, SEATS, STOCK, Draw, Lay, Pass, Phase, 
 
 class RoebuckController:
     moves = MOVES
+    codes = refusals.CODES
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -10,6 +10,14 @@ from .state import Draw, Lay, Pass, Phase, State, Turn
 
 _LAYING, _DRAWING, _ACES = "What you may lay", "Drawing", "Wild aces"
 
+CODES = frozenset((
+    "ace_undeclared", "draw_first", "drawn_already", "drawn_card_is_laid", "game_over",
+    "must_lay", "not_now", "not_wild", "not_your_card", "nothing_to_draw",
+    "only_the_drawn_card", "pair_and_suit_taken", "pair_taken", "starter_lays", "suit_taken",
+    "wild_aces_off",
+))  # fmt: skip
+"""Every code with which a move of this game can be refused."""
+
 
 def why_not(rules: Rules, s: State, move: Move) -> Reason:
     """The rule that ``move``, which is not offered, would break."""

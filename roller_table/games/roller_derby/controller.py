@@ -35,6 +35,7 @@ from .state import (
 
 class RollerDerbyController:
     moves = MOVES
+    codes = refusals.CODES
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -36,6 +36,14 @@ DUE = {
     Phase.OVER: later("The game is over."),
 }
 
+CODES = frozenset((
+    "all_or_nothing_off", "all_or_nothing_spent", "claim_not_in_tens", "claim_too_high",
+    "joker_must_follow", "joker_stays", "joker_unannounced", "jokers_off", "must_follow",
+    "no_joker_for_all_or_nothing", "no_such_suit", "not_a_joker", "not_now", "not_your_card",
+    "same_card_twice", "wrong_number",
+))  # fmt: skip
+"""Every code with which a move of this game can be refused."""
+
 
 def why_not(rules: Rules, s: State, move: Move) -> Reason:
     """The rule that ``move``, which is not offered, would break."""

@@ -103,6 +103,7 @@ def with_meaning(ask: Ask, phase: Phase) -> Ask:
 
 class RollerballController:
     moves = MOVES
+    codes = refusals.CODES
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

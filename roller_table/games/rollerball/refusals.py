@@ -59,6 +59,18 @@ _SETUP, _BOARD, _POINTS, _HIT = "Setting up", "The board", "Bases and points", "
 _WALKING, _BLOWING, _BUILDING = "Moving the workman", "Blowing up", "Building"
 _REPLACING, _END, _DECISIONS = "Replacing", "The end of the game", "House decisions"
 
+CODES = frozenset((
+    "across_two_tracks", "along_one_track", "ball_in_the_way", "ball_on_a_free_space",
+    "ball_on_the_card", "ball_on_the_rim", "ball_there", "base_on_a_corner",
+    "base_on_inner_track", "base_there", "bid_too_high", "card_bid_twice", "card_there",
+    "card_underfoot", "corner_taken", "game_over", "no_card_underfoot", "no_draw_now",
+    "no_free_slot", "not_a_replacer", "not_a_space", "not_now", "not_on_a_corner",
+    "not_on_the_board", "not_on_the_tracks", "not_your_card", "not_your_piece", "on_a_corner",
+    "on_the_emblem", "replacer_is_not_laid", "say_how_it_is_turned", "there_already",
+    "too_far", "under_your_workman", "workman_on_the_card", "workman_there",
+))  # fmt: skip
+"""Every code with which a move of this game can be refused."""
+
 
 def why_not(rules: Rules, s: State, move: Move) -> Reason:
     """The rule that ``move``, which is not offered, would break."""

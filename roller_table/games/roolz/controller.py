@@ -58,6 +58,7 @@ FEWEST, MOST = 2, 6
 
 class RoolzController:
     moves = MOVES
+    codes = refusals.CODES
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -38,6 +38,15 @@ DUE = {
 _AUCTION, _WIDOW, _PASSING = "The auction", "The widow", "Passing cards"
 _TRUMPS, _CALLING, _TRICKS, _LOW = "The trumps", "Calling a partner", "The tricks", "Low hands"
 
+CODES = frozenset((
+    "bid_too_high", "bid_too_low", "blank_called", "blank_leads", "blank_stays",
+    "discard_called", "low_hand_may_not_break", "misdeal_waived", "misdeals_off",
+    "must_follow", "must_trump", "no_misdeal", "no_such_pass", "no_such_suit", "not_broken",
+    "not_higher", "not_in_fives", "not_in_play", "not_now", "not_your_card", "other_hand",
+    "own_card_called", "points_stay", "same_card_twice", "same_trump_twice", "wrong_number",
+))  # fmt: skip
+"""Every code with which a move of this game can be refused."""
+
 
 def why_not(rules: Rules, s: State, move: Move) -> Reason:
     """The rule that ``move``, which is not offered, would break."""

@@ -7,6 +7,14 @@ from roller_table.engine.words import later
 from roller_table.lessons import Heading
 
 
+class Aside(NamedTuple):
+    """What stands among the lessons and cannot be played, or not yet."""
+
+    words: str
+    note: str
+    act: Callable[[], object]
+
+
 class Course(NamedTuple):
     """The lessons of a game, which of them are done, and what else there is to go to."""
 
@@ -26,3 +34,4 @@ class Course(NamedTuple):
     """What is said at the end of one, and on the buttons that lead on from there."""
     next: str = later("Next lesson")
     leaves: str = later("Play a game")
+    asides: tuple[Aside, ...] = ()

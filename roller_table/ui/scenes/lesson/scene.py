@@ -23,11 +23,12 @@ from ...felt.holds import Refusal
 from ...felt.layout import SPACE
 from ...felt.pointing import pieces_of
 from ...felt.presses import Press
-from ..position import Banner, Done, Entry, Notes, Pointed, PositionScene, Speech, Strip, Ways
+from ..position import Banner, Done, Notes, Pointed, PositionScene, Speech, Strip, Ways
 from ..table.calling import described
 from ..table.keyboard import on_keys
 from .course import Course
 from .leading import by_hand, last_press, lead_to
+from .listing import entries
 
 _SHOWN_AFTER = 2
 """Misses after which the coach shows what is meant."""
@@ -51,6 +52,8 @@ class LessonScene(PositionScene):
         self.lesson, self.course = lesson, course
         self.here, self.made = step, made
         self.misses = 0
+        self._leaf: int | None = None
+        """Which of the player's own lessons are listed, once somebody has turned to them."""
         self._pointed = False
         """The coach has shown what is meant."""
         self._watched = False
@@ -87,24 +90,23 @@ class LessonScene(PositionScene):
         return _(self.course.lesson).format(n=number, title=_(self.lesson.title))
 
     def notes(self) -> Notes:
-        entries = tuple(
-            Entry(
-                _(each.title),
-                partial(self.course.open, each, 0, ()),
-                "done" if self.course.done(each.key) else str(number),
-                here=each.key == self.lesson.key,
-            )
-            for number, each in enumerate(self.course.lessons, 1)
-        )
-        if self.course.drill:
-            drills = Entry(_("Drills"), self.course.drill, note=_("questions without end"))
-            entries = (*entries, drills)
         said = tuple(_said(step) for step in self.lesson.steps[: self.here] if step.words)
         lessons, is_done = self.course.lessons, self.course.done
         done, count = sum(is_done(each.key) for each in lessons), len(lessons)
         title = _("Lessons · {n} of {count} done").format(n=done, count=count)
         title = title if done and self.course.drill else _(self.course.all)
-        return Notes(title, entries, _("Said so far") if said else "", said[-4:])
+        listed = entries(self.course, self.lesson.key, self._leaf, self._turn)
+        return Notes(title, listed, _("Said so far") if said else "", said[-4:])
+
+    def relist(self, course: Course) -> None:
+        """Something else is known of the lessons."""
+        self.course = course
+        if self.app.scene is self:
+            self.redraw_bar()
+
+    def _turn(self, leaf: int) -> None:
+        self._leaf = leaf
+        self.redraw_bar()
 
     # The steps
 
@@ -207,7 +209,7 @@ class LessonScene(PositionScene):
         """To the step before, as it was then."""
         if self.here:
             tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
-            heading = Heading(self.lesson.key, self.lesson.title)
+            heading = Heading(self.lesson.key, self.lesson.title, self.lesson.own)
             self.course.open(heading, self.here - 1, self.made[:tries])
 
     def _onward(self) -> tuple[Press, ...]:

@@ -1,0 +1,47 @@
+"""The list of a course beside the felt: the program's lessons, and a leaf of the player's own."""
+
+from collections.abc import Callable
+from functools import partial
+
+from roller_table.engine.words import _, counted
+
+from ..position import Entry
+from .course import Course
+
+LEAF = 5
+"""So many of the player's own stand there at a time."""
+
+
+def entries(
+    course: Course, here: str, leaf: int | None, turn: Callable[[int], object]
+) -> tuple[Entry, ...]:
+    """``here`` is the lesson that is shown. ``leaf`` None is the one on which it stands; ``turn``
+    shows another."""
+    rows = [
+        Entry(
+            _(each.title),
+            partial(course.open, each, 0, ()),
+            "done" if course.done(each.key) else str(number),
+            here=each.key == here,
+        )
+        for number, each in enumerate(course.lessons, 1)
+    ]
+    own = [row for row, each in zip(rows, course.lessons, strict=True) if each.own]
+    rows = [row for row, each in zip(rows, course.lessons, strict=True) if not each.own]
+    own += [Entry(each.words, each.act, note=each.note) for each in course.asides]
+    if course.drill:
+        rows.append(Entry(_("Drills"), course.drill, note=_("questions without end")))
+    return (*rows, *_leaf(own, leaf, turn))
+
+
+def _leaf(own: list[Entry], leaf: int | None, turn: Callable[[int], object]) -> tuple[Entry, ...]:
+    """Those that are shown, and the way to the next ones."""
+    leaves = max(1, -(-len(own) // LEAF))
+    if leaf is None:
+        leaf = next((n // LEAF for n, each in enumerate(own) if each.here), 0)
+    leaf %= leaves
+    shown = own[leaf * LEAF : (leaf + 1) * LEAF]
+    if leaves == 1:
+        return tuple(shown)
+    more = counted("{n} more of your own", "{n} more of your own", len(own) - len(shown))
+    return (*shown, Entry(more, partial(turn, leaf + 1)))
