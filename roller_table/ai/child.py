@@ -4,14 +4,13 @@ It sleeps until it is asked, stops within a slice when a question is withdrawn, 
 pipe does: when its parent is done with it, or is gone. Nothing of the window is imported here.
 """
 
-import os
-import signal
 from collections import deque
 from collections.abc import Generator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
+from roller_table import lifeline
 from roller_table.engine import notation
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
@@ -102,9 +101,7 @@ def answer_now(question: Request, level_key: str = "club") -> str:
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the parent closes the pipe, or dies."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window goes first
+    lifeline.serve()
     waiting, own = Waiting(), OwnPlayers()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
