@@ -9,10 +9,12 @@ import pytest
 
 from .ai.games import ELSEWHERE
 
-PARENT = '''
+PARENT = """
 import os, sys, time
 from multiprocessing import get_context
 from roller_table import lifeline
+from roller_table.ai.guest import Question
+from roller_table.ai.own import Guest
 from roller_table.ai.worker import Thinker
 from roller_table.lab import child as lab
 from roller_table.selfplay import processes
@@ -53,19 +55,27 @@ def main():
         pool = processes(2)
         pool.submit(loops)
         pool.submit(keeps_the_interpreter)
-    else:
+    elif which == "thinking":
         thinker = Thinker()
         thinker.do(Job())
+    else:
+        Guest().ask(Question("__mp_main__:Endless", 0))
     time.sleep(600)
+
+class Endless:
+    def __init__(self):
+        keeps_the_interpreter()
+    def choose(self, view, ask, luck):
+        pass
 
 if __name__ == "__main__":
     main()
-'''
+"""
 THE_KERNEL_KILLS = sys.platform == "linux"
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-@pytest.mark.parametrize("which", ["by_a_thread", "thinking", "the_labs", "of_a_pool"])
+@pytest.mark.parametrize("which", ["by_a_thread", "thinking", "the_labs", "of_a_pool", "a_guest"])
 def test_a_process_ends_with_its_parent_that_is_killed_whatever_it_is_doing(tmp_path, which):
     if which != "by_a_thread" and not THE_KERNEL_KILLS:
         pytest.skip("elsewhere a compiled loop is waited for")
