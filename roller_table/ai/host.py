@@ -9,7 +9,7 @@ from threading import Thread, current_thread
 
 from .child import Request, table
 from .guest import Question
-from .own import Guest, OwnPlayerError
+from .own import Guest
 
 
 class Host:
@@ -17,7 +17,7 @@ class Host:
         self,
         wanted: Callable[[Request], bool],
         tell: Callable[[Request, str], object],
-        help_out: Callable[[Request, OwnPlayerError], object],
+        help_out: Callable[[Request, Exception], object],
         patience: float,
     ) -> None:
         """``wanted`` says whether anybody still wants the answer; ``patience`` is in seconds.
@@ -49,11 +49,11 @@ class Host:
                 self._answer(question)
 
     def _answer(self, question: Request) -> None:
-        _entry, game = table(question)
-        words = Question(question.level, question.seat, game, question.view, question.luck_seed)
         try:
+            _entry, game = table(question)
+            words = Question(question.level, question.seat, game, question.view, question.luck_seed)
             line = self._guest.ask(words, self._patience)
-        except OwnPlayerError as error:
+        except Exception as error:  # its own failure, or what nobody foresaw: the game goes on
             self._help_out(question, error)
         else:
             self._tell(question, line)

@@ -24,6 +24,8 @@ from .guest import LONGEST, Question, Said, serve
 
 _SPAWN = get_context("spawn")
 _MOST_BYTES = 8 * LONGEST
+_LOOKS = 1.0
+"""Seconds between two looks whether a process that says nothing is still there."""
 
 
 class OwnPlayerError(Exception):
@@ -74,27 +76,41 @@ class Guest:
             self._closed = True
             if self._child is not None:
                 self._child.kill()
-        with self._asking:
+        if self._asking.acquire(timeout=_LOOKS):
             self._let_go()
+            self._asking.release()
 
     def _said(self, question: Question, patience: float | None) -> Said:
         who = escaped(question.reference)
         pipe = self._ready(who)
         try:
             pipe.send(question)
-            if not pipe.poll(patience):
+            if not self._heard(pipe, patience):
                 words = _("{player} took longer than {n} seconds")
                 raise TooLongError(words.format(player=who, n=round(patience or 0)))
             said = _taken(pipe.recv_bytes(_MOST_BYTES))
-        except BaseException as error:
+        except (EOFError, OSError, ValueError, RecursionError):
             self._let_go()
-            if not isinstance(error, EOFError | OSError | ValueError | RecursionError):
-                raise
             words = _("{player} ended its process")
             raise OwnPlayerError(words.format(player=who)) from None
+        except BaseException:
+            self._let_go()
+            raise
         if said.spent:
             self._let_go()
         return said
+
+    def _heard(self, pipe: Connection, patience: float | None) -> bool:
+        """Whether it says something in that time.
+
+        The pipe tells of its end, unless processes that it has begun itself hold the pipe too.
+        """
+        if patience is not None:
+            return pipe.poll(patience)
+        while not pipe.poll(_LOOKS):
+            if self._child is None or not self._child.is_alive():
+                raise EOFError
+        return True
 
     def _ready(self, who: str) -> Connection:
         """The pipe into a process that waits to be asked."""
@@ -111,10 +127,8 @@ class Guest:
 
     def _start(self) -> None:
         self._pipe, theirs = _SPAWN.Pipe()
-        beside = {"beside": self._beside}
-        child = _SPAWN.Process(
-            target=serve, args=(theirs,), kwargs=beside, name="guest", daemon=True
-        )
+        told = theirs, self._beside
+        child = _SPAWN.Process(target=serve, args=told, name="guest", daemon=False)
         try:
             _begin(child)
         except BaseException:

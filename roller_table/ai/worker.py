@@ -24,7 +24,7 @@ from .advice import Advice, at_once
 from .child import Answer, Hurry, Job, Message, Request, Study, answer_now, hurried, serve
 from .host import Host
 from .levels import RANDOM, is_own, level
-from .own import OwnPlayerError, TooLongError
+from .own import TooLongError
 from .thinking import Budget
 
 _SPAWN = get_context("spawn")
@@ -307,7 +307,7 @@ class Thinker:
     def _tell_own(self, question: Request, line: str) -> None:
         self._tell(Answer(question.ticket, line))
 
-    def _help_own(self, question: Request, error: OwnPlayerError) -> None:
+    def _help_own(self, question: Request, error: Exception) -> None:
         if not self._wanted(question):
             return
         if isinstance(error, TooLongError) and self._on_late:

@@ -1,6 +1,7 @@
 """A player that somebody wrote is held to what is offered, whatever it gives back or does."""
 
 import json
+import os
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -23,7 +24,7 @@ ASK = GAME.ask(STATE)
 VIEW = GAME.view(STATE, ASK.seat)
 
 STRANGE = '''
-import os, signal, sys, threading
+import os, signal, sys, threading, time
 from dataclasses import dataclass
 from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.roebuck.controller import RoebuckController
@@ -96,6 +97,13 @@ class Exits(Own):
 
 class Ends(Own):
     def made(self, move): os._exit(3)
+
+class Forks(Own):
+    """Another process holds the pipe when it is gone."""
+    def made(self, move):
+        if not os.fork():
+            time.sleep(5)
+        os._exit(0)
 
 class Odd(BaseException):
     def __str__(self): raise Odd
@@ -182,6 +190,12 @@ def test_what_is_no_offered_move_is_refused_in_one_short_line(guest, name):
     assert "\n" not in words
     assert len(words) < LONGEST + 100
     assert read(asked(guest, "Careful"), GAME.moves, GAME.pack) in ASK.choice
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system knows no fork")
+def test_one_that_leaves_a_process_behind_is_known_to_be_gone(guest):
+    with pytest.raises(OwnPlayerError, match="strange:Forks ended its process"):
+        asked(guest, "Forks")
 
 
 @pytest.mark.parametrize("name", ["Talks", "Threads"])

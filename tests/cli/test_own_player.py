@@ -235,6 +235,17 @@ def test_one_that_takes_too_long_twice_is_not_asked_again_in_that_game(monkeypat
 
 
 @pytest.mark.usefixtures("own")
+def test_one_that_does_not_answer_is_gone_when_the_window_closes():
+    made = Thinker(patience=3600)
+    made.ask(*question("my_players:Stuck"), 0.1)
+    while not (child := made._host._guest._child):
+        pass
+    made.close()
+    assert not child.is_alive()
+    assert not made._host._thread.is_alive()
+
+
+@pytest.mark.usefixtures("own")
 def test_what_it_prints_and_reads_does_not_reach_what_the_program_prints(program):
     words = ("simulate", "roebuck", "--seed", 1, "--json", "--players", "my_players:Loud")
     out, err = program(*words, stdin=subprocess.PIPE).communicate(timeout=60)
