@@ -14,7 +14,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from .ai.players import Player, player_for
+from .ai.levels import is_own
+from .ai.players import Player, players_for
 from .ai.thinking import Budget
 from .engine.choices import Ask, Move
 from .engine.game import Game, View
@@ -69,15 +70,19 @@ class Venue(NamedTuple):
 def _table(pairing: Pairing) -> Venue:
     found = pairing.entry
     game = found.game(restored(found.rules(), dict(pairing.rules)))
-    first, second = (player_for(key, found, game, budget=pairing.budget) for key in pairing.levels)
+    first, second = players_for(pairing.levels, found, game, budget=pairing.budget)
     _awaken(found, game, pairing)
     return Venue(game, found.player(), (first, second))
 
 
 def _awaken(found: Entry, game: Game[object], pairing: Pairing) -> None:
-    """Have everything loaded that a first thought needs: it is no part of a move's time."""
+    """Have everything loaded that a first thought needs: it is no part of a move's time.
+
+    A player that somebody wrote has had its process begun when it sat down.
+    """
     state, luck = game.deal(pairing.seats, Luck(1)).state, Luck(2)
-    players = [player_for(key, found, game, budget=Budget(iterations=1)) for key in pairing.levels]
+    ours = [key for key in pairing.levels if not is_own(key)]
+    players = players_for(ours, found, game, budget=Budget(iterations=1))
     while ask := game.ask(state):
         if len(ask.choice) > 1:
             for player in players:

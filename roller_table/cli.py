@@ -237,7 +237,7 @@ def _set_up(args: Namespace) -> None:
 
 def _is_expected(error: Exception) -> bool:
     """Whether it is something a person can mend, told in its own words."""
-    from .ai.players import OwnPlayerError
+    from .ai.own import OwnPlayerError
     from .dealcodes import DealCodeError
     from .engine.record import RecordError
     from .engine.transcript import TranscriptError

@@ -54,13 +54,15 @@ def processes(jobs: int) -> Executor:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_stop_when_interrupted
-    )
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_play_along)
 
 
-def _stop_when_interrupted() -> None:
+def _play_along() -> None:
+    """What such a process does first: it ends with the one that asked it."""
     # The process that was asked tells the player; this one leaves without a word.
     import signal
 
+    from . import lifeline
+
+    lifeline.tie()
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,17 +1,17 @@
 """The process that thinks: it is asked through a pipe, and only a move's line goes back.
 
-It sleeps until it is asked, stops within a slice when a question is withdrawn, and ends when the
-pipe does: when its parent is done with it, or is gone. Nothing of the window is imported here.
+It sleeps until it is asked, stops within a slice when a question is withdrawn, and ends when its
+parent is done with it, or is gone. Nothing of the window is imported here, and nothing that
+somebody wrote.
 """
 
-import os
-import signal
 from collections import deque
 from collections.abc import Generator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple, Protocol
 
+from roller_table import lifeline
 from roller_table.engine import notation
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
@@ -21,8 +21,8 @@ from roller_table.games.catalogue import Entry
 
 from .advice import Advice, Advising, advising
 from .bench import Bench
-from .levels import is_own, level
-from .players import Own, OwnPlayerError, own_player, player_for, thought
+from .levels import level
+from .players import player_for, thought
 from .thinking import Budget
 
 
@@ -72,8 +72,6 @@ class Answer(NamedTuple):
     ticket: int
     line: str
     """A move's, or what came of a job."""
-    trouble: str = ""
-    """Words, where there are any."""
     advice: Advice | None = None
     more: bool = False
     """The same question will be answered again, once more is known."""
@@ -81,18 +79,17 @@ class Answer(NamedTuple):
 
 Message = Request | Study | Hurry | int
 """A question, a job, a wish to have its answer, or the ticket of one that is withdrawn."""
-OwnPlayers = dict[tuple[str, Seat], Own]
-"""Players that somebody wrote: each sits at its seat as long as the process lives."""
 
 
-def _table(question: Request) -> tuple[Entry, Game[object]]:
+def table(question: Request) -> tuple[Entry, Game[object]]:
+    """The game that is played, by its rules."""
     found = question.entry
     return found, found.game(restored(found.rules(), question.rules))
 
 
 def answer_now(question: Request, level_key: str = "club") -> str:
     """The line of the move that a player of this level makes without searching."""
-    found, game = _table(question)
+    found, game = table(question)
     ask = game.ask(question.view.state)
     if ask is None or ask.seat != question.seat:
         raise ValueError(f"seat {question.seat} has nothing to decide")
@@ -102,19 +99,14 @@ def answer_now(question: Request, level_key: str = "club") -> str:
 
 def serve(pipe: Connection) -> None:
     """Answer questions until the parent closes the pipe, or dies."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window goes first
-    waiting, own = Waiting(), OwnPlayers()
+    lifeline.serve()
+    waiting = Waiting()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             if not waiting:
                 _fill_in(pipe, waiting)
                 continue
             question = waiting.popleft()
-            if is_own(question.level):
-                pipe.send(_own_answer(question, own))
-                continue
             answer = _thought(pipe, question, waiting)
             if answer is not None:
                 pipe.send(answer)
@@ -149,10 +141,7 @@ def _fill_in(pipe: Connection, waiting: Waiting) -> None:
 
 
 def _hear(pipe: Connection, waiting: Waiting) -> Message:
-    """Take one message in, as far as it is about questions and jobs that wait.
-
-    A question that is withdrawn while it waits is answered too: an own player's is looked for.
-    """
+    """Take one message in, as far as it is about questions and jobs that wait."""
     message: Message = pipe.recv()
     if isinstance(message, Study):
         waiting.jobs[message.ticket] = message.job.going()
@@ -165,8 +154,6 @@ def _hear(pipe: Connection, waiting: Waiting) -> Message:
     else:
         waiting.jobs.pop(message, None)
         kept = [each for each in waiting if each.ticket != message]
-        if len(kept) < len(waiting):
-            pipe.send(Answer(message, ""))
     waiting.clear()
     waiting.extend(kept)
     return message
@@ -175,23 +162,6 @@ def _hear(pipe: Connection, waiting: Waiting) -> Message:
 def hurried(question: Request) -> Request:
     """The question, to be answered without a search."""
     return question if question.advises else question._replace(budget=Budget(iterations=0))
-
-
-def _own_answer(question: Request, own: OwnPlayers) -> Answer:
-    """What somebody's own player says; nothing can be asked of it while it thinks."""
-    _found, game = _table(question)
-    ask = game.ask(question.view.state)
-    try:
-        if ask is None or ask.seat != question.seat:
-            raise ValueError(f"seat {question.seat} has nothing to decide")
-        key = question.level, question.seat
-        player = own[key] = own.get(key) or own_player(question.level)
-        move = player.choose(question.view, ask, Luck(question.luck_seed))
-        return Answer(question.ticket, notation.write(move))
-    except OwnPlayerError as error:
-        return Answer(question.ticket, "", str(error))
-    except Exception:  # the parent answers, and says so
-        return Answer(question.ticket, "")
 
 
 def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
@@ -207,7 +177,7 @@ def _thought(pipe: Connection, question: Request, waiting: Waiting) -> Answer | 
 
 def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
     """The move's line, or None if the question was withdrawn."""
-    found, game = _table(question)
+    found, game = table(question)
     ask = game.ask(question.view.state)
     if ask is None or ask.seat != question.seat:
         raise ValueError(f"seat {question.seat} has nothing to decide")
@@ -228,7 +198,7 @@ def _think(pipe: Connection, question: Request, waiting: Waiting) -> Answer | No
 
 def _advise(pipe: Connection, question: Request, waiting: Waiting) -> Answer | None:
     """Advice, told as often as more is known; None if the question was withdrawn."""
-    found, game = _table(question)
+    found, game = table(question)
     bench = Bench(found, game, question.view, question.levels, question.luck_seed)
     thinking = advising(bench, question.budget, question.played)
     while not thinking.done:

@@ -1,15 +1,13 @@
 """Who sits at the table: a player is a function from a view and a question to a move."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Protocol, cast
+from typing import Protocol
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.spelling import clipped, escaped, shown
-from roller_table.engine.words import _
-from roller_table.games.catalogue import Entry, MissingPartError, class_at
+from roller_table.games.catalogue import Entry
 
 from .levels import Level, is_own, level
 from .thinking import Budget, Thought, harmless
@@ -73,68 +71,37 @@ def thought(
     return Thought(view, ask, luck, level, entry, game, budget or Budget(seconds=level.seconds))
 
 
-class OwnPlayerError(Exception):
-    """A player's own player that cannot be found, that failed, or chose what was not offered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """A player that somebody wrote, held to what is offered."""
-
-    reference: str
-    player: Player
-
-    def choose(self, view: View[object], ask: Ask, luck: Luck) -> Move:
-        try:
-            move = self.player.choose(view, ask, luck)
-            offered, said = move in ask.choice, shown(move)
-        except (Exception, SystemExit) as error:
-            words = _("{player} failed: {what}")
-            raise OwnPlayerError(words.format(player=self.reference, what=_told(error))) from error
-        if not offered:
-            words = _("{player} chose {move}, which is not offered")
-            raise OwnPlayerError(words.format(player=self.reference, move=said))
-        return move
-
-
-def own_player(reference: str) -> Own:
-    """The player at "module:Name", which is imported only now: a class without arguments."""
-    if not all(reference.split(":")):
-        words = _("{player} is not written as module:Name")
-        raise OwnPlayerError(words.format(player=escaped(reference)))
-    try:
-        made = class_at(reference, object, "choose")()
-    except MissingPartError as error:
-        raise OwnPlayerError(escaped(str(error))) from None
-    except (Exception, SystemExit) as error:
-        words = _("{player} cannot be used: {what}")
-        raise OwnPlayerError(words.format(player=escaped(reference), what=_told(error))) from error
-    return Own(reference, cast("Player", made))
-
-
-def _told(error: BaseException) -> str:
-    """What went wrong in somebody's own code, and where, in a line."""
-    from traceback import extract_tb
-
-    words = clipped(f"{type(error).__name__}: {error}")
-    places = [each for each in extract_tb(error.__traceback__) if not _is_ours(each.filename)]
-    if not places:
-        return words
-    told = _("{what} (line {n} of {file})")
-    return told.format(what=words, n=places[-1].lineno, file=Path(places[-1].filename).name)
-
-
-def _is_ours(file: str) -> bool:
-    return file.startswith("<") or Path(file).is_relative_to(Path(__file__).parents[1])
-
-
 def player_for(
     level_key: str, entry: Entry, game: Game[object], *, budget: Budget | None = None
 ) -> Player:
-    """A player of that level, or at "module:Name"; KeyError if there is no such level."""
-    if is_own(level_key):
-        return own_player(level_key)
-    found = level(level_key)
+    """A player of that level, or at "module:Name"; KeyError if there is no such level.
+
+    One that somebody wrote begins a process of its own; OwnPlayerError if it cannot sit down.
+    """
+    return players_for((level_key,), entry, game, budget=budget)[0]
+
+
+def players_for(
+    levels: Sequence[str], entry: Entry, game: Game[object], *, budget: Budget | None = None
+) -> tuple[Player, ...]:
+    """The same for all of a table: those that somebody wrote share a process."""
+    written = _own([key for key in levels if is_own(key)], game)
+    return tuple(
+        next(written) if is_own(key) else _built_in(level(key), entry, game, budget)
+        for key in levels
+    )
+
+
+def _own(references: Sequence[str], game: Game[object]) -> Iterator[Player]:
+    if references:
+        from .own import Guest, Own
+
+        guest = Guest()
+        for chair, reference in enumerate(references):
+            yield Own(reference, game, guest, chair).sit_down()
+
+
+def _built_in(found: Level, entry: Entry, game: Game[object], budget: Budget | None) -> Player:
     if found.aimless:
         return Aimless()
     if found.greedy:

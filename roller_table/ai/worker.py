@@ -4,10 +4,9 @@ Only a view goes into the child, never a state, and only a move's line comes bac
 sleeps until it is asked, stops within a slice when a question is withdrawn, and ends by itself
 when its parent is gone. If it dies it is started once more for the same question; if that does
 not help, a Club player answers in the parent, so that no game is ever held up. So it is with a
-player that somebody wrote, whether it fails or never comes to a decision.
+player that somebody wrote, which is asked elsewhere, whether it fails or never comes to a decision.
 """
 
-import time
 from collections import deque
 from collections.abc import Callable, Mapping
 from itertools import count
@@ -23,7 +22,9 @@ from roller_table.games.catalogue import Entry
 
 from .advice import Advice, at_once
 from .child import Answer, Hurry, Job, Message, Request, Study, answer_now, hurried, serve
+from .host import Host
 from .levels import RANDOM, is_own, level
+from .own import TooLongError
 from .thinking import Budget
 
 _SPAWN = get_context("spawn")
@@ -40,10 +41,14 @@ class Thinker:
         on_answer: Callable[[int, str], None] | None = None,
         on_trouble: Callable[[str], None] | None = None,
         on_advice: Callable[[int, Advice], None] | None = None,
+        on_late: Callable[[int], None] | None = None,
+        patience: float = PATIENCE,
     ) -> None:
         """``on_trouble`` is told in a player's words, of each thing that does not work once;
-        ``on_advice`` is told advice, again and again as more is known.
+        ``on_advice`` is told advice, again and again as more is known. ``on_late`` is told, before
+        the answer, that a player which somebody wrote took longer than ``patience``, in seconds.
         """
+        self._on_late = on_late
         self._on_advice = on_advice
         self._on_answer = on_answer
         self._on_trouble = on_trouble
@@ -52,14 +57,14 @@ class Thinker:
         self._open: dict[int, Request | Study] = {}
         self._tries: dict[int, int] = {}
         self._told: set[str] = set()
-        self._due: dict[int, float] = {}
-        """By when the child has to have answered those that may never come to an end."""
+        self._host = Host(self._wanted, self._tell_own, self._help_own, patience)
         self._outbox = deque[Message]()
         self._closed = False
         self._thread: Thread | None = None
         self._child: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._bell, self._ring = _SPAWN.Pipe(duplex=False)
+        self._rung = False
 
     @property
     def child_pid(self) -> int | None:
@@ -101,8 +106,13 @@ class Thinker:
         with self._lock:
             ticket = next(self._tickets)
             question = self._open[ticket] = question._replace(ticket=ticket)
-            self._outbox.append(question)
-            self._wake()
+            if self._closed:
+                return ticket
+            if is_own(question.level):
+                self._host.ask(question)
+            else:
+                self._outbox.append(question)
+                self._wake()
         return ticket
 
     def do(self, job: Job) -> int:
@@ -118,7 +128,7 @@ class Thinker:
         """Have the best that has been found so far, now."""
         with self._lock:
             question = self._open.get(ticket)
-            if isinstance(question, Request):
+            if isinstance(question, Request) and not is_own(question.level):
                 self._open[ticket] = hurried(question)
                 self._outbox.append(Hurry(ticket))
                 self._wake()
@@ -126,12 +136,13 @@ class Thinker:
     def cancel(self, ticket: int) -> None:
         """Withdraw a question: no answer to it will be told any more."""
         with self._lock:
-            if self._open.pop(ticket, None) is not None:
+            question = self._open.pop(ticket, None)
+            if question is not None and not is_own(question.level):
                 self._outbox.append(ticket)
                 self._wake()
 
     def close(self) -> None:
-        """Stop thinking and let the child go."""
+        """Stop thinking. Nothing that a child has begun is worth waiting for: it is killed."""
         with self._lock:
             if self._closed:
                 return
@@ -139,6 +150,9 @@ class Thinker:
             self._open.clear()
             self._wake()
             thread = self._thread
+            if self._child is not None:
+                self._child.kill()  # So whoever waits for its pipe waits no longer.
+        self._host.close()
         if thread is not None and thread is not current_thread():
             thread.join(2)
 
@@ -146,17 +160,19 @@ class Thinker:
         if self._thread is None and not self._closed:
             self._thread = Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
-        self._ring.send_bytes(b"!")
+        if not self._rung:  # Once is enough, and a pipe that is full is waited for.
+            self._rung = True
+            self._ring.send_bytes(b"!")
 
     # What follows runs in the listening thread.
 
     def _run(self) -> None:
         while not self._closed:
-            ready = wait(self._sources(), self._patience())
-            if not ready:
-                self._give_up()
+            ready = wait(self._sources())
             if self._bell in ready:
-                self._bell.recv_bytes()
+                with self._lock:
+                    self._bell.recv_bytes()
+                    self._rung = False
             if self._pipe in ready:
                 self._listen()
             self._post()
@@ -165,33 +181,20 @@ class Thinker:
     def _sources(self) -> list[Connection]:
         return [self._bell] if self._pipe is None else [self._bell, self._pipe]
 
-    def _patience(self) -> float | None:
-        return max(0.0, min(self._due.values()) - time.monotonic()) if self._due else None
-
-    def _give_up(self) -> None:
-        """Somebody's own player has taken too long; the others wait for the same process."""
-        late = [ticket for ticket, by in self._due.items() if by <= time.monotonic()]
-        if not late:
-            return
-        self._dismiss()
-        for question in [self._open[each] for each in late if each in self._open]:
-            words = _("{player} took longer than {n} seconds")
-            self._help_out(question, words.format(player=question.level, n=round(PATIENCE)))
-        self._bury()
-
     def _listen(self) -> None:
         assert self._pipe is not None
         try:
-            answer: Answer = self._pipe.recv()
-        except (EOFError, OSError):
+            answer = self._pipe.recv()
+        except Exception:  # It is gone, or what it says means nothing.
+            answer = None
+        if not isinstance(answer, Answer):
             self._bury()
             return
-        self._due.pop(answer.ticket, None)
         question = self._open.get(answer.ticket)
         if answer.line or question is None:
             self._tell(answer)
         else:
-            self._help_out(question, answer.trouble)
+            self._help_out(question)
 
     def _tell(self, answer: Answer) -> None:
         ticket = answer.ticket
@@ -223,8 +226,6 @@ class Thinker:
         if self._tries[question.ticket] > _ATTEMPTS or not self._started():
             self._help_out(question)
         else:
-            if is_own(question.level):
-                self._due[question.ticket] = time.monotonic() + PATIENCE
             self._send(question)
 
     def _started(self) -> bool:
@@ -232,12 +233,16 @@ class Thinker:
             return True
         try:
             self._pipe, theirs = _SPAWN.Pipe()
-            self._child = _SPAWN.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
-            self._child.start()
+            child = _SPAWN.Process(target=serve, args=(theirs,), name="thinker", daemon=True)
+            child.start()
             theirs.close()
         except (OSError, RuntimeError):
-            self._pipe = self._child = None
+            self._pipe = None
             return False
+        with self._lock:
+            self._child = child
+            if self._closed:
+                child.kill()
         return True
 
     def _send(self, message: Message) -> None:
@@ -252,45 +257,64 @@ class Thinker:
         self._dismiss()
         with self._lock:
             waiting = {each.ticket for each in self._outbox if isinstance(each, Request | Study)}
-            lost = [each for ticket, each in self._open.items() if ticket not in waiting]
+            ours = [each for each in self._open.values() if not is_own(each.level)]
+            lost = [each for each in ours if each.ticket not in waiting]
             self._outbox.extendleft(reversed(lost))
-            self._ring.send_bytes(b"!")
+            self._wake()
 
     def _dismiss(self) -> None:
-        self._due.clear()
+        with self._lock:
+            child, self._child = self._child, None
         if self._pipe is not None:
             self._pipe.close()
-        if self._child is not None:
-            self._child.join(0.2)
-            if self._child.is_alive():
-                self._child.kill()
-                self._child.join(1)
-        self._pipe = self._child = None
+            self._pipe = None
+        if child is not None:
+            child.kill()
+            child.join(1)
 
-    def _help_out(self, question: Request | Study, trouble: str = "") -> None:
+    def _help_out(self, question: Request | Study) -> None:
         if isinstance(question, Study):
             self._tell(Answer(question.ticket, ""))
             return
-        self._complain(question.level, trouble)
+        self._complain()
+        self._decide_for(question)
+
+    def _decide_for(self, question: Request) -> None:
+        """A Club player decides."""
         try:
             line = question.played or answer_now(question)
         except Exception:  # whatever went wrong with thinking: the game goes on
             line = answer_now(question, RANDOM.key)
         self._tell(Answer(question.ticket, line))
 
-    def _complain(self, level_key: str, trouble: str) -> None:
-        who = level_key if is_own(level_key) else ""
-        if not self._on_trouble or who in self._told:
-            return
-        self._told.add(who)
+    def _complain(self) -> None:
         words = _(
             "The computer players cannot think in a process of their own here; "
             "they decide quickly instead."
         )
-        if who:
-            trouble = trouble or _("{player} ended its process").format(player=who)
-            words = _("{what}: a Club player decides instead.").format(what=trouble)
-        self._on_trouble(words)
+        self._say_once("", words)
+
+    def _say_once(self, who: str, words: str) -> None:
+        if self._on_trouble and who not in self._told:
+            self._told.add(who)
+            self._on_trouble(words)
+
+    # What the host tells, in a thread of its own.
+
+    def _wanted(self, question: Request) -> bool:
+        return question.ticket in self._open
+
+    def _tell_own(self, question: Request, line: str) -> None:
+        self._tell(Answer(question.ticket, line))
+
+    def _help_own(self, question: Request, error: Exception) -> None:
+        if not self._wanted(question):
+            return
+        if isinstance(error, TooLongError) and self._on_late:
+            self._on_late(question.ticket)
+        words = _("{what}: a Club player decides instead.").format(what=error)
+        self._say_once(question.level, words)
+        self._decide_for(question)
 
 
 def _seconds(level_key: str, seconds: float | None, iterations: int | None) -> float | None:

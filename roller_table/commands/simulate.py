@@ -131,11 +131,10 @@ def _played(
 
 
 def _players(entry: Entry, game: Game[object], levels: tuple[str, ...]) -> tuple["Player", ...]:
-    from ..ai.players import player_for
+    from ..ai.players import players_for
     from ..ai.thinking import Budget
 
-    budget = Budget(iterations=PLAYOUTS)
-    return tuple(player_for(level, entry, game, budget=budget) for level in levels)
+    return players_for(levels, entry, game, budget=Budget(iterations=PLAYOUTS))
 
 
 def play_out(match: Match, players: Sequence["Player"], done: Done = lambda _moves: None) -> None:

@@ -3,8 +3,6 @@
 The child writes every batch into the book before it tells of it, so it may be killed at any time.
 """
 
-import os
-import signal
 import time
 from contextlib import suppress
 from multiprocessing import get_context
@@ -13,6 +11,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import NamedTuple
 
+from roller_table import lifeline
 from roller_table.selfplay import AtOnce
 
 from .book import Book, BookError
@@ -50,9 +49,7 @@ def kept(book: Book, number: int) -> Snapshot:
 
 def serve(pipe: Connection, path: Path, number: int) -> None:
     """Play on, and tell now and then what is known, until the goal or the parent's end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window goes first
+    lifeline.serve()
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         try:
             _play(pipe, path, number)

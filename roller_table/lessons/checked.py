@@ -9,10 +9,11 @@ from collections.abc import Generator
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import languages
 from ..engine import words
+from ..engine.jsontext import ORDINARY, Bounds, parse
 from ..engine.words import _
 from ..files.faults import Fault, RuleFileError
 from .lesson import Lesson
@@ -49,12 +50,16 @@ def _translations(language: str) -> NullTranslations:
     return languages.translations(language)
 
 
+_TOLD = Bounds(depth=2 * ORDINARY.depth)
+"""A file as deep as it may be, and what stands around it."""
+
+
 def as_checked(path: Path, told: str) -> Lesson | RuleFileError:
     """The lesson, or what is wrong with it; ``told`` is "" where nobody could check it."""
     if not told:
         words = _("this could not be checked here")
         return RuleFileError([Fault(str(path), 0, 0, words)])
-    found = json.loads(told)
+    found: Any = parse(told, _TOLD)
     if "faults" in found:
         faults = [Fault(str(path), *each) for each in found["faults"]]
         return RuleFileError(faults, found["game"])

@@ -4,15 +4,19 @@ Players and their search are imported once somebody thinks: the first picture is
 """
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Collection
 from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, Protocol
+from weakref import WeakKeyDictionary
 
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
+from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import plain
 from roller_table.engine.table import Seat
+from roller_table.engine.words import _
 from roller_table.match import Match
 
 if TYPE_CHECKING:
@@ -24,6 +28,8 @@ _WORKER = "roller_table.ai.worker"
 Told = Callable[[str], object]
 Advised = Callable[["Advice"], object]
 Later = Callable[[Callable[[], object]], object]
+_MOST_LATE = 2
+"""So often a player that somebody wrote may take too long in a game."""
 
 
 def _level_of(match: Match, own: Collection[str]) -> str:
@@ -146,7 +152,6 @@ class AtOnce:
 
     def _answer(self, match: Match, told: Told, level: str) -> tuple[int, Callable[[], object]]:
         from roller_table.ai.players import player_for
-        from roller_table.engine.notation import write
 
         self._tickets += 1
         ticket = self._tickets
@@ -176,6 +181,30 @@ def done(job: "Job") -> str:
     return at_once(job.going())
 
 
+def offered(match: Match, line: str) -> bool:
+    """Whether the line is a move that is offered to whoever is asked now."""
+    try:
+        move = read(line, match.game.moves, match.game.pack)
+    except NotationError:
+        return False
+    return match.ask is not None and move in match.ask.choice
+
+
+def club_line(match: Match) -> str:
+    """What a Club player decides for whoever is asked now, at once and here; any offered move,
+    where not even that can be."""
+    from roller_table.ai.players import player_for
+    from roller_table.ai.thinking import Budget
+
+    ask = match.ask
+    assert ask is not None
+    try:
+        club = player_for("club", match.entry, match.game, budget=Budget(iterations=0))
+        return write(club.choose(match.view(ask.seat), ask, match.luck()))
+    except Exception:  # whatever went wrong with thinking: the game goes on
+        return write(ask.choice.draw(match.luck())[0])
+
+
 def get_ready() -> None:
     """Import what thinks, beside the window: cards are being dealt meanwhile."""
     if _WORKER not in sys.modules:
@@ -191,11 +220,19 @@ class InChild:
         seconds: Callable[[], float],
         say: Callable[[str], object],
         own: Collection[str] = (),
+        patience: float | None = None,
     ) -> None:
         """``seconds`` is asked before each thought; ``say`` is told if the child fails.
 
-        ``own`` names the players that somebody wrote, "module:Name", which may sit down.
+        ``own`` names the players that somebody wrote, "module:Name", which may sit down. They are
+        waited for so many seconds of ``patience``, or as long as usual; one that took longer twice
+        is not asked any more in that game.
         """
+        self._patience = patience
+        self._late = WeakKeyDictionary[Match, Counter[str]]()
+        """How often a player that somebody wrote has taken too long, in each game."""
+        self._asked: dict[int, tuple[Match, str]] = {}
+        """Where its tickets come from, and for whom."""
         self._seconds = seconds
         self._say = say
         self._own = own
@@ -205,7 +242,9 @@ class InChild:
         self._thinker: Thinker | None = None
 
     def think(self, match: Match, told: Told) -> int:
-        return self._ask(match, told, _level_of(match, self._own))
+        level = _level_of(match, self._own)
+        banned = self._late.get(match, Counter[str]())[level] >= _MOST_LATE
+        return self._ask(match, told, "club" if banned else level)
 
     def ponder(self, match: Match, told: Advised) -> int:
         assert match.ask is not None
@@ -247,13 +286,16 @@ class InChild:
             self._seconds(),
         )
         self._waiting[ticket] = told
+        self._asked[ticket] = match, level
         return ticket
 
     def _wake(self) -> "Thinker":
         if self._thinker is None:
-            from roller_table.ai.worker import Thinker
+            from roller_table.ai.worker import PATIENCE, Thinker
 
-            self._thinker = Thinker(self._answered, self._report, self._heard)
+            told = self._answered, self._report, self._heard, self._was_late
+            self._patience = PATIENCE if self._patience is None else self._patience
+            self._thinker = Thinker(*told, patience=self._patience)
         return self._thinker
 
     def _report(self, words: str) -> None:
@@ -268,16 +310,35 @@ class InChild:
         """Called from the listening thread."""
         self._later(lambda: self._advise_again(ticket, advice))
 
+    def _was_late(self, ticket: int) -> None:
+        """Called from the listening thread."""
+        self._later(lambda: self._count_late(ticket))
+
+    def _count_late(self, ticket: int) -> None:
+        if ticket not in self._asked:
+            return
+        match, player = self._asked[ticket]
+        late = self._late.setdefault(match, Counter())
+        late[player] += 1
+        if late[player] == _MOST_LATE:
+            words = _(
+                "{player} took longer than {n} seconds twice: a Club player decides in its place"
+                " until this game ends."
+            )
+            self._say(words.format(player=player, n=round(self._patience or 0)))
+
     def _advise_again(self, ticket: int, advice: "Advice") -> None:
         if told := self._advised.get(ticket):
             told(advice)
 
     def _tell(self, ticket: int, line: str) -> None:
         told = self._waiting.pop(ticket, None)
+        self._asked.pop(ticket, None)
         if told:
             told(line)
 
     def forget(self, ticket: int) -> None:
+        self._asked.pop(ticket, None)
         told = self._waiting.pop(ticket, None) or self._advised.pop(ticket, None)
         if told and self._thinker:
             self._thinker.cancel(ticket)

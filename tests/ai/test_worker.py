@@ -6,9 +6,9 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from queue import Empty, Queue
+from queue import Queue
 
 import pytest
 
@@ -22,7 +22,8 @@ from roller_table.games.roller_derby.state import Phase
 from .games import DERBY, ELSEWHERE, decisions, derby
 
 GAME = derby()
-LONG = 30.0
+LONG = 3600.0
+"""Seconds that nobody waits for an answer."""
 
 
 def decision():
@@ -48,7 +49,7 @@ def move_of(line):
     return read(line, GAME.moves, GAME.pack)
 
 
-def until(happened, seconds=10.0):
+def until(happened, seconds=60.0):
     end = time.monotonic() + seconds
     while not happened():
         assert time.monotonic() < end, "it did not happen in time"
@@ -64,12 +65,35 @@ def test_a_question_is_answered_with_a_line_that_is_offered():
         assert not troubles
 
 
-def test_asking_does_not_hold_up_whoever_asks():
-    with thinker() as (made, answers, _troubles):
-        begun = time.monotonic()
-        ask(made)
-        assert time.monotonic() - begun < 0.05
-        answers.get(timeout=20)
+@dataclass
+class Endless:
+    """A job without a pause, which says that it has begun."""
+
+    begun: Path
+    ballast: bytes = b""
+
+    def going(self):
+        self.begun.touch()
+        while True:
+            pass
+        yield
+
+
+def test_neither_asking_nor_closing_waits_for_a_child_that_hears_nothing(tmp_path):
+    with thinker() as (made, _answers, _troubles):
+        made.do(Endless(tmp_path / "begun"))
+        until((tmp_path / "begun").exists)
+        child, listening = made._child, made._thread
+        made.do(Endless(tmp_path / "never", bytes(4_000_000)))  # more than the pipe holds
+        for _more in range(20_000):  # and more than the bell's would hold
+            made.cancel(ask_nothing(made))
+        made.close()
+        assert not listening.is_alive()
+        assert not child.is_alive()
+
+
+def ask_nothing(made):
+    return made.do(None)
 
 
 def test_a_withdrawn_question_gets_no_answer_and_the_next_is_answered_at_once():
@@ -77,14 +101,11 @@ def test_a_withdrawn_question_gets_no_answer_and_the_next_is_answered_at_once():
         ask(made)
         answers.get(timeout=20)
         long = ask(made, "expert", LONG)
-        time.sleep(0.2)
         made.cancel(long)
-        begun = time.monotonic()
-        quick = ask(made)
-        assert answers.get(timeout=5)[0] == quick
-        assert time.monotonic() - begun < 1.0
-        with pytest.raises(Empty):
-            answers.get(timeout=0.2)
+        for _question in range(2):
+            quick = ask(made)
+            assert answers.get(timeout=60)[0] == quick
+    assert answers.empty()
 
 
 def test_whoever_is_in_a_hurry_gets_the_best_so_far():
@@ -92,17 +113,14 @@ def test_whoever_is_in_a_hurry_gets_the_best_so_far():
         ask(made)
         answers.get(timeout=20)
         ticket = ask(made, "expert", LONG)
-        time.sleep(0.2)
-        begun = time.monotonic()
         made.hurry(ticket)
-        answered, line = answers.get(timeout=5)
-        assert time.monotonic() - begun < 1.0
+        answered, line = answers.get(timeout=60)
         assert answered == ticket
         assert move_of(line) in decision().ask.choice
         made.hurry(ticket)
-        with pytest.raises(Empty):
-            answers.get(timeout=0.2)
-        assert not troubles
+        assert ask(made) == answers.get(timeout=60)[0]
+    assert answers.empty()
+    assert not troubles
 
 
 def test_a_hurried_question_that_still_waits_is_answered_in_its_turn():
@@ -110,9 +128,7 @@ def test_a_hurried_question_that_still_waits_is_answered_in_its_turn():
         long, waiting = ask(made, "expert", LONG), ask(made, "expert", LONG)
         made.hurry(waiting)
         made.cancel(long)
-        begun = time.monotonic()
-        assert answers.get(timeout=20)[0] == waiting
-        assert time.monotonic() - begun < 15
+        assert answers.get(timeout=60)[0] == waiting
 
 
 def test_several_questions_are_answered_each_for_itself():
@@ -172,7 +188,8 @@ def test_an_answer_may_close_the_thinker():
 
 
 PARENT = """
-import sys, time
+import sys
+from threading import Event
 from roller_table.ai.worker import Thinker
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import plain
@@ -187,12 +204,12 @@ def main():
     state = game.deal(4, Luck(1)).state
     state = game.apply(state, next(iter(game.ask(state).choice))).state
     seat = game.ask(state).seat
-    thinker = Thinker()
-    thinker.ask(found, plain(rules), game.view(state, seat), seat, "expert", 1, 60.0)
-    while thinker.child_pid is None:
-        time.sleep(0.01)
-    print(thinker.child_pid, flush=True)
-    time.sleep(60)
+    answered = Event()
+    thinker = Thinker(lambda _ticket, _line: answered.set())
+    for seconds in 0.01, 600.0:
+        thinker.ask(found, plain(rules), game.view(state, seat), seat, "expert", 1, seconds)
+        answered.wait(60)
+        print(thinker.child_pid, flush=True)
 
 if __name__ == "__main__":
     main()
@@ -216,13 +233,12 @@ def test_the_child_of_a_window_has_no_window_and_ends_when_its_parent_is_killed(
     script.write_text(PARENT)
     with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, env=QUIETLY) as parent:
         child = int(parent.stdout.readline())
-        time.sleep(0.5)
         assert alive(child)
         assert "pygame" in Path(f"/proc/{parent.pid}/maps").read_text()
         assert "pygame" not in Path(f"/proc/{child}/maps").read_text()
         parent.kill()
         parent.wait()
-        until(lambda: not alive(child), 5)
+        until(lambda: not alive(child))
 
 
 def test_the_child_needs_no_window_and_reads_no_rule_file():
@@ -239,18 +255,22 @@ def test_the_child_needs_no_window_and_reads_no_rule_file():
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks at processes in /proc")  # noqa: PTH112
 def test_an_idle_child_uses_no_time():
-    def used(pid):
-        with open(f"/proc/{pid}/stat") as stat:  # noqa: PTH123
-            fields = stat.read().rsplit(")", 1)[1].split()
-        return int(fields[11]) + int(fields[12])
+    def turns(task):
+        """How often it has been given a processor, and whether it has one."""
+        told = Path(f"/proc/{task}/status").read_text()
+        return [line for line in told.splitlines() if "ctxt_switches" in line or "State" in line]
+
+    def sleeps(task):
+        """Whether it is not woken once in half a second: whoever looks now and then is."""
+        before = turns(task)
+        time.sleep(0.5)
+        return "sleeping" in before[0] and turns(task) == before
 
     with thinker() as (made, answers, _troubles):
         ask(made)
         answers.get(timeout=20)
-        before = used(made.child_pid), time.process_time()
-        time.sleep(0.5)
-        assert used(made.child_pid) == before[0]
-        assert time.process_time() - before[1] < 0.02
+        until(lambda: sleeps(made.child_pid))
+        until(lambda: sleeps(f"self/task/{made._thread.native_id}"))
 
 
 def job(playouts, **more):

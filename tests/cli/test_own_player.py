@@ -1,17 +1,18 @@
 """Somebody's own player sits down by its name, and is held to what is offered."""
 
+import json
+import signal
+import subprocess
 import sys
-from multiprocessing import Pipe
 from pathlib import Path
 from queue import Queue
+from threading import Event
 from types import SimpleNamespace
 
 import pytest
 
 from roller_table import cli
-from roller_table.ai import players, worker
-from roller_table.ai.child import Answer, Request, Waiting, _hear
-from roller_table.ai.thinking import Budget
+from roller_table.ai import guest, players
 from roller_table.ai.worker import Thinker
 from roller_table.engine.notation import read
 from roller_table.engine.options import plain
@@ -42,8 +43,17 @@ class Shy(Careful):
 
 class Stuck:
     def choose(self, view, ask, luck):
+        print("stuck")
         while True:
             pass
+
+class Loud(Careful):
+    def __init__(self):
+        import os, sys
+        os.system("echo by a shell")
+        os.write(1, b"written\\n")
+        print("printed")
+        print("read", repr(sys.stdin.read()))
 
 class Fatal:
     def choose(self, view, ask, luck):
@@ -140,16 +150,15 @@ def told(monkeypatch, *words):
 
 
 @pytest.mark.usefixtures("own")
-def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line(monkeypatch):
+def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line():
     found = entry("roebuck")
     match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, seed=3)
-    answers, troubles, doings = Queue(), [], ("Careful", "Clumsy", "Clumsy", "Stuck", "Fatal")
-    made = Thinker(lambda *answer: answers.put(answer), troubles.append)
+    answers, troubles, doings = Queue(), [], ("Careful", "Clumsy", "Clumsy", "Cheat", "Fatal")
+    made = Thinker(lambda *answer: answers.put(answer), troubles.append, patience=60)
     for name in doings:
-        monkeypatch.setattr(worker, "PATIENCE", 1.0 if name == "Stuck" else 60.0)
         table = plain(match.rules), match.view(match.ask.seat), match.ask.seat
         ticket = made.ask(found, *table, f"my_players:{name}", 1, 0.1)
-        answered, line = answers.get(timeout=20)
+        answered, line = answers.get(timeout=60)
         assert answered == ticket
         assert read(line, match.game.moves, match.game.pack) in match.ask.choice
     made.close()
@@ -157,7 +166,7 @@ def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line(monkeypa
     assert troubles == [
         "my_players:Clumsy failed: ZeroDivisionError: division by zero (line 15 of my_players.py)"
         f": {instead}",
-        f"my_players:Stuck took longer than 1 seconds: {instead}",
+        f"my_players:Cheat chose 'all of it', which is not offered: {instead}",
         f"my_players:Fatal ended its process: {instead}",
     ]
 
@@ -178,19 +187,89 @@ def test_a_player_of_ones_own_goes_by_its_name():
     assert [chair.name for chair in chairs] == ["Ada", "Careful", "Noor", "Careful 2", "Sol"]
 
 
-def test_its_question_that_is_withdrawn_while_it_waits_is_waited_for_no_longer():
-    ours, theirs = Pipe()
-    question = Request(7, entry("roebuck"), {}, None, 0, "my_players:Careful", 1, Budget())
-    ours.send(7)
-    waiting = Waiting()
-    waiting.append(question)
-    _hear(theirs, waiting)
-    assert not waiting
-    assert ours.poll()
-    assert ours.recv() == Answer(7, "")
+def test_a_question_that_is_withdrawn_while_it_waits_is_not_put_to_it():
+    free, asked, answers = Event(), [], Queue()
+
+    def answer(words, _patience):
+        asked.append(words.reference)
+        free.wait(60)
+        return "pass"
+
+    made = Thinker(lambda *answer: answers.put(answer), patience=60)
+    made._host._guest = SimpleNamespace(ask=answer, close=free.set)
+    tickets = [made.ask(*question(f"m:{name}"), 0.1) for name in ("First", "Second", "Third")]
+    made.cancel(tickets[1])
+    free.set()
+    assert [answers.get(timeout=60) for _answer in range(2)] == [(n, "pass") for n in tickets[::2]]
+    made.close()
+    assert asked == ["m:First", "m:Third"]
+
+
+def question(name):
+    found = entry("roebuck")
+    match = Match.new(found, found.rules()(), (Chair("A", "human"),) * 4, seed=3)
+    return found, plain(match.rules), match.view(match.ask.seat), match.ask.seat, name, 1
+
+
+@pytest.mark.usefixtures("own")
+def test_one_that_takes_too_long_twice_is_not_asked_again_in_that_game(monkeypatch):
+    found = entry("roebuck")
+    chairs = (Chair("A", "my_players:Stuck"),) * 4
+    match, other = (Match.new(found, found.rules()(), chairs, seed=seed) for seed in (3, 4))
+    said, waiting, lines, asked = [], Queue(), [], []
+    minds = InChild(waiting.put, lambda: 0.0, said.append, ("my_players:Stuck",), patience=0)
+    meant = minds._wake().ask
+    monkeypatch.setattr(minds._thinker, "ask", lambda *w: asked.append(w[4]) or meant(*w))
+    for game in (match, match, match, other):
+        minds.think(game, lines.append)
+        while len(lines) < len(asked):
+            waiting.get(timeout=60)()
+    minds.close()
+    assert asked == ["my_players:Stuck", "my_players:Stuck", "club", "my_players:Stuck"]
+    assert all(read(line, match.game.moves, match.game.pack) for line in lines)
+    assert said == [
+        "my_players:Stuck took longer than 0 seconds: a Club player decides instead.",
+        "my_players:Stuck took longer than 0 seconds twice: "
+        "a Club player decides in its place until this game ends.",
+    ]
+
+
+@pytest.mark.usefixtures("own")
+def test_one_that_does_not_answer_is_gone_when_the_window_closes():
+    made = Thinker(patience=3600)
+    made.ask(*question("my_players:Stuck"), 0.1)
+    while not (child := made._host._guest._child):
+        pass
+    made.close()
+    assert not child.is_alive()
+    assert not made._host._thread.is_alive()
+
+
+@pytest.mark.usefixtures("own")
+def test_what_it_prints_and_reads_does_not_reach_what_the_program_prints(program):
+    words = ("simulate", "roebuck", "--seed", 1, "--json", "--players", "my_players:Loud")
+    out, err = program(*words, stdin=subprocess.PIPE).communicate(timeout=60)
+    assert json.loads(out)["players"] == ["my_players:Loud"] * 4
+    assert {b"printed", b"written", b"by a shell", b"read ''"} <= set(err.splitlines())
+
+
+@pytest.mark.usefixtures("own")
+def test_in_a_measurement_of_several_processes_it_costs_a_line_too(refused):
+    words = ("--players", "my_players:Fatal", "random", "--deals", 2, "--jobs", 2)
+    assert refused("arena", "roebuck", *words) == "my_players:Fatal ended its process"
+
+
+@pytest.mark.usefixtures("own")
+def test_an_interrupt_ends_the_command_and_the_player_that_does_not_answer(program):
+    words = ("simulate", "roebuck", "--players", "my_players:Stuck")
+    done = program(*words)
+    assert done.stderr.readline() == b"stuck\n"
+    done.send_signal(signal.SIGINT)
+    out, err = done.communicate(timeout=60)  # which the player holds too, as long as it lives
+    assert (done.returncode, out, err) == (130, b"", b"")
 
 
 def test_a_folder_beside_the_program_with_a_longer_name_is_not_the_programs():
     here = Path(players.__file__).parents[1]
-    assert players._is_ours(str(here / "ai" / "players.py"))
-    assert not players._is_ours(f"{here}_own/careful.py")
+    assert guest._is_ours(str(here / "ai" / "players.py"))
+    assert not guest._is_ours(f"{here}_own/careful.py")

@@ -22,16 +22,17 @@ BELOW = {
     "files": {"engine"},
     "folders": set[str](),
     "languages": {"engine", "files", "resources"},
+    "lifeline": set[str](),
     "lots": set[str](),
     "resources": set[str](),
     "games": {"engine"},
-    "ai": {"engine", "games"},
+    "ai": {"engine", "games", "lifeline"},
     "players": {"engine", "games", "ai"},
-    "selfplay": {"engine"},
+    "selfplay": {"engine", "lifeline"},
     "arena": {"engine", "games", "ai", "selfplay"},
     "match": {"engine", "games"},
     "anchors": {*GROUND, "ai"},
-    "lab": {*GROUND, "games", "ai", "selfplay", "match"},
+    "lab": {*GROUND, "lifeline", "games", "ai", "selfplay", "match"},
     "dealcodes": {*GROUND, "games", "match"},
     "rulefile": {*GROUND, "games"},
     "lessons": {*GROUND, "games", "match", "rulefile"},
@@ -270,6 +271,7 @@ DOORS = {
     "engine.jsontext",  # what all other JSON is read by
     "engine.words",  # a kept message; jsontext says its faults by it
     "ui.platform",  # what the system says of this process, which is no file on a disk
+    "ai.guest",  # the same
 }
 
 

@@ -5,8 +5,9 @@ from functools import partial
 
 from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
+from roller_table.engine.words import _
 
-from ...thinkers import Thinkers, pause
+from ...thinkers import Thinkers, club_line, offered, pause
 from .tabletop import Tabletop
 
 _AWHILE = 500
@@ -44,8 +45,19 @@ class Deciding:
         """It has decided; that is shown once one can follow."""
         now = self.top.now()
         self._ticket = None
+        line = self._held(line)
         begun = now if self._since is None else self._since
         self._decided = (max(now, begun + self.top.lasts(pause(self.top.match))), line)
+
+    def _held(self, line: str) -> str:
+        """The line, if it is an offered move; otherwise that of a Club player, which is told."""
+        match = self.top.match
+        if offered(match, line):
+            return line
+        self.top.say(
+            _("What a computer player chose is not offered: a Club player decides instead.")
+        )
+        return club_line(match)
 
     def make(self, move: Move, now: int, *, read: int = 0) -> None:
         """Nobody has to choose this; ``read``: so long what was told of it stands to be read."""
