@@ -24,8 +24,9 @@ from ..engine.words import _, strung
 from ..games.catalogue import entry
 from ..match import Match
 from ..rulefile.findings import Finding, Path
+from .claims import getting, untrue
 from .lesson import NO, YES, Lesson, Lines, Question, Shown, Step, Try, Watch, is_still
-from .playing import MEANT_OTHERWISE, chairs, standing
+from .playing import chairs, standing
 
 MOST_WAYS = 64
 """Ways through a lesson."""
@@ -152,9 +153,11 @@ class _Way:
             if words := self.refused(line):
                 self.found.append(Finding((*path, "try", n), words))
         for code, _words in step.wrong:
-            if not _comes_up(self.match, ask, code, step.moves):
+            if not _comes_up(self.match, ask, code, step):
                 words = _("no move brings the answer {code} here").format(code=shown(code))
                 self.found.append(Finding((*path, "wrong", code), words, key=True))
+        if not any(map(self.refused, step.moves)):
+            self.found += untrue(self.match, step, path)
         self.play(self.made.pop(0), (*path, "try"))
 
     def question(self, step: Question, path: Path, known: "Known") -> None:
@@ -307,10 +310,10 @@ def _stands(match: Match, seat: int, what: Zone) -> bool:
             return sheet.one(kinds[what.name]) is not None
 
 
-def _comes_up(match: Match, ask: Ask, code: str, meant: Lines) -> bool:
+def _comes_up(match: Match, ask: Ask, code: str, step: Try) -> bool:
     """Whether some move of the learner's is answered by that code."""
-    if code == MEANT_OTHERWISE:
-        return len(ask.choice) > len(meant)
+    if any(True for _move in getting(match, step, code)):
+        return True
     game, state = match.game, match.state
     return any(game.why_not(state, move).code == code for move in _mistakes(match, ask))
 

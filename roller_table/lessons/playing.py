@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ..engine.choices import Ask, Move, Reason, amounts_to
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
-from ..engine.notation import read
+from ..engine.notation import NotationError, read
 from ..engine.record import Record
 from ..engine.words import _
 from ..games.catalogue import entry
@@ -127,7 +127,25 @@ def answer_at(step: Step, match: Match, move: Move) -> Answer:
         for line in step.moves
     ):
         return Answer(True)
-    return Answer(False, _(said.get(MEANT_OTHERWISE, "")))
+    return Answer(False, _(said.get(answered(step, match, move), "")))
+
+
+def answered(step: Try, match: Match, move: Move) -> str:
+    """By which of its answers a try answers a move that may be made and is not meant."""
+    ask = match.ask
+    for key, _words in step.wrong:
+        own = line_of(match, key)
+        if ask and own is not None and amounts_to(ask.choice, own, move):
+            return key
+    return MEANT_OTHERWISE
+
+
+def line_of(match: Match, key: str) -> Move | None:
+    """The move whose line the key of an answer is; None where it is a refusal's code or "*"."""
+    try:
+        return read(key, match.game.moves, match.game.pack)
+    except NotationError:
+        return None
 
 
 def record_of(lesson: Lesson) -> Record:
