@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from roller_table.engine.events import Stands
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Meaning
+from roller_table.engine.sheet import Aim, Meaning, Tag
 from roller_table.games.poker_roulette.state import (
     Check,
     Fold,
@@ -13,7 +13,7 @@ from roller_table.games.poker_roulette.state import (
     stockpile,
 )
 
-from .scenes import table
+from .scenes import at, say, table
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 
@@ -106,3 +106,26 @@ def test_a_card_of_ones_stock_is_told_by_what_it_may_match_until_the_rounds_are_
 def meanings(game, state):
     """What is told to the first seat, by card or place."""
     return {each.thing: each.words for each in game.sheet(game.view(state, 0), NAMES).of(Meaning)}
+
+
+def test_a_pocket_pair_is_told_to_take_the_middle_card_where_it_takes_it():
+    """Two of them at one table, where only the first from the dealer's left gets it."""
+    game = table(decks=2)
+    state = at(game, stocks=("9S", "9C", "9D"), stock="KC KD 5C KS KC 4C KH 2C 3C 6C 7C 8C")
+    (lies,) = (each.state for each in say(game, state, "flip").events if isinstance(each, Stands))
+    tags = {each.seat: each.about for each in game.sheet(game.view(lies, 0), NAMES[:3]).of(Tag)}
+    took = {each.seat for each in lies.matched if each.took_middle}
+    assert {seat for seat, words in tags.items() if "it goes with them" in words} == took
+    assert len(took) == 1
+    assert len([words for words in tags.values() if "somebody else takes" in words]) == 1
+
+
+def test_the_aim_of_the_rounds_is_told_until_the_betting_begins():
+    game, said = table(), set()
+    for step in steps(game, 1):
+        if aim := game.sheet(game.view(step.state, 0), NAMES).one(Aim):
+            rounds = step.state.phase != Phase.BET
+            assert ("goes into your stock" in aim.words) == rounds
+            assert ("most chips win" in aim.words) != rounds
+            said.add(rounds)
+    assert said == {True, False}

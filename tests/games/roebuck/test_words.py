@@ -4,11 +4,11 @@ import pytest
 
 from roller_table.engine.events import Scored
 from roller_table.engine.luck import Luck
-from roller_table.engine.sheet import Aim, Gauge, Meaning, Start
+from roller_table.engine.sheet import Aim, Finish, Gauge, Meaning, Start
 from roller_table.games.roebuck.marks import face
 from roller_table.games.roebuck.state import DISCARD
 
-from .scenes import NAMES, table
+from .scenes import NAMES, at, say, table
 
 
 def walked(game, seed=0):
@@ -83,3 +83,13 @@ def test_the_reason_of_a_score_says_what_was_left_in_the_hand():
                 assert words == (cards if left else "out of cards")
                 said.add(bool(left))
     assert said == {True, False}
+
+
+@pytest.mark.parametrize("ends", ["end_of_round", "immediately"])
+def test_whoever_can_go_out_is_told_when_the_hand_would_be_counted(ends):
+    game = table(hand_ends=ends)
+    state = at("6H", starter=3, hands=("3S", "", "", ""))
+    finish = game.sheet(game.view(state, 0), NAMES).one(Finish)
+    counted = bool(say(game, state, "lay 3S").state.sheet)
+    assert finish.title == "If you go out now"
+    assert ("after this round" in finish.words) != counted
