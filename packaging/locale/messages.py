@@ -36,7 +36,7 @@ KEYWORDS = {
 }
 RULE_FILE = ("name", "says")
 LESSON = ("title", "say", "words", "choices", "hint", "wrong", "done")
-"""What a player reads of a rule file, and of a lesson; a lesson's rules are none of it."""
+"""What a player reads of a rule file, and of a lesson; its rules and claims are none of it."""
 
 
 def template() -> Catalog:
@@ -82,7 +82,7 @@ def _named(path: Path, keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 def _strings(data: object, keys: tuple[str, ...], *, inside: bool = False) -> Iterator[str]:
     if isinstance(data, dict):
         for key, value in data.items():
-            if key != "rules":
+            if key not in ("rules", "claims"):
                 yield from _strings(value, keys, inside=inside or key in keys)
     elif isinstance(data, list):
         for each in data:

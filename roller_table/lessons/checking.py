@@ -24,11 +24,12 @@ from ..files.reading import text
 from ..games.catalogue import entry
 from ..match import Match
 from ..rulefile.findings import Finding, Path
+from .claims import getting, untrue
 from .effort import MADE, READ, SEEN, SHOWN, Effort, SpentError, Trying, at_once
 from .findings import EnoughError, Found
 from .lesson import Lesson, Question, Shown, Step, Try, Watch, is_still
 from .mistakes import refusals
-from .playing import MEANT_OTHERWISE, chairs, standing
+from .playing import MEANT_OTHERWISE, chairs, line_of, standing
 from .truths import Known, true_choice
 
 MOST_WAYS = 64
@@ -106,7 +107,7 @@ def _unknown(lesson: Lesson, match: Match) -> Iterator[Finding]:
     if not isinstance(game, NamesRefusals):
         return
     for n, step in enumerate(lesson.steps):
-        for code in _codes(step):
+        for code in _codes(step, match):
             if code not in game.codes:
                 words = _("no move of {game} is ever refused with {code}")
                 said = words.format(game=_(entry(lesson.game).name), code=shown(code))
@@ -114,10 +115,10 @@ def _unknown(lesson: Lesson, match: Match) -> Iterator[Finding]:
                 yield Finding(("steps", n, "wrong", code), did_you_mean(said, code, known), True)
 
 
-def _codes(step: Step) -> list[str]:
-    """The refusals that it answers, by their codes."""
-    answered = [each[0] for each in step.wrong] if isinstance(step, Try) else []
-    return [code for code in answered if code != MEANT_OTHERWISE]
+def _codes(step: Step, match: Match) -> list[str]:
+    """The refusals that it answers, by their codes; other answers are to a move, by its line."""
+    answered = [key for key, _words in step.wrong] if isinstance(step, Try) else []
+    return [key for key in answered if key != MEANT_OTHERWISE and line_of(match, key) is None]
 
 
 class _Way:
@@ -224,20 +225,26 @@ class _Way:
                 self.found.append(Finding((*path, "try", n), words))
         self.found.at = (*path, "wrong")
         come_up = yield from refusals(self.match, ask, self._asked(step), self.effort)
-        if len(ask.choice) > len(step.moves):
-            come_up.add(MEANT_OTHERWISE)
-        for code, *_words in step.wrong:
-            if self._is_code(code) and code not in come_up:
-                words = _("no move brings the answer {code} here").format(code=shown(code))
-                self.found.append(Finding((*path, "wrong", code), words, key=True))
+        for key, _words in step.wrong:
+            if key not in come_up and self._is_known(key) and not self._is_got(step, key):
+                words = _("no move brings the answer {code} here").format(code=shown(key))
+                self.found.append(Finding((*path, "wrong", key), words, key=True))
+            yield
+        if not any(map(self.refused, step.moves)):
+            self.found += yield from untrue(self.match, step, path, self.effort)
+
+    def _is_got(self, step: Try, key: str) -> bool:
+        """Whether a move that may be made and is not meant gets that answer."""
+        return any(True for _move in getting(self.match, step, key, self.effort))
 
     def _asked(self, step: Try) -> list[str]:
-        return [code for code in _codes(step) if self._is_code(code)]
+        return [code for code in _codes(step, self.match) if self._is_known(code)]
 
-    def _is_code(self, code: str) -> bool:
+    def _is_known(self, key: str) -> bool:
         """Whether the game has such an answer; what it has not is told without playing."""
         game = self.match.game
-        return not isinstance(game, NamesRefusals) or code in (*game.codes, MEANT_OTHERWISE)
+        named = not isinstance(game, NamesRefusals) or key in (*game.codes, MEANT_OTHERWISE)
+        return named or line_of(self.match, key) is not None
 
     def question(self, step: Question, path: Path, known: Known) -> None:
         self.found.at = path

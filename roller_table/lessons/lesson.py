@@ -58,12 +58,14 @@ class Try:
     show: tuple[Shown, ...]
     moves: Lines
     wrong: tuple[tuple[str, str], ...] = ()
-    """What the coach says to a refused move, by the refusal's code; by "*" to one that may be
-    made but is not meant: what is meant, said once more in place of the step's own words."""
+    """What the coach says to a refused move, by the refusal's code; by its line, or by "*", to one
+    that may be made but is not meant: what is meant, said once more in place of the task."""
     script: Lines = ()
     """What the others then play."""
     untold: bool = False
     """Which move is meant is for the learner to find: nothing stands out before it is shown."""
+    claims: tuple[tuple[str, str], ...] = ()
+    """What such an answer claims of the moves that get it, by its key; see ``claims``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """A lesson at the table: the game as it stands at a step, and what is said to a move."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..engine.choices import Ask, Move, Reason, amounts_to
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
-from ..engine.notation import read
+from ..engine.notation import NotationError, read
 from ..engine.record import Record
 from ..engine.words import _
 from ..games.catalogue import entry
@@ -127,7 +128,28 @@ def answer_at(step: Step, match: Match, move: Move) -> Answer:
         for line in step.moves
     ):
         return Answer(True)
-    return Answer(False, _(said.get(MEANT_OTHERWISE, "")))
+    return Answer(False, _(said.get(answered(own_lines(step, match), ask, move), "")))
+
+
+def own_lines(step: Try, match: Match) -> list[tuple[str, Move]]:
+    """The answers of a try that are bound to one move, each by its key, with that move."""
+    lines = ((key, line_of(match, key)) for key, _words in step.wrong)
+    return [(key, move) for key, move in lines if move is not None]
+
+
+def answered(own: Iterable[tuple[str, Move]], ask: Ask, move: Move) -> str:
+    """By which answer of a try a move is answered that may be made and is not meant; ``own`` are
+    those that are bound to a move."""
+    bound = (key for key, each in own if amounts_to(ask.choice, each, move))
+    return next(bound, MEANT_OTHERWISE)
+
+
+def line_of(match: Match, key: str) -> Move | None:
+    """The move whose line the key of an answer is; None where it is a refusal's code or "*"."""
+    try:
+        return read(key, match.game.moves, match.game.pack)
+    except NotationError:
+        return None
 
 
 def record_of(lesson: Lesson) -> Record:

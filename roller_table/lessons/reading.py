@@ -34,6 +34,7 @@ PARTS = (
 )  # fmt: skip
 STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show", "still")
 ASK_PARTS = ("words", "choices", "right", "truth", "hint")
+ANSWER_PARTS = ("say", "claims")
 MOST_WORDS = 40
 """Words of a step."""
 MOST_STEPS = 10
@@ -206,8 +207,28 @@ class _Reader(Suspicion):
         if not isinstance(wrong, Mapping):
             self.refuse((*path, "wrong"), BLOCK, wrong)
             wrong = {}
-        said = tuple((str(code), self.text(wrong, (*path, "wrong", str(code)))) for code in wrong)
-        return Try(words, show, self.lines(data, (*path, "try"), least=1), said, then)
+        said, claims = list[tuple[str, str]](), list[tuple[str, str]]()
+        for code, answer in wrong.items():
+            way = (*path, "wrong", str(code))
+            if isinstance(answer, Mapping):
+                said.append((str(code), self.text(answer, (*way, "say"))))
+                claims.append((str(code), self.claim(answer, way)))
+            else:
+                said.append((str(code), self.text(wrong, way)))
+        moves = self.lines(data, (*path, "try"), least=1)
+        return Try(words, show, moves, tuple(said), then, claims=tuple(claims))
+
+    def claim(self, data: Data, path: Way) -> str:
+        """What an answer claims of the moves that get it."""
+        from .claims import CLAIMS
+
+        self.refuse_others(data, path, ANSWER_PARTS)
+        found = self.text(data, (*path, "claims"))
+        if found and found not in CLAIMS:
+            words = _("{key} is nothing that can be claimed (there are {known})")
+            told = words.format(key=shown(found), known=strung(CLAIMS))
+            self.found.append(Finding((*path, "claims"), did_you_mean(told, found, CLAIMS)))
+        return found
 
     def question(
         self, data: Data, path: Way, show: tuple[Shown, ...], then: Lines

@@ -105,7 +105,7 @@ def test_a_wrong_try_is_answered_by_the_refusal_and_by_the_coach():
     assert refused.words.startswith("Look at the first card")
     other = answer(told, 2, read("play TC", match.game.moves, match.game.pack))
     assert other.reason is None
-    assert other.words.startswith("That follows")
+    assert other.words.startswith("You may play that")
 
 
 def test_lessons_are_found_in_their_order():

@@ -63,6 +63,6 @@ def told(rules: Rules, s: State, seat: int) -> str:
 
 def about(rules: Rules, name: str) -> str:
     words = _("**{name}** had to draw when this was wanted, and so holds none of it.")
-    if rules.ace_optional:
+    if rules.wild_aces and rules.ace_optional:
         words = _("**{name}** drew when this was wanted, and so holds none of it, aces aside.")
     return words.format(name=name)

@@ -15,8 +15,9 @@ from .tricks import is_unbroken, suit_of
 
 def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
     """Every card that this seat can see and could play, and those of the trick."""
+    mine = s.hand_of(viewer)
     own = (
-        card for n, each in enumerate(s.places) if each.low or n == viewer for card in s.visible(n)
+        card for n, each in enumerate(s.places) if each.low or n == mine for card in s.visible(n)
     )
     for card in dict.fromkeys((*own, *s.trick)):
         if card != BACK:

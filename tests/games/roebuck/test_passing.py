@@ -6,7 +6,7 @@ from roller_table.engine.sheet import Start, Tag
 from roller_table.games.roebuck import passing
 from roller_table.games.roebuck.marks import face
 from roller_table.games.roebuck.rules import Rules
-from roller_table.games.roebuck.state import Turn
+from roller_table.games.roebuck.state import Draw, Turn
 
 from .scenes import NAMES, PACK, at, say, table
 
@@ -38,6 +38,17 @@ def test_who_draws_and_lays_has_nothing_of_it_left_and_what_was_known_holds_on()
 def test_where_holding_back_is_allowed_a_pass_tells_nothing():
     assert told("3S 6H -", 2, may_hold_back=True) == ""
     assert told("3S 6H -", 2, free_suits=True) == "no even ♠, odd ♥, odd ♦, even ♣"
+
+
+def test_an_ace_is_left_out_of_what_is_said_only_where_one_may_draw_with_an_ace_that_fits():
+    for wild in (True, False):
+        for wait in (True, False):
+            game = table(open_passes=True, wild_aces=wild, ace_optional=wait)
+            with_ace = at("6H", hands=("", "AS 2H 4H", "", ""))
+            kept = any(isinstance(move, Draw) for move in game.ask(with_ace).choice)
+            tag = game.sheet(game.view(at("6H -"), 0), NAMES).one(Tag)
+            assert ("aces aside" in tag.about) == kept
+            assert ("had to draw" in tag.about) != kept
 
 
 def test_it_is_written_beside_the_others_only_where_the_table_keeps_it():

@@ -71,6 +71,23 @@ def test_the_penalty_may_be_reduced_by_tens_and_all_of_it_claimed_by_its_number_
         assert refused(game, state, line).code == "claim_not_in_tens"
 
 
+def test_a_button_says_how_much_of_the_penalty_its_claim_takes():
+    game, (state, _events) = revoked({2}, points=(120, 0))
+    whole = penalty(game.rules, state.points, 0)
+    for move in game.ask(state).choice:
+        button = move.gesture()
+        lost = state.points[0] - game.apply(state, move).state.points[0]
+        if lost == whole:
+            assert button.label == "Claim the penalty"
+        elif lost:
+            assert (button.label.format(n=button.value), button.value) == (
+                f"Claim only {lost}",
+                lost,
+            )
+        else:
+            assert button.label == "Waive it"
+
+
 def test_a_computer_player_claims_all_of_it():
     game, (state, _events) = revoked({2}, points=(120, 0))
     assert polite(game.ask(state).choice) == ((Claim(), 0.0),)

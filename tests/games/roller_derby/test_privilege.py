@@ -105,3 +105,17 @@ def test_without_the_privilege_the_roller_chooses_first_and_from_thirteen():
     state, _events = say(game, at(game, Phase.ROLL), "roll")
     assert state.turn == state.roller
     assert len(offered(game, state)) == 286
+
+
+def test_whoever_has_the_partners_cards_already_is_asked_to_give_three_back_and_nobody_else():
+    for rules in ({}, {"rollers_privilege": True}):
+        for direction in BOTH:
+            game = table(direction=direction, **rules)
+            state, _events = say(game, at(game, Phase.ROLL), "roll")
+            while state.phase == Phase.EXCHANGE:
+                sees = len(state.hands[state.turn]) > 13
+                prompt = game.ask(state).prompt
+                assert ("Your partner's cards are yours" in prompt) == sees
+                assert ("any three back" in prompt) == sees
+                assert ("three cards for your partner" in prompt) != sees
+                state, _events = say(game, state, "pass " + codes(state.hands[state.turn][:3]))

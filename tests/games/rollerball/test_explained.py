@@ -9,10 +9,10 @@ from roller_table.engine.table import Zone
 from roller_table.games.rollerball.diversions import leads_outward, way_of
 from roller_table.games.rollerball.explained import BALLS, meanings
 from roller_table.games.rollerball.rules import Rules
-from roller_table.games.rollerball.state import base_of, man_of
+from roller_table.games.rollerball.state import Phase, base_of, man_of
 
 from .games import GAMES, played
-from .scenes import NAMES, at, table
+from .scenes import NAMES, at, roll, table
 
 CHANGERS = ("UM 4 0 4 1", "DM 4 0 4 1")
 SPLITTERS = ("SU 4 0 4 1 split", "SU 4 0 4 1 merge", "SD 4 0 4 1 split", "SD 4 0 4 1 merge")
@@ -50,8 +50,25 @@ def test_a_ball_is_said_to_do_what_its_face_makes_it_do(face):
     assert ("goes up" in words) == ("D" in face)
     assert ("comes down" in words) == ("U" in face)
     assert ("destroys" in words) == ("E" in face)
+    assert ("It obeys cards, passes bases" in words) == (face == "")
     bouncing = said(state, rubber_flip="per_space")[state.balls[0].card]
     assert ("from space to space" in bouncing) == (face.strip("E") != "")
+
+
+@pytest.mark.parametrize("face", ["", "U", "D"])
+@pytest.mark.parametrize(("where", "turns", "when"), [
+    ("8 0", 1, "in the next turn"), ("6 0", 2, "in the turn after the next"),
+])  # fmt: skip
+def test_a_base_is_said_to_win_nothing_from_a_ball_that_is_up_when_it_comes(
+    face, where, turns, when
+):
+    state = at("", f"{where} {face}", bases="0: 9 0")
+    sheet = table().sheet(table().view(state, 0), NAMES[:2])
+    words = {each.thing: each.words for each in sheet.of(Meaning)}[base_of(0)]
+    for _turn in range(turns):
+        state = roll(table(), state).state
+    assert when in words
+    assert ("it is up then" in words) == (state.phase != Phase.POINT)
 
 
 def test_a_full_board_of_balls_is_said_to_split_no_more():

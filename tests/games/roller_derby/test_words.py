@@ -1,0 +1,139 @@
+"""What is said of a table holds of it, at every step of games that are played at random."""
+
+import pytest
+
+from roller_table.engine.cards import Card
+from roller_table.engine.luck import Luck
+from roller_table.engine.sheet import Aim, Gauge, Meaning
+from roller_table.games.roller_derby.derby import taken_by
+from roller_table.games.roller_derby.state import Phase, is_joker, side_of
+
+from .scenes import PACK, at, say, table
+
+NAMES = ("North", "East", "South", "West")
+TABLES = ({}, {"revokes": "penalised"}, {"jokers_for_sale": True})
+
+
+def asked(game, deals=2, seed=0):
+    """The states of a game in which somebody is asked something, with what they are asked."""
+    state, luck = game.deal(4, Luck(seed)).state, Luck(seed + 99)
+    while (ask := game.ask(state)) and len(state.sheet) < deals:
+        yield state, ask
+        move, luck = ask.choice.draw(luck)
+        state = game.apply(state, move).state
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_whoever_plays_a_card_is_told_what_their_hand_allows(rules):
+    said = set()
+    game = table(**rules)
+    for seed in range(3):
+        for state, ask in asked(game, seed=seed):
+            if state.phase != Phase.DERBY:
+                continue
+            led = state.trick[0].stands_for().suit if state.trick else ""
+            follows = any(
+                card.suit == led and not is_joker(card) for card in state.hands[state.turn]
+            )
+            doing = [each for each in ("lead to", "follow", "play a card", "play any card")
+                     if each in ask.prompt]  # fmt: skip
+            free = "play a card" if game.rules.revokes == "penalised" else "play any card"
+            assert doing == ["lead to" if not led else "follow" if follows else free]
+            if "play any card" in ask.prompt:
+                assert {move.card for move in ask.choice} == set(state.hands[state.turn])
+            said.update(doing)
+    assert said == {"lead to", "follow", free}
+
+
+def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_far_it_is():
+    game, said = table(all_or_nothing=False), set()
+    for seed in range(6):
+        for state, ask in asked(game, deals=4, seed=seed):
+            if state.phase != Phase.DERBY or side_of(state.turn) == state.attackers:
+                assert "score nothing" not in ask.why
+                continue
+            won = len(state.won(state.attackers))
+            most = 13 - len(state.won(1 - state.attackers))
+            short, over = won < state.target, most > state.target
+            told = {each for each in ("short already", "over already", "leave them short",
+                                      "push them over") if each in ask.why}  # fmt: skip
+            if most < state.target:
+                assert told == {"short already"}
+            elif won > state.target:
+                assert told == {"over already"}
+            else:
+                wanted = {"leave them short": short, "push them over": over}
+                assert told == {each for each, can in wanted.items() if can}
+                assert (f"{most - state.target + 1} more for you" in ask.why) == short
+                assert (f"{state.target - won + 1} more for them" in ask.why) == over
+            said.add(frozenset(told))
+    assert len(said) == 5, "every case came up"
+
+
+def test_a_defender_against_all_or_nothing_is_told_who_has_to_take_one():
+    game, said = table(), set()
+    for seed in range(12):
+        for state, ask in asked(game, deals=4, seed=seed):
+            if not (state.all_or_nothing and state.phase == Phase.DERBY):
+                continue
+            if side_of(state.turn) == state.attackers:
+                continue
+            won, lost = (bool(state.won(side)) for side in (state.attackers, 1 - state.attackers))
+            assert not (won and lost), "play has stopped"
+            one = "trick for you" if won else "trick for them" if lost else "see that both take one"
+            assert one in ask.why
+            said.add(one)
+    assert len(said) == 3
+
+
+def test_what_the_meter_counts_is_told_by_what_the_attackers_want():
+    game, said = table(), set()
+    for seed in range(4):
+        for state, _ask in asked(game, seed=seed):
+            gauge = game.sheet(game.view(state, 0), NAMES).one(Gauge)
+            if gauge and state.trump:
+                assert ("all 13 tricks or none" in gauge.about) == state.all_or_nothing
+                assert ("for exactly so many" in gauge.about) != state.all_or_nothing
+                said.add(state.all_or_nothing)
+    assert said == {True, False}
+
+
+def beats(card: Card, led: Card, trump: str) -> bool:
+    return taken_by((led, card), trump) == 1
+
+
+@pytest.mark.parametrize("rules", TABLES)
+def test_a_card_is_called_trump_where_it_beats_the_ace_of_another_suit(rules):
+    game, said = table(**rules), set()
+    for state, _ask in asked(game):
+        for seat in range(4):
+            sheet = game.sheet(game.view(state, seat), NAMES)
+            told = {each.thing: each.words for each in sheet.of(Meaning)}
+            for card in state.hands[seat]:
+                ace = PACK["AS" if card.suit != "S" else "AH"]
+                if is_joker(card):
+                    kind = "called the highest or the lowest"
+                elif not state.trump:
+                    kind = "has not named trump yet"
+                else:
+                    kind = (
+                        "Trump: beats" if beats(card, ace, state.trump) else "No trump: wins only"
+                    )
+                assert kind in told[card]
+                assert ("Joker" in told[card].split(".")[0]) == is_joker(card)
+                said.add(kind)
+    assert len(said) == 3 + game.rules.jokers_for_sale
+
+
+def test_the_aim_is_told_until_a_deal_has_been_scored():
+    for state, _ask in asked(table(), deals=3):
+        sheet = table().sheet(table().view(state, 0), NAMES)
+        assert (sheet.one(Aim) is not None) == (not state.sheet)
+
+
+def test_who_would_stop_says_so_and_who_would_not_says_that():
+    game = table()
+    state = at(game, Phase.STOP, trump="", points=(400, 0))
+    for line, words in (("stop", "Let us stop here"), ("continue", "Let us play the last deal")):
+        (said, *_more) = say(game, state, line).events
+        assert said.words.in_english() == words
