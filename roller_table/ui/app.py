@@ -21,6 +21,7 @@ from .notices import Notices
 from .scene import Scene
 from .settings import Settings, changed
 from .sound import Sound
+from .upkeep import Upkeep
 
 FRAME = 16
 """Milliseconds between two frames while something moves."""
@@ -77,6 +78,7 @@ class App:
         self._tidy_at: int | None = None
         self._tidy_by = 0
         self.drawn_at = -FRAME
+        self.upkeep: Upkeep | None = None
         self.listener: Callable[[], object] = lambda: None  # Told of each step.
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
@@ -269,7 +271,8 @@ class App:
         if self.scene and (self.scene.moving or self.scene.dirty):
             return max(0, self.drawn_at + FRAME - now)
         scene_wakes = self.scene.wakes_at() if self.scene else None
-        mine = (self._save_at, self._quiet_at, self._tidy_at)
+        kept = self.upkeep.wakes_at(now) if self.upkeep else None
+        mine = (self._save_at, self._quiet_at, self._tidy_at, kept)
         times = (*mine, self.notices.changes_at(), scene_wakes)
         return min((max(1, each - now) for each in times if each is not None), default=None)
 
@@ -280,6 +283,8 @@ class App:
             self._quiet_at = None
             self.sound.let_go()
         self._tidy(now)
+        if self.upkeep:
+            self.upkeep.tick(now)
         if self.notices.tick(now) and self.scene:
             self.scene.redraw()
         if self.scene:
