@@ -28,7 +28,6 @@ from .progress import Progress
 from .reader import be_there_for_readers
 from .scenes.setup.seats import seated
 from .thinkers import InChild, Thinkers, get_ready
-from .upkeep import Upkeep
 from .widgets import to_clipboard
 
 if TYPE_CHECKING:
@@ -103,7 +102,7 @@ class Window:
             app = App(chosen)
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
-        app.upkeep = Upkeep(self.shelf, app.say)
+        app.upkeep.watch(self.shelf)
         self.thinkers: Thinkers = thinkers or InChild(
             app.later, lambda: app.settings.think_seconds, app.say, own
         )
@@ -170,7 +169,9 @@ class Window:
     def close(self) -> None:
         """Let the child process and the shelf go."""
         self.thinkers.close()
-        if lost := self.shelf.close():
+        self.app.upkeep.settle()
+        self.shelf.close()
+        for lost in self.app.upkeep.troubles:
             print(lost, file=sys.stderr)
 
     # To a game

@@ -1,8 +1,13 @@
 """What could not be written is tried again by the window, on whatever page the player is."""
 
+import json
+
+from roller_table.files import writing
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
+from roller_table.ui import settings
 from roller_table.ui.scenes.results.scene import Results
+from roller_table.ui.scenes.setup.memory import Remembered, path, recall, remember
 
 from ..disks import FULL, disk
 from ..shelf.games import begun, play
@@ -87,3 +92,36 @@ def test_a_window_in_which_all_is_kept_wakes_for_nothing(open_window):
     window = open_window()
     begun(window.shelf, moves=3)
     assert window.app.upkeep.wakes_at(window.app.now()) is None
+
+
+def no_room(_path, _text):
+    raise OSError(28, "No space left on device")
+
+
+def test_settings_that_could_not_be_written_are_tried_again(open_window, clock, monkeypatch):
+    window = open_window()
+    with monkeypatch.context() as full:
+        full.setattr(writing, "write_text", no_room)
+        window.app.change(confirm_delete=False)
+        steps(window, clock, 2)
+        assert "No space left" in window.app.notices.words
+        assert not settings.path().exists()
+    steps(window, clock, 6)
+    assert settings.load()[0].confirm_delete is False
+
+
+def test_what_was_chosen_for_a_table_holds_and_is_tried_again(open_window, clock, monkeypatch):
+    window = open_window()
+    with monkeypatch.context() as full:
+        full.setattr(writing, "write_text", no_room)
+        window.set_up("roebuck")
+        window.app.scene._set("race", True)
+        window.app.pop()
+        assert "No space left" in window.app.notices.words
+        assert recall("roebuck").rules["race"] is True
+        steps(window, clock, 5)
+        assert not path().exists()
+    steps(window, clock, 5)
+    assert json.loads(path().read_text("utf-8"))["roebuck"]["rules"]["race"] is True
+    assert remember("roolz", Remembered("mine")) == ""
+    assert {*json.loads(path().read_text("utf-8"))} == {"roebuck", "roolz"}
