@@ -220,15 +220,30 @@ def _make(draft: Path, form: Form, found: Salvage | None) -> None:
 
 
 def _exchange(path: Path, name: Path, draft: Path) -> None:
-    """The file is called ``name`` from now on, and the draft takes its place."""
-    for ending in _PARTS[:-1]:
-        with suppress(FileNotFoundError):
-            _part(path, ending).rename(_part(name, ending))
+    """The file is called ``name`` from now on, and the draft takes its place.
+
+    Where a file may have two names, one lies there at any moment.
+    """
+    linked = _linked(path, name)
     try:
-        os.link(path, name)  # so that a file lies there at any moment
+        for ending in _PARTS[:-1]:
+            with suppress(FileNotFoundError):
+                _part(path, ending).rename(_part(name, ending))
     except OSError:
+        if linked:
+            name.unlink()
+        raise
+    if not linked:
         path.rename(name)
     draft.replace(path)
+
+
+def _linked(path: Path, name: Path) -> bool:
+    try:
+        os.link(path, name)
+    except OSError:
+        return False
+    return True
 
 
 def _part(path: Path, ending: str) -> Path:

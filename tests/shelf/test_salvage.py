@@ -1,7 +1,8 @@
 """When the file is set aside, all that can be read of it stands in the fresh one."""
 
+import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 
 import pytest
 
@@ -104,3 +105,39 @@ def test_a_first_try_of_a_day_and_what_was_learnt_are_there_again(shelf, path, t
 def test_no_draft_is_left_beside_the_file(shelf, path, told):
     reopened(shelf, path, told).close()
     assert all(each.name.startswith("games.") for each in path.parent.iterdir())
+
+
+class KilledError(BaseException):
+    """The program ends here."""
+
+
+STEPS = ("link", "rename", "replace", "unlink")
+
+
+@pytest.mark.parametrize("at", range(8))
+def test_killed_at_any_step_of_setting_aside_the_next_start_has_every_game(
+    shelf, path, told, monkeypatch, at
+):
+    lines = [shelf.load(number).lines for number in (1, 2)]
+    shelf.close()
+    damage(path)
+    left = [at]
+
+    def dying(what):
+        def step(*given, **more):
+            left[0] -= 1
+            if left[0] < 0:
+                raise KilledError
+            return what(*given, **more)
+
+        return step
+
+    with monkeypatch.context() as killed:
+        for name in STEPS:
+            killed.setattr(os, name, dying(getattr(os, name)))
+        with suppress(KilledError):
+            open_shelf(path)
+    again = open_shelf(path, told.append)
+    assert [again.load(number).lines for number in (1, 2)] == lines
+    assert len(again.reviewed(1)) == 3
+    again.close()
