@@ -296,6 +296,25 @@ def test_a_run_does_not_keep_batches_in_mind_without_end(disk, monkeypatch):
             list(islice(carry_on(book, 1, AtOnce(), 1), 10))
 
 
+def test_a_book_that_can_only_be_read_is_read_and_says_so_when_something_is_to_be_written(
+    path, monkeypatch
+):
+    change(path, "PRAGMA journal_mode = DELETE")
+
+    def refused(*_given):
+        raise sqlite3.OperationalError("attempt to write a readonly database")
+
+    monkeypatch.setattr("roller_table.files.database._opened", refused)
+    told = []
+    with Book(say=told.append) as book:
+        assert [run.number for run in book.runs()] == [3, 2, 1]
+        assert kept(book, 1).pairs == 20
+        for write in (lambda: book.begin(short(), Goal(10), "1"), lambda: book.delete(1)):
+            with pytest.raises(BookError, match="readonly"):
+                write()
+    assert told == []
+
+
 def test_a_book_that_another_program_writes_waits_its_turn(path, monkeypatch):
     monkeypatch.setattr("roller_table.files.database.BUSY_SECONDS", 0.02)
     with Book() as book, closing(sqlite3.connect(path, isolation_level=None)) as other:
