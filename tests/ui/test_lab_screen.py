@@ -392,13 +392,13 @@ def test_that_a_run_is_not_kept_stands_there_for_as_long_as_it_is_so(show, app):
     scene.runner.told = Snapshot(10, (), trouble=trouble)
     scene.tick(app.now())
     assert app.notices.words == trouble
-    assert scene.find("left").words == "not kept just now: tried again"
+    assert scene.find("left").words == "not in the book yet; it is tried again"
     said = app.notices.count
     scene.tick(app.now())
     assert app.notices.count == said
     scene.runner.told = Snapshot(20, ())
     scene.tick(app.now())
-    assert scene.find("left").words != "not kept just now: tried again"
+    assert scene.find("left").words != "not in the book yet; it is tried again"
     assert scene.find("count").words == "20 of 200 pairs"
 
 

@@ -208,7 +208,7 @@ class LabScene(HeadedScene):
         if not self.runner.running or not self._began:
             return "" if self.runner.running else self._stopped()
         if self.known.trouble:
-            return _("not kept just now: tried again")
+            return _("not in the book yet; it is tried again")
         since, before = self._began
         done, goal = self.known.pairs - before, self.pairs
         if done <= 0:
