@@ -153,7 +153,7 @@ def write(book: Book, entry: Entry) -> None:
     for place, asked in asked_at.items():
         plan = plan_of(place, asked)
         findings = Findings(plan, looks=count * len(plan.measures()))
-        findings.add(book.rows(numbered(book, plan)))
+        findings.take(book.batches(book.run(numbered(book, plan))))
         if findings.pairs < FIRST_LOOK:
             return
         for variant, (key, value) in enumerate(asked, 1):

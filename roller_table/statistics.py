@@ -19,7 +19,8 @@ from .engine.record import Record, opening, replay
 from .engine.table import Seat
 from .games.catalogue import Entry, entries, entry
 from .shelf import Asked, Shelf
-from .shelf.results import AT, FRIENDS, PRACTISED, Given, Sum
+from .shelf.results import AT, FRIENDS, PRACTISED
+from .shelf.sums import Given, Sum
 
 ENOUGH = 5
 """With fewer games nothing is said of the share that is won."""

@@ -21,10 +21,11 @@ from roller_table.daily import (
     written,
 )
 from roller_table.dealcodes import code_of
+from roller_table.files.database import salvaged
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import HUMAN, Chair
 from roller_table.shelf import open_shelf
-from roller_table.shelf.salvage import salvaged
+from roller_table.shelf.file import FORM
 
 from .shelf.games import play
 
@@ -124,7 +125,7 @@ def test_first_tries_are_read_out_of_a_damaged_file_too(shelf, tmp_path):
     again = open_shelf(tmp_path / "games.db")
     assert [(day.day, day.number) for day in again.days.all()] == [("2026-11-22", match.id)]
     again.close()
-    assert salvaged(tmp_path / "nothing.db") == ([], [], [])
+    assert salvaged(tmp_path / "nothing.db", FORM) is None
 
 
 def test_everybody_has_the_same_cards_rules_and_opponents():

@@ -6,12 +6,13 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import __version__
 from ..engine.options import plain
-from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.spelling import did_you_mean, escaped, fold, shown
 from ..engine.words import _, counted, listed
 from ..games.catalogue import Entry
 from . import asked
@@ -32,7 +33,7 @@ def register(subparsers: asked.Commands) -> None:
     words = _("measure what house rules do to a game")
     lab = subparsers.add_parser("lab", help=words, description=words.capitalize() + ".")
     lab.add_argument(
-        "game", metavar="GAME|list|show|resume",
+        "game", metavar="GAME|list|show|resume|delete",
         help=_("a game; or what to do with the runs that are kept"),
     )  # fmt: skip
     lab.add_argument("run_number", metavar="RUN", nargs="?", help=_("the number of a kept run"))
@@ -62,7 +63,7 @@ def _add_what(lab: ArgumentParser) -> None:
     )  # fmt: skip
     lab.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     lab.add_argument(
-        "--seed", type=asked.seed, default=1, metavar="N",
+        "--seed", type=asked.whole(0, (1 << 62) - 1), default=1, metavar="N",
         help=_("the same number gives the same deals (1)"),
     )  # fmt: skip
     size = lab.add_mutually_exclusive_group()
@@ -97,10 +98,11 @@ def _add_how(lab: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     from ..lab.book import Book, BookError
     from ..lab.executors import ClusterError
+    from ..lab.plan import UnplayableError
 
     asked.may_write(args.report, force=args.force)
     try:
-        with Book() as book:
+        with Book(say=partial(print, file=sys.stderr)) as book:
             match args.game:
                 case "list":
                     return _list(book, args)
@@ -108,9 +110,11 @@ def run(args: Namespace) -> int:
                     return _show(book, args)
                 case "resume":
                     return _resume(book, args)
+                case "delete":
+                    return _delete(book, args)
                 case _:
                     return _begin(book, args)
-    except (BookError, ClusterError) as error:
+    except (BookError, ClusterError, UnplayableError) as error:
         raise asked.CommandError(str(error)) from None
 
 
@@ -148,8 +152,21 @@ def _resume(book: "Book", args: Namespace) -> int:
     if args.games or args.until:
         pairs = None if args.until else args.games
         book.set_goal(run.number, Goal(pairs, args.until, run.goal.measures))
+    elif run.goal.endless:
+        words = _("run {n} has no end of its own; say how far with --games or --until")
+        raise asked.CommandError(words.format(n=run.number))
     with _crew(args) as crew:
         return _play(book, run.number, crew, args)
+
+
+def _delete(book: "Book", args: Namespace) -> int:
+    """A run and its games are gone, whether or not they could be read."""
+    number = _number(args)
+    if number not in [each.number for each in book.listed()]:
+        raise asked.CommandError(_("there is no run {n} in the lab").format(n=number))
+    book.delete(number)
+    print(_("Run {n} of the lab is thrown away.").format(n=number))
+    return 0
 
 
 def _plan(args: Namespace) -> "Plan":
@@ -285,7 +302,7 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
     from ..lab import report
 
     if args.report:
-        report.write(args.report, run, findings, book.rows(run.number))
+        report.write(args.report, run, findings, book.rows(run))
     if args.json:
         print_json(report.as_json(run, findings))
     else:
@@ -296,7 +313,7 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
 
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     """The table that people read; a star is a difference that was seen."""
-    from ..lab import words
+    from ..lab import report, words
 
     plan, looking = run.plan, run.looking(findings.pairs)
     yield _("run {n}: {game}, {pairs}").format(
@@ -312,6 +329,9 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
             name, usual = _(one.measure.name), words.level(one.measure, one.base)
             now, mark = words.level(one.measure, one.value), "*" if one.seen else " "
             yield f" {mark} {name:<46.46} {usual:>10} {now:>10}   {words.gap(one)}"
+    if lost := report.left_out(len(findings.lost)):
+        yield ""
+        yield lost
     if findings.unfinished:
         yield ""
         words_ = "{n} game was stopped because it would not end"
@@ -322,23 +342,32 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
 
 
 def _list(book: "Book", args: Namespace) -> int:
-    runs = book.runs()
+    from ..lab.book import Run
+
+    kept = book.listed()
+    runs = [each for each in kept if isinstance(each, Run)]
     if args.json:
+        for lost in (each for each in kept if not isinstance(each, Run)):
+            print(lost.why, file=sys.stderr)
         print_json([
             {"run": run.number, "game": run.plan.entry.key, "begun": run.begun, "pairs": run.pairs,
              "wanted": run.goal.pairs, "vary": [each.name for each in run.plan.variants[1:]]}
             for run in runs
         ])  # fmt: skip
         return 0
-    if not runs:
+    if not kept:
         print(_("no run is kept in the lab"))
-    for run in runs:
-        words = _("{n}  {when}  {game}, {pairs}: {vary}")
-        pairs = counted("{n} pair", "{n} pairs", run.pairs)
-        vary = listed([each.name for each in run.plan.variants[1:]])
-        print(words.format(n=run.number, when=run.begun, game=_(run.plan.entry.name),
-                           pairs=pairs, vary=vary))  # fmt: skip
+    for each in kept:
+        print(escaped(_listed(each) if isinstance(each, Run) else each.why))
     return 0
+
+
+def _listed(run: "Run") -> str:
+    words = _("{n}  {when}  {game}, {pairs}: {vary}")
+    pairs = counted("{n} pair", "{n} pairs", run.pairs)
+    vary = listed([each.name for each in run.plan.variants[1:]])
+    game = _(run.plan.entry.name)
+    return words.format(n=run.number, when=run.begun, game=game, pairs=pairs, vary=vary)
 
 
 def _show(book: "Book", args: Namespace) -> int:
@@ -348,10 +377,13 @@ def _show(book: "Book", args: Namespace) -> int:
     if args.csv:
         return _csv(book, run)
     findings = Findings(run.plan, run.goal.measures)
-    findings.add(book.rows(run.number))
+    findings.take(book.batches(run))
     if not findings.pairs:
+        from ..lab.report import left_out
+
         words = _("nothing of run {n} has been played; lab resume {n} begins")
-        raise asked.CommandError(words.format(n=run.number))
+        said = (words.format(n=run.number), left_out(len(findings.lost)))
+        raise asked.CommandError("\n".join(filter(None, said)))
     _tell(book, run, findings, args)
     return 0
 
@@ -360,11 +392,20 @@ def _csv(book: "Book", run: "Run") -> int:
     """Every game as a line, for a spreadsheet."""
     import csv
 
+    from ..lab.plan import values_in
+    from ..lab.report import left_out
+
     keys = [each.key for each in run.plan.measures()]
     out = csv.writer(sys.stdout, lineterminator="\n")
     out.writerow(["seed", "variant", "finished", *keys])
-    for row in book.rows(run.number):
-        values = json.loads(row.values)
-        name = run.plan.variants[row.variant].name or "base"
-        out.writerow([row.seed, name, int(row.finished), *(values.get(key, "") for key in keys)])
+    lost = 0
+    for batch in book.batches(run):
+        lost += not batch.rows
+        for row in batch.rows:
+            values = values_in(row)
+            name = run.plan.variants[row.variant].name or "base"
+            numbers = (values.get(key, "") for key in keys)
+            out.writerow([row.seed, name, int(row.finished), *numbers])
+    if lost:
+        print(left_out(lost), file=sys.stderr)
     return 0

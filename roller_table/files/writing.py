@@ -11,7 +11,8 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-_DRAFT = re.compile(r"\.(?P<name>.+)\.(?P<pid>[0-9]{1,10})-[0-9]+\.draft")
+_DRAFT = re.compile(r"\.(?P<name>.+)\.(?P<pid>[0-9]{1,10})-[0-9]+\.draft(-wal|-shm|-journal)?")
+"""The last where the draft is a database."""
 _DRAFTS = count(1)
 _ONCE = re.compile(r"(settings|tables)\.[a-z0-9_]{8}")
 """How drafts were called before they told who writes them."""
@@ -25,7 +26,7 @@ def write(path: Path, value: object) -> None:
 def write_text(path: Path, text: str) -> None:
     """Put a text in the file's place; OSError if that cannot be done."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}-{next(_DRAFTS)}.draft")
+    draft = draft_of(path)
     try:
         with draft.open("x", encoding="utf-8", errors="replace", newline="\n") as stream:
             stream.write(text)
@@ -34,6 +35,11 @@ def write_text(path: Path, text: str) -> None:
         draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)
+
+
+def draft_of(path: Path) -> Path:
+    """A name for a draft of that file, which nobody else uses."""
+    return path.with_name(f".{path.name}.{os.getpid()}-{next(_DRAFTS)}.draft")
 
 
 def set_aside(path: Path) -> Path:

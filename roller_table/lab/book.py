@@ -1,39 +1,44 @@
 """The book of the lab: every run and every game of it, in a SQLite file beside the kept games.
 
-A batch is written whole or not at all, so a run that was killed goes on where it was.
+A batch is written whole or not at all, and read whole or not at all: what was killed or damaged is
+played again, and comes to the same. A run is checked before anything of it is shown.
 """
 
 import json
+import re
 import sqlite3
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from roller_table import folders
+from roller_table.engine.jsontext import block
 from roller_table.engine.words import _
+from roller_table.files.database import Database
+from roller_table.files.owed import Owed
 
-from .plan import BATCH, Plan, Row, Rows, read_plan
+from .form import FORM, BookError, sum_of
+from .plan import BATCH, MOST_PAIRS, Batch, Plan, Row, Rows, read_plan, values_in
 
-_FORM = 1
-_TABLES = (
-    """CREATE TABLE IF NOT EXISTS run (
-        id INTEGER PRIMARY KEY, begun TEXT NOT NULL, version TEXT NOT NULL, plan TEXT NOT NULL,
-        goal TEXT NOT NULL, command TEXT NOT NULL)""",
-    """CREATE TABLE IF NOT EXISTS game (
-        run INTEGER NOT NULL, seed INTEGER NOT NULL, variant INTEGER NOT NULL,
-        finished INTEGER NOT NULL, found TEXT NOT NULL,
-        PRIMARY KEY (run, seed, variant)) WITHOUT ROWID""",
-)
+__all__ = ["Book", "BookError", "Goal", "Lost", "Run", "place"]
 
-
-class BookError(Exception):
-    """What the book cannot do, in one clear line."""
+_LARGEST_RUN = 512 * 1024
+"""Bytes of a run without its games."""
+_LONGEST = 8_000
+"""Letters of what one game came to."""
+_AT_ONCE = 2_000
+"""Rows that are read at once: a long run is never in memory as a whole."""
+_MOST_OWED = 200
+"""Batches that are kept in mind while they cannot be written."""
 
 
 class Goal(NamedTuple):
-    """When a run is done: after so many pairs, or when everything is known so closely."""
+    """When a run is done: after so many pairs, or when everything is known so closely.
+
+    With neither it goes on until somebody stops it.
+    """
 
     pairs: int | None = None
     per_cent: float | None = None
@@ -41,6 +46,10 @@ class Goal(NamedTuple):
     """What is asked about; empty: everything."""
     looked: bool = False
     """Whether the goal was set anew when something of the run was known already."""
+
+    @property
+    def endless(self) -> bool:
+        return self.pairs is None and self.per_cent is None
 
 
 class Run(NamedTuple):
@@ -60,143 +69,228 @@ class Run(NamedTuple):
         return self.goal.pairs is None or self.goal.looked or pairs < self.goal.pairs
 
 
+class Lost(NamedTuple):
+    """A run that cannot be read here; it can be deleted."""
+
+    number: int
+    why: str
+    """A whole line, with its number."""
+
+
 def place() -> Path:
     """Where the book lies."""
     return folders.data() / "lab.db"
 
 
 class Book:
-    """The file, open for as long as a run lasts."""
+    """The file, open for as long as a run lasts; BookError where it cannot be used."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        self._path = path or place()
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(self._path, timeout=20, isolation_level=None)
-            self._set_up()
-        except (OSError, sqlite3.Error) as error:
-            raise BookError(_cannot(self._path, error)) from error
-
-    def _set_up(self) -> None:
-        (form,) = self._db.execute("PRAGMA user_version").fetchone()
-        if form not in (0, _FORM):
-            words = _("{path} was written by a newer Roller Table")
-            raise BookError(words.format(path=self._path))
-        for statement in _TABLES:
-            self._db.execute(statement)
-        self._db.execute(f"PRAGMA user_version = {_FORM}")
+    def __init__(
+        self, path: Path | None = None, say: Callable[[str], object] = lambda _words: None
+    ) -> None:
+        """``say`` is told where the book was damaged and set aside."""
+        self._file = Database(path or place(), FORM, say)
+        self._owed = Owed(self._file, say)
+        self._sums = bool(self._file.read("SELECT 1 FROM pragma_table_info('game')"
+                                          " WHERE name = 'sum'"))  # fmt: skip
+        """Whether rows have sums; one of an older form that can only be read has none."""
 
     def __enter__(self) -> "Book":
         return self
 
     def __exit__(self, *_why: object) -> None:
-        self._db.close()
+        self._file.close()
+
+    # Runs
 
     def begin(self, plan: Plan, goal: Goal, version: str, command: str = "") -> int:
         """A new run; its number."""
         begun = time.strftime("%Y-%m-%d %H:%M")
         kept = (begun, version, plan.written(), _written(goal), command)
-        words = "INSERT INTO run (begun, version, plan, goal, command) VALUES (?, ?, ?, ?, ?)"
-        number = self._do(words, kept).lastrowid
-        assert number is not None
-        return number
+
+        def put(db: sqlite3.Connection) -> int:
+            words = "INSERT INTO run (begun, version, plan, goal, command) VALUES (?, ?, ?, ?, ?)"
+            number = db.execute(words, kept).lastrowid
+            assert number is not None
+            db.execute("UPDATE run SET sum = ? WHERE id = ?", (sum_of(number, *kept), number))
+            return number
+
+        return self._file.write(put)
+
+    def listed(self) -> list[Run | Lost]:
+        """Every run, the latest first; of one that cannot be read, what is wrong with it."""
+        rows = self._file.read("SELECT id FROM run ORDER BY id DESC")
+        return [self._checked(int(row["id"])) for row in rows]
 
     def runs(self) -> list[Run]:
-        """Every run whose game is known here, the latest first."""
-        numbers = self._do("SELECT id FROM run ORDER BY id DESC").fetchall()
-        found = []
-        for (number,) in numbers:
-            try:
-                found.append(self.run(number))
-            except BookError:
-                continue
-        return found
+        """Every run that can be read here, the latest first."""
+        return [each for each in self.listed() if isinstance(each, Run)]
 
     def run(self, number: int) -> Run:
-        """One run; BookError if there is none of that number."""
-        words = "SELECT begun, version, plan, goal, command FROM run WHERE id = ?"
-        found = self._do(words, (number,)).fetchone()
-        if found is None:
+        """One run; BookError if there is none of that number, or it cannot be read."""
+        if not self._file.read("SELECT 1 FROM run WHERE id = ?", number):
             raise BookError(_("there is no run {n} in the lab").format(n=number))
-        begun, version, plan, goal, command = found
+        found = self._checked(number)
+        if isinstance(found, Lost):
+            raise BookError(found.why)
+        return found
+
+    def _checked(self, number: int) -> Run | Lost:
         try:
-            known = read_plan(plan)
-        except (KeyError, ValueError, TypeError) as error:
-            told = _("run {n} of the lab cannot be read by this program").format(n=number)
-            raise BookError(told) from error
-        return Run(number, begun, version, known, _read(goal), command, self.pairs(number, known))
+            return self._read(number)
+        except ValueError as error:
+            words = _("run {n} of the lab cannot be read by this program: {why}")
+            return Lost(number, words.format(n=number, why=error))
+
+    def _read(self, number: int) -> Run:
+        """The run, checked whole; ValueError says what is wrong with it."""
+        size = " + ".join(f"length(CAST({name} AS BLOB))" for name in _COLUMNS)
+        query = f"SELECT *, {size} AS size FROM run WHERE id = ?"
+        small = f"SELECT 1 FROM run WHERE id = ? AND {size} <= ?"
+        if not self._file.read(small, number, _LARGEST_RUN):
+            raise ValueError(_("it is larger than such a text can be"))
+        (row,) = self._file.read(query, number)
+        columns = [row[name] for name in _COLUMNS]
+        if not all(isinstance(each, str) for each in columns):
+            raise ValueError(_("something in it is no text"))
+        begun, version, written, goal, command = columns
+        plan = read_plan(written)
+        if self._sums and row["sum"] is not None and row["sum"] != sum_of(number, *columns):
+            raise ValueError(_("something in it was changed by damage"))
+        if not re.fullmatch(r"[0-9]{1,9}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}", begun):
+            raise ValueError(_("it does not say when it was begun"))
+        kept = self._pairs(number, plan)
+        return Run(number, begun, version, plan, _goal(goal, plan), command, kept)
 
     def set_goal(self, number: int, goal: Goal) -> None:
         """From now on the run is done then; whoever sets it has seen what is known so far."""
-        goal = goal._replace(looked=goal.looked or self.run(number).pairs > 0)
-        self._do("UPDATE run SET goal = ? WHERE id = ?", (_written(goal), number))
+        run = self.run(number)
+        text = _written(goal._replace(looked=goal.looked or run.pairs > 0))
+        kept = (number, run.begun, run.version)
+        total = sum_of(*kept, run.plan.written(), text, run.command)
+        words = "UPDATE run SET goal = ?, plan = ?, sum = ? WHERE id = ?"
+        values = (text, run.plan.written(), total, number)
+        self._file.write(lambda db: db.execute(words, values))
 
     def delete(self, number: int) -> None:
         """The run and its games are gone."""
-        with self._whole():
-            self._db.execute("DELETE FROM game WHERE run = ?", (number,))
-            self._db.execute("DELETE FROM run WHERE id = ?", (number,))
+
+        def put(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM game WHERE run = ?", (number,))
+            db.execute("DELETE FROM run WHERE id = ?", (number,))
+
+        self._file.write(put)
+
+    # Games
+
+    @property
+    def trouble(self) -> str:
+        """Why batches are not written yet, for as long as it is so; "" where all are."""
+        return self._owed.trouble
 
     def keep(self, number: int, rows: Rows) -> None:
-        """A batch, whole or not at all; one that stands there already stays."""
-        words = "INSERT OR IGNORE INTO game VALUES (?, ?, ?, ?, ?)"
-        with self._whole():
-            self._db.executemany(words, ((number, *row) for row in rows))
+        """A batch, whole or not at all; it takes the place of what stands there of it.
 
-    def pairs(self, number: int, plan: Plan) -> int:
-        """How many seeds of a run have been played; batches are kept in order."""
-        words = "SELECT COUNT(*) FROM game WHERE run = ?"
-        (count,) = self._do(words, (number,)).fetchone()
-        return int(count) // len(plan.variants)
+        What cannot be written is tried again with each batch that follows. BookError once too
+        many wait.
+        """
+        first, last = rows[0].seed, rows[-1].seed
 
-    def rows(self, number: int) -> Iterator[Row]:
-        """Every game of a run, in the order in which they were played."""
-        words = "SELECT seed, variant, finished, found FROM game WHERE run = ? ORDER BY 1, 2"
-        with self._told(), closing(self._db.execute(words, (number,))) as found:
-            for seed, variant, finished, values in found:
-                yield Row(seed, variant, bool(finished), values)
+        def put(db: sqlite3.Connection) -> None:
+            words = "DELETE FROM game WHERE run = ? AND seed BETWEEN ? AND ?"
+            db.execute(words, (number, first, last))
+            kept = ((number, *row, sum_of(number, *row)) for row in rows)
+            db.executemany("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?)", kept)
 
-    def batches(self, number: int, plan: Plan) -> int:
-        """How many whole batches are there, from the first on."""
-        return self.pairs(number, plan) // BATCH
+        self._owed.write((number, first), put)
+        if len(self._owed) > _MOST_OWED:
+            raise BookError(self.trouble)
 
-    def _do(self, words: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
-        with self._told():
-            return self._db.execute(words, values)
+    def settle(self) -> None:
+        """Write all that waits; BookError where that cannot be done."""
+        if not self._owed.settle():
+            raise BookError(self.trouble)
 
-    @contextmanager
-    def _whole(self) -> Iterator[None]:
-        """All that is written in it, or nothing."""
-        with self._told():
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield
-                self._db.execute("COMMIT")
-            except BaseException:
-                # A full disk has rolled back by itself.
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
+    def batches(self, run: Run) -> Iterator[Batch]:
+        """What was played of a run, batch by batch in order."""
+        plan = run.plan
+        wanted = [(seed, n) for seed in range(BATCH) for n in range(len(plan.variants))]
+        for place, rows in groupby(self._rows(run), lambda row: _place(row, plan)):
+            found = list(rows)
+            whole = [(row["seed"] - plan.seed - place * BATCH, row["variant"]) for row in found]
+            if place in _PLACES and whole == wanted:
+                games = [self._game(row) for row in found]
+                yield Batch(place, tuple(each for each in games if each) if all(games) else ())
+            elif place in _PLACES:
+                yield Batch(place, ())
 
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        """What the file refuses, as a line for people."""
+    def rows(self, run: Run) -> Iterator[Row]:
+        """Every game of the batches that are whole, in the order in which they were played."""
+        return (row for batch in self.batches(run) for row in batch.rows)
+
+    def _game(self, row: sqlite3.Row) -> Row | None:
+        """A game as it was kept; None where something in it was damaged."""
+        seed, variant, finished, found = (row[name] for name in _GAME)
+        if finished not in (0, 1) or not isinstance(found, str):
+            return None
+        game = Row(seed, variant, bool(finished), found)
         try:
-            yield
-        except sqlite3.Error as error:
-            raise BookError(_cannot(self._path, error)) from error
+            values_in(game)
+        except ValueError:
+            return None
+        holds = row["sum"] is None or row["sum"] == sum_of(row["run"], *game)
+        return game if holds else None
+
+    def _rows(self, run: Run) -> Iterator[sqlite3.Row]:
+        """The rows of a run as they stand, but for texts that are too long."""
+        total = "sum" if self._sums else "NULL AS sum"
+        query = (
+            f"SELECT run, seed, variant, finished, CASE WHEN length(found) <= {_LONGEST}"
+            f" THEN found END AS found, {total} FROM game WHERE run = ? {{after}}"
+            f" ORDER BY seed, variant LIMIT {_AT_ONCE}"
+        )
+        rows = self._file.read(query.format(after=""), run.number)
+        while rows:
+            yield from rows
+            last = (rows[-1]["seed"], rows[-1]["variant"])
+            after = query.format(after="AND (seed, variant) > (?, ?)")
+            rows = self._file.read(after, run.number, *last)
+
+    def _pairs(self, number: int, plan: Plan) -> int:
+        """How many pairs were played, by the number of rows."""
+        (row,) = self._file.read("SELECT COUNT(*) AS n FROM game WHERE run = ?", number)
+        return int(row["n"]) // (len(plan.variants) * BATCH) * BATCH
 
 
-def _cannot(path: Path, error: Exception) -> str:
-    return _("{path} cannot be used: {why}").format(path=path, why=error)
+_COLUMNS = ("begun", "version", "plan", "goal", "command")
+_GAME = ("seed", "variant", "finished", "found")
+_PLACES = range(MOST_PAIRS // BATCH)
+
+
+def _place(row: sqlite3.Row, plan: Plan) -> int:
+    """Which batch a row is of; -1 where that cannot be."""
+    seed = row["seed"]
+    return (seed - plan.seed) // BATCH if isinstance(seed, int) else -1
 
 
 def _written(goal: Goal) -> str:
     return json.dumps(goal._asdict())
 
 
-def _read(text: str) -> Goal:
-    found = json.loads(text)
-    return Goal(
-        found["pairs"], found["per_cent"], tuple(found["measures"]), found.get("looked", False)
-    )
+def _goal(text: str, plan: Plan) -> Goal:
+    """What ``_written`` wrote; ValueError where it makes no sense for that run."""
+    data = block(text)
+    pairs, per_cent, looked = data.get("pairs"), data.get("per_cent"), data.get("looked", False)
+    measures = data.get("measures")
+    known = {each.key for each in plan.measures()}
+    if not {"pairs", "per_cent", "measures"} <= {*data} or not isinstance(looked, bool):
+        raise ValueError(_("its goal makes no sense"))
+    if pairs is not None and (type(pairs) is not int or not 0 <= pairs <= MOST_PAIRS):
+        raise ValueError(_("its goal is out of bounds"))
+    if isinstance(per_cent, bool) or not isinstance(per_cent, (int, float, type(None))):
+        raise ValueError(_("its goal makes no sense"))
+    if per_cent is not None and not 0 < per_cent <= 1000:
+        raise ValueError(_("its goal is out of bounds"))
+    if not isinstance(measures, list) or not all(each in known for each in map(str, measures)):
+        raise ValueError(_("its goal asks for what is not measured"))
+    return Goal(pairs, per_cent, tuple(map(str, measures)), looked)

@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from roller_table import lifeline
+from roller_table.ai.own import OwnPlayerError
 from roller_table.selfplay import AtOnce
 
 from .book import Book, BookError
 from .findings import Finding, Findings
+from .plan import UnplayableError
 from .running import carry_on
 
 PAUSE = 1.0
@@ -30,19 +32,27 @@ class Snapshot(NamedTuple):
     unfinished: int = 0
     over: bool = False
     """Whether the goal is reached."""
+    lost: int = 0
+    """Batches in the book that cannot be read."""
     trouble: str = ""
+    """Why something of it is not in the book yet, or why it has stopped."""
+    stopped: bool = False
+    """Whether nothing comes any more, for that trouble."""
 
 
-def snapshot(findings: Findings, *, looking: bool, over: bool = False) -> Snapshot:
+def snapshot(
+    findings: Findings, *, looking: bool, over: bool = False, trouble: str = ""
+) -> Snapshot:
     found = findings.of(1, looking=looking)
-    return Snapshot(findings.pairs, found, findings.unfinished, over)
+    lost = len(findings.lost)
+    return Snapshot(findings.pairs, found, findings.unfinished, over, lost, trouble)
 
 
 def kept(book: Book, number: int) -> Snapshot:
     """What the book knows of a run."""
     run = book.run(number)
     findings = Findings(run.plan, run.goal.measures)
-    findings.add(book.rows(number))
+    findings.take(book.batches(run))
     over = run.goal.pairs is not None and findings.pairs >= run.goal.pairs
     return snapshot(findings, looking=run.looking(findings.pairs), over=over)
 
@@ -53,8 +63,8 @@ def serve(pipe: Connection, path: Path, number: int) -> None:
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         try:
             _play(pipe, path, number)
-        except BookError as error:
-            pipe.send(Snapshot(0, (), trouble=str(error)))
+        except (BookError, UnplayableError, OwnPlayerError) as error:
+            pipe.send(Snapshot(0, (), trouble=str(error), stopped=True))
 
 
 def _play(pipe: Connection, path: Path, number: int) -> None:
@@ -66,7 +76,7 @@ def _play(pipe: Connection, path: Path, number: int) -> None:
             if time.monotonic() - told >= PAUSE:
                 told = time.monotonic()
                 looking = book.run(number).looking(findings.pairs)
-                pipe.send(snapshot(findings, looking=looking))
+                pipe.send(snapshot(findings, looking=looking, trouble=book.trouble))
         pipe.send(kept(book, number))
 
 

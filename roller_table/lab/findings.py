@@ -1,16 +1,17 @@
 """What a run comes to: for each variant and measure the difference to the base, and how surely.
 
-Rows are taken in one after the other, and nothing of a long run is kept but sums.
+Rows are taken in one after the other, and nothing of a long run is kept but sums, and which
+batches they were of.
 """
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from math import inf
 from typing import NamedTuple
 
 from .intervals import ERROR, Spread, always, fixed
 from .measures import Measure
-from .plan import Plan, Row
+from .plan import Batch, Plan, Row, values_in
 
 
 class Finding(NamedTuple):
@@ -86,6 +87,10 @@ class Findings:
         self.pairs = 0
         self.unfinished = 0
         """Games that were stopped because they would not end."""
+        self.whole: set[int] = set()
+        """The batches that were taken in."""
+        self.lost: set[int] = set()
+        """Those of which something cannot be read; they are left out until they are played anew."""
         self._base: dict[str, float] = {}
         self._apart = {
             (variant, measure.key)
@@ -96,10 +101,24 @@ class Findings:
         self._cells = [[_Cell() for _each in chosen] for _variant in plan.variants[1:]]
         self.looks = looks or max(1, len(chosen) * len(self._cells))
 
+    def take(self, batches: Iterable[Batch]) -> None:
+        """Take in what a book holds."""
+        for each in batches:
+            if each.rows:
+                self.add(each.rows)
+                self.whole.add(each.number)
+                self.lost.discard(each.number)
+            else:
+                self.lost.add(each.number)
+
+    def missing(self) -> Iterator[int]:
+        """The batches that are still to be played, without end; those that were lost first."""
+        return (number for number in count() if number not in self.whole)
+
     def add(self, rows: Iterable[Row]) -> None:
-        """Take in whole batches, in order."""
+        """Take in rows that hold, the base of each seed first."""
         for row in rows:
-            values = json.loads(row.values)
+            values = values_in(row)
             self.unfinished += not row.finished
             if row.variant == 0:
                 self._base = values

@@ -5,17 +5,22 @@ the plan and the batch's number, and gives back the same rows to the byte.
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from roller_table.ai.levels import is_own, level
+from roller_table.ai.own import OwnPlayerError
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
+from roller_table.engine.jsontext import Bounds, Plain, block
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
-from roller_table.games.catalogue import Entry, entry
+from roller_table.engine.words import _
+from roller_table.games.catalogue import Entry, entries
 from roller_table.match import players_luck
 from roller_table.selfplay import MOST_MOVES, PLAYOUTS, turns
 
@@ -23,6 +28,14 @@ from .measures import IN_UNITS, Measure, Story, measures_of, watcher
 
 BATCH = 10
 """Seeds in a batch."""
+MOST_PAIRS = 10_000_000
+"""Where any run ends: nobody waits so long."""
+MOST_SEEDS = 1 << 62
+"""The book counts seeds in so many bits, and a run goes on from its first."""
+MOST_VARIANTS = 100
+_BOUNDS = Bounds(digits=19)
+_LARGEST = 1e9
+"""No game comes to more of anything."""
 
 
 class Variant(NamedTuple):
@@ -71,19 +84,62 @@ class Plan:
         return watcher(self.entry, self.entry.game(rules)).unit
 
 
+@lru_cache(maxsize=256)
 def read_plan(text: str) -> Plan:
-    """What ``written`` wrote; KeyError or ValueError where its game or a rule is not known here."""
-    data = json.loads(text)
-    plan = Plan(
-        entry(data["entry"]),
-        data["seats"],
-        tuple(data["levels"]),
-        data["seed"],
-        tuple(Variant(*each) for each in data["variants"]),
-    )
-    for each in plan.variants:
-        _rules(plan.entry, each.rules)
+    """What ``written`` wrote, tried by a deal under each set of rules.
+
+    ValueError says in a few words why nothing can be played by it here.
+    """
+    data = block(text, _BOUNDS)
+    found = next((each for each in entries() if each.key == data.get("entry")), None)
+    if found is None:
+        raise ValueError(_("its game is not known here"))
+    seats, seed, levels = data.get("seats"), data.get("seed"), data.get("levels")
+    if type(seats) is not int or seats not in found.seats:
+        raise ValueError(_("its game is not played by so many"))
+    if type(seed) is not int or not 0 <= seed < MOST_SEEDS:
+        raise ValueError(_("the number of its first deal is out of bounds"))
+    if not isinstance(levels, list) or len(levels) != seats:
+        raise ValueError(_("it names more or fewer players than there are seats"))
+    if not all(isinstance(each, str) and _is_level(each) for each in levels):
+        raise ValueError(_("it names a player that is not known here"))
+    variants = tuple(_variants(data.get("variants")))
+    plan = Plan(found, seats, tuple(map(str, levels)), seed, variants)
+    _try_out(plan)
     return plan
+
+
+def _is_level(key: str) -> bool:
+    """Whether somebody can play so; a player of somebody's own is not looked for yet."""
+    try:
+        return is_own(key) or bool(level(key))
+    except KeyError:
+        return False
+
+
+def _variants(data: Plain) -> Iterator[Variant]:
+    if not isinstance(data, list) or not 2 <= len(data) <= MOST_VARIANTS:
+        raise ValueError(_("it needs two sets of rules or more"))
+    for each in data:
+        match each:
+            case [str(name), str(rules)]:
+                yield Variant(name, rules)
+            case _:
+                raise ValueError(_("its sets of rules make no sense"))
+
+
+def _try_out(plan: Plan) -> None:
+    """ValueError where a set of rules is none of this game, or cannot be played by so many."""
+    for number, variant in enumerate(plan.variants):
+        try:
+            game = plan.entry.game(_rules(plan.entry, variant.rules))
+            game.ask(game.deal(plan.seats, Luck(plan.seed)).state)
+            for measure in plan.measures():
+                plan.compares(number, measure)
+        except Exception as error:  # rules that were damaged can break a game anywhere
+            words = _("its rules cannot be played: {why}")
+            why = error if isinstance(error, ValueError) else type(error).__name__
+            raise ValueError(words.format(why=why)) from error
 
 
 class Row(NamedTuple):
@@ -100,6 +156,30 @@ class Row(NamedTuple):
 Rows = tuple[Row, ...]
 
 
+class Batch(NamedTuple):
+    """A batch as a book holds it."""
+
+    number: int
+    rows: Rows
+    """Every game of it; empty where one is missing or damaged."""
+
+
+def values_in(row: Row) -> dict[str, float]:
+    """What a game came to, by measure; ValueError where that makes no sense."""
+    found = {}
+    for key, value in block(row.values).items():
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or abs(value) > _LARGEST:
+            raise ValueError(key)
+        found[key] = float(value)
+    if "length" not in found:
+        raise ValueError("length")
+    return found
+
+
+class UnplayableError(Exception):
+    """A run that cannot be played on, in one clear line."""
+
+
 class Table(NamedTuple):
     """What a process needs in order to play by one of the variants."""
 
@@ -108,7 +188,7 @@ class Table(NamedTuple):
 
 
 def _rules(found: Entry, written: str) -> object:
-    return restored(found.rules(), json.loads(written))
+    return restored(found.rules(), block(written))
 
 
 @lru_cache(maxsize=1)
@@ -125,13 +205,22 @@ def _table(plan: Plan, variant: Variant) -> Table:
 
 
 def play_batch(plan: Plan, number: int) -> Rows:
-    """Every game of a batch: its seeds in order, each under all variants, the base first."""
+    """Every game of a batch: its seeds in order, each under all variants, the base first.
+
+    UnplayableError where a game fails by these rules.
+    """
     first = plan.seed + number * BATCH
-    return tuple(
-        _row(plan, table, seed, variant)
-        for seed in range(first, first + BATCH)
-        for variant, table in enumerate(_tables(plan))
-    )
+    try:
+        return tuple(
+            _row(plan, table, seed, variant)
+            for seed in range(first, first + BATCH)
+            for variant, table in enumerate(_tables(plan))
+        )
+    except OwnPlayerError:
+        raise
+    except Exception as error:
+        words = _("the run cannot be played by its rules: {why}")
+        raise UnplayableError(words.format(why=str(error) or type(error).__name__)) from error
 
 
 def _row(plan: Plan, table: Table, seed: int, variant: int) -> Row:

@@ -1,17 +1,17 @@
 """The report of a run: one page without scripts, to be read, printed and sent; or as data."""
 
-import json
 from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
+from roller_table.engine.jsontext import block
 from roller_table.engine.words import _, counted, listed, numeral
 from roller_table.languages import spoken
 
 from . import pictures, words
 from .book import Run
 from .findings import Finding, Findings
-from .plan import Row
+from .plan import Row, values_in
 
 STYLE = """
 body { font: 15px/1.5 Georgia, serif; color: #1c2422; max-width: 46em; margin: 2em auto;
@@ -59,7 +59,7 @@ def as_json(run: Run, findings: Findings) -> dict[str, object]:
     ]
     return {
         "game": plan.entry.key,
-        "base": json.loads(plan.variants[0].rules),
+        "base": block(plan.variants[0].rules),
         "run": run.number,
         "players": list(plan.levels),
         "variants": variants,
@@ -128,14 +128,25 @@ def _told(run: Run, findings: Findings) -> str:
         levels=levels,
         pairs=counted("{n} pair of games", "{n} pairs of games", findings.pairs),
     )
-    if not findings.unfinished:
-        return said
     stopped = counted(
         "{n} game was stopped because it would not end.",
         "{n} games were stopped because they would not end.",
         findings.unfinished,
     )
-    return f"{said} {stopped}"
+    told_too = (stopped if findings.unfinished else "", left_out(len(findings.lost)))
+    return " ".join(filter(None, (said, *told_too)))
+
+
+def left_out(batches: int) -> str:
+    """That so many batches are not counted here; "" where all are."""
+    if not batches:
+        return ""
+    return counted(
+        "{n} batch of games cannot be read and is left out here; resumed, the run plays it again.",
+        "{n} batches of games cannot be read and are left out here; resumed, the run plays them"
+        " again.",
+        batches,
+    )
 
 
 def _how_sure(looking: bool) -> str:
@@ -176,7 +187,7 @@ def _shapes(rows: Iterable[Row]) -> Shapes:
     """Every game's length and lead, by its variant."""
     found: Shapes = {}
     for row in rows:
-        values = json.loads(row.values)
+        values = values_in(row)
         for key in SHAPES:
             if key in values:
                 found.setdefault((row.variant, key), []).append(values[key])

@@ -1,58 +1,64 @@
 """A run under way: batches go to any executor, come back in order, and are kept at once."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future
+from itertools import count
 
 from .book import Book, Goal
 from .findings import Findings
-from .plan import BATCH, Plan, Rows, play_batch
+from .plan import MOST_PAIRS, Batch, Plan, Rows, play_batch
 
 AHEAD = 2
 """So many batches wait for each process, so that none is ever idle and memory stays flat."""
 
 
-def results(plan: Plan, executor: Executor, width: int, first: int = 0) -> Iterator[Rows]:
-    """The rows of batch after batch, from number ``first`` on, for as long as somebody asks.
+def results(
+    plan: Plan, executor: Executor, width: int, numbers: Iterable[int] | None = None
+) -> Iterator[Batch]:
+    """Batch after batch, all or those of these numbers, for as long as somebody asks.
 
     ``width`` is how many the executor plays side by side; the rows do not depend on it.
     """
-    waiting: deque[Future[Rows]] = deque()
-    number = first
+    left = iter(count() if numbers is None else numbers)
+    waiting: deque[tuple[int, Future[Rows]]] = deque()
     try:
         while True:
             while len(waiting) < (1 if width == 1 else AHEAD * width):
-                waiting.append(executor.submit(play_batch, plan, number))
-                number += 1
-            yield waiting.popleft().result()
+                number = next(left)
+                waiting.append((number, executor.submit(play_batch, plan, number)))
+            number, future = waiting.popleft()
+            yield Batch(number, future.result())
     finally:
-        for future in waiting:
+        for _number, future in waiting:
             future.cancel()
 
 
 def done(findings: Findings, goal: Goal) -> bool:
     """Whether nothing more needs to be played; it depends on the rows so far alone."""
-    if goal.pairs is not None:
-        return findings.pairs >= goal.pairs
+    if findings.pairs >= (MOST_PAIRS if goal.pairs is None else goal.pairs):
+        return True
     return goal.per_cent is not None and findings.worst() <= goal.per_cent
 
 
 def carry_on(book: Book, number: int, executor: Executor, width: int) -> Iterator[Findings]:
     """Play on until the run's goal is reached; what is known so far, after each batch.
 
-    What has been played already is read first, so the first answer tells where it stands.
+    What has been played already is read first, so the first answer tells where it stands. Where
+    batches cannot be written it goes on for a while. BookError at the end if they are lost.
     """
     run = book.run(number)
     findings = Findings(run.plan, run.goal.measures)
-    findings.add(book.rows(number))
+    findings.take(book.batches(run))
     yield findings
     if done(findings, run.goal):
         return
-    for rows in results(run.plan, executor, width, findings.pairs // BATCH):
-        book.keep(number, rows)
-        findings.add(rows)
+    for batch in results(run.plan, executor, width, findings.missing()):
+        book.keep(number, batch.rows)
+        findings.take([batch])
         yield findings
         if done(findings, run.goal):
+            book.settle()
             return
 
 

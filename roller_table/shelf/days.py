@@ -1,12 +1,13 @@
 """Deals of the day on the shelf: which game was the first try of a day, and how another did."""
 
-import json
 import sqlite3
 from contextlib import suppress
 from typing import NamedTuple
 
 from ..engine.table import Seat
+from .columns import whole_numbers
 from .file import ShelfFile
+from .keeper import Which, number_of
 
 
 class Day(NamedTuple):
@@ -34,15 +35,20 @@ class Days:
     def __init__(self, file: ShelfFile) -> None:
         self._file = file
 
-    def begin(self, day: str, game: str, number: int) -> None:
+    def begin(self, day: str, game: str, which: Which) -> None:
         """Keep that this game is the day's first try; a later one changes nothing."""
-        query = "INSERT OR IGNORE INTO days (day, game, game_id) VALUES (?, ?, ?)"
-        self._file.write(lambda db: db.execute(query, (day, game, number)).rowcount)
+
+        def put(db: sqlite3.Connection) -> None:
+            query = "INSERT OR IGNORE INTO days (day, game, game_id) VALUES (?, ?, ?)"
+            if (number := number_of(which)) is not None:
+                db.execute(query, (day, game, number))
+
+        self._file.owe(("day", day, game, which), put)
 
     def keep(self, day: str, game: str, other: str) -> None:
         """Keep how the Expert did with the same cards."""
         query = "UPDATE days SET other = ? WHERE day = ? AND game = ?"
-        self._file.write(lambda db: db.execute(query, (other, day, game)).rowcount)
+        self._file.owe(("other", day, game), lambda db: db.execute(query, (other, day, game)))
 
     def all(self, begins: str = "", game: str = "") -> tuple[Day, ...]:
         """The days whose date begins so, such as "2026-11" for a month, in order."""
@@ -64,9 +70,9 @@ class Days:
 
 def _day(row: sqlite3.Row) -> Day:
     standings = winners = tuple[int, ...]()
-    with suppress(ValueError, TypeError):
-        standings = tuple(map(int, json.loads(row["standings"])))
-        winners = tuple(map(int, json.loads(row["winners"])))
+    with suppress(ValueError):
+        standings = whole_numbers(row["standings"])
+        winners = whole_numbers(row["winners"])
     return Day(
         row["day"], row["game"], row["id"], row["other"], row["finished"] is not None,
         standings, winners, row["margin"], not row["practised"],

@@ -1,6 +1,11 @@
 """The form of the games file: what makes each version of it from the one before."""
 
-VERSION = 5
+from ..files.database import DatabaseError
+
+
+class ShelfError(DatabaseError):
+    """What the shelf cannot do, in one clear line."""
+
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -95,3 +100,10 @@ OURS = (
     "results", "reviews",
 )  # fmt: skip
 """What the file holds, each by its name."""
+
+NEEDED = (
+    "SELECT id, game, name, rules, seats, seed, chairs, practised, created, updated, finished,"
+    " headline, standings, winners FROM games LIMIT 0",
+    "SELECT game_id, number, seat, line FROM moves LIMIT 0",
+)
+"""What every version has, for a file that can only be read."""

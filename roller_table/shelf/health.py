@@ -5,8 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from .file import for_reading
-from .form import VERSION
+from ..files.database import for_reading
+from .file import FORM
 
 State = Literal["none", "good", "older", "newer", "damaged", "unreadable"]
 
@@ -25,7 +25,7 @@ def health(path: Path) -> Health:
     try:
         with path.open("rb"):
             pass
-        db = for_reading(path)
+        db = for_reading(path, FORM)
         if db is None:
             return Health("damaged")
         with closing(db):
@@ -42,5 +42,5 @@ def _read(db: sqlite3.Connection) -> Health:
     form = db.execute("PRAGMA user_version").fetchone()[0]
     games, finished = db.execute("SELECT COUNT(*), COUNT(finished) FROM games").fetchone()
     whole = db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok"
-    state: State = "good" if form == VERSION else "older" if form < VERSION else "newer"
+    state: State = "good" if form == FORM.version else "older" if form < FORM.version else "newer"
     return Health(state if whole else "damaged", form, games, finished)

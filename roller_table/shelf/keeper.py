@@ -1,4 +1,7 @@
-"""What brings the shelf up to a match: every move is in the file before the screen shows it."""
+"""What brings the shelf up to a match: every move is in the file before the screen shows it.
+
+What could not be written is owed to the file, and tried again until it is there.
+"""
 
 import json
 import sqlite3
@@ -25,8 +28,17 @@ class Left(NamedTuple):
     windows that have played as many moves never leave it alike."""
 
 
+Which = int | Match
+"""A kept game by its number; or as it is played, where it may not be kept yet."""
+
+
+def number_of(which: Which) -> int | None:
+    """Its number; None while it is not kept."""
+    return which.id if isinstance(which, Match) else which
+
+
 class ShelfKeeper:
-    """Keeps one match; whatever could not be written is written with the next move."""
+    """Keeps one match."""
 
     def __init__(
         self,
@@ -46,7 +58,8 @@ class ShelfKeeper:
         """How many of the moves in the file still stand."""
         self._sums = [entry]
         """The checksum after each move that stands, and before the first."""
-        self._behind = True
+        self.behind = True
+        """Whether the file does not say yet what the match says."""
 
     def kept(self, number: int, seat: Seat, line: str) -> None:  # noqa: ARG002
         self.catch_up()
@@ -57,17 +70,17 @@ class ShelfKeeper:
         self.catch_up()
 
     def ended(self, standings: tuple[int, ...], winners: tuple[Seat, ...]) -> None:  # noqa: ARG002
-        if self._behind:  # the end stands in the file already, with the move that brought it
+        if self.behind:  # the end stands in the file already, with the move that brought it
             self.catch_up()
 
     def catch_up(self) -> None:
         """Make the file say what the match says."""
-        self._behind = True
-        done = self._file.write(self._bring)
-        if done is None:
-            return
+        self.behind = True
+        self._file.owe(self, self._bring, self._brought)
+
+    def _brought(self, done: tuple[int, Left]) -> None:
         self._match.id, self._left = done
-        self._good, self._behind = self._left.moves, False
+        self._good, self.behind = self._left.moves, False
 
     def _bring(self, db: sqlite3.Connection) -> tuple[int, Left]:
         number, good = self._match.id, self._good

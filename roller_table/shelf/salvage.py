@@ -6,19 +6,21 @@ checksum, which come with it, say so to whoever lists it.
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, suppress
-from pathlib import Path
+from contextlib import suppress
 from typing import NamedTuple
+
+from ..engine.words import counted
+from ..files.database import as_far_as_it_goes
+from . import results
+from .ways import ways
 
 _ROW = (
     "id", "game", "name", "rules", "seats", "seed", "chairs", "practised", "created", "updated",
     "finished", "headline", "standings", "winners",
 )  # fmt: skip
 _KNOWN = ("count", "checksum")
-_BROKEN = (sqlite3.Error, OSError, UnicodeError, OverflowError)
-"""What reading a damaged file may end with."""
-_MOST = 100_000
-"""Rows of one kind: a ring of pages has no end."""
+_UNFIT = (sqlite3.IntegrityError, sqlite3.InterfaceError, OverflowError)
+"""What writing a row may end with that was damaged."""
 
 
 class Salvaged(NamedTuple):
@@ -37,57 +39,71 @@ Day = tuple[str, str, int, str]
 """The first try of a deal of the day: its date, its game, the kept game, the other's result."""
 
 
+Reviewed = tuple[int, int, int, str]
+"""What was found of a move: its game, its number, the way that led there, and the finding."""
+
+
 class Found(NamedTuple):
     """What could be read of a damaged file."""
 
     games: list[Salvaged]
     learnt: list[Learnt]
     days: list[Day]
+    reviews: list[Reviewed]
+    hidden: list[int]
+    """The finished games that the player does not want to be counted any more."""
+
+    def told(self) -> str:
+        if not self.games:
+            return ""
+        return counted("{n} game could be read.", "{n} games could be read.", len(self.games))
+
+    def put(self, db: sqlite3.Connection) -> None:
+        """Write it into a fresh file, the games under the numbers they had."""
+        db.executemany("INSERT OR IGNORE INTO learnt VALUES (?, ?, ?)", self.learnt)
+        for game in self.games:
+            blanks = ", ".join("?" * len(game.row))
+            names = ", ".join((*_ROW, *_KNOWN))
+            with suppress(*_UNFIT):
+                db.execute(f"INSERT INTO games ({names}) VALUES ({blanks})", game.row)
+                moves = [(game.row[0], *move) for move in game.moves]
+                db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
+        for day in self.days:
+            with suppress(*_UNFIT):  # its game may not be there any more
+                db.execute("INSERT OR IGNORE INTO days VALUES (?, ?, ?, ?)", day)
+        for review in self.reviews:
+            with suppress(*_UNFIT):
+                db.execute("INSERT OR IGNORE INTO reviews VALUES (?, ?, ?, ?)", review)
+        results.hide(db, self.hidden)
 
 
-def salvaged(path: Path) -> Found:
-    """Every game of which the file still holds an entry, what was learnt, and the first tries of
-    deals of the day; none where it is no such file."""
-    with suppress(*_BROKEN):
-        db = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        db.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        with closing(db):
-            return Found([_game(db, row) for row in _rows(db)], [*_learnt(db)], [*_days(db)])
-    return Found([], [], [])
+def salvaged(db: sqlite3.Connection) -> Found:
+    """Every game of which the file still holds an entry, what was learnt, the first tries of deals
+    of the day, and what reviews have found of moves that are still there.
 
-
-def put(db: sqlite3.Connection, found: Found) -> None:
-    """Write it into a fresh file, the games under the numbers they had."""
-    db.executemany("INSERT OR IGNORE INTO learnt VALUES (?, ?, ?)", found.learnt)
-    for game in found.games:
-        blanks = ", ".join("?" * len(game.row))
-        names = ", ".join((*_ROW, *_KNOWN))
-        with suppress(sqlite3.IntegrityError, OverflowError):
-            db.execute(f"INSERT INTO games ({names}) VALUES ({blanks})", game.row)
-            moves = [(game.row[0], *move) for move in game.moves]
-            db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", moves)
-    for day in found.days:
-        with suppress(sqlite3.IntegrityError, OverflowError):  # its game may not be there any more
-            db.execute("INSERT OR IGNORE INTO days VALUES (?, ?, ?, ?)", day)
+    What games brought is found anew from them.
+    """
+    games = [_game(db, row) for row in _rows(db)]
+    return Found(games, [*_learnt(db)], [*_days(db)], [*_reviews(db, games)], [*_hidden(db)])
 
 
 def _rows(db: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
     # By their places: a name may be what was damaged. Before them nobody counted.
-    for row in _as_far_as_it_goes(db, "SELECT * FROM games"):
+    for row in as_far_as_it_goes(db, "SELECT * FROM games"):
         known = row[len(_ROW) :] or (-1, None)
         if len(row) >= len(_ROW) and len(known) == len(_KNOWN):
             yield (*row[: len(_ROW)], *known)
 
 
 def _learnt(db: sqlite3.Connection) -> Iterator[Learnt]:
-    for row in _as_far_as_it_goes(db, "SELECT * FROM learnt"):
+    for row in as_far_as_it_goes(db, "SELECT * FROM learnt"):
         match row:
             case (str(kind), str(name), int(best)):
                 yield kind, name, best
 
 
 def _days(db: sqlite3.Connection) -> Iterator[Day]:
-    for row in _as_far_as_it_goes(db, "SELECT day, game, game_id, other FROM days"):
+    for row in as_far_as_it_goes(db, "SELECT day, game, game_id, other FROM days"):
         match row:
             case (str(day), str(game), int(number), str(other)):
                 yield day, game, number, other
@@ -96,16 +112,27 @@ def _days(db: sqlite3.Connection) -> Iterator[Day]:
 def _game(db: sqlite3.Connection, row: tuple[object, ...]) -> Salvaged:
     query = "SELECT number, seat, line FROM moves WHERE game_id = ? ORDER BY number"
     moves: list[tuple[int, object, object]] = []
-    for number, seat, line in _as_far_as_it_goes(db, query, row[0]):
+    for number, seat, line in as_far_as_it_goes(db, query, row[0]):
         if number != len(moves) + 1:
             break
         moves.append((len(moves) + 1, seat, line))
     return Salvaged(row, tuple(moves))
 
 
-def _as_far_as_it_goes(
-    db: sqlite3.Connection, query: str, *values: object
-) -> Iterator[tuple[object, ...]]:
-    with suppress(*_BROKEN):
-        for _count, row in zip(range(_MOST), db.execute(query, values), strict=False):
-            yield row
+def _reviews(db: sqlite3.Connection, games: list[Salvaged]) -> Iterator[Reviewed]:
+    """Findings of moves to which the same moves lead as then."""
+    led = {game.row[0]: ways(line for _number, _seat, line in game.moves) for game in games}
+    query = "SELECT game_id, number, way, found FROM reviews"
+    for row in as_far_as_it_goes(db, query):
+        match row:
+            case (int(game), int(number), int(way), str(found)):
+                there = led.get(game, ())
+                if number in range(1, len(there) + 1) and there[number - 1] == way:
+                    yield game, number, way, found
+
+
+def _hidden(db: sqlite3.Connection) -> Iterator[int]:
+    for row in as_far_as_it_goes(db, "SELECT game_id FROM results WHERE hidden = 1"):
+        match row:
+            case (int(game),):
+                yield game

@@ -1,12 +1,10 @@
 """The kept games as a list, and each of them to be read, gone on with, or thrown away."""
 
-import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
-from zlib import crc32
 
 from .. import folders
 from ..engine.record import Practised, Record, RecordError
@@ -15,10 +13,14 @@ from ..engine.words import _, read
 from ..games.catalogue import entries
 from ..match import Match
 from . import checksum
+from .columns import names_and_levels, rules_in, whole_numbers
 from .days import Days
-from .file import ShelfError, ShelfFile
-from .keeper import Left, ShelfKeeper
-from .results import DECISIONS, GIVEN, Results
+from .file import ShelfFile
+from .form import ShelfError
+from .keeper import Left, ShelfKeeper, Which, number_of
+from .results import DECISIONS, GIVEN
+from .sums import Results
+from .ways import ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,6 @@ class Shelf:
         self.notice = ""
         """The last thing that the player should be told about the shelf."""
         self.on_trouble = on_trouble
-        self._said: set[str] = set()
         self._looked_at: dict[object, str] = {}
         self._file = ShelfFile(path, self._say)
         self.results = Results(self._file, self.load)
@@ -80,7 +81,7 @@ class Shelf:
 
     def begin(self, match: Match) -> None:
         """Keep this game from now on."""
-        keeper = ShelfKeeper(self._file, match, self._say)
+        keeper = ShelfKeeper(self._file, match, self._file.say)
         match.keeper = keeper
         keeper.catch_up()
 
@@ -109,7 +110,7 @@ class Shelf:
         if paper.fault:
             raise ShelfError(_broken(number, paper.fault))
         match.id = number
-        match.keeper = ShelfKeeper(self._file, match, self._say, paper.left, paper.entry)
+        match.keeper = ShelfKeeper(self._file, match, self._file.say, paper.left, paper.entry)
         return match
 
     def record(self, number: int) -> Record:
@@ -143,7 +144,8 @@ class Shelf:
             "INSERT INTO learnt VALUES (?, ?, ?) ON CONFLICT (kind, name)"
             " DO UPDATE SET best = max(best, excluded.best)"
         )
-        self._file.write(lambda db: db.execute(query, (kind, name, best)).rowcount)
+        values = (kind, name, best)
+        self._file.owe(("learnt", *values), lambda db: db.execute(query, values))
 
     # What a review has found, so that it can be gone on with.
 
@@ -154,32 +156,47 @@ class Shelf:
         """
         if not self._file.read("SELECT 1 FROM sqlite_master WHERE name = 'reviews'"):
             return {}  # a file of an older form that can only be read
-        ways = _ways(move["line"] for move in self._moves(game))
+        led = ways(move["line"] for move in self._moves(game))
         rows = self._file.read("SELECT number, way, found FROM reviews WHERE game_id = ?", game)
         return {
             row["number"]: str(row["found"])
             for row in rows
-            if row["number"] in range(1, len(ways) + 1) and row["way"] == ways[row["number"] - 1]
+            if row["number"] in range(1, len(led) + 1) and row["way"] == led[row["number"] - 1]
         }
 
-    def review(self, game: int, number: int, found: str) -> None:
+    def review(self, game: Which, number: int, found: str) -> None:
         """Keep what was found of a move of a kept game; it replaces what was found before."""
-        ways = _ways(move["line"] for move in self._moves(game)[:number])
-        if len(ways) == number:
-            query = "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)"
-            values = (game, number, ways[-1], found)
-            forget = "DELETE FROM facts WHERE game_id = ? AND key IN (?, ?)"
-            self._file.write(
-                lambda db: (db.execute(forget, (game, GIVEN, DECISIONS)), db.execute(query, values))
-            )
 
-    def close(self) -> None:
-        self._file.close()
+        def put(db: sqlite3.Connection) -> None:
+            if (kept := number_of(game)) is None:
+                return
+            query = "SELECT line FROM moves WHERE game_id = ? ORDER BY number LIMIT ?"
+            led = ways(row["line"] for row in db.execute(query, (kept, number)))
+            if len(led) == number:
+                values = (kept, number, led[-1], found)
+                db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)", values)
+                forget = "DELETE FROM facts WHERE game_id = ? AND key IN (?, ?)"
+                db.execute(forget, (kept, GIVEN, DECISIONS))
+
+        self._file.owe(("review", game, number), put)
+
+    # What could not be written yet.
+
+    @property
+    def trouble(self) -> str:
+        """Why something is not in the file yet, for as long as it is so; "" where all is."""
+        return self._file.trouble
+
+    def catch_up(self) -> None:
+        """Try to write what could not be written; it waits for no other program."""
+        if self.trouble:
+            self._file.settle(patience=0)
+
+    def close(self) -> str:
+        """Try a last time to write what is left; why it is lost, or ""."""
+        return self._file.close()
 
     def _say(self, words: str) -> None:
-        if words in self._said:
-            return
-        self._said.add(words)
         self.notice = words
         if self.on_trouble:
             self.on_trouble(words)
@@ -259,29 +276,15 @@ def _broken(number: int, why: str) -> str:
 
 
 def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str, ...]]:
-    names, levels = _chairs(row)
+    names, levels = names_and_levels(row["chairs"])
     if len(names) != row["seats"]:
         raise ValueError("chairs")
-    rules: dict[str, object] = dict(json.loads(row["rules"]))
+    rules = rules_in(row["rules"])
     record = Record(
         row["game"], rules, row["seats"], int(row["seed"]), levels, lines,
         Practised(row["practised"]), checksum.named(dict(row)),
     )  # fmt: skip
     return record, names
-
-
-def _chairs(row: sqlite3.Row) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    chairs = json.loads(row["chairs"])
-    return tuple(str(c["name"]) for c in chairs), tuple(str(c["level"]) for c in chairs)
-
-
-def _ways(lines: Iterable[object]) -> list[int]:
-    """For each move a number that tells it and all before it from other ways to play."""
-    found, way = list[int](), 0
-    for line in lines:
-        way = crc32(f"{line}\n".encode(), way)
-        found.append(way)
-    return found
 
 
 def _kept(row: sqlite3.Row, lost: str) -> Kept:
@@ -290,9 +293,9 @@ def _kept(row: sqlite3.Row, lost: str) -> Kept:
     fault = _broken(row["id"], lost) if lost else ""
     readable = True
     try:
-        names, levels = _chairs(row)
-        standings = tuple(map(int, json.loads(row["standings"])))
-        winners = tuple(map(int, json.loads(row["winners"])))
+        names, levels = names_and_levels(row["chairs"])
+        standings = whole_numbers(row["standings"])
+        winners = whole_numbers(row["winners"])
         if len(standings) != len(names):
             raise ValueError("standings")
     except _UNREADABLE:

@@ -21,6 +21,7 @@ from .notices import Notices
 from .scene import Scene
 from .settings import Settings, changed
 from .sound import Sound
+from .upkeep import Upkeep
 
 FRAME = 16
 """Milliseconds between two frames while something moves."""
@@ -35,6 +36,8 @@ _LOOKS = frozenset(
 """Settings that are seen everywhere at once."""
 _SAVE_AFTER = 800
 """A slider that is dragged is not written to the disc at every step."""
+_SAVE_AGAIN = 5_000
+"""Milliseconds until what could not be written is tried again."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
 """Milliseconds after which what a closed scene held is given back: as soon as nothing has moved for
@@ -77,6 +80,7 @@ class App:
         self._tidy_at: int | None = None
         self._tidy_by = 0
         self.drawn_at = -FRAME
+        self.upkeep = Upkeep(self.say)
         self.listener: Callable[[], object] = lambda: None  # Told of each step.
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
@@ -269,7 +273,7 @@ class App:
         if self.scene and (self.scene.moving or self.scene.dirty):
             return max(0, self.drawn_at + FRAME - now)
         scene_wakes = self.scene.wakes_at() if self.scene else None
-        mine = (self._save_at, self._quiet_at, self._tidy_at)
+        mine = (self._save_at, self._quiet_at, self._tidy_at, self.upkeep.wakes_at(now))
         times = (*mine, self.notices.changes_at(), scene_wakes)
         return min((max(1, each - now) for each in times if each is not None), default=None)
 
@@ -280,6 +284,7 @@ class App:
             self._quiet_at = None
             self.sound.let_go()
         self._tidy(now)
+        self.upkeep.tick(now)
         if self.notices.tick(now) and self.scene:
             self.scene.redraw()
         if self.scene:
@@ -397,4 +402,5 @@ class App:
         self._save_at = None
         notice = settings.save(self.settings)
         if notice:
+            self._save_at = self.now() + _SAVE_AGAIN
             self.notices.say_once(notice, self.now())

@@ -118,8 +118,7 @@ class Dailies:
         levels = (HUMAN, *[USUAL_LEVEL] * (usual_number(found) - 1))
         match = dealt(found, day, seated(self.desk.name(), levels))
         self.shelf.begin(match)
-        if match.id is not None:
-            self.shelf.days.begin(day, game, match.id)
+        self.shelf.days.begin(day, game, match)
         self.desk.show(match)
 
     def _go_on(self, day: Day) -> None:

@@ -87,8 +87,7 @@ class Reviewing:
         return self.shelf.reviewed(match.id) if match.id is not None else {}
 
     def _keep(self, match: Match, number: int, found: str) -> None:
-        if match.id is not None:
-            self.shelf.review(match.id, number, found)
+        self.shelf.review(match, number, found)
 
     def _of_another(self, match: Match, seat: Seat) -> None:
         self.around.swap(self._scene(match, seat))

@@ -14,6 +14,7 @@ import pygame
 from .look import Look
 from .notices import NoticeRoom, Notices
 from .settings import Settings
+from .upkeep import Upkeep
 
 if TYPE_CHECKING:
     from .reader.news import ForEars
@@ -24,6 +25,8 @@ class Stage(Protocol):
 
     settings: Settings
     notices: Notices
+    upkeep: Upkeep
+    """Tries again what could not be written."""
     settles: int
     """Milliseconds in which a question that has just opened hears neither Space nor Enter."""
 

@@ -6,6 +6,7 @@ Scenes do not know one another. Whatever one of them leads to is put together he
 from __future__ import annotations
 
 import os
+import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Collection
@@ -55,11 +56,12 @@ def main(args: Namespace) -> int:
 
 
 def _sweep() -> None:
-    """What a program that was killed while it wrote has left in the folder of settings."""
+    """What a program that was killed while it wrote has left beside our files."""
     from roller_table import folders
     from roller_table.files.writing import sweep
 
-    sweep(folders.config())
+    for folder in {folders.config(), folders.data()}:
+        sweep(folder)
 
 
 def _smoke(language: str) -> int:
@@ -100,6 +102,7 @@ class Window:
             app = App(chosen)
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
+        app.upkeep.watch(self.shelf)
         self.thinkers: Thinkers = thinkers or InChild(
             app.later, lambda: app.settings.think_seconds, app.say, own
         )
@@ -166,7 +169,10 @@ class Window:
     def close(self) -> None:
         """Let the child process and the shelf go."""
         self.thinkers.close()
+        self.app.upkeep.settle()
         self.shelf.close()
+        for lost in self.app.upkeep.troubles:
+            print(lost, file=sys.stderr)
 
     # To a game
 
@@ -272,6 +278,7 @@ class Window:
             quiet=self.learning.quiet(match.entry.key) if newcomer else None,
             review=partial(self._go_back, back) if back else None,
         )
+        self.shelf.catch_up()
         if self.app.scenes:
             self._clear_away()
         scene = TableScene(match, self.thinkers, exits, newcomer=newcomer)
@@ -293,6 +300,7 @@ class Window:
         show()
 
     def go_home(self) -> None:
+        self.shelf.catch_up()
         if not self.home:
             self.app.put_below(self._home())
         while len(self.app.scenes) > 1:
@@ -343,6 +351,7 @@ class Window:
         from .scenes.results.decided import ToReview
         from .scenes.results.scene import Results
 
+        self.shelf.catch_up()
         self.dailies.finished(match)
         results = Results(
             match,

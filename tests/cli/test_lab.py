@@ -1,8 +1,12 @@
 """``roller-table lab``: told in a table or as JSON, kept, shown again and gone on with."""
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
+
+from roller_table.lab.book import place
 
 QUICK = ("--players", "greedy", "--set", "target=5", "--games", "10")
 
@@ -94,3 +98,67 @@ def test_a_cluster_without_dask_is_refused_before_a_run_is_begun(refused, ask, m
     words = ("lab", "roebuck", "--vary", "race=on", "--cluster", "tcp://nowhere:1")
     assert "roller-table[cluster]" in refused(*words)
     assert ask("lab", "list")[1] == "no run is kept in the lab\n"
+
+
+def damage(statement):
+    with closing(sqlite3.connect(place(), isolation_level=None)) as db:
+        db.execute(statement)
+
+
+def test_a_damaged_run_is_one_line_of_the_list_and_can_be_deleted(ask, refused):
+    for _time in range(2):
+        ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    damage("UPDATE run SET goal = '{}', sum = NULL WHERE id = 1")
+    line = "run 1 of the lab cannot be read by this program: its goal makes no sense"
+    status, out, err = ask("lab", "list")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1] == line
+    assert out.startswith("2  ")
+    status, out, err = ask("lab", "list", "--json")
+    assert [run["run"] for run in json.loads(out)] == [2]
+    assert err == line + "\n"
+    for word in ("show", "resume"):
+        assert refused("lab", word, "1") == line
+    assert ask("lab", "show", "2")[0] == 0
+    assert ask("lab", "delete", "1") == (0, "Run 1 of the lab is thrown away.\n", "")
+    assert refused("lab", "delete", "1") == "there is no run 1 in the lab"
+
+
+def test_damaged_games_are_counted_and_played_again(ask):
+    ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    ask("lab", "resume", "1", "--games", "20")
+    damage("UPDATE game SET found = '{' WHERE seed = 15")
+    status, out, _err = ask("lab", "show", "1")
+    assert status == 0
+    assert "1 batch of games cannot be read and is left out here" in out
+    status, csv, err = ask("lab", "show", "1", "--csv")
+    assert (status, len(csv.splitlines())) == (0, 21)
+    assert "1 batch of games cannot be read" in err
+    _status, out, _err = ask("lab", "resume", "1")
+    assert "run 1: Roebuck, 20 pairs of games" in out
+    assert "cannot be read" not in out
+    assert len(ask("lab", "show", "1", "--csv")[1].splitlines()) == 41
+
+
+def test_a_run_without_an_end_is_not_gone_on_with_before_one_is_named(ask, refused):
+    ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    goal = '{"pairs": null, "per_cent": null, "measures": [], "looked": false}'
+    damage(f"UPDATE run SET goal = '{goal}', sum = NULL")
+    line = "run 1 has no end of its own; say how far with --games or --until"
+    assert refused("lab", "resume", "1") == line
+    assert ask("lab", "resume", "1", "--games", "20")[0] == 0
+
+
+def test_a_damaged_book_is_set_aside_in_one_line(ask):
+    place().parent.mkdir(parents=True)
+    place().write_bytes(b"Dear diary, " * 1000)
+    status, out, err = ask("lab", "list")
+    assert (status, out) == (0, "no run is kept in the lab\n")
+    assert err.startswith("The lab's book was damaged. It was set aside as lab.damaged-")
+    assert err.count("\n") == 1
+
+
+def test_a_book_of_a_newer_program_is_refused_in_one_line(ask, refused):
+    ask("lab", "list")
+    damage("PRAGMA user_version = 99")
+    assert "was written by a newer Roller Table" in refused("lab", "list")

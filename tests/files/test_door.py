@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -80,7 +82,10 @@ def test_what_cannot_be_written_leaves_the_old_file_and_no_draft(tmp_path, monke
 def test_drafts_that_a_killed_program_left_are_swept_and_nothing_else(tmp_path):
     with subprocess.Popen([sys.executable, "-c", ""]) as ended:
         ended.wait()
-    gone = [f".settings.json.{ended.pid}-1.draft", "tables.a1b2c3_d", "settings.zzzzzzzz"]
+    gone = [
+        f".settings.json.{ended.pid}-1.draft", f".games.db.{ended.pid}-1.draft",
+        f".games.db.{ended.pid}-1.draft-wal", "tables.a1b2c3_d", "settings.zzzzzzzz",
+    ]  # fmt: skip
     stays = [
         f".settings.json.{os.getpid()}-7.draft",  # of a program that runs
         "settings.json", "settings.bad.json", "tables.json", "games.db", "games.db-wal",
@@ -91,3 +96,27 @@ def test_drafts_that_a_killed_program_left_are_swept_and_nothing_else(tmp_path):
     writing.sweep(tmp_path)
     assert sorted(each.name for each in tmp_path.iterdir()) == sorted(stays)
     writing.sweep(tmp_path / "no such folder")
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from roller_table.files import writing
+
+os.fsync = lambda _file: os.kill(os.getpid(), signal.SIGKILL)
+writing.write(Path(sys.argv[1]), {"name": "Ben"})
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
+def test_a_program_that_is_killed_while_it_writes_leaves_the_old_file_and_a_draft_that_is_swept(
+    tmp_path,
+):
+    path = tmp_path / "tables.json"
+    writing.write(path, {"name": "Ann"})
+    env = os.environ | {"PYTHONPATH": str(Path(writing.__file__).parents[2])}
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], env=env, check=False)
+    assert len(list(tmp_path.iterdir())) == 2
+    assert json.loads(path.read_text("utf-8")) == {"name": "Ann"}
+    writing.sweep(tmp_path)
+    assert [each.name for each in tmp_path.iterdir()] == ["tables.json"]

@@ -41,6 +41,10 @@ def test_yaml_stays_where_rule_files_are_read():
     assert checks.misplaced(SOURCES) == []
 
 
+def test_every_file_that_is_read_comes_in_by_the_door():
+    assert checks.by_the_back_door(SOURCES) == []
+
+
 def test_a_function_is_seen_at_once():
     assert checks.sprawling(SOURCES) == []
 

@@ -145,9 +145,9 @@ def test_the_list_is_made_without_playing_any_game(shelf, monkeypatch):
 def steps_of_a_move(shelf, match):
     """How much the database does for the next move, in steps of its own machine."""
     steps = []
-    shelf._file._db.set_progress_handler(lambda: steps.append(1), 1)
+    shelf._file._database._db.set_progress_handler(lambda: steps.append(1), 1)
     play(match, 1)
-    shelf._file._db.set_progress_handler(None, 0)
+    shelf._file._database._db.set_progress_handler(None, 0)
     return len(steps)
 
 

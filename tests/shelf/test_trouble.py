@@ -6,13 +6,14 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import roller_table
 from roller_table.shelf import ShelfError, open_shelf
-from roller_table.shelf import file as shelf_file
+from roller_table.shelf.file import FORM
 
 from .games import begun, play
 
@@ -121,7 +122,7 @@ def test_a_file_that_is_taken_away_during_a_game_is_begun_anew(path, told):
 def test_a_file_of_a_newer_program_is_refused_and_not_touched(path):
     open_shelf(path).close()
     with sqlite3.connect(path) as db:
-        db.execute(f"PRAGMA user_version = {shelf_file.VERSION + 1}")
+        db.execute(f"PRAGMA user_version = {FORM.version + 1}")
     db.close()
     before = path.read_bytes()
     with pytest.raises(ShelfError, match="newer Roller Table"):
@@ -135,8 +136,8 @@ def test_an_older_file_is_brought_up_to_date_with_its_games(path, monkeypatch):
     match = begun(shelf, moves=9)
     shelf.close()
     step = ("ALTER TABLE games ADD COLUMN mood TEXT",)
-    monkeypatch.setattr(shelf_file, "VERSION", shelf_file.VERSION + 1)
-    monkeypatch.setattr(shelf_file, "MIGRATIONS", (*shelf_file.MIGRATIONS, step))
+    newer = replace(FORM, migrations=(*FORM.migrations, step))
+    monkeypatch.setattr("roller_table.shelf.file.FORM", newer)
     shelf = open_shelf(path)
     assert shelf._file.read("SELECT user_version, mood FROM pragma_user_version, games")
     assert shelf.load(match.id).lines == match.lines
@@ -178,13 +179,14 @@ def test_a_game_that_could_not_be_begun_for_want_of_room_is_kept_later(path, tol
 def test_what_was_taken_back_while_there_was_no_room_is_taken_back_later(path, told):
     shelf = open_shelf(path, told.append)
     match = begun(shelf, moves=60)
-    db, shelf._file._db = shelf._file._db, sqlite3.connect(":memory:")  # every write fails
+    file = shelf._file._database
+    db, file._db = file._db, sqlite3.connect(":memory:")  # every write fails
     play(match, 5)
     match.take_back()
     match.take_back()
     play(match, 1)
     assert len(told) == 1
-    shelf._file._db = db
+    file._db = db
     play(match, 1)
     again = shelf.load(match.id)
     assert again.lines == match.lines
@@ -265,10 +267,10 @@ needs_users = pytest.mark.skipif(
 
 @needs_users
 def test_a_folder_that_cannot_be_written_is_said_once_and_made_good_later(nobodys):
-    trouble, games, played, later = run_as_nobody(nobodys)
+    trouble, games, played, well, later = run_as_nobody(nobodys)
     assert "cannot be kept just now" in trouble
     assert (games, played) == ("games 0", "played 10 kept as None")
-    assert later == "then kept 11"
+    assert (well, later) == ("Everything is kept now.", "then kept 11")
 
 
 @needs_users
@@ -276,10 +278,10 @@ def test_kept_games_can_be_read_where_nothing_can_be_written(nobodys):
     shelf = open_shelf(nobodys / "games.db")
     begun(shelf, moves=9)
     shelf.close()
-    trouble, games, played, later = run_as_nobody(nobodys)
+    trouble, games, played, well, later = run_as_nobody(nobodys)
     assert "cannot be kept just now" in trouble
     assert (games, played) == ("games 1", "played 10 kept as None")
-    assert later == "then kept 11"
+    assert (well, later) == ("Everything is kept now.", "then kept 11")
 
 
 def test_a_folder_that_is_a_file_is_said_once(tmp_path, told):

@@ -175,13 +175,13 @@ def test_a_move_waits_for_the_other_program_to_finish_its_own(path, told):
 
 
 def test_a_move_that_has_waited_too_long_is_written_with_the_next(path, told, monkeypatch):
-    monkeypatch.setattr("roller_table.shelf.file.BUSY_SECONDS", 0.05)
+    monkeypatch.setattr("roller_table.files.database.BUSY_SECONDS", 0.05)
     one, other = open_shelf(path, told.append), open_shelf(path)
     match = begun(one)
-    other._file._db.execute("BEGIN IMMEDIATE")
+    other._file._database._db.execute("BEGIN IMMEDIATE")
     play(match, 2)
     assert len(told) == 1
     assert "locked" in told[0]
-    other._file._db.execute("COMMIT")
+    other._file._database._db.execute("COMMIT")
     play(match, 1)
     assert other.load(match.id).lines == match.lines

@@ -1,5 +1,7 @@
 """The lab's page: the player's own mix against the usual rules, stopped and gone on with."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -8,6 +10,8 @@ from roller_table import folders
 from roller_table.engine.options import restored
 from roller_table.games.catalogue import entry
 from roller_table.lab.book import Book, Goal
+from roller_table.lab.book import place as place_of_book
+from roller_table.lab.child import Snapshot
 from roller_table.lab.findings import Findings
 from roller_table.lab.plan import play_batch
 from roller_table.ui.scenes.lab.running import Mix, Runner
@@ -319,3 +323,90 @@ def test_the_lab_leads_to_what_it_has_kept_and_back(open_window, hands_of, monke
     assert not window.app.scene.find("runs").visible
     hands_of(window.app).key("ESCAPE")
     assert isinstance(window.app.scene, Runs)
+
+
+# What was damaged
+
+
+def damage(statement, *values):
+    with closing(sqlite3.connect(place_of_book(), isolation_level=None)) as db:
+        db.execute(statement, values)
+
+
+BROKEN = ("goal = '{}'", "goal = 'null'", "plan = '7'", "plan = x'00ff'", "begun = x'00'")
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+@pytest.mark.usefixtures("runs")
+def test_a_damaged_run_is_named_at_its_place_and_can_be_thrown_away(app, hands, broken):
+    damage(f"UPDATE run SET {broken} WHERE id = 2")
+    scene, _opened = listed(app)
+    assert [run.number for run in scene.runs] == [3, 2, 1]
+    assert scene.find("title 2").words == "Run 2"
+    said = scene.find("players 2").words
+    assert said.startswith("run 2 of the lab cannot be read by this program: ")
+    assert "20 of 20 pairs among Club players" in scene.find("tail 1").words
+    assert "open 2" not in scene.page.widgets
+    assert "export 2" not in scene.page.widgets
+    hands.click(scene.find("delete 2"))
+    assert "Throw this run away?" in scene.find("tail 2").words
+    hands.click(scene.find("throw 2"))
+    assert [run.number for run in scene.runs] == [3, 1]
+
+
+@pytest.mark.usefixtures("runs")
+def test_a_damaged_run_stops_neither_the_lab_nor_another_run(show):
+    damage("UPDATE run SET goal = '{}' WHERE id = 2")
+    scene = show()
+    assert scene.find("count").words == "20 of 200 pairs"
+
+
+def test_games_that_cannot_be_read_are_said_beside_what_was_found(show, kept):
+    kept(4)
+    damage("UPDATE game SET found = '{' WHERE seed = 3")
+    scene = show()
+    assert scene.find("count").words == "30 of 200 pairs"
+    assert "1 batch of games cannot be read and is left out here" in scene.find("said").words
+
+
+def test_a_damaged_book_is_set_aside_with_a_line_above_the_list(app):
+    place_of_book().parent.mkdir(parents=True, exist_ok=True)
+    place_of_book().write_bytes(b"Dear diary, " * 1000)
+    scene, _opened = listed(app)
+    assert "The lab's book was damaged." in scene.find("notice").words
+    assert scene.find("notice").visible
+
+
+class Telling(Still):
+    """A run of which the test says what it tells."""
+
+    told = None
+
+    def news(self):
+        return self.told
+
+
+def test_that_a_run_is_not_kept_stands_there_for_as_long_as_it_is_so(show, app):
+    scene = show(Telling)
+    trouble = "The lab's book cannot be used just now: it is full."
+    scene.runner.told = Snapshot(10, (), trouble=trouble)
+    scene.tick(app.now())
+    assert app.notices.words == trouble
+    assert scene.find("left").words == "not in the book yet; it is tried again"
+    said = app.notices.count
+    scene.tick(app.now())
+    assert app.notices.count == said
+    scene.runner.told = Snapshot(20, ())
+    scene.tick(app.now())
+    assert scene.find("left").words != "not in the book yet; it is tried again"
+    assert scene.find("count").words == "20 of 200 pairs"
+
+
+def test_a_run_that_has_stopped_says_why_and_shows_what_it_had(show, app):
+    scene = show(Telling)
+    scene.runner.told = Snapshot(10, ())
+    scene.tick(app.now())
+    scene.runner.told = Snapshot(0, (), trouble="It has stopped.", stopped=True)
+    scene.tick(app.now())
+    assert app.notices.words == "It has stopped."
+    assert scene.find("count").words == "10 of 200 pairs"

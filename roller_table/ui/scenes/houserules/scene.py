@@ -18,7 +18,7 @@ from ...look import Look
 from ...paged import BAR, HeadedScene, paint_side
 from ...theme import CAPS, PANEL, QUIET, TEXT
 from ...widgets import Block, Button, Label, Page, ScrollArea, TextField, Widget
-from ..setup.memory import Remembered, recall, remember
+from ..setup.memory import UNWRITTEN, Remembered, recall, remember
 from ..setup.naming import sentence, set_in
 from ..setup.offers import Faults, flow
 from ..setup.rules import HouseRules
@@ -236,6 +236,7 @@ class HouseRulesScene(HeadedScene):
         words = remember(self.game.key, chosen)
         if words:
             self.app.say(words)
+            self.app.upkeep.watch(UNWRITTEN)
 
     def _putter(self, key: str) -> Callable[[], object]:
         return lambda: self._put_back(key)

@@ -1,14 +1,16 @@
 """The run behind the lab's page: kept in the book, played by a child process, gone on with."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from roller_table import __version__
+from roller_table.engine.jsontext import block
 from roller_table.engine.options import plain, restored, values_of
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
-from roller_table.lab.book import Book, Goal, Run, place
+from roller_table.lab.book import Book, BookError, Goal, Run, place
 from roller_table.lab.child import Snapshot, Worker, kept
 from roller_table.lab.plan import Plan, Variant
 
@@ -82,7 +84,7 @@ def mix_of(run: Run) -> Mix | None:
     if plan.levels[0] not in LEVELS:
         return None
     mine = plan.variants[-1]
-    rules: object = restored(plan.entry.rules(), json.loads(mine.rules))
+    rules: object = restored(plan.entry.rules(), block(mine.rules))
     mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != _NAMELESS else "")
     return mix if mix.plan(plan.levels[0]) == plan else None
 
@@ -93,8 +95,8 @@ def page_of(book: Book, run: Run) -> str:
     from roller_table.lab.report import page
 
     findings = Findings(run.plan)
-    findings.add(book.rows(run.number))
-    return page(run, findings, book.rows(run.number))
+    findings.take(book.batches(run))
+    return page(run, findings, book.rows(run))
 
 
 def _written(rules: object) -> str:
@@ -110,6 +112,8 @@ class Runner:
         """After so many it is done; None: whenever it is stopped."""
         self._worker: Worker | None = None
         self._path: Path = place()
+        self.say: Callable[[str], object] = lambda _words: None
+        """Is told where the book was damaged and set aside."""
 
     @property
     def running(self) -> bool:
@@ -117,7 +121,7 @@ class Runner:
 
     def known(self) -> Snapshot | None:
         """What was measured before of the very same; None if nothing was."""
-        with Book(self._path) as book:
+        with Book(self._path, self.say) as book:
             run = self._kept(book)
             return kept(book, run.number) if run and run.pairs else None
 
@@ -127,7 +131,7 @@ class Runner:
 
     def start(self) -> None:
         """Begin, or go on where it was."""
-        with Book(self._path) as book:
+        with Book(self._path, self.say) as book:
             run, goal = self._kept(book), Goal(self.pairs)
             if run is None:
                 number = book.begin(self.plan, goal, __version__)
@@ -142,7 +146,7 @@ class Runner:
         if self._worker is None:
             return None
         told, alive = self._worker.news(), self._worker.alive
-        if (told and (told.over or told.trouble)) or (told is None and not alive):
+        if (told and (told.over or told.stopped)) or (told is None and not alive):
             self.stop()
         return told
 
@@ -154,7 +158,8 @@ class Runner:
 
     def report(self) -> str:
         """The page of the report."""
-        with Book(self._path) as book:
+        with Book(self._path, self.say) as book:
             run = self._kept(book)
-            assert run
+            if run is None:
+                raise BookError(_("the run is not in the lab's book any more"))
             return page_of(book, run)

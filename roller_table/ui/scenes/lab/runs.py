@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Sequence
 
-from roller_table.engine.words import _, counted, listed, numeral
-from roller_table.lab.book import Book, BookError, Run
+from roller_table.engine.words import _, counted, later, listed, numeral
+from roller_table.lab.book import Book, BookError, Lost, Run
 
 from ...handout import hand_out
 from ...widgets import Button, Page
 from ..saved.listing import Listing, Row
 from .running import Asked, Mix, called, mix_of, page_of
+
+_THROW = later("**Throw this run away? It does not come back.**")
 
 
 class Runs(Listing):
@@ -18,7 +20,7 @@ class Runs(Listing):
         super().__init__()
         self.on_open = on_open
         self.title = _("Saved runs")
-        self.runs: tuple[Run, ...] = ()
+        self.runs: tuple[Run | Lost, ...] = ()
         self._trouble = ""
 
     def enter(self) -> None:
@@ -28,11 +30,14 @@ class Runs(Listing):
 
     def _read(self) -> None:
         """Runs to go on with first, the latest first among them and among the others."""
+        told = list[str]()
         try:
-            with Book() as book:
-                self.runs = tuple(sorted(book.runs(), key=_over))
+            with Book(say=told.append) as book:
+                self.runs = tuple(sorted(book.listed(), key=_over))
         except BookError as error:
-            self._trouble, self.runs = str(error), ()
+            told.append(str(error))
+            self.runs = ()
+        self._trouble = "\n".join(told)
 
     def numbers(self) -> Sequence[int]:
         return [run.number for run in self.runs]
@@ -49,7 +54,23 @@ class Runs(Listing):
         for place, run in enumerate(self.runs):
             if place == 0 or _over(run) != _over(self.runs[place - 1]):
                 self.head_rows(_("FINISHED") if _over(run) else _("TO GO ON WITH"))
-            self.rows.append(Row(self, run.number, self._words(run), self._buttons(run)))
+            if isinstance(run, Lost):
+                self.rows.append(self._lost(run))
+            else:
+                self.rows.append(Row(self, run.number, self._words(run), self._buttons(run)))
+
+    def _lost(self, run: Lost) -> Row:
+        """The line of a run that cannot be read, and the way to be rid of it."""
+        asking = self.asking == run.number
+        tail = _THROW if asking else ""
+        title = _("Run {n}").format(n=run.number)
+        buttons = self.answers(run.number) if asking else [self._thrown(run.number)]
+        return Row(self, run.number, (title, run.why, _(tail) if tail else ""), buttons, run.why)
+
+    def _thrown(self, number: int) -> Button:
+        thrown = Button(f"delete {number}", icon="trash", on_press=lambda: self.ask(number))
+        thrown.tip = _("Throw this run away")
+        return thrown
 
     def _words(self, run: Run) -> tuple[str, str, str]:
         opened = mix_of(run)
@@ -63,7 +84,7 @@ class Runs(Listing):
 
     def _lines(self, run: Run, opened: Mix | None) -> list[str]:
         if self.asking == run.number:
-            return [_("**Throw this run away? It does not come back.**")]
+            return [_(_THROW)]
         levels = listed([called(key) for key in dict.fromkeys(run.plan.levels)])
         words = _("{pairs} among {levels} at a table of {seats}. Begun {when}.")
         told = words.format(
@@ -88,9 +109,7 @@ class Runs(Listing):
             made.append(opener)
         if run.pairs:
             made.append(Button(f"export {number}", _("Save a report"), lambda: self._save(run)))
-        thrown = Button(f"delete {number}", icon="trash", on_press=lambda: self.ask(number))
-        thrown.tip = _("Throw this run away")
-        return [*made, thrown]
+        return [*made, self._thrown(number)]
 
     # What can be done with a run
 
@@ -114,7 +133,10 @@ class Runs(Listing):
         return ""
 
 
-def _over(run: Run) -> bool:
+def _over(run: Run | Lost) -> bool:
+    """Whether nothing is to be played of it; what cannot be read stands last."""
+    if isinstance(run, Lost):
+        return True
     return run.goal.pairs is not None and run.pairs >= run.goal.pairs
 
 

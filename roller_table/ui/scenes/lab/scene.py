@@ -12,6 +12,7 @@ from roller_table.engine.words import _, counted, strung
 from roller_table.lab import words
 from roller_table.lab.book import BookError
 from roller_table.lab.child import Snapshot
+from roller_table.lab.report import left_out
 
 from ...handout import hand_out
 from ...look import Look
@@ -83,6 +84,7 @@ class LabScene(HeadedScene):
         """Another level or another number of pairs: show what is known of it."""
         self.runner.stop()
         self.runner = self._runner(self.mix, self.level, self.pairs)
+        self.runner.say = self.app.say
         try:
             self.known = self.runner.known() or Snapshot(0, ())
         except BookError as error:
@@ -103,9 +105,9 @@ class LabScene(HeadedScene):
     def tick(self, now: int) -> None:
         was = self.runner.running
         news = self.runner.news()
-        if news and news.trouble:
+        if news and news.trouble and news.trouble != self.known.trouble:
             self.app.say(news.trouble)
-        elif news:
+        if news and not news.stopped:
             self.known = news
         if news or was != self.runner.running:
             self._show()
@@ -205,6 +207,8 @@ class LabScene(HeadedScene):
     def _time_left(self) -> str:
         if not self.runner.running or not self._began:
             return "" if self.runner.running else self._stopped()
+        if self.known.trouble:
+            return _("not in the book yet; it is tried again")
         since, before = self._began
         done, goal = self.known.pairs - before, self.pairs
         if done <= 0:
@@ -224,11 +228,12 @@ class LabScene(HeadedScene):
         return _("kept: it can go on at any time")
 
     def _sentence(self) -> str:
-        known = self.known
+        known, lost = self.known, left_out(self.known.lost)
         if not known.pairs:
-            return _("What is found will be said here.")
+            return lost or _("What is found will be said here.")
         told = words.account(known.findings, known.pairs, 4)
-        return _("Among {who}: {found}.").format(who=called(self.level), found=told)
+        said = _("Among {who}: {found}.").format(who=called(self.level), found=told)
+        return " ".join(filter(None, (said, lost)))
 
     # Places
 

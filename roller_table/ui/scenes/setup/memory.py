@@ -56,36 +56,61 @@ def _as_now(game: str, rules: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def remember(game: str, chosen: Remembered) -> str:
-    """Keep it; a line for the player if that could not be done."""
+    """Keep it; a line for the player while that cannot be done, and then it is ``UNWRITTEN``."""
     kept = {
         "form": _FORM, "preset": chosen.preset,
         "rules": dict(chosen.rules), "chairs": list(chosen.chairs),
     }  # fmt: skip
-    everything = _all()
-    if everything.get(game) == kept:
-        return ""
-    try:
-        _spare()
-        write(path(), everything | {game: kept})
-    except OSError as error:
-        words = _("What you chose could not be kept for next time, in {folder} ({why}).")
-        return words.format(folder=path().parent, why=error.strerror or error)
-    return ""
+    if _all().get(game) != kept:
+        UNWRITTEN.add(path(), game, kept)
+    UNWRITTEN.catch_up()
+    return UNWRITTEN.trouble
 
 
-def _all() -> dict[str, object]:
+class Unwritten:
+    """What was chosen and is not in the file yet; it holds all the same."""
+
+    def __init__(self) -> None:
+        self.trouble = ""
+        self._chosen: dict[Path, dict[str, object]] = {}
+
+    def add(self, file: Path, game: str, kept: object) -> None:
+        self._chosen.setdefault(file, {})[game] = kept
+
+    def of(self, file: Path) -> Mapping[str, object]:
+        return self._chosen.get(file, {})
+
+    def catch_up(self) -> None:
+        """Try to write it."""
+        self.trouble = ""
+        for file in list(self._chosen):
+            try:
+                _spare(file)
+                write(file, _all(file))
+            except OSError as error:
+                words = _("What you chose could not be kept for next time, in {folder} ({why}).")
+                self.trouble = words.format(folder=file.parent, why=error.strerror or error)
+            else:
+                del self._chosen[file]
+
+
+UNWRITTEN = Unwritten()
+
+
+def _all(file: Path | None = None) -> dict[str, object]:
+    file = file or path()
     try:
-        found = values(path(), TABLES)
+        found = values(file, TABLES)
     except (OSError, ValueError):
-        return {}
-    return dict(found) if isinstance(found, dict) else {}
+        found = None
+    return {**(found if isinstance(found, dict) else {}), **UNWRITTEN.of(file)}
 
 
-def _spare() -> None:
+def _spare(file: Path) -> None:
     """What cannot be understood is set aside before something else takes its place."""
     try:
-        values(path(), TABLES)
+        values(file, TABLES)
     except OSError:
         return
     except ValueError:
-        set_aside(path())
+        set_aside(file)

@@ -21,7 +21,7 @@ from ...paged import BAR, HeadedScene, paint_side
 from ...theme import PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
 from .deal import DealFoot
-from .memory import Remembered, remember
+from .memory import UNWRITTEN, Remembered, remember
 from .naming import PresetName, sentence
 from .offers import Offers
 from .players import SeatCards
@@ -254,6 +254,7 @@ class Setup(HeadedScene):
         words = remember(self.entry.key, chosen)
         if words:
             self.app.say(words)
+            self.app.upkeep.watch(UNWRITTEN)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
