@@ -57,7 +57,7 @@ _PUT: dict[Phase, object] = {Phase.BASES: Base, Phase.MEN: Man, Phase.BALL: Ball
 
 _SETUP, _BOARD, _POINTS, _HIT = "Setting up", "The board", "Bases and points", "Hitting a workman"
 _WALKING, _BLOWING, _BUILDING = "Moving the workman", "Blowing up", "Building"
-_REPLACING, _END, _DECISIONS = "Replacing", "The end of the game", "House decisions"
+_REPLACING, _DECISIONS = "Replacing", "House decisions"
 
 
 def why_not(rules: Rules, s: State, move: Move) -> Reason:
