@@ -33,28 +33,6 @@ PASSES = (FIRST_LOOK, 50, 70, 100, 150, 200, 300, 400, 600, 800, 1000)
 USUAL = 4
 """At this many places the games are measured, where that has a meaning."""
 SEED = 20_000
-NUMBERS: dict[tuple[str, str], tuple[int, ...]] = {
-    ("roller_derby", "deals"): (2, 8),
-    ("roller_derby", "joker_price"): (5, 15),
-    ("roller_derby", "revoke_penalty"): (20, 100),
-    ("roolz", "target"): (500, 1500),
-    ("roebuck", "target"): (10, 20),
-    ("roebuck", "race_target"): (3, 7),
-    ("poker_roulette", "jokers_per_deck"): (0, 1, 4),
-    ("poker_roulette", "start_chips"): (50, 200),
-    ("poker_roulette", "ante"): (0, 2, 5),
-    ("poker_roulette", "min_bet"): (2, 5),
-    ("poker_roulette", "hands_per_session"): (3, 10),
-    ("rollerball", "board_size"): (8, 12),
-    ("rollerball", "vp_target"): (3, 7),
-    ("rollerball", "hand_limit"): (3, 6),
-    ("rollerball", "opening_hand"): (2, 5),
-    ("rollerball", "turn_limit"): (20, 40),
-}
-TABLES = {
-    ("roolz", "self_call"): 5,  # with four, only who plays without partners calls
-    ("poker_roulette", "pocket_conflict"): 6,  # it takes two packs
-}
 
 
 class Place(NamedTuple):
@@ -69,15 +47,15 @@ Asked = tuple[str, object]
 """An option's key and the value that is tried."""
 
 
-def values(entry: Entry, rule: Rule) -> list[object]:
+def values(rule: Rule) -> list[object]:
     if rule.kind is bool:
         return [not rule.default]
     if isinstance(rule.kind, tuple):
         return [each for each in rule.kind if each != rule.default]
-    if (entry.key, rule.key) in NUMBERS:
-        return list(NUMBERS[entry.key, rule.key])
-    assert isinstance(rule.default, int)
     option = rule.option
+    if option.tried:
+        return list(option.tried)
+    assert isinstance(rule.default, int)
     return [
         each
         for each in (rule.default - option.step, rule.default + option.step)
@@ -90,13 +68,13 @@ def places(entry: Entry) -> dict[Place, list[Asked]]:
     found: dict[Place, list[Asked]] = {}
     rules = {rule.key: rule for rule in rules_of(entry.rules())}
     for rule in rules.values():
-        for value in values(entry, rule):
+        for value in values(rule):
             allowed = rule.option.values_for.get(str(value), rule.option.only_seats)
             allowed = allowed or entry.seats
             seats = USUAL if USUAL in allowed else allowed[0]
-            seats = TABLES.get((entry.key, rule.key), seats)
             around = tuple(_around(rules, rule))
-            found.setdefault(Place(entry, seats, around), []).append((rule.key, value))
+            place = Place(entry, rule.option.tried_at or seats, around)
+            found.setdefault(place, []).append((rule.key, value))
     return found
 
 

@@ -3,12 +3,12 @@
 import os
 import sys
 from argparse import Action, ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__, languages
 from .ai.levels import is_own
-from .commands import asked
+from .commands import COMMANDS, add_arguments, asked
 from .engine.spelling import escaped
 from .engine.words import _
 
@@ -20,10 +20,7 @@ PIPE_CLOSED = 141
 _LANGUAGE = "--language"
 _MENU = frozenset({"-h", "--help", "--install", "--uninstall"})
 _WINDOW_OPTIONS = frozenset({"--continue", "--play", "--smoke"})
-_OTHERS = frozenset(
-    {"-h", "--help", "simulate", "arena", "lab", "record", "rules", "lesson", "puzzle", "review",
-     "stats", "code", "self-check"}
-)  # fmt: skip
+_OTHERS = frozenset({"-h", "--help", *COMMANDS})
 """Words with which the whole command line has to be known."""
 
 
@@ -102,8 +99,8 @@ def _language(argv: Sequence[str]) -> tuple[str, list[str]]:
     return asked_for, left
 
 
-def parser(argv: Sequence[str] = ("--help",)) -> Parser:
-    """Everything that can be asked for; a window that opens need not know the commands."""
+def parser(argv: Sequence[str] | None = None) -> Parser:
+    """Everything that can be asked for, or what is needed to understand these words of it."""
     top = Parser(
         prog="roller-table",
         description=_("A card table. Without a command it opens the window."),
@@ -111,7 +108,7 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
     top.add_argument(_LANGUAGE, metavar="CODE", help=_("speak that language"))
     top.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
     _add_window(top)
-    if getattr(sys, "frozen", False) and {*argv} & _MENU:
+    if getattr(sys, "frozen", False) and (argv is None or {*argv} & _MENU):
         _add_menu(top)
     asked.add_house_rules(top)
     asked.show_examples(
@@ -120,9 +117,9 @@ def parser(argv: Sequence[str] = ("--help",)) -> Parser:
         "--play roolz --players human,expert,club",
         "simulate roller_derby",
     )
-    top.set_defaults(run=_open_window)
-    if not _is_for_the_window(argv):
-        _add_commands(top)
+    top.set_defaults(run=_open_window, of_the_window=_of_the_window)
+    if argv is None or not _is_for_the_window(argv):
+        _add_commands(top, COMMANDS if argv is None else argv)
     return top
 
 
@@ -162,28 +159,21 @@ def _is_for_the_window(argv: Sequence[str]) -> bool:
     return not argv or (argv[0] in _WINDOW_OPTIONS and not {*argv} & _OTHERS)
 
 
-def _add_commands(top: Parser) -> None:
-    from .commands import (
-        arena,
-        code,
-        lab,
-        lesson,
-        puzzle,
-        record,
-        review,
-        rules,
-        selfcheck,
-        simulate,
-        stats,
-    )
-
+def _add_commands(top: Parser, asked_for: Collection[str]) -> None:
+    """Each command by its name, and all that may stand behind those that are asked for."""
     commands = top.add_subparsers(title=_("commands"), metavar="COMMAND")
-    for chapter in (simulate, arena, lab, record, review, stats, code, rules, lesson, puzzle):
-        chapter.register(commands)
-    selfcheck.register(commands, _of_the_window)
+    for word, (_module, told) in COMMANDS.items():
+        says = _(told)
+        command = commands.add_parser(word, help=says, description=says)
+        if word in asked_for:
+            add_arguments(word, command)
+        if command.get_default("run"):
+            # Of a command with words of its own it is their list, and no sentence.
+            command.description = f"{says[:1].upper()}{says[1:]}."
 
 
 def _of_the_window() -> "Iterable[Finding]":
+    """What ``self-check`` tells besides: commands know nothing of the window."""
     from .ui.surroundings import of_the_window
 
     return of_the_window()

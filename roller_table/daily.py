@@ -16,7 +16,7 @@ from .engine.jsontext import Plain, parse
 from .engine.table import Seat
 from .engine.words import _, counted, later
 from .games.catalogue import Entry
-from .match import HUMAN, Chair, Match
+from .match import Chair, Match
 from .shelf import Day
 from .shelf.results import ahead
 
@@ -86,13 +86,6 @@ def day_of(moment: float) -> str:
 def dealt(found: Entry, day: str, chairs: tuple[Chair, ...]) -> Match:
     """The deal of that day."""
     return Match.new(found, found.rules()(), chairs, number_of(day, found.key))
-
-
-def is_daily(match: Match) -> bool:
-    """Whether a match is played as deals of the day are: alone among Clubs, by the usual rules."""
-    levels = [chair.level for chair in match.chairs]
-    usual: object = match.entry.rules()()
-    return match.rules == usual and levels == [HUMAN, *[OTHERS] * (len(levels) - 1)]
 
 
 def outcome(match: Match, seat: Seat = 0) -> Outcome:

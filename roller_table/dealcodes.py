@@ -7,23 +7,21 @@ After the game's own word stand the form of the code, how many play, thirty bits
 number, then every rule that is not as usual, and a check of ten bits over all of it, the word
 included: one sign that is wrong is always found out.
 
-What stands for what is kept in ``rules/dealcodes.json``: the options of each game in the order of
-their numbers, and the values of each, the usual one first. Both only ever grow at their ends; of
-an option that is new the first value is how it was before there was such a rule.
+An option's number in codes stands at its field (``engine/options.py``), and its values are counted
+from the one that a code means which says nothing of it: how it was before there was such a rule,
+or its default. New options come with the next number; numbers, values and their order never
+change, since every code with a later option in it would mean another deal.
 """
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from . import resources
 from .engine.agreement import discords
-from .engine.options import changed, nested, restored, rules_of, values_of
+from .engine.options import Rule, changed, nested, restored, rules_of, values_of
 from .engine.spelling import clipped
 from .engine.words import _, later, listed
-from .files.kinds import DEAL_OPTIONS
-from .files.reading import values as values_in
 from .games.catalogue import Entry, entries
 from .match import Match
 
@@ -31,8 +29,6 @@ SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Each for five bits."""
 _READ = {sign: place for place, sign in enumerate(SIGNS)} | {"I": 1, "L": 1, "O": 0}
 FORM = 1
-_MOST_VALUES = 10_000
-"""Of one option."""
 _SEED_SIGNS, _CHECK_SIGNS = 6, 2
 _LEAST = 2 + _SEED_SIGNS + _CHECK_SIGNS
 _TOO_SPECIAL = later("these rules are too special for a code: export the game instead")
@@ -127,13 +123,13 @@ def _deal(found: Entry, body: str, text: str) -> Deal:
 def _digits(deal: Deal) -> Iterator[tuple[int, int]]:
     """For each option its value's number, 0 for the usual one, and how many values it has."""
     values = values_of(deal.rules)
-    for key, known in _table(deal.entry):
+    for key, known in table_of(deal.entry.rules()):
         try:
             digit = known.index(values.pop(key))
         except ValueError:
             raise DealCodeError(_(_TOO_SPECIAL)) from None
         yield digit, len(known)
-    # What is left has no number yet.
+    # What is left has more values than can be counted.
     if changed(deal.rules).keys() & values.keys():
         raise DealCodeError(_(_TOO_SPECIAL))
 
@@ -141,53 +137,28 @@ def _digits(deal: Deal) -> Iterator[tuple[int, int]]:
 def _values(found: Entry, number: int) -> Mapping[str, object] | None:
     """What each option is set to; None if the number says more than there is to say."""
     values: dict[str, object] = {rule.key: rule.default for rule in rules_of(found.rules())}
-    for key, known in _table(found):
+    for key, known in table_of(found.rules()):
         number, digit = divmod(number, len(known))
         values[key] = known[digit]
     return None if number else values
 
 
 @cache
-def _table(found: Entry) -> tuple[tuple[str, list[object]], ...]:
-    """The options of a game by their numbers, each with its values; a game that is not listed has
-    them as they stand in its rules."""
-    path = resources.rules_folder() / "dealcodes.json"
-    try:
-        every: Any = values_in(path, DEAL_OPTIONS)
-        kept = every.get(found.key)
-        if kept is not None:
-            return tuple((str(key), _spread(values)) for key, values in kept)
-    except (OSError, ValueError, TypeError, LookupError, AttributeError) as error:
-        # Read by another table, a code would mean other rules.
-        words = _("the program's file {file} cannot be read; install Roller Table again")
-        raise DealCodeError(words.format(file=path)) from error
-    return tuple(table_of(found.rules()))
+def table_of(rules: type) -> tuple[tuple[str, tuple[object, ...]], ...]:
+    """The options of some rules by their numbers, each with its values, the unsaid one first."""
+    numbered = sorted(rules_of(rules), key=_number_of)
+    return tuple((rule.key, _counted(rule)) for rule in numbered if rule.values())
 
 
-def _spread(values: list[object] | dict[str, int]) -> list[object]:
-    """The values one by one, the usual one first."""
-    if isinstance(values, list):
-        return values
-    usual = values["usual"]
-    every = range(values["low"], values["high"] + 1, values["step"])
-    if not 0 < len(every) <= _MOST_VALUES:
-        raise ValueError("an option has not so many values")
-    return [usual, *(each for each in every if each != usual)]
+def _number_of(rule: Rule) -> tuple[bool, int]:
+    """Where an option stands; those without a number stand last, as they are written."""
+    code = rule.option.code
+    return (code is None, code or 0)
 
 
-def table_of(rules: type) -> Iterator[tuple[str, list[object]]]:
-    """The options of some rules as they stand now, each with its values, the usual one first."""
-    for rule in rules_of(rules):
-        option = rule.option
-        if isinstance(rule.kind, tuple):
-            every: list[object] = list(rule.kind)
-        elif rule.kind is bool:
-            every = [False, True]
-        elif rule.kind is int and option.low is not None and option.high is not None:
-            every = list(range(option.low, option.high + 1, option.step))
-        else:
-            continue
-        yield rule.key, [rule.default, *(each for each in every if each != rule.default)]
+def _counted(rule: Rule) -> tuple[object, ...]:
+    first = rule.unsaid
+    return (first, *(each for each in rule.values() if each != first))
 
 
 # Signs.

@@ -5,7 +5,7 @@ Nothing is changed by looking. A player's own name, as it stands in the paths, i
 
 import platform
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -31,10 +31,6 @@ class Finding(NamedTuple):
     """For JSON."""
     wrong: bool = False
     """Whether it keeps the program from what it is for."""
-
-
-Look = Callable[[], Iterable[Finding]]
-"""A part that knows how it is; the window's is handed in by whoever knows the window."""
 
 
 def below_the_window() -> Iterable[Finding]:

@@ -231,6 +231,25 @@ def test_what_is_given_away_is_added_up_from_the_reviews_that_are_done(path):
     shelf.close()
 
 
+def test_what_others_gave_away_in_a_game_is_not_counted_as_ones_own(path):
+    """A review may be of all seats, and what of it cannot be read counts for nobody."""
+    from roller_table.ai.judging import Estimate
+    from roller_table.ai.review import Verdict, written
+
+    shelf = open_shelf(path)
+    match = play(begun(shelf))
+    mine = shelf.results.seat(match.id)
+    for number, seat, lost in ((1, mine, 8.0), (2, mine + 1, 30.0), (3, mine + 2, 50.0)):
+        costs = Estimate(lost, 1, 80)
+        verdict = Verdict(number, seat, "a", "b", Estimate(0, 0, 1), costs, costs)
+        shelf.review(match.id, number, written(verdict))
+    shelf.review(match.id, 4, "of another program")
+    add_up_reviews(shelf)
+    (month,) = given_away(shelf, "roller_derby")
+    assert (month.mean, month.games, month.decisions) == (8.0, 1, 1)
+    shelf.close()
+
+
 def test_what_was_done_for_the_first_time_is_told_once_and_only_of_games_that_count(path):
     shelf = open_shelf(path)
     told = []

@@ -65,13 +65,16 @@ def _of_data() -> Iterator[tuple[str, str]]:
 
 
 def _of_options() -> Iterator[tuple[str, str]]:
-    """The values of options that stand for themselves, such as "clockwise"."""
+    """What is said of each option, and the values that stand for themselves, as "clockwise"."""
     for game in ENTRIES:
         for rule in rules_of(game.rules()):
-            for value in rule.kind if isinstance(rule.kind, tuple) else ():
-                words = str(value)
-                if words not in rule.option.values and any(map(str.isalpha, words)):
-                    yield f"roller_table/games/{game.key}/rules.py", words
+            option, kind = rule.option, rule.kind
+            words = [option.name, option.says, option.short]
+            for value in kind if isinstance(kind, tuple) else ():
+                words.append(option.values.get(value, value))
+            for each in words:
+                if any(map(str.isalpha, each)):
+                    yield f"roller_table/games/{game.key}/rules.py", each
 
 
 def _named(path: Path, keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from ..arena import Pairing, Summary
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("measure two levels of play against each other")
-    arena = subparsers.add_parser("arena", help=words, description=words.capitalize() + ".")
+def arguments(arena: ArgumentParser) -> None:
     arena.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     arena.add_argument(
         "--players", nargs="+", required=True, metavar="LEVEL,LEVEL",

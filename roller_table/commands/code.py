@@ -1,6 +1,6 @@
 """``roller-table code``: the code of a deal, and what a code stands for."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from ..dealcodes import Deal
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("deal codes: the same cards and rules at another table")
-    code = subparsers.add_parser("code", help=words, description=words.capitalize() + ".")
+def arguments(code: ArgumentParser) -> None:
     code.add_argument(
         "what", metavar="GAME|CODE", help=_("a game, to be given a code; or a code, to be told")
     )

@@ -29,9 +29,7 @@ _FINE = 1000
 """Parts of a bar that shows how closely things are known."""
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("measure what house rules do to a game")
-    lab = subparsers.add_parser("lab", help=words, description=words.capitalize() + ".")
+def arguments(lab: ArgumentParser) -> None:
     lab.add_argument(
         "game", metavar="GAME|list|show|resume|delete",
         help=_("a game; or what to do with the runs that are kept"),
@@ -43,7 +41,7 @@ def register(subparsers: asked.Commands) -> None:
     asked.show_examples(
         lab,
         'roller_derby --vary "Jokers for Sale" --vary dice=d12',
-        "poker_roulette --vary ante=0,2,5 --measure moved --until 5 --report ante.html",
+        "poker_roulette --vary ante=0,2,5 --until 5 --report ante.html",
         "show 3 --csv",
     )
     lab.set_defaults(run=run)

@@ -1,6 +1,6 @@
 """``roller-table lesson``: which lessons there are, what they say, whether a file is good."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,10 +15,8 @@ if TYPE_CHECKING:
     from ..lessons import Lesson, Step
 
 
-def register(subparsers: asked.Commands) -> None:
-    """Adds the command with its three words; each sets ``run``, which returns the exit status."""
-    words = _("lessons: list them, show one, check a file")
-    lesson = subparsers.add_parser("lesson", help=words, description=words)
+def arguments(lesson: ArgumentParser) -> None:
+    """Adds its three words; each sets ``run``, which returns the exit status."""
     asked.show_examples(lesson, "list", "show roller_derby/2_following", "check my_lesson.yaml")
     inner = lesson.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 

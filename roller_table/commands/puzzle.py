@@ -1,6 +1,6 @@
 """``roller-table puzzle``: which puzzles there are, what one asks, whether they can be solved."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +14,8 @@ if TYPE_CHECKING:
     from ..puzzles import Puzzle
 
 
-def register(subparsers: asked.Commands) -> None:
-    """Adds the command with its three words; each sets ``run``, which returns the exit status."""
-    words = _("puzzles: list them, show one, solve a file anew")
-    puzzle = subparsers.add_parser("puzzle", help=words, description=words)
+def arguments(puzzle: ArgumentParser) -> None:
+    """Adds its three words; each sets ``run``, which returns the exit status."""
     asked.show_examples(puzzle, "list roolz", "show roller_derby/14", "check roller_derby.jsonl")
     inner = puzzle.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 

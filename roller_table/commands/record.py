@@ -24,9 +24,7 @@ from .output import print_json, progress, whole_file
 from .retelling import told
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("kept games: list, show, export, verify, replay")
-    record = subparsers.add_parser("record", help=words, description=words)
+def arguments(record: ArgumentParser) -> None:
     asked.show_examples(record, "list", "export 3 --output third.jsonl", "verify game.jsonl")
     inner = record.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 

@@ -1,6 +1,6 @@
 """``roller-table review``: what each decision of a game cost, with its error."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -38,9 +38,7 @@ class Source(NamedTuple):
     keep: Keep
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("what the decisions of a game cost, by what was known")
-    review = subparsers.add_parser("review", help=words, description=words.capitalize() + ".")
+def arguments(review: ArgumentParser) -> None:
     review.add_argument("game", metavar="ID|FILE", help=_("a kept game's number, or a transcript"))
     review.add_argument(
         "--seat", type=asked.whole(0, 98), metavar="N",

@@ -1,6 +1,6 @@
 """``roller-table rules``: which house rules there are, what they say, whether a file is good."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -18,10 +18,8 @@ if TYPE_CHECKING:
     from ..rulefile import RuleFile, Variant
 
 
-def register(subparsers: asked.Commands) -> None:
-    """Adds the command with its four words; each sets ``run``, which returns the exit status."""
-    words = _("house rules: list them, show one set, check a file")
-    rules = subparsers.add_parser("rules", help=words, description=words)
+def arguments(rules: ArgumentParser) -> None:
+    """Adds its four words; each sets ``run``, which returns the exit status."""
     asked.show_examples(rules, "list", "show roller_derby", "check my_rules.yaml")
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 

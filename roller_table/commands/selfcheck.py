@@ -1,7 +1,7 @@
 """``roller-table self-check``: what a report of something wrong needs, for eyes and programs."""
 
 import time
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from threading import Event
 from typing import TYPE_CHECKING
@@ -11,18 +11,16 @@ from . import asked
 from .output import print_json
 
 if TYPE_CHECKING:
-    from ..selfcheck import Finding, Look
+    from ..selfcheck import Finding
 
 _PATIENCE = 30.0
 """Seconds for the child process to start and answer."""
 
 
-def register(subparsers: asked.Commands, of_the_window: "Look") -> None:
-    words = _("what a report of something wrong needs")
-    check = subparsers.add_parser("self-check", help=words, description=words.capitalize() + ".")
+def arguments(check: ArgumentParser) -> None:
     asked.in_json(check)
     asked.show_examples(check, "", "--json")
-    check.set_defaults(run=run, of_the_window=of_the_window)
+    check.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:

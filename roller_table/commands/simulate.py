@@ -2,7 +2,7 @@
 
 import json
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -45,9 +45,7 @@ class Totals(NamedTuple):
     wins: tuple[int, ...]
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("play games between computer players")
-    simulate = subparsers.add_parser("simulate", help=words, description=words.capitalize() + ".")
+def arguments(simulate: ArgumentParser) -> None:
     simulate.add_argument("game", metavar="GAME", help=_("such as roller_derby"))
     simulate.add_argument(
         "--seed", type=asked.seed, metavar="N",

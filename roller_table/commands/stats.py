@@ -1,6 +1,6 @@
 """``roller-table stats``: what the finished games come to, for eyes, programs and tables."""
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from ..engine.words import _, counted, numeral
@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from ..statistics import Month, Standing, Statistics
 
 
-def register(subparsers: asked.Commands) -> None:
-    words = _("what your finished games come to")
-    stats = subparsers.add_parser("stats", help=words, description=words.capitalize() + ".")
+def arguments(stats: ArgumentParser) -> None:
     stats.add_argument(
         "game", metavar="GAME", nargs="?", default="", help=_("only this game, with its facts")
     )

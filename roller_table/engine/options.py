@@ -1,17 +1,31 @@
-"""House rules as data: each game's Rules is a frozen dataclass whose fields carry an Option.
+"""House rules as data: each game's Rules is a frozen dataclass, and each option a field of it.
 
-    deals: Annotated[int, Option("Deals", "How many ...", low=2, high=16, step=2)] = 4
+    deals: int = number(4, "Deals", "How many hands ...", low=2, high=16, step=2, code=0)
+    jokers: bool = switch(False, "Jokers", "Whether there are any.", code=1)
+    dice: Literal["2d6", "d12"] = one_of("2d6", "Dice", "Which.", {"2d6": "two"}, code=2)
 
-The Option is how the rule is put to a player and within what bounds it may be set. The rule
-files (``rulefile``), the set-up screen and the rule book are all made from these fields.
+Everything else is made from the field: what is read from rule files and records, the schema, the
+set-up screen, ``rules show``, deal codes, what the lab measures, and the list of what there is
+to translate. The words stand in English, and are shown through ``_``.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Literal,
+    NamedTuple,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 R = TypeVar("R")
+V = TypeVar("V")
+C = TypeVar("C", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +57,15 @@ class Option:
     """How a table that has changed it says so in a word or two, ``{n}`` being a number's value."""
     written: Mapping[str, object] = field(default_factory=dict)
     """How records write a value of a choice, where that is not its key; rule files may too."""
+    code: int | None = None
+    """Its number in deal codes, which never changes. Those without one stand last there."""
+    unsaid: object = None
+    """What a code means that says nothing of it, where that is neither ``before`` nor its default;
+    this never changes either."""
+    tried: tuple[int, ...] = ()
+    """The numbers that are measured, where they are not the next below and above the usual one."""
+    tried_at: int = 0
+    """At how many places it is measured, where four, or the fewest that it allows, tell nothing."""
 
     def form(self, value: object) -> object:
         """The value as records write it."""
@@ -54,6 +77,59 @@ class Option:
             key for key, each in self.written.items() if (type(each), each) == (type(form), form)
         )
         return next(same, form)
+
+
+class _More(TypedDict, total=False):
+    """What any option may say of itself besides; ``Option`` tells what each means."""
+
+    ours: bool
+    under: str
+    only_seats: tuple[int, ...]
+    values_for: Mapping[str, tuple[int, ...]]
+    not_with: tuple[str, ...]
+    before: object
+    once: object
+    short: str
+    written: Mapping[str, object]
+    code: int
+    unsaid: object
+    tried_at: int
+
+
+class _Bounds(_More, total=False):
+    """What a number may say of itself besides; without ``low`` or ``high`` it has no such end."""
+
+    low: int
+    high: int
+    step: int
+    tried: tuple[int, ...]
+
+
+def number(usual: int, name: str, says: str, **more: Unpack[_Bounds]) -> int:
+    """A field that is a whole number. Its type is the value's, as that of ``field`` is."""
+    return _field(usual, Option(name, says, **more))
+
+
+def switch(usual: bool, name: str, says: str, **more: Unpack[_More]) -> bool:
+    """A field that is on or off."""
+    return _field(usual, Option(name, says, **more))
+
+
+def one_of(
+    usual: C, name: str, says: str, values: Mapping[C, str] | None = None, **more: Unpack[_More]
+) -> C:
+    """A field that is one of the words of its Literal, called as ``values`` has it, or as it is."""
+    called: dict[str, str] = dict((values or {}).items())
+    return _field(usual, Option(name, says, values=called, **more))
+
+
+def text(usual: str, name: str, says: str, **more: Unpack[_More]) -> str:
+    """A field that is any words. No deal code can tell another than the usual ones."""
+    return _field(usual, Option(name, says, **more))
+
+
+def _field(usual: V, option: Option) -> V:
+    return field(default=usual, metadata={Option: option})
 
 
 class Rule(NamedTuple):
@@ -72,6 +148,23 @@ class Rule(NamedTuple):
         fits = type(value) is self.kind
         return fits and (not isinstance(value, int) or self._in_bounds(value))
 
+    @property
+    def unsaid(self) -> object:
+        """What a deal code means that says nothing of it."""
+        told = (self.option.unsaid, self.option.before, self.default)
+        return next(each for each in told if each is not None)
+
+    def values(self) -> list[object]:
+        """Every value it can take, in order; none where there is no end of them."""
+        if isinstance(self.kind, tuple):
+            return list(self.kind)
+        if self.kind is bool:
+            return [False, True]
+        option = self.option
+        if self.kind is not int or option.low is None or option.high is None:
+            return []
+        return list(range(option.low, option.high + 1, option.step))
+
     def _in_bounds(self, value: int) -> bool:
         low, high, step = self.option.low, self.option.high, self.option.step
         fits = (low is None or value >= low) and (high is None or value <= high)
@@ -89,17 +182,16 @@ def _rules_of(kind: type) -> tuple[Rule, ...]:
 
 
 def _walk(kind: type, prefix: str) -> Iterator[Rule]:
-    hints = get_type_hints(kind, include_extras=True)
+    hints = get_type_hints(kind)
     blank = kind()
     for item in fields(kind):
         key, default = prefix + item.name, getattr(blank, item.name)
-        hint = hints[item.name]
         if is_dataclass(default):
             yield from _walk(type(default), key + ".")
             continue
-        base, *extras = get_args(hint)
-        option = next(extra for extra in extras if isinstance(extra, Option))
-        yield Rule(key, get_args(base) if get_origin(base) is Literal else base, default, option)
+        hint = hints[item.name]
+        sort = get_args(hint) if get_origin(hint) is Literal else hint
+        yield Rule(key, sort, default, item.metadata[Option])
 
 
 def plain(rules: object) -> dict[str, object]:

@@ -54,8 +54,6 @@ MEASURED = Kind("measured", "program's", "json", 8 * MB)
 """What the lab found of each option of a game."""
 REVIEW_LEVELS = Kind("review levels", "program's", "json", MB)
 """What a decision of each level costs."""
-DEAL_OPTIONS = Kind("deal options", "program's", "json", MB)
-"""The order of a game's options in deal codes."""
 RULE_BOOK = Kind("rule book", "program's", "text", 2 * MB)
 PICTURE = Kind("picture", "program's", "picture", 4 * MB)
 """A drawing, in SVG."""
@@ -66,6 +64,6 @@ MENU_ENTRY = Kind("menu entry", "program's", "text", 64 * KB)
 
 KINDS = (
     GAMES, LAB, SETTINGS, TABLES, MISHAPS, RULES, LESSON, PUZZLES, TRANSCRIPT, HANDED_OUT,
-    CATALOGUE, LANGUAGES, MEASURED, REVIEW_LEVELS, DEAL_OPTIONS, RULE_BOOK, PICTURE, LETTERS,
+    CATALOGUE, LANGUAGES, MEASURED, REVIEW_LEVELS, RULE_BOOK, PICTURE, LETTERS,
     MENU_ENTRY,
 )  # fmt: skip

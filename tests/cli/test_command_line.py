@@ -15,6 +15,7 @@ import roller_table
 from roller_table import cli
 from roller_table.ai.kernel import compiled
 from roller_table.ai.levels import level
+from roller_table.commands import COMMANDS
 from roller_table.games.catalogue import entry
 
 try:
@@ -23,24 +24,6 @@ try:
 except ImportError:  # Windows
     pty = None
 
-COMMANDS = [
-    [], ["simulate"], ["record"], ["record", "list"], ["record", "show"], ["record", "export"],
-    ["record", "verify"], ["record", "replay"], ["rules"], ["rules", "list"], ["rules", "show"],
-    ["rules", "check"], ["rules", "schema"], ["arena"],
-    ["review"], ["code"], ["lesson"], ["lesson", "list"], ["lesson", "show"], ["lesson", "check"],
-    ["puzzle"], ["puzzle", "list"], ["puzzle", "show"], ["puzzle", "check"],
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_every_command_has_help_that_fits_a_terminal(ask, command, monkeypatch):
-    monkeypatch.setenv("COLUMNS", "80")
-    status, out, err = ask(*command, "--help")
-    assert (status, err) == (0, "")
-    assert out.startswith("usage: roller-table")
-    assert all(len(line) <= 80 for line in out.splitlines())
-    assert len(out.splitlines()) <= 45
-
 
 def every_parser(parser):
     yield parser
@@ -48,6 +31,18 @@ def every_parser(parser):
         if isinstance(action, argparse._SubParsersAction):
             for each in action.choices.values():
                 yield from every_parser(each)
+
+
+@pytest.mark.parametrize(
+    "command", [each.prog.split()[1:] for each in every_parser(cli.parser())], ids=" ".join
+)
+def test_every_command_has_help_that_fits_a_terminal(ask, command, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    status, out, err = ask(*command, "--help")
+    assert (status, err) == (0, "")
+    assert out.startswith("usage: roller-table")
+    assert all(len(line) <= 80 for line in out.splitlines())
+    assert len(out.splitlines()) <= 50
 
 
 def test_every_help_ends_with_examples_that_are_understood(tmp_path, monkeypatch):
@@ -205,6 +200,23 @@ def test_the_command_line_imports_nothing_of_the_window():
     code = "import sys, roller_table.cli as c; c.parser(); print('pygame' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "False\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "needed"),
+    [
+        (["--help"], set()),
+        (["--play", "roolz"], set()),
+        (["rules", "list"], {"rules"}),
+        (["--seed", "4", "self-check"], {"selfcheck"}),
+        (["recrd"], set()),
+    ],
+)
+def test_a_command_is_imported_when_it_is_asked_for(words, needed):
+    code = f"import sys, roller_table.cli as c; c.parser({words}); print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    modules = {f"roller_table.commands.{module}" for module, _says in COMMANDS.values()}
+    assert modules & {*run.stdout.split()} == {f"roller_table.commands.{each}" for each in needed}
 
 
 @pytest.mark.skipif(pty is None, reason="this system has no terminals to imitate")

@@ -1,24 +1,24 @@
 """House rules as data: described by their fields, written plainly, restored with care."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Literal
 
 import pytest
 
-from roller_table.engine.options import Option, plain, restored, rules_of
+from roller_table.engine.options import number, one_of, plain, restored, rules_of, switch, text
 
 
 @dataclass(frozen=True)
 class Score:
-    exact: Annotated[int, Option("Exact", "Points.", low=0, high=100)] = 10
+    exact: int = number(10, "Exact", "Points.", low=0, high=100)
 
 
 @dataclass(frozen=True)
 class Rules:
-    deals: Annotated[int, Option("Deals", "How many.", low=2, high=16, step=2)] = 4
-    dice: Annotated[Literal["2d6", "d12"], Option("Dice", "Which.")] = "2d6"
-    jokers: Annotated[bool, Option("Jokers", "Whether.")] = False
-    name: Annotated[str, Option("Name", "What.")] = "x"
+    deals: int = number(4, "Deals", "How many.", low=2, high=16, step=2)
+    dice: Literal["2d6", "d12"] = one_of("2d6", "Dice", "Which.")
+    jokers: bool = switch(False, "Jokers", "Whether.")
+    name: str = text("x", "Name", "What.")
     score: Score = field(default_factory=Score)
 
 

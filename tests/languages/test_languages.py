@@ -72,6 +72,11 @@ def test_a_language_is_spoken_by_its_catalogue_and_english_where_that_says_nothi
     assert _("Hearts") == "Hearts"
 
 
+def test_what_a_command_does_is_a_sentence_in_which_german_nouns_keep_their_capitals(capsys):
+    assert cli.main(["arena", "--help", "--language", "de"]) == 0
+    assert "\nZwei Spielstufen aneinander messen.\n" in capsys.readouterr().out
+
+
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(
     ("system", "spoken"), [("de_AT.UTF-8", "de"), ("eo", "en"), ("pt_BR", "en"), ("", "en")]

@@ -1,20 +1,16 @@
 """``roller-table lesson``: lists, shows and checks, and an exit status that a script can use."""
 
-import argparse
 import json
 
 import pytest
 
-from roller_table import folders
-from roller_table.commands import lesson
+from roller_table import cli, folders
 from roller_table.lessons import listing, names
 from roller_table.rulefile import RuleFileError
 
 
 def run(*words):
-    parser = argparse.ArgumentParser(prog="roller-table")
-    lesson.register(parser.add_subparsers(required=True))
-    args = parser.parse_args(["lesson", *words])
+    args = cli.parser(["lesson"]).parse_args(["lesson", *words])
     return args.run(args)
 
 

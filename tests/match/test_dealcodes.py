@@ -1,6 +1,7 @@
 """Deal codes: rules, seats and number in a few signs, and back."""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -20,13 +21,15 @@ from roller_table.dealcodes import (
     written,
 )
 from roller_table.engine.agreement import discords
-from roller_table.engine.options import restored, rules_of, values_of
+from roller_table.engine.options import nested, number, restored, rules_of, switch, values_of
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
-from roller_table.resources import rules_folder
 
 YESTERDAY = Path(__file__).with_name("dealcodes.txt")
 """Codes that were given to players, with what they mean; lines are only ever added."""
+NUMBERS = Path(__file__).with_name("dealcodes.json")
+"""The options of each game in the order of their numbers, with the values of each, the unsaid one
+first; lines are only ever added."""
 
 
 @st.composite
@@ -70,8 +73,10 @@ def test_one_wrong_sign_is_always_found_out(deal, data):
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
-def test_the_usual_rules_take_ten_signs(found):
-    code = written(Deal(found, found.rules()(), found.seats[0], 123_456_789))
+def test_rules_of_which_nothing_need_be_said_take_ten_signs(found):
+    unsaid = {rule.key: rule.unsaid for rule in rules_of(found.rules())}
+    rules = restored(found.rules(), nested(unsaid))
+    code = written(Deal(found, rules, found.seats[0], 123_456_789))
     assert len(code.replace("-", "")) == len(word_of(found)) + 10
 
 
@@ -92,15 +97,53 @@ def test_codes_of_yesterday_mean_today_what_they_meant():
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
-def test_every_option_has_its_number_and_every_value_its_own(found):
-    """A new option, or a new value, is added at the end of its list in dealcodes.json."""
-    kept = dict(json.loads((rules_folder() / "dealcodes.json").read_text("utf-8"))[found.key])
-    for key, now in table_of(found.rules()):
-        values = kept[key]
-        if isinstance(values, dict):
-            steps = range(values["low"], values["high"] + 1, values["step"])
-            values = [values["usual"], *steps]
-        assert set(map(str, now)) <= set(map(str, values))
+def test_every_option_has_a_number_of_its_own_and_none_is_left_out(found):
+    numbers = [rule.option.code for rule in rules_of(found.rules())]
+    assert {*numbers} == {*range(len(numbers))}, "a new option has the next number as its code"
+
+
+@pytest.mark.parametrize("found", ENTRIES, ids=lambda each: each.key)
+def test_numbers_and_values_never_change_once_they_were_given(found):
+    kept = [(key, spread(values)) for key, values in kept_numbers()[found.key]]
+    now = [(key, list(values)) for key, values in table_of(found.rules())]
+    assert now[: len(kept)] == kept, "codes that players have would mean other rules"
+    new = [json.dumps([key, values]) for key, values in now[len(kept) :]]
+    assert new == [], f"write it at the end of {found.key} in {NUMBERS.name}: {', '.join(new)}"
+
+
+def test_a_new_option_that_is_left_unsaid_is_as_it_was_before_there_was_such_a_rule():
+    """The three that say otherwise are older than codes are."""
+    said = {
+        f"{found.key}.{rule.key}"
+        for found in ENTRIES
+        for rule in rules_of(found.rules())
+        if rule.option.unsaid is not None
+    }
+    assert said == {"roller_derby.below_zero", "roolz.last_may_misdeal", "roebuck.aces_by_hand"}
+    assert [rule.unsaid for rule in rules_of(New)] == [False, 4]
+
+
+def test_numbers_and_not_lines_say_which_option_comes_first():
+    assert [key for key, _values in table_of(New)] == ["older", "newer"]
+    assert dict(table_of(New))["newer"] == (False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    newer: bool = switch(True, "Newer", "It came later.", before=False, code=1)
+    older: int = number(4, "Older", "It was there.", low=2, high=6, step=2, code=0)
+
+
+def kept_numbers():
+    return json.loads(NUMBERS.read_text("utf-8"))
+
+
+def spread(values):
+    """The values one by one, the unsaid one first."""
+    if isinstance(values, list):
+        return values
+    steps = range(values["low"], values["high"] + 1, values["step"])
+    return [values["usual"], *(each for each in steps if each != values["usual"])]
 
 
 def test_what_does_not_fit_into_a_code_says_so():

@@ -1,19 +1,16 @@
 """``roller-table puzzle``: lists, shows and solves, and an exit status that a script can use."""
 
-import argparse
 import json
 
 import pytest
 
-from roller_table.commands import puzzle
+from roller_table import cli
 from roller_table.puzzles import puzzles, written
 from roller_table.rulefile import RuleFileError
 
 
 def run(*words):
-    parser = argparse.ArgumentParser(prog="roller-table")
-    puzzle.register(parser.add_subparsers(required=True))
-    args = parser.parse_args(["puzzle", *words])
+    args = cli.parser(["puzzle"]).parse_args(["puzzle", *words])
     return args.run(args)
 
 

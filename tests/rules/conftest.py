@@ -4,12 +4,12 @@ import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
 import pytest
 
 from roller_table import resources, rulefile
-from roller_table.engine.options import Option
+from roller_table.engine.options import number, one_of, switch, text
 from roller_table.games import catalogue
 from roller_table.games.catalogue import Entry
 
@@ -22,16 +22,16 @@ Write = Callable[..., Path]
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    exact: Annotated[int, Option("Exact", "Points for exactly the target.", low=5, step=10)] = 5
-    bonus: Annotated[bool, Option("Bonus", "A bonus for a clean sheet.")] = False
+    exact: int = number(5, "Exact", "Points for exactly the target.", low=5, step=10)
+    bonus: bool = switch(False, "Bonus", "A bonus for a clean sheet.")
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    laps: Annotated[int, Option("Laps", "How many laps.", low=1, high=9)] = 3
+    laps: int = number(3, "Laps", "How many laps.", low=1, high=9)
     score: Score = field(default_factory=Score)
-    blocks: Annotated[Literal["off", "on", "at will"], Option("Blocks", "Who may block.")] = "off"
-    shout: Annotated[str, Option("Shout", "What the winner shouts.")] = "derby!"
+    blocks: Literal["off", "on", "at will"] = one_of("off", "Blocks", "Who may block.")
+    shout: str = text("derby!", "Shout", "What the winner shouts.")
 
     def __post_init__(self) -> None:
         if self.laps == 9 and self.score.bonus:

@@ -1,14 +1,12 @@
 """``roller-table rules``: what is printed, and with which exit status."""
 
-import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from roller_table import folders, resources, rulefile
-from roller_table.commands import rules
+from roller_table import cli, folders, resources, rulefile
 from roller_table.engine.options import rules_of
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.rulefile import RuleFileError
@@ -17,9 +15,7 @@ Write = Callable[..., Path]
 
 
 def run(*words: str) -> int:
-    parser = argparse.ArgumentParser(prog="roller-table")
-    rules.register(parser.add_subparsers(required=True))
-    args = parser.parse_args(["rules", *words])
+    args = cli.parser(["rules"]).parse_args(["rules", *words])
     status: int = args.run(args)
     return status
 

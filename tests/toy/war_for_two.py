@@ -5,14 +5,13 @@ Nothing of it stands elsewhere: no player, no layout, no rule file, no rule book
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated
 
 from roller_table.engine.cards import Card, Cards, hidden, replaced, standard_pack, without
 from roller_table.engine.choices import Ask, Move, Reason, allowed, options
 from roller_table.engine.events import Event, Events, Moved, Scored
 from roller_table.engine.game import Step, View
 from roller_table.engine.luck import Luck
-from roller_table.engine.options import Option
+from roller_table.engine.options import number
 from roller_table.engine.sheet import Plate, Row, Score, Sheet
 from roller_table.engine.table import Drop, Seat, Zone
 from roller_table.engine.words import message
@@ -22,7 +21,7 @@ STOCK, BATTLE, DISCARD = Zone("stock"), Zone("battle"), Zone("discard")
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    cards: Annotated[int, Option("Cards", "How many cards each of you holds.", low=3, high=26)] = 5
+    cards: int = number(5, "Cards", "How many cards each of you holds.", low=3, high=26)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
 import pytest
 
 from roller_table import rulefile
-from roller_table.engine.options import Option
+from roller_table.engine.options import number, one_of, switch
 from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant
 from roller_table.ui.scenes.setup.rules import HouseRules, fits
@@ -16,22 +16,20 @@ from roller_table.ui.scenes.setup.scene import Setup
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    bonus: Annotated[int, Option("Bonus", "For the last trick.", low=5, high=50, step=5)] = 10
+    bonus: int = number(10, "Bonus", "For the last trick.", low=5, high=50, step=5)
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Options of every kind, one within another."""
 
-    pairs: Annotated[bool, Option("Pairs", "Partners sit opposite.")] = False
-    passing: Annotated[bool, Option("Passing", "Partners pass cards.", under="pairs")] = False
-    passed: Annotated[int, Option("Passed", "How many cards.", under="passing", low=1, high=3)] = 2
-    widow: Annotated[
-        Literal["none", "open", "hidden"], Option("Widow", "Cards that lie aside.", ours=True)
-    ] = "none"
-    taker: Annotated[Literal["first", "bid"], Option("Taker", "Who takes it.", under="widow")] = (
-        "first"
+    pairs: bool = switch(False, "Pairs", "Partners sit opposite.")
+    passing: bool = switch(False, "Passing", "Partners pass cards.", under="pairs")
+    passed: int = number(2, "Passed", "How many cards.", under="passing", low=1, high=3)
+    widow: Literal["none", "open", "hidden"] = one_of(
+        "none", "Widow", "Cards that lie aside.", ours=True
     )
+    taker: Literal["first", "bid"] = one_of("first", "Taker", "Who takes it.", under="widow")
     points: Points = field(default_factory=Points)
 
     def __post_init__(self):

@@ -225,6 +225,41 @@ def test_a_slider_is_dragged_clicked_and_moved_by_keys(put, hands, heard):
     assert slider.spoken == "Loudness: 0.3"
 
 
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("LEFT", 9), ("DOWN", 9), ("RIGHT", 11), ("UP", 11), ("PAGEDOWN", 5), ("PAGEUP", 15),
+     ("HOME", 0), ("END", 40), ("SPACE", 12)],
+)  # fmt: skip
+def test_each_key_of_a_slider_has_its_way(put, hands, heard, key, value):
+    slider = put(Slider("price", "Price", 10, Bounds(0, 40), heard.append), box(100, 100, 300))
+    hands.key("TAB")
+    hands.key(key)
+    assert (slider.value, heard) == (value, [value])
+
+
+def test_space_takes_a_slider_to_its_end_and_round(put, hands, heard):
+    put(Slider("price", "Price", 19, Bounds(0, 20), heard.append), box(100, 100, 300))
+    hands.key("TAB")
+    hands.key("SPACE", times=2)
+    assert heard == [20, 0]
+
+
+def test_a_slider_leaves_other_keys_alone(put):
+    slider = put(Slider("price", "Price", 10, Bounds(0, 20)), box(100, 100, 300))
+    assert not slider.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+    assert slider.value == 10
+
+
+def test_a_slider_that_is_switched_off_is_moved_by_nothing(put, hands, heard):
+    slider = put(Slider("price", "Price", 10, Bounds(0, 20), heard.append), box(100, 100, 300))
+    slider.reason = "There are no chips."
+    for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_END):
+        assert not slider.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+    hands.click((slider._groove().right, 118))
+    slider.step_by(3)
+    assert (slider.value, heard) == (10, [])
+
+
 def test_a_slider_can_wait_until_it_is_let_go(put, hands, heard):
     slider = put(
         Slider("scale", "Size", 1, Bounds(0, 2, 0.1), heard.append, when_let_go=True),

@@ -1,11 +1,10 @@
 """What may be varied in Poker Roulette. rules/poker_roulette.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, get_args
+from typing import Literal, get_args
 
 from roller_table.engine.cards import SIGNS
-from roller_table.engine.options import Option
-from roller_table.engine.words import later
+from roller_table.engine.options import number, one_of, switch
 
 SuitOrder = Literal[
     "S>H>D>C", "S>H>C>D", "S>D>H>C", "S>D>C>H", "S>C>H>D", "S>C>D>H",
@@ -29,181 +28,69 @@ def in_signs(order: str) -> str:
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
 
-    decks: Annotated[
-        Literal["auto", "1", "2", "3"],
-        Option(
-            later("Packs"),
-            later(
-                "How many packs are shuffled together: one for every five players, or part of "
-                "five, unless a number is chosen."
-            ),
-            values={"auto": later("as many as it takes")},
-        ),
-    ] = "auto"
-    jokers_per_deck: Annotated[
-        int,
-        Option(
-            later("Jokers in each pack"),
-            later("A Joker saves what lies beside it; two of them cancel each other."),
-            ours=True,
-            low=0,
-            high=4,
-            short=later("Jokers in a pack: {n}"),
-        ),
-    ] = 2
-    suit_order: Annotated[
-        SuitOrder,
-        Option(
-            later("Order of suits"),
-            later("Suits, the highest first, decide between hands that are otherwise equal."),
-            values={each: in_signs(each) for each in get_args(SuitOrder)},
-        ),
-    ] = "S>H>D>C"
-    joker_needs_match: Annotated[
-        bool,
-        Option(
-            later("A Joker needs a match"),
-            later("A Joker keeps both cards only if the card beside it matches the middle card."),
-            ours=True,
-        ),
-    ] = False
-    joker_counts_as_match: Annotated[
-        bool,
-        Option(
-            later("A Joker counts as a match"),
-            later("Cards that a Joker has saved earn two cards in the next round."),
-            ours=True,
-        ),
-    ] = True
-    pocket_conflict: Annotated[
-        Literal["first_from_dealer_left", "nobody"],
-        Option(
-            later("Two pocket pairs"),
-            later("With several packs two players can match the middle card with both cards."),
-            ours=True,
-            values={
-                "first_from_dealer_left": later("the first from the dealer's left takes it"),
-                "nobody": later("nobody takes it"),
-            },
-        ),
-    ] = "first_from_dealer_left"
-    jokers_in_showdown: Annotated[
-        Literal["removed", "wild"],
-        Option(
-            later("Jokers in the stock"),
-            later("Jokers are taken out before the betting, or stand for any card in a hand."),
-            ours=True,
-        ),
-    ] = "removed"
-    wheel_straight: Annotated[
-        bool,
-        Option(
-            later("Ace to five is a straight"),
-            later("A 2 3 4 5 is the lowest straight; the suit of the 5 breaks ties."),
-            ours=True,
-        ),
-    ] = True
-    short_hand_rule: Annotated[
-        Literal["lexicographic", "short_loses_same_main"],
-        Option(
-            later("Hands of fewer than five"),
-            later("How a short hand compares with a fuller one of the same pair, three or four."),
-            ours=True,
-            values={
-                "lexicographic": later("card by card, a missing one is lowest"),
-                "short_loses_same_main": later("the fuller hand wins"),
-            },
-        ),
-    ] = "lexicographic"
-    betting: Annotated[
-        bool,
-        Option(
-            later("Betting"),
-            later("One round of betting for chips before the stocks are shown."),
-        ),
-    ] = True
-    start_chips: Annotated[
-        int,
-        Option(
-            later("Chips at the start"),
-            later("What each player sits down with; whoever has none left is out."),
-            ours=True,
-            under="betting",
-            low=10,
-            high=1000,
-            step=10,
-            short=later("chips at the start: {n}"),
-        ),
-    ] = 100
-    ante: Annotated[
-        int,
-        Option(
-            later("Ante"),
-            later("Chips that everyone puts into the pot before the cards are dealt."),
-            ours=True,
-            under="betting",
-            once=0,
-            low=0,
-            high=20,
-            short=later("ante {n}"),
-        ),
-    ] = 1
-    min_bet: Annotated[
-        int,
-        Option(
-            later("Lowest bet"),
-            later("The least that a bet is, and the least that a raise adds."),
-            ours=True,
-            under="betting",
-            low=1,
-            high=50,
-            short=later("lowest bet {n}"),
-        ),
-    ] = 1
-    raise_cap: Annotated[
-        Literal["none", "1", "2", "3", "4", "5"],
-        Option(
-            later("Raises in a round"),
-            later("How often a bet may be raised."),
-            ours=True,
-            under="betting",
-            values={"none": later("as often as you like")},
-        ),
-    ] = "none"
-    limit: Annotated[
-        Literal["no-limit", "pot-limit", "fixed"],
-        Option(
-            later("Limit"),
-            later("How high a bet or a raise may be."),
-            ours=True,
-            under="betting",
-            values={
-                "no-limit": later("all you have"),
-                "pot-limit": later("the pot"),
-                "fixed": later("the lowest bet"),
-            },
-        ),
-    ] = "no-limit"
-    open_stock: Annotated[
-        bool,
-        Option(
-            later("Open stocks"),
-            later("A help for the memory: what was seen going into each stock stays listed."),
-            ours=True,
-        ),
-    ] = False
-    hands_per_session: Annotated[
-        int,
-        Option(
-            later("Hands"),
-            later("How many hands are played; the deal goes round to the left."),
-            ours=True,
-            once=1,
-            low=1,
-            high=30,
-            short=later("hands: {n}"),
-        ),
-    ] = 5
+    # fmt: off
+    decks: Literal["auto", "1", "2", "3"] = one_of("auto", "Packs",
+        "How many packs are shuffled together: one for every five players, or part of five, "
+        "unless a number is chosen.",
+        {"auto": "as many as it takes"}, code=0)
+    jokers_per_deck: int = number(2, "Jokers in each pack",
+        "A Joker saves what lies beside it; two of them cancel each other.",
+        low=0, high=4, ours=True, short="Jokers in a pack: {n}", code=1, tried=(0, 1, 4))
+    suit_order: SuitOrder = one_of("S>H>D>C", "Order of suits",
+        "Suits, the highest first, decide between hands that are otherwise equal.",
+        {each: in_signs(each) for each in get_args(SuitOrder)}, code=2)
+    joker_needs_match: bool = switch(False, "A Joker needs a match",
+        "A Joker keeps both cards only if the card beside it matches the middle card.",
+        ours=True, code=3)
+    joker_counts_as_match: bool = switch(True, "A Joker counts as a match",
+        "Cards that a Joker has saved earn two cards in the next round.",
+        ours=True, code=4)
+    pocket_conflict: Literal["first_from_dealer_left", "nobody"] = one_of(
+        "first_from_dealer_left", "Two pocket pairs",
+        "With several packs two players can match the middle card with both cards.",
+        {"first_from_dealer_left": "the first from the dealer's left takes it",
+         "nobody": "nobody takes it"},
+        ours=True, code=5, tried_at=6)
+    jokers_in_showdown: Literal["removed", "wild"] = one_of("removed", "Jokers in the stock",
+        "Jokers are taken out before the betting, or stand for any card in a hand.",
+        ours=True, code=6)
+    wheel_straight: bool = switch(True, "Ace to five is a straight",
+        "A 2 3 4 5 is the lowest straight; the suit of the 5 breaks ties.",
+        ours=True, code=7)
+    short_hand_rule: Literal["lexicographic", "short_loses_same_main"] = one_of(
+        "lexicographic", "Hands of fewer than five",
+        "How a short hand compares with a fuller one of the same pair, three or four.",
+        {"lexicographic": "card by card, a missing one is lowest",
+         "short_loses_same_main": "the fuller hand wins"},
+        ours=True, code=8)
+    betting: bool = switch(True, "Betting",
+        "One round of betting for chips before the stocks are shown.", code=9)
+    start_chips: int = number(100, "Chips at the start",
+        "What each player sits down with; whoever has none left is out.",
+        low=10, high=1000, step=10, ours=True, under="betting", short="chips at the start: {n}",
+        code=10, tried=(50, 200))
+    ante: int = number(1, "Ante",
+        "Chips that everyone puts into the pot before the cards are dealt.",
+        low=0, high=20, ours=True, under="betting", once=0, short="ante {n}", code=11,
+        tried=(0, 2, 5))
+    min_bet: int = number(1, "Lowest bet",
+        "The least that a bet is, and the least that a raise adds.",
+        low=1, high=50, ours=True, under="betting", short="lowest bet {n}", code=12, tried=(2, 5))
+    raise_cap: Literal["none", "1", "2", "3", "4", "5"] = one_of("none", "Raises in a round",
+        "How often a bet may be raised.",
+        {"none": "as often as you like"},
+        ours=True, under="betting", code=13)
+    limit: Literal["no-limit", "pot-limit", "fixed"] = one_of("no-limit", "Limit",
+        "How high a bet or a raise may be.",
+        {"no-limit": "all you have", "pot-limit": "the pot", "fixed": "the lowest bet"},
+        ours=True, under="betting", code=14)
+    open_stock: bool = switch(False, "Open stocks",
+        "A help for the memory: what was seen going into each stock stays listed.",
+        ours=True, code=15)
+    hands_per_session: int = number(5, "Hands",
+        "How many hands are played; the deal goes round to the left.",
+        low=1, high=30, ours=True, once=1, short="hands: {n}", code=16, tried=(3, 10))
+    # fmt: on
 
     def packs_for(self, seats: int) -> int:
         """How many packs so many players use.

@@ -1,130 +1,54 @@
 """What may be varied in Roebuck. rules/roebuck.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
-from roller_table.engine.options import Option
-from roller_table.engine.words import later
+from roller_table.engine.options import number, one_of, switch
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
 
-    target: Annotated[
-        int,
-        Option(
-            later("Points to end"),
-            later("The game ends after the hand in which somebody reaches this many points."),
-            low=5,
-            high=50,
-            short=later("ends at {n}"),
-        ),
-    ] = 15
-    race: Annotated[
-        bool,
-        Option(
-            later("Race"),
-            later(
-                "Whoever runs out of cards scores a point, the first to enough points wins, and "
-                "cards left over count nothing."
-            ),
-        ),
-    ] = False
-    race_target: Annotated[
-        int,
-        Option(
-            later("Points to win the race"),
-            later("How often you have to run out of cards."),
-            under="race",
-            low=1,
-            high=15,
-            short=later("race to {n}"),
-        ),
-    ] = 5
-    nonplayer_starts: Annotated[
-        bool,
-        Option(
-            later("Nonplayer starts"),
-            later("The first player who laid no card in a round starts the next one."),
-        ),
-    ] = False
-    wild_aces: Annotated[
-        bool,
-        Option(
-            later("Wild aces"),
-            later("An ace stands for whatever its player says: any suit, odd or even."),
-        ),
-    ] = False
-    ace_optional: Annotated[
-        bool,
-        Option(
-            later("Aces may wait"),
-            later("Whoever can lay nothing but a wild ace may keep it and draw instead."),
-            ours=True,
-            under="wild_aces",
-        ),
-    ] = False
-    aces_by_hand: Annotated[
-        bool,
-        Option(
-            later("Drawn aces by hand"),
-            later("Whoever draws a wild ace lays it, also where it can mean only one thing."),
-            ours=True,
-            under="wild_aces",
-            before=False,
-        ),
-    ] = True
-    free_suits: Annotated[
-        bool,
-        Option(
-            later("Free suits"),
-            later("Only colour and parity count: a suit may come twice in a round."),
-        ),
-    ] = False
-    empty_draw_pile: Annotated[
-        Literal["reshuffle", "pass", "end_hand"],
-        Option(
-            later("Empty draw pile"),
-            later("What happens when somebody has to draw and nothing is left."),
-            ours=True,
-            values={
-                "reshuffle": later("shuffle the discards"),
-                "pass": later("pass without a card"),
-                "end_hand": later("the hand is over"),
-            },
-        ),
-    ] = "reshuffle"
-    hand_ends: Annotated[
-        Literal["end_of_round", "immediately"],
-        Option(
-            later("The hand ends"),
-            later("With the round in which somebody runs out, or with that very card."),
-            ours=True,
-            values={
-                "end_of_round": later("with the round"),
-                "immediately": later("with the last card"),
-            },
-        ),
-    ] = "end_of_round"
-    may_hold_back: Annotated[
-        bool,
-        Option(
-            later("Holding back"),
-            later("You may draw although a card of yours fits, and keep what you draw."),
-            ours=True,
-        ),
-    ] = False
-
-    open_passes: Annotated[
-        bool,
-        Option(
-            later("Open passes"),
-            later("A help for the memory: what a pass tells stays written beside the player."),
-            ours=True,
-            before=False,
-        ),
-    ] = False
+    # fmt: off
+    target: int = number(15, "Points to end",
+        "The game ends after the hand in which somebody reaches this many points.",
+        low=5, high=50, short="ends at {n}", code=0, tried=(10, 20))
+    race: bool = switch(False, "Race",
+        "Whoever runs out of cards scores a point, the first to enough points wins, and cards "
+        "left over count nothing.", code=1)
+    race_target: int = number(5, "Points to win the race",
+        "How often you have to run out of cards.",
+        low=1, high=15, under="race", short="race to {n}", code=2, tried=(3, 7))
+    nonplayer_starts: bool = switch(False, "Nonplayer starts",
+        "The first player who laid no card in a round starts the next one.", code=3)
+    wild_aces: bool = switch(False, "Wild aces",
+        "An ace stands for whatever its player says: any suit, odd or even.", code=4)
+    ace_optional: bool = switch(False, "Aces may wait",
+        "Whoever can lay nothing but a wild ace may keep it and draw instead.",
+        ours=True, under="wild_aces", code=5)
+    aces_by_hand: bool = switch(True, "Drawn aces by hand",
+        "Whoever draws a wild ace lays it, also where it can mean only one thing.",
+        ours=True, under="wild_aces", before=False, code=6, unsaid=True)
+    free_suits: bool = switch(False, "Free suits",
+        "Only colour and parity count: a suit may come twice in a round.", code=7)
+    empty_draw_pile: Literal["reshuffle", "pass", "end_hand"] = one_of(
+        "reshuffle", "Empty draw pile",
+        "What happens when somebody has to draw and nothing is left.",
+        {"reshuffle": "shuffle the discards", "pass": "pass without a card",
+         "end_hand": "the hand is over"},
+        ours=True, code=8)
+    hand_ends: Literal["end_of_round", "immediately"] = one_of("end_of_round", "The hand ends",
+        "With the round in which somebody runs out, or with that very card.",
+        {"end_of_round": "with the round", "immediately": "with the last card"},
+        ours=True, code=9)
+    may_hold_back: bool = switch(False, "Holding back",
+        "You may draw although a card of yours fits, and keep what you draw.",
+        ours=True, code=10)
+    open_passes: bool = switch(False, "Open passes",
+        "A help for the memory: what a pass tells stays written beside the player.",
+        ours=True, before=False, code=11)
+    # fmt: on
 
     @property
     def goal(self) -> int:

@@ -57,7 +57,7 @@ _PUT: dict[Phase, object] = {Phase.BASES: Base, Phase.MEN: Man, Phase.BALL: Ball
 
 _SETUP, _BOARD, _POINTS, _HIT = "Setting up", "The board", "Bases and points", "Hitting a workman"
 _WALKING, _BLOWING, _BUILDING = "Moving the workman", "Blowing up", "Building"
-_REPLACING, _END, _DECISIONS = "Replacing", "The end of the game", "House decisions"
+_REPLACING, _DECISIONS = "Replacing", "House decisions"
 
 CODES = frozenset((
     "across_two_tracks", "along_one_track", "ball_in_the_way", "ball_on_a_free_space",

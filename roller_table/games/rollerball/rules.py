@@ -1,9 +1,9 @@
 """What may be varied in Rollerball. rules/rollerball.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from roller_table.engine.options import Option
+from roller_table.engine.options import number, one_of, switch
 from roller_table.engine.words import later
 
 
@@ -17,147 +17,52 @@ class Rules:
     )
     """What is said of the game where it is set up."""
 
-    board_size: Annotated[
-        int,
-        Option(
-            later("Size of the board"),
-            later("Spaces along each side: 8 is quick, 10 is normal, 12 is long."),
-            ours=True,
-            low=8,
-            high=12,
-            step=2,
-            short=later("{n} by {n} spaces"),
-        ),
-    ] = 10
-    vp_target: Annotated[
-        int,
-        Option(
-            later("Points to win"),
-            later("The first player to have this many victory points wins."),
-            low=1,
-            high=10,
-            short=later("first to {n}"),
-        ),
-    ] = 5
-    hand_limit: Annotated[
-        int,
-        Option(
-            later("Hand limit"),
-            later("Whoever holds fewer cards than this draws one each turn."),
-            low=1,
-            high=8,
-            short=later("hand limit {n}"),
-        ),
-    ] = 4
-    opening_hand: Annotated[
-        int,
-        Option(
-            later("Opening hand"),
-            later("How many cards everyone is dealt at the start."),
-            ours=True,
-            low=0,
-            high=5,
-            short=later("opening hand {n}"),
-        ),
-    ] = 4
-    first_player: Annotated[
-        Literal["sealed_bid", "random"],
-        Option(
-            later("First player"),
-            later("Whoever puts in most cards in a sealed bid begins, or chance decides."),
-            ours=True,
-            values={"sealed_bid": later("by a sealed bid"), "random": later("by chance")},
-        ),
-    ] = "sealed_bid"
-    bid_cost: Annotated[
-        Literal["winner_only", "everyone"],
-        Option(
-            later("Who pays the bid"),
-            later("Whose cards are discarded after the sealed bid."),
-            not_with=("first_player",),
-            ours=True,
-            values={"winner_only": later("only the winner"), "everyone": later("everyone")},
-        ),
-    ] = "winner_only"
-    ball_start: Annotated[
-        Literal["anywhere", "outer_track"],
-        Option(
-            later("The first ball"),
-            later("Where the first ball may be put."),
-            values={
-                "anywhere": later("on any free space"),
-                "outer_track": later("on the outermost track"),
-            },
-        ),
-    ] = "anywhere"
-    up_is_outward: Annotated[
-        bool,
-        Option(
-            later("Up is outward"),
-            later("Up Moves and Splitters Up lead to the outer track; otherwise to the inner one."),
-            ours=True,
-            short=later("up leads inward"),
-        ),
-    ] = True
-    energised_persists: Annotated[
-        bool,
-        Option(
-            later("Energy lasts"),
-            later("An energised ball stays energised when it has destroyed a card."),
-            ours=True,
-        ),
-    ] = False
-    rubber_flip: Annotated[
-        Literal["per_turn", "per_space"],
-        Option(
-            later("Rubber balls bounce"),
-            later("When a rubberised ball changes between Up and Down."),
-            ours=True,
-            values={"per_turn": later("each turn"), "per_space": later("each space")},
-        ),
-    ] = "per_turn"
-    full_splitter: Annotated[
-        Literal["straight", "branch"],
-        Option(
-            later("A split with four balls"),
-            later("Where a ball goes that cannot be split because all four are in play."),
-            ours=True,
-            values={
-                "straight": later("straight on"),
-                "branch": later("along the branch"),
-            },
-        ),
-    ] = "straight"
-    extra_move_5_6: Annotated[
-        bool,
-        Option(
-            later("Extra move"),
-            later(
-                "With five or six players, whoever sits three places to the left of the acting "
-                "player may move their workman too."
-            ),
-            only_seats=(5, 6),
-            short=later("no extra move"),
-        ),
-    ] = True
-    expansion1: Annotated[
-        bool,
-        Option(
-            later("Expansion 1"),
-            later(
-                "Adds corner cards, a Direction Changer and Ball Killers. Part of its text "
-                "is lost; this program fills it in."
-            ),
-        ),
-    ] = False
-    turn_limit: Annotated[
-        int,
-        Option(
-            later("Turn limit"),
-            later("The game ends after this many turns, and most points win. 0 means no limit."),
-            ours=True,
-            low=0,
-            high=1000,
-            short=later("ends after {n} turns"),
-        ),
-    ] = 0
+    # fmt: off
+    board_size: int = number(10, "Size of the board",
+        "Spaces along each side: 8 is quick, 10 is normal, 12 is long.",
+        low=8, high=12, step=2, ours=True, short="{n} by {n} spaces", code=0, tried=(8, 12))
+    vp_target: int = number(5, "Points to win",
+        "The first player to have this many victory points wins.",
+        low=1, high=10, short="first to {n}", code=1, tried=(3, 7))
+    hand_limit: int = number(4, "Hand limit",
+        "Whoever holds fewer cards than this draws one each turn.",
+        low=1, high=8, short="hand limit {n}", code=2, tried=(3, 6))
+    opening_hand: int = number(4, "Opening hand",
+        "How many cards everyone is dealt at the start.",
+        low=0, high=5, ours=True, short="opening hand {n}", code=3, tried=(2, 5))
+    first_player: Literal["sealed_bid", "random"] = one_of("sealed_bid", "First player",
+        "Whoever puts in most cards in a sealed bid begins, or chance decides.",
+        {"sealed_bid": "by a sealed bid", "random": "by chance"},
+        ours=True, code=4)
+    bid_cost: Literal["winner_only", "everyone"] = one_of("winner_only", "Who pays the bid",
+        "Whose cards are discarded after the sealed bid.",
+        {"winner_only": "only the winner", "everyone": "everyone"},
+        ours=True, not_with=("first_player",), code=5)
+    ball_start: Literal["anywhere", "outer_track"] = one_of("anywhere", "The first ball",
+        "Where the first ball may be put.",
+        {"anywhere": "on any free space", "outer_track": "on the outermost track"}, code=6)
+    up_is_outward: bool = switch(True, "Up is outward",
+        "Up Moves and Splitters Up lead to the outer track; otherwise to the inner one.",
+        ours=True, short="up leads inward", code=7)
+    energised_persists: bool = switch(False, "Energy lasts",
+        "An energised ball stays energised when it has destroyed a card.",
+        ours=True, code=8)
+    rubber_flip: Literal["per_turn", "per_space"] = one_of("per_turn", "Rubber balls bounce",
+        "When a rubberised ball changes between Up and Down.",
+        {"per_turn": "each turn", "per_space": "each space"},
+        ours=True, code=9)
+    full_splitter: Literal["straight", "branch"] = one_of("straight", "A split with four balls",
+        "Where a ball goes that cannot be split because all four are in play.",
+        {"straight": "straight on", "branch": "along the branch"},
+        ours=True, code=10)
+    extra_move_5_6: bool = switch(True, "Extra move",
+        "With five or six players, whoever sits three places to the left of the acting player may "
+        "move their workman too.",
+        only_seats=(5, 6), short="no extra move", code=11)
+    expansion1: bool = switch(False, "Expansion 1",
+        "Adds corner cards, a Direction Changer and Ball Killers. Part of its text is lost; this "
+        "program fills it in.", code=12)
+    turn_limit: int = number(0, "Turn limit",
+        "The game ends after this many turns, and most points win. 0 means no limit.",
+        low=0, high=1000, ours=True, short="ends after {n} turns", code=13, tried=(20, 40))
+    # fmt: on

@@ -1,9 +1,9 @@
 """What may be varied in Roolz. rules/roolz.yaml fills these in."""
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from roller_table.engine.options import Option
+from roller_table.engine.options import number, one_of, switch
 from roller_table.engine.words import later
 
 PassCards = Literal[
@@ -13,6 +13,11 @@ PassCards = Literal[
     "1 across", "2 across", "3 across", "4 across", "5 across",
 ]  # fmt: skip
 """How many cards are passed and which way, always or as the dealer says."""
+
+PointDiscards = Literal[
+    "forbidden", "keep", "first_trick", "last_trick", "blank_winner", "opponents",
+]  # fmt: skip
+"""Who gets the point cards that a bidder discards."""
 
 _AS_WRITTEN: dict[str, object] = {"0": 0} | {
     f"{count} {direction}": {"count": count, "direction": direction}
@@ -34,194 +39,74 @@ class Rules:
     )
     """What is said of the name where a game is set up."""
 
-    target: Annotated[
-        int,
-        Option(
-            later("Points to win"),
-            later("The first side to have this many points wins."),
-            low=100,
-            high=3000,
-            step=50,
-            short=later("first to {n}"),
-        ),
-    ] = 1000
-    blank_points: Annotated[
-        bool,
-        Option(
-            later("Blanks count"),
-            later(
-                "The blank and each Rooler are worth points: 20 with up to four players, 15 with "
-                "five or more."
-            ),
-        ),
-    ] = False
-    first_trump_breaks_both: Annotated[
-        bool,
-        Option(
-            later("One breaks both"),
-            later("The first trump that is played breaks both trumps."),
-            not_with=("free_trump_leads",),
-        ),
-    ] = False
-    free_trump_leads: Annotated[
-        bool,
-        Option(
-            later("Free trump leads"),
-            later("Trumps may be led at any time; nothing needs breaking."),
-        ),
-    ] = False
-    four_individual: Annotated[
-        bool,
-        Option(
-            later("Four alone"),
-            later(
-                "Four players: no fixed partners. The bidder calls a card, and whoever holds it "
-                "is the partner for the round."
-            ),
-            only_seats=(4,),
-        ),
-    ] = False
-    six_individual: Annotated[
-        bool,
-        Option(
-            later("Six alone"),
-            later(
-                "Six players: no fixed teams. The bidder calls two cards, whose holders are the "
-                "partners for the round."
-            ),
-            only_seats=(6,),
-            not_with=("six_three_pairs",),
-        ),
-    ] = False
-    six_three_pairs: Annotated[
-        bool,
-        Option(
-            later("Three pairs"),
-            later("Six players: three teams of two, and bids start at 110."),
-            only_seats=(6,),
-        ),
-    ] = False
-    must_win_on_bid: Annotated[
-        bool,
-        Option(
-            later("Win on your bid"),
-            later("The game is won only in a round whose bid the winner has made."),
-        ),
-    ] = False
-    blank_starts: Annotated[
-        bool,
-        Option(
-            later("The blank starts"),
-            later("Four players: whoever holds the blank leads it to the first trick."),
-            only_seats=(4,),
-        ),
-    ] = False
-    pass_cards: Annotated[
-        PassCards,
-        Option(
-            later("Passing cards"),
-            later(
-                "Everyone passes cards before the trumps are named, and looks at the new ones only "
-                "then. Across needs an even number of players; with an odd one they go left."
-            ),
-            values={"0": later("no cards"), "announced": later("as the dealer announces")},
-            written=_AS_WRITTEN,
-        ),
-    ] = "0"
-    no_slough: Annotated[
-        bool,
-        Option(
-            later("No sloughing"),
-            later("Whoever cannot follow and holds a trump has to play one."),
-        ),
-    ] = False
-    misdeal: Annotated[
-        bool,
-        Option(
-            later("Misdeals"),
-            later(
-                "Up to four players: whoever has no number above 12 in hand may ask for a new deal."
-            ),
-            only_seats=(2, 3, 4),
-        ),
-    ] = False
-    last_may_misdeal: Annotated[
-        bool,
-        Option(
-            later("The last one may refuse too"),
-            later(
-                "Whoever is left with the widow without having spoken may ask for a new deal "
-                "before it is shown."
-            ),
-            ours=True,
-            under="misdeal",
-            before=False,
-        ),
-    ] = True
-    point_discards: Annotated[
-        Literal["forbidden", "keep", "first_trick", "last_trick", "blank_winner", "opponents"],
-        Option(
-            later("Points in the discard"),
-            later(
-                "Whether the bidder may discard point cards, and who gets them. Whoever wins the "
-                "blank can get them only with up to four players."
-            ),
-            values_for={"blank_winner": (2, 3, 4)},
-            values={
-                "keep": later("the bidder's side keeps them"),
-                "first_trick": later("who wins the first trick"),
-                "last_trick": later("who wins the last trick"),
-                "blank_winner": later("who wins the blank"),
-                "opponents": later("the other side"),
-            },
-        ),
-    ] = "forbidden"
-    all_pass: Annotated[
-        Literal["dealer_170", "redeal"],
-        Option(
-            later("Nobody bids"),
-            later("The dealer takes the widow for the lowest bid, or the next dealer deals."),
-            ours=True,
-            values={
-                "dealer_170": later("the dealer must"),
-                "redeal": later("a new deal"),
-            },
-        ),
-    ] = "dealer_170"
-    low_hand_breaks: Annotated[
-        Literal["literal", "always", "never"],
-        Option(
-            later("Low hands break trumps"),
-            later("Whether a low hand may play a trump that is not broken yet."),
-            ours=True,
-            values_for={"always": (2, 3), "never": (5,)},
-            values={"literal": later("only with five players")},
-        ),
-    ] = "literal"
-    self_call: Annotated[
-        bool,
-        Option(
-            later("Calling yourself"),
-            later(
-                "The bidder may call a card from their own hand, and then has one partner fewer."
-            ),
-            ours=True,
-            only_seats=(4, 5, 6),
-            not_with=("six_three_pairs",),
-        ),
-    ] = False
-    game_tie: Annotated[
-        Literal["highest_then_extra_round", "bidder_first"],
-        Option(
-            later("Several at the goal"),
-            later("Who wins when more than one side reaches the goal in the same round."),
-            ours=True,
-            values={
-                "highest_then_extra_round": later("the highest; if equal, another round"),
-                "bidder_first": later("the bidder's side"),
-            },
-        ),
-    ] = "highest_then_extra_round"
+    # fmt: off
+    target: int = number(1000, "Points to win",
+        "The first side to have this many points wins.",
+        low=100, high=3000, step=50, short="first to {n}", code=0, tried=(500, 1500))
+    blank_points: bool = switch(False, "Blanks count",
+        "The blank and each Rooler are worth points: 20 with up to four players, 15 with five or "
+        "more.", code=1)
+    first_trump_breaks_both: bool = switch(False, "One breaks both",
+        "The first trump that is played breaks both trumps.",
+        not_with=("free_trump_leads",), code=2)
+    free_trump_leads: bool = switch(False, "Free trump leads",
+        "Trumps may be led at any time; nothing needs breaking.", code=3)
+    four_individual: bool = switch(False, "Four alone",
+        "Four players: no fixed partners. The bidder calls a card, and whoever holds it is the "
+        "partner for the round.",
+        only_seats=(4,), code=4)
+    six_individual: bool = switch(False, "Six alone",
+        "Six players: no fixed teams. The bidder calls two cards, whose holders are the partners "
+        "for the round.",
+        only_seats=(6,), not_with=("six_three_pairs",), code=5)
+    six_three_pairs: bool = switch(False, "Three pairs",
+        "Six players: three teams of two, and bids start at 110.",
+        only_seats=(6,), code=6)
+    must_win_on_bid: bool = switch(False, "Win on your bid",
+        "The game is won only in a round whose bid the winner has made.", code=7)
+    blank_starts: bool = switch(False, "The blank starts",
+        "Four players: whoever holds the blank leads it to the first trick.",
+        only_seats=(4,), code=8)
+    pass_cards: PassCards = one_of("0", "Passing cards",
+        "Everyone passes cards before the trumps are named, and looks at the new ones only then. "
+        "Across needs an even number of players; with an odd one they go left.",
+        {"0": "no cards", "announced": "as the dealer announces"},
+        written=_AS_WRITTEN, code=9)
+    no_slough: bool = switch(False, "No sloughing",
+        "Whoever cannot follow and holds a trump has to play one.", code=10)
+    misdeal: bool = switch(False, "Misdeals",
+        "Up to four players: whoever has no number above 12 in hand may ask for a new deal.",
+        only_seats=(2, 3, 4), code=11)
+    last_may_misdeal: bool = switch(True, "The last one may refuse too",
+        "Whoever is left with the widow without having spoken may ask for a new deal before it is "
+        "shown.",
+        ours=True, under="misdeal", before=False, code=12, unsaid=True)
+    point_discards: PointDiscards = one_of("forbidden", "Points in the discard",
+        "Whether the bidder may discard point cards, and who gets them. Whoever wins the blank "
+        "can get them only with up to four players.",
+        {"keep": "the bidder's side keeps them", "first_trick": "who wins the first trick",
+         "last_trick": "who wins the last trick", "blank_winner": "who wins the blank",
+         "opponents": "the other side"},
+        values_for={"blank_winner": (2, 3, 4)}, code=13)
+    all_pass: Literal["dealer_170", "redeal"] = one_of("dealer_170", "Nobody bids",
+        "The dealer takes the widow for the lowest bid, or the next dealer deals.",
+        {"dealer_170": "the dealer must", "redeal": "a new deal"},
+        ours=True, code=14)
+    low_hand_breaks: Literal["literal", "always", "never"] = one_of(
+        "literal", "Low hands break trumps",
+        "Whether a low hand may play a trump that is not broken yet.",
+        {"literal": "only with five players"},
+        ours=True, values_for={"always": (2, 3), "never": (5,)}, code=15)
+    self_call: bool = switch(False, "Calling yourself",
+        "The bidder may call a card from their own hand, and then has one partner fewer.",
+        ours=True, only_seats=(4, 5, 6), not_with=("six_three_pairs",), code=16, tried_at=5)
+    game_tie: Literal["highest_then_extra_round", "bidder_first"] = one_of(
+        "highest_then_extra_round", "Several at the goal",
+        "Who wins when more than one side reaches the goal in the same round.",
+        {"highest_then_extra_round": "the highest; if equal, another round",
+         "bidder_first": "the bidder's side"},
+        ours=True, code=17)
+    # fmt: on
 
     def calls(self, seats: int) -> int:
         """How many cards the bidder calls to find partners.

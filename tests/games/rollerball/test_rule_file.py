@@ -1,29 +1,21 @@
 """The rule file, its schema and the rule book of Rollerball."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from roller_table import resources
-from roller_table.engine.options import plain, restored, rules_of
+from roller_table.engine.options import restored, rules_of
 from roller_table.files.guarded_yaml import read
 from roller_table.games import catalogue
 from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.rules import Rules
-from roller_table.rulefile import built_in, json_schema
-from roller_table.rulefile.checking import check
+from roller_table.rulefile import built_in
 from roller_table.rulefile.findings import between_variants
 
 ENTRY = catalogue.entry("rollerball")
 FOLDER = resources.rules_folder()
 BOOK = (FOLDER / "rollerball.md").read_text("utf-8")
-PAGE = {
-    "board_size": 10, "vp_target": 5, "hand_limit": 4, "opening_hand": 4,
-    "first_player": "sealed_bid", "bid_cost": "winner_only", "ball_start": "anywhere",
-    "up_is_outward": True, "energised_persists": False, "rubber_flip": "per_turn",
-    "full_splitter": "straight", "extra_move_5_6": True, "expansion1": False, "turn_limit": 0,
-}  # fmt: skip
 
 
 def data():
@@ -39,17 +31,6 @@ def rows(heading):
     """The cells of the first table of a section, without its head."""
     lines = [line for line in section(heading).splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-
-
-def test_every_option_of_the_rules_page_is_there_with_its_default():
-    assert plain(Rules()) == PAGE
-
-
-def test_the_rule_file_writes_down_every_option_at_its_default():
-    checked = check(ENTRY, data())
-    assert checked.findings == ()
-    assert checked.contents.rules == plain(Rules())
-    assert set(data()["rules"]) == set(PAGE)
 
 
 @pytest.mark.parametrize(
@@ -77,20 +58,9 @@ def test_the_extra_move_is_only_for_five_and_six():
     assert variant.only_seats == (5, 6)
 
 
-def test_every_option_but_the_size_of_hands_can_be_chosen_by_name():
+def test_every_option_but_numbers_can_be_chosen_by_name():
     changed = {key for each in data()["variants"] for key in each["rules"]}
-    assert changed == set(PAGE) - {"hand_limit", "opening_hand"}
-
-
-def test_the_exported_schema_is_current():
-    kept = json.loads((FOLDER / "schema" / "rollerball.json").read_text("utf-8"))
-    assert kept == json_schema("rollerball")
-
-
-def test_every_ruling_of_ours_stands_under_house_decisions_with_its_key():
-    for rule in rules_of(Rules):
-        if rule.option.ours:
-            assert f"(`{rule.key}`)" in section("House decisions")
+    assert changed >= {rule.key for rule in rules_of(Rules) if rule.kind is not int}
 
 
 def test_the_book_needs_no_letters_but_plain_ones():

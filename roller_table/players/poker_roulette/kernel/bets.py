@@ -96,7 +96,6 @@ FOLD: Final = 0
 CHECK: Final = 1
 CALL: Final = 2
 AMOUNT: Final = 4
-NO_LIMIT: Final = 0
 POT_LIMIT: Final = 1
 FIXED: Final = 2
 UNSURE: Final = 0.1

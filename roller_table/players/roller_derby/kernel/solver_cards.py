@@ -15,7 +15,6 @@ from roller_table.ai.kernel.state import i64
 NATURAL: Final = 0x3FFE3FFE3FFE3FFE
 JOKERS: Final = 0x4001400140014001
 TOPS: Final = 0x2000200020002000
-LOWEST: Final = 0x0001000100010001
 
 
 def lane_of(bit: i64) -> i64:

@@ -15,7 +15,6 @@ WORTHLESS: Final = 0x77BE
 TEN: Final = 11
 FIVE: Final = 6
 FOURTEEN: Final = 15
-FIFTEEN: Final = 16
 RICH: Final = 0x18841
 """The heights that may be worth some."""
 
