@@ -16,6 +16,7 @@ from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
 from ..engine.verifying import verify
 from ..engine.words import _, counted, message, plural, strung
+from ..files.kinds import TRANSCRIPT
 from ..files.reading import lines, opened
 from ..match import Match
 from ..shelf import Kept, Shelf, ShelfError, open_shelf
@@ -226,7 +227,7 @@ def _to_replay(what: str) -> Iterator[tuple[Game[object], Record, tuple[str, ...
 
 def told_in(path: Path) -> Iterator[tuple[Game[object], Record, Reading]]:
     """The games of a file, each once it has been found true."""
-    with opened(path) as file:
+    with opened(path, TRANSCRIPT) as file:
         try:
             for reading in stream(lines(file, LONGEST_LINE)):
                 game, rules = _set_up(path, reading)

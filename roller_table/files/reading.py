@@ -5,15 +5,12 @@ words what is wrong, where it can be read and not be understood.
 """
 
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO
 
 from ..engine.jsontext import Bounds, Plain, parse
 from ..engine.words import _
 from .kinds import Kind
-
-_PIECE = 64 * 1024
 
 
 class TooLargeError(ValueError):
@@ -69,15 +66,15 @@ def lines(stream: BinaryIO, longest: int) -> Iterator[bytes]:
         yield line
 
 
-def opened(path: Path) -> BinaryIO:
+def opened(path: Path, kind: Kind) -> BinaryIO:
     """A file to be read piece by piece, by ``lines``."""
+    assert kind.largest is None, f"{kind.key} is read at once"
     return path.open("rb")
 
 
-def counted_lines(path: Path) -> int:
-    """How many lines a file has; none of them is kept."""
-    with closing(opened(path)) as stream:
-        return sum(piece.count(b"\n") for piece in iter(lambda: stream.read(_PIECE), b""))
+def counted_lines(path: Path, kind: Kind) -> int:
+    """How many lines a file has."""
+    return contents(path, kind).count(b"\n")
 
 
 def reason(error: Exception) -> str:

@@ -7,6 +7,7 @@ from zlib import crc32
 
 from roller_table.engine.words import counted, later
 from roller_table.files.database import DatabaseError, Form, as_far_as_it_goes
+from roller_table.files.kinds import LAB
 
 
 class BookError(DatabaseError):
@@ -72,6 +73,7 @@ def _with_sum(row: tuple[object, ...], least: int) -> tuple[object, ...]:
 
 
 FORM = Form(
+    LAB,
     _MIGRATIONS,
     ("game", "run"),
     (

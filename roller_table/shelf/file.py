@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from ..engine.words import _, later
 from ..files.database import Database, Form
+from ..files.kinds import GAMES
 from ..files.owed import Owed
 from .form import MIGRATIONS, NEEDED, OURS, ShelfError
 from .salvage import salvaged
@@ -18,6 +19,7 @@ from .salvage import salvaged
 T = TypeVar("T")
 
 FORM = Form(
+    GAMES,
     MIGRATIONS,
     OURS,
     NEEDED,

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from roller_table import resources
+from roller_table.files.kinds import PUZZLES
 from roller_table.files.reading import counted_lines
 
 from .learning import Around
@@ -21,8 +22,8 @@ def puzzles_there() -> int:
     """How many puzzles came with the program: their lines are counted, and none is read."""
     try:
         files = (resources.rules_folder() / "puzzles").glob("*.jsonl")
-        return sum(map(counted_lines, files))
-    except OSError:
+        return sum(counted_lines(each, PUZZLES) for each in files)
+    except (OSError, ValueError):
         return 0
 
 

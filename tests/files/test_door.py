@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -9,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from roller_table.files import reading, writing
+import roller_table
+from roller_table.files import kinds, reading, writing
 from roller_table.files.kinds import KINDS, SETTINGS, TABLES
 
 
@@ -18,6 +20,15 @@ def test_every_kind_has_a_name_of_its_own_and_a_bound():
     for each in KINDS:
         pieces = each.form == "sqlite" or each.key == "transcript"
         assert (each.largest is None) == pieces, each.key
+
+
+def test_every_kind_is_asked_for_somewhere_and_nowhere_is_one_asked_for_that_is_not_in_the_list():
+    names = {name for name, each in vars(kinds).items() if isinstance(each, kinds.Kind)}
+    assert {getattr(kinds, name) for name in names} == set(KINDS)
+    texts = [each.read_text("utf-8") for each in Path(roller_table.__file__).parent.rglob("*.py")]
+    used = {word for text in texts for word in re.findall(r"[A-Z_]+", text.split("KINDS = ")[0])
+            if "files.kinds import" in text or ".kinds import" in text}  # fmt: skip
+    assert names <= used
 
 
 def test_a_file_that_is_larger_than_its_kind_is_not_read_to_its_end(tmp_path):
