@@ -98,6 +98,7 @@ class Window:
         self.progress = Progress(self.shelf)
         self.home: Home | None = None
         """Lies below everything; a window that opens at a table has it once somebody goes there."""
+        app.stack.ground = lambda: None if self.home else self._home()
         speechless = None if language else app.settings.speak()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
@@ -263,13 +264,13 @@ class Window:
             quiet=self.learning.quiet(match.entry.key) if newcomer else None,
             review=partial(self._go_back, back) if back else None,
         )
-        if self.app.scenes:
-            self._clear_away()
         scene = TableScene(match, self.thinkers, exits, newcomer=newcomer)
         if day := self.shelf.days.of_game(match.id):
             from roller_table.daily import shown_day
 
             scene.top.occasion = _("Deal of the day, {day}").format(day=shown_day(day.day))
+        if self.app.scenes:
+            self._clear_away()
         self.app.push(scene)
         self.app.after_picture(get_ready)
 
