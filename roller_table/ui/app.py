@@ -221,10 +221,12 @@ class App:
         """One turn: sleep if there is nothing to do, then handle, tick and draw."""
         if wait:
             platform.wait(self.stack.ask(self.scene, self._patience, 0))
-        while self._calls:
+        for _turn in range(len(self._calls)):  # What they call for waits for the next turn.
             self._do(self._calls.popleft())
         for event in pygame.event.get():
             self._do(partial(self._handle, event))
+        if not self.running:  # Nobody looks any more, and a first picture takes its time.
+            return
         now = self.now()
         self.stack.ask(self.scene, partial(self._tick, now), None)
         if self.stack.ask(self.scene, partial(self._drawn, now, wait), False):

@@ -10,6 +10,7 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Collection
 from functools import cached_property, partial
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from roller_table.ai.levels import is_own
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from .reviewing import Reviewing
     from .scenes.home import Home
     from .scenes.setup.sitting import Sitting
+
+_LEAVING = 0.5
+"""Seconds in which whoever thinks may stop; the window does not depend on it."""
 
 
 def main(args: Namespace) -> int:
@@ -156,9 +160,11 @@ class Window:
         return status
 
     def close(self) -> None:
-        """Let the child process and the shelf go."""
-        self.thinkers.close()
+        """Let the child process and the shelf go; whoever thinks is not waited for long."""
+        leaving = Thread(target=self.thinkers.close, daemon=True)
+        leaving.start()
         self.shelf.close()
+        leaving.join(_LEAVING)
 
     # To a game
 
