@@ -17,7 +17,7 @@ from roller_table.engine.words import _
 
 from . import crash, platform, settings, typeface
 from .keys import shown
-from .look import Look
+from .look import Look, canvas_for
 from .notices import Notices
 from .scene import Scene
 from .settings import Settings, changed
@@ -82,7 +82,7 @@ class App:
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
         platform.prepare()
-        self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
+        self.screen = self._opened()
         self.look = self._new_look()
 
     # Scenes
@@ -179,9 +179,13 @@ class App:
         full = self.settings.full_screen
         if full:
             self._place = platform.place()
-        self.screen = platform.open_window(self.settings.window_size, full)
+        self.screen = self._opened()
         if not full:
             platform.put(self._place)
+
+    def _opened(self) -> pygame.Surface:
+        chosen = self.settings
+        return canvas_for(platform.open_window(chosen.window_size, chosen.full_screen))
 
     def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
         """Let a sound be heard. The device is let go after a while of silence: it costs power."""
@@ -310,7 +314,10 @@ class App:
         parts = scene.draw(self.screen)
         scene.whole = False
         notice = self.notices.draw(self.screen, self.look, scene.notice_room)
-        if parts is None or everything:
+        window = pygame.display.get_surface()
+        if window and window is not self.screen:
+            window.blit(self.screen, (0, 0))
+        if parts is None or everything or window is not self.screen:
             pygame.display.flip()
         elif parts or notice:
             pygame.display.update([*parts, *notice])
@@ -360,12 +367,12 @@ class App:
         self.say(words.format(key=shown(self.settings.keys.chord("hush"))))
 
     def _resized(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.look.size:
+        window = pygame.display.get_surface()
+        if window is None or (window is self.screen and window.get_size() == self.look.size):
             return
-        self.screen = surface
-        if not self.settings.full_screen:
-            self.change(window_size=surface.get_size())
+        self.screen = canvas_for(window)
+        if self.screen is window and not self.settings.full_screen:
+            self.change(window_size=window.get_size())
         self.lay_out()
 
     # The rest
