@@ -1,14 +1,15 @@
 """The window: it hands events to the scene on top, and sleeps when nobody does anything.
 
-A scene that fails is laid out anew, and the player reads a line; one that fails again at the
-same place takes the window down in order: what went wrong is written to crash.log, and every
-scene may keep what it has.
+What a scene is asked goes through the ``Stack``, which mends what fails. Where even the lowest page
+cannot be shown, the window is taken down in order: what went wrong is written to crash.log, and
+every scene may keep what it has.
 """
 
 import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from math import inf
 
 import pygame
 
@@ -16,11 +17,12 @@ from roller_table.engine.words import _
 
 from . import crash, platform, settings, typeface
 from .keys import shown
-from .look import Look
+from .look import Look, canvas_for
 from .notices import Notices
 from .scene import Scene
 from .settings import Settings, changed
 from .sound import Sound
+from .stack import Stack
 from .upkeep import Upkeep
 
 FRAME = 16
@@ -68,9 +70,8 @@ class App:
         self.clock = clock
         self.settles = settles
         self.running = True
-        self.mishaps = crash.Mishaps() if forgiving else None
+        self.stack = Stack(self, crash.Mishaps() if forgiving else None)
         self.notices = Notices()
-        self.scenes: list[Scene] = []
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._afterwards: deque[Callable[[], object]] = deque()
@@ -85,22 +86,24 @@ class App:
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
         platform.prepare()
-        self.screen = platform.open_window(self.settings.window_size, self.settings.full_screen)
+        self.screen = self._opened()
         self.look = self._new_look()
 
     # Scenes
 
     @property
+    def scenes(self) -> list[Scene]:
+        """From the lowest to the one on top."""
+        return self.stack.scenes
+
+    @property
     def scene(self) -> Scene | None:
         """The scene on top."""
-        return self.scenes[-1] if self.scenes else None
+        return self.stack.top
 
     def push(self, scene: Scene) -> None:
         """Cover the scene on top with this one."""
-        if self.scene:
-            self.scene.leave()
-        self.scenes.append(scene)
-        self._show(scene)
+        self.stack.push(scene)
 
     def put_below(self, scene: Scene) -> None:
         """Have this scene to come back to; nobody has seen it yet, so nothing of it is drawn."""
@@ -109,28 +112,21 @@ class App:
 
     def pop(self) -> None:
         """Go back to the scene below; the last one stays."""
-        if len(self.scenes) < 2:
-            return
-        self.scenes.pop().leave()
+        self.stack.pop()
         self._tidy_soon()
-        self._show(self.scenes[-1])
 
     def swap(self, scene: Scene) -> None:
         """Put this scene in the place of the one on top."""
-        if self.scenes:
-            self.scenes.pop().leave()
-            self._tidy_soon()
-        self.scenes.append(scene)
-        self._show(scene)
+        self.stack.swap(scene)
+        self._tidy_soon()
 
     def strip(self) -> None:
         """Leave nothing but the lowest scene below what comes next."""
-        for scene in self.scenes[1:]:
-            scene.closing()
-        del self.scenes[1:]
+        self.stack.strip()
         self._tidy_soon()
 
-    def _show(self, scene: Scene) -> None:
+    def show(self, scene: Scene) -> None:
+        """Enter this scene and lay it out; the stack alone asks for it."""
         scene.app = self
         scene.enter()
         if scene is self.scene:
@@ -179,19 +175,21 @@ class App:
         """Another language: every scene is built again from what it shows."""
         if words := self.settings.speak():
             self.say(words)
-        self.scenes = [scene.anew() for scene in self.scenes]
-        if self.scenes:
-            self._show(self.scenes[-1])
-            self.lay_out()
+        self.stack.renew()
+        self.lay_out()
 
     def _turn_full(self) -> None:
         """Fill the screen, or leave it: then the window lies where it did."""
         full = self.settings.full_screen
         if full:
             self._place = platform.place()
-        self.screen = platform.open_window(self.settings.window_size, full)
+        self.screen = self._opened()
         if not full:
             platform.put(self._place)
+
+    def _opened(self) -> pygame.Surface:
+        chosen = self.settings
+        return canvas_for(platform.open_window(chosen.window_size, chosen.full_screen))
 
     def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
         """Let a sound be heard. The device is let go after a while of silence: it costs power."""
@@ -201,8 +199,8 @@ class App:
     def lay_out(self) -> None:
         """Make a new look and put everything in its place."""
         before, self.look = self.look, self._new_look()
-        if self.scene:
-            self._lay_out(self.scene)
+        if scene := self.scene:
+            self.stack.ask(scene, partial(self._lay_out, scene), None)
         before.let_go()
         self._tidy_soon()
 
@@ -215,55 +213,46 @@ class App:
     def run(self) -> int:
         """Show the window until it is closed; the program's exit status."""
         try:
-            while self.running:
+            while self.running and not self.stack.fallen:
                 self.step()
-            self.close()
         except KeyboardInterrupt:
-            self.close()
+            pass
         except Exception as error:
-            crash.take_down(error, reversed(self.scenes), self._last_words)
+            self.stack.fallen = error
+        if fallen := self.stack.fallen:
+            crash.take_down(fallen, self.stack.close, self._last_words)
             return 1
+        self.close()
         return 0
 
     def step(self, wait: bool = True) -> None:
         """One turn: sleep if there is nothing to do, then handle, tick and draw."""
         if wait:
-            platform.wait(self._patience())
-        while self._calls:
-            self._attempt(self._calls.popleft())
+            platform.wait(self.stack.ask(self.scene, self._patience, 0))
+        for _turn in range(len(self._calls)):  # What they call for waits for the next turn.
+            self._do(self._calls.popleft())
         for event in pygame.event.get():
-            self._attempt(partial(self._handle, event))
+            self._do(partial(self._handle, event))
+        if not self.running:  # Nobody looks any more, and a first picture takes its time.
+            return
         now = self.now()
-        self._attempt(partial(self._tick, now))
-        if self._wants_frame(now, wait):
-            self._attempt(partial(self._draw, now))
+        self.stack.ask(self.scene, partial(self._tick, now), None)
+        if self.stack.ask(self.scene, partial(self._drawn, now, wait), False):
             while self._afterwards:
-                self._attempt(self._afterwards.popleft())
-        self._attempt(self.listener)
+                self._do(self._afterwards.popleft())
+        self._do(self.listener)
 
-    def _attempt(self, what: Callable[[], object]) -> None:
-        """Do it. What fails is written down, and the scene comes anew; twice, and it ends."""
-        try:
-            what()
-        except Exception as error:
-            if self.mishaps is None or not self.mishaps.passing(error, self.now()):
-                raise
-            self.say(crash.mended(error))
-            if self.scenes:
-                self.scenes[-1] = self.scenes[-1].anew()
-                self._show(self.scenes[-1])
+    def _do(self, deed: Callable[[], object]) -> None:
+        """What was done to the scene on top, or was waited for there."""
+        self.stack.ask(self.scene, deed, None, deed=True)
 
     def _last_words(self, line: str, details: str) -> None:
         crash.last_words(line, details, self.screen, self.look, self.clock)
 
     def close(self) -> None:
         """Let every scene keep what it has, keep the settings, and close the window."""
-        for scene in reversed(self.scenes):
-            scene.closing()
-        if self._save_at is not None:
-            self._save()
-        self.sound.close()
-        platform.close()
+        for part in (self.stack.close, self._save, self.sound.close, platform.close):
+            self.stack.quietly(part)
 
     def _patience(self) -> int | None:
         """How long nothing will happen unless somebody acts; None: for ever."""
@@ -278,8 +267,7 @@ class App:
         return min((max(1, each - now) for each in times if each is not None), default=None)
 
     def _tick(self, now: int) -> None:
-        if self._save_at is not None and now >= self._save_at:
-            self._save()
+        self._save(now)
         if self._quiet_at is not None and now >= self._quiet_at:
             self._quiet_at = None
             self.sound.let_go()
@@ -310,6 +298,13 @@ class App:
         # A mouse may report a thousand times a second; nobody sees more than sixty frames.
         return not waited or now - self.drawn_at >= FRAME - 1
 
+    def _drawn(self, now: int, waited: bool) -> bool:
+        """Whether a picture was wanted; then it is shown."""
+        wanted = self._wants_frame(now, waited)
+        if wanted:
+            self._draw(now)
+        return wanted
+
     def _draw(self, now: int) -> None:
         scene = self.scene
         assert scene
@@ -324,7 +319,10 @@ class App:
         parts = scene.draw(self.screen)
         scene.whole = False
         notice = self.notices.draw(self.screen, self.look, scene.notice_room)
-        if parts is None or everything:
+        window = pygame.display.get_surface()
+        if window and window is not self.screen:
+            window.blit(self.screen, (0, 0))
+        if parts is None or everything or window is not self.screen:
             pygame.display.flip()
         elif parts or notice:
             pygame.display.update([*parts, *notice])
@@ -374,12 +372,12 @@ class App:
         self.say(words.format(key=shown(self.settings.keys.chord("hush"))))
 
     def _resized(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None or surface.get_size() == self.look.size:
+        window = pygame.display.get_surface()
+        if window is None or (window is self.screen and window.get_size() == self.look.size):
             return
-        self.screen = surface
-        if not self.settings.full_screen:
-            self.change(window_size=surface.get_size())
+        self.screen = canvas_for(window)
+        if self.screen is window and not self.settings.full_screen:
+            self.change(window_size=window.get_size())
         self.lay_out()
 
     # The rest
@@ -398,7 +396,10 @@ class App:
         scene.lay_out(self.look, self.screen.get_size())
         scene.redraw()
 
-    def _save(self) -> None:
+    def _save(self, now: float = inf) -> None:
+        """Keep the settings, if they were changed and it is time."""
+        if self._save_at is None or now < self._save_at:
+            return
         self._save_at = None
         notice = settings.save(self.settings)
         if notice:

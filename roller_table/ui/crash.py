@@ -2,13 +2,14 @@
 
 At the end what a report of it needs can be copied: how the program is here, and where it failed.
 
-What fails once may be a hand that did what nobody thought of: the scene is laid out anew, from the
-match where there is one. What fails at the same place again so soon would do so for ever.
+What fails once may be a hand that did what nobody thought of: the scene comes anew, from the match
+where there is one. What fails at the same place again so soon would do so for ever. Who is called
+anew, and who is closed, ``stack.py`` knows.
 """
 
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -28,6 +29,8 @@ from .widgets import to_clipboard
 _READING = 15_000
 AGAIN_WITHIN = 60_000
 """Milliseconds."""
+_OFTEN = 3
+"""So many times within that time it is written down that the same place failed."""
 
 _MODIFIERS = frozenset({pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LMETA, pygame.K_RMETA})
 """Keys on the way to Ctrl+C."""
@@ -39,14 +42,32 @@ class Mishaps:
     """What has failed, and when."""
 
     def __init__(self) -> None:
-        self._at: dict[Place, int] = {}
+        self._at: dict[tuple[str, Place], int] = {}
+        self._written: dict[Place, tuple[int, int]] = {}
+        """Since when, and how often."""
 
-    def passing(self, error: Exception, now: int) -> bool:
-        """Whether it may be gone on after this error, which it is not at the same place again."""
-        place = place_of(error)
+    def passing(self, error: Exception, now: int, who: str = "") -> bool:
+        """Whether ``who`` may go on after this error, not after another at the same place."""
+        place = who, place_of(error)
         before = self._at.get(place)
         self._at[place] = now
         return before is None or now - before > AGAIN_WITHIN
+
+    def often(self, error: Exception, now: int) -> bool:
+        """Whether it was written down often enough by now: a mouse moves a thousand times a
+        second."""
+        since, times = self._written.get(place_of(error), (now, 0))
+        return times >= _OFTEN and now - since <= AGAIN_WITHIN
+
+    def written(self, error: Exception, now: int) -> str:
+        """Where it is written down."""
+        if self.often(error, now):
+            return str(log())
+        place = place_of(error)
+        since, times = self._written.get(place, (now, 0))
+        fresh = now - since > AGAIN_WITHIN
+        self._written[place] = (now, 1) if fresh else (since, times + 1)
+        return write_down(error)
 
 
 def place_of(error: Exception) -> Place:
@@ -55,23 +76,25 @@ def place_of(error: Exception) -> Place:
     return (frames[-1].filename, frames[-1].lineno) if frames else ("", None)
 
 
-def mended(error: Exception) -> str:
-    """Write it down; the line that tells the player that it goes on."""
-    words = _("Something went wrong just now, so everything was laid out anew; see {log}.")
-    return words.format(log=write_down(error))
+def was_building(error: Exception) -> bool:
+    """Whether a scene was being built when it failed: there is none yet that could come anew."""
+    frames = (frame for frame, _line in traceback.walk_tb(error.__traceback__))
+    return any(
+        frame.f_code.co_name == "__init__" and isinstance(frame.f_locals.get("self"), Scene)
+        for frame in frames
+    )
 
 
 def take_down(
-    error: Exception, scenes: Iterable[Scene], show: Callable[[str, str], object]
+    error: Exception, keep: Callable[[], object], show: Callable[[str, str], object]
 ) -> None:
-    """Close the window in order; ``show`` shows the line in it, beside that in the terminal, and
-    what can be copied."""
-    log = write_down(error)
-    for scene in scenes:
-        with suppress(Exception):
-            scene.closing()
+    """Close the window in order: ``keep`` has every scene keep what it has; ``show`` shows the
+    line in the window, beside that in the terminal, and what can be copied."""
+    where = write_down(error)
+    with suppress(Exception):
+        keep()
     words = _("Roller Table had to stop. Your games are kept; what happened is written in {log}.")
-    line = words.format(log=log)
+    line = words.format(log=where)
     print(line, file=sys.stderr)
     with suppress(Exception):
         show(line, report(error))
@@ -147,15 +170,20 @@ def _shown(line: str, details: str, screen: pygame.Surface, look: Look, label: s
     return button
 
 
+def log() -> Path:
+    """Where it is written down what failed."""
+    return folders.data() / "crash.log"
+
+
 def write_down(error: Exception) -> str:
     """Where the full account was written."""
-    file = folders.data() / "crash.log"
+    file = log()
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as log:
-            log.write(f"{datetime.now().isoformat(timespec='seconds')}\n")
-            log.writelines(traceback.format_exception(error))
-            log.write("\n")
+        with file.open("a", encoding="utf-8", errors="backslashreplace") as stream:
+            stream.write(f"{datetime.now().isoformat(timespec='seconds')}\n")
+            stream.writelines(traceback.format_exception(error))
+            stream.write("\n")
     except OSError:
         traceback.print_exception(error)
         return _("the lines above")

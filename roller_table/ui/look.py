@@ -11,6 +11,8 @@ window's own pixels. ``look.px(12)`` turns a logical length into pixels.
 from copy import copy
 from functools import cached_property
 
+from pygame import Surface
+
 from .art import Art
 from .cache import Room
 from .paint import Paint
@@ -27,6 +29,18 @@ _MOST = 32 * 2**20
 """Bytes of pictures that are kept, at whatever scale."""
 SMALLEST_TYPE = 12
 """In pixels: no window is so small that its captions are smaller, unless the player wants it so."""
+
+
+LEAST_DRAWN = (640, 360)
+"""In pixels: every page can be laid out at this size, and wherever either side is longer."""
+
+
+def canvas_for(window: Surface) -> Surface:
+    """What pages are drawn on: the window, or more than it shows where it is smaller than any page
+    can be."""
+    width, height = window.get_size()
+    least = max(width, LEAST_DRAWN[0]), max(height, LEAST_DRAWN[1])
+    return window if least == (width, height) else Surface(least)
 
 
 def scale_for(size: tuple[int, int], user_scale: float = 1.0) -> float:

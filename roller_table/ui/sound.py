@@ -27,6 +27,8 @@ _RATE = 44_100
 _BUFFER = 512
 _LATE = 0.5
 """Seconds; what could not be played by then (the device was opening) is heard no more."""
+_LEAVING = 0.4
+"""Seconds that the window waits for the device when it closes."""
 _TOGETHER = 0.012
 """Seconds; the same sound again within that is not heard as another one."""
 _SPREAD = 0.7
@@ -97,11 +99,14 @@ class Sound:
             self._bell.notify_all()
 
     def close(self) -> None:
-        """Let the device go, and wait for it."""
-        thread = self._thread
-        self.let_go()
-        if thread:
-            thread.join(1)
+        """Let the device go, and wait for it, though not for long: some never answer."""
+        thread, until = self._thread, monotonic() + _LEAVING
+        # Whoever closes the device holds the bell meanwhile.
+        if thread and self._bell.acquire(timeout=_LEAVING):
+            self._leaving = True
+            self._bell.notify_all()
+            self._bell.release()
+            thread.join(max(0, until - monotonic()))
 
     def _volume(self, name: str) -> float:
         return self.volumes.get(name.partition("/")[0], 0)

@@ -11,6 +11,7 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Collection
 from functools import cached_property, partial
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from roller_table.ai.levels import is_own
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from .reviewing import Reviewing
     from .scenes.home import Home
     from .scenes.setup.sitting import Sitting
+
+_LEAVING = 0.5
+"""Seconds in which whoever thinks may stop; the window does not depend on it."""
 
 
 def main(args: Namespace) -> int:
@@ -110,6 +114,7 @@ class Window:
         self.progress = Progress(self.shelf)
         self.home: Home | None = None
         """Lies below everything; a window that opens at a table has it once somebody goes there."""
+        app.stack.ground = lambda: None if self.home else self._home()
         speechless = None if language else app.settings.speak()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
@@ -167,12 +172,14 @@ class Window:
         return status
 
     def close(self) -> None:
-        """Let the child process and the shelf go."""
-        self.thinkers.close()
+        """Let the child process and the shelf go; whoever thinks is not waited for long."""
+        leaving = Thread(target=self.thinkers.close, daemon=True)
+        leaving.start()
         self.app.upkeep.settle()
         self.shelf.close()
         for lost in self.app.upkeep.troubles:
             print(lost, file=sys.stderr)
+        leaving.join(_LEAVING)
 
     # To a game
 
@@ -279,13 +286,13 @@ class Window:
             review=partial(self._go_back, back) if back else None,
         )
         self.shelf.catch_up()
-        if self.app.scenes:
-            self._clear_away()
         scene = TableScene(match, self.thinkers, exits, newcomer=newcomer)
         if day := self.shelf.days.of_game(match.id):
             from roller_table.daily import shown_day
 
             scene.top.occasion = _("Deal of the day, {day}").format(day=shown_day(day.day))
+        if self.app.scenes:
+            self._clear_away()
         self.app.push(scene)
         self.app.after_picture(get_ready)
 

@@ -1,10 +1,13 @@
-"""What fails once is written down and mended; at the same place again so soon it ends."""
+"""What fails once is written down and mended; at the same place again, the page below comes back.
+
+Only the lowest page may end the program, and not for what somebody did there.
+"""
 
 import pygame
 import pytest
 
 from roller_table import folders
-from roller_table.ui import crash
+from roller_table.ui import crash, platform
 from roller_table.ui.scene import Scene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.thinkers import AtOnce
@@ -14,7 +17,10 @@ from roller_table.ui.window import Window
 class Stumbling(Scene):
     """Falls over the keys it is told to fall over, each at a line of its own."""
 
-    laid_out = 0
+    laid_out = kept = 0
+
+    def closing(self):
+        self.kept += 1
 
     def lay_out(self, look, size):  # noqa: ARG002
         self.laid_out += 1
@@ -30,6 +36,17 @@ class Stumbling(Scene):
 
     def draw(self, screen):
         screen.fill((20, 60, 60))
+
+
+def fall(*_anything):
+    raise RuntimeError("again and again")
+
+
+def fault(monkeypatch, scene, where):
+    """Have a scene fail there, be it asked or only looked at."""
+    kind = type(scene)
+    planted = property(fall) if where in ("moving", "for_ears") else fall
+    monkeypatch.setattr(kind, where, planted)
 
 
 @pytest.fixture
@@ -68,15 +85,43 @@ def test_another_place_is_another_mishap(app, hands, scene):
     assert log().count("Traceback") == 2
 
 
-def test_the_same_place_within_a_minute_ends_the_program(app, hands, scene, clock, capsys,
-                                                         monkeypatch):  # fmt: skip
-    monkeypatch.setattr(crash, "last_words", lambda *_anything: None)
+def test_at_the_same_place_again_the_page_below_comes_back_and_what_was_closed_is_kept(
+    app, hands, scene, clock
+):
+    top = Stumbling()
+    app.push(top)
+    before = scene.laid_out
     hands.key("a")
     clock.pass_(59_000)
-    hands.post(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
-    assert app.run() == 1
-    assert "IndexError" not in capsys.readouterr().err
-    assert scene.laid_out
+    assert app.scene is top
+    hands.key("a")
+    assert app.scenes == [scene]
+    assert scene.laid_out == before + 1
+    assert top.kept == 1
+    assert "was closed" in app.notices.words
+    assert "crash.log" in app.notices.words
+    hands.key("c")
+    assert app.running
+
+
+def test_what_cannot_be_kept_of_a_closed_page_is_written_down_and_closes_nothing_else(
+    app, hands, scene, monkeypatch
+):
+    top = Stumbling()
+    app.push(top)
+    monkeypatch.setattr(top, "closing", fall)
+    hands.key("a", times=2)
+    assert app.scenes == [scene]
+    assert log().count("RuntimeError: again and again") == 1
+
+
+def test_a_deed_at_the_lowest_page_ends_nothing_however_often_it_fails(app, hands, scene):
+    for _turn in range(40):
+        hands.key("a")
+    assert app.scene is scene
+    assert not app.stack.fallen
+    assert log().count("Traceback") == 3, "a mouse moves a thousand times a second"
+    assert "crash.log" in app.notices.words
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 640), (1920, 1080)])
@@ -111,21 +156,21 @@ def test_the_same_place_after_more_than_a_minute_does_not(app, hands, scene, clo
     assert app.scene is scene
 
 
-@pytest.mark.parametrize("where", ["tick", "draw", "enter"])
-def test_what_cannot_be_mended_ends(hands, scene, monkeypatch, where):
-    def fall(*_anything):
-        raise RuntimeError("again and again")
-
-    monkeypatch.setattr(scene, where, fall)
-
-    def go_on():
-        for _turn in range(3):
-            hands.key("b")
-            scene.redraw()
-            hands.step()
-
-    with pytest.raises(RuntimeError):
-        go_on()
+@pytest.mark.parametrize("where", ["tick", "draw", "lay_out", "wakes_at", "moving"])
+def test_a_lowest_page_that_cannot_be_shown_ends_in_order(
+    app, scene, clock, capsys, monkeypatch, where
+):
+    monkeypatch.setattr(crash, "last_words", lambda *_anything: None)
+    fault(monkeypatch, scene, where)
+    app.lay_out()
+    for _turn in range(2):
+        clock.pass_(20)
+        platform.wake()
+        app.step()
+    assert app.run() == 1
+    assert "Your games are kept" in capsys.readouterr().err
+    assert scene.kept == 1
+    assert not pygame.display.get_init()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import isfinite
 from typing import Any, NamedTuple
 
 from roller_table.engine.cards import SIGNS, Card, spoken, suit_name
@@ -82,6 +83,27 @@ def label(name: str, words: str, box: Box = (0, 0, 0, 0), about: str = "") -> No
 
 def heading(name: str, words: str, level: int = 2) -> Node:
     return Node(name, "HEADING", aloud(words), level=level)
+
+
+def number_in(data: object) -> float | None:
+    """The number that an action brings along; None: it brings none that can be used."""
+    if not isinstance(data, int | float | str) or isinstance(data, bool):
+        return None
+    try:
+        number = float(data)
+    except (ValueError, OverflowError):
+        return None
+    return number if isfinite(number) else None
+
+
+def words_in(data: object) -> str | None:
+    """The words that an action brings along; None: it brings none."""
+    return data if isinstance(data, str) else None
+
+
+def ends_in(data: object) -> Caret | None:
+    """Between which letters an action has a text marked; None: it does not say."""
+    return data if isinstance(data, Caret) else None
 
 
 def aloud(words: str) -> str:

@@ -1,7 +1,8 @@
 """A page of widgets as nodes: each kind of widget has its role, its state and what can be done."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from pygame import Rect
 
@@ -24,7 +25,9 @@ from ..widgets import (
 from ..widgets.base import Area, Pressable
 from ..widgets.choice import ChoiceList
 from .news import Said
-from .nodes import Acts, Box, Caret, Node, Number, aloud
+from .nodes import Acts, Box, Caret, Node, Number, aloud, ends_in, number_in, words_in
+
+T = TypeVar("T")
 
 
 def box_of(rect: Rect) -> Box:
@@ -104,6 +107,24 @@ def _written(widget: Widget) -> Node:
 
 
 def _control(widget: Widget, page: Page, says: str) -> Node:
+    node = _used(widget, page, says)
+    acts = {name: _while_there(widget, page, act) for name, act in node.acts.items()}
+    return replace(node, acts=acts)
+
+
+def _while_there(
+    widget: Widget, page: Page, act: Callable[[Any], object]
+) -> Callable[[Any], object]:
+    """It may have gone since it was read."""
+
+    def do(data: object) -> None:
+        if page.widgets.get(widget.name) is widget and widget.visible:
+            act(data)
+
+    return do
+
+
+def _used(widget: Widget, page: Page, says: str) -> Node:
     acts: dict[str, Callable[[Any], object]] = {
         "FOCUS": lambda _data: page.focus.go(widget, seen=True)
     }
@@ -151,7 +172,7 @@ def _pressing(widget: Pressable) -> Callable[[Any], object]:
 def _number(widget: Slider | Stepper, words: str, about: str, acts: Any) -> Node:
     acts["INCREMENT"] = lambda _data: widget.step_by(1)
     acts["DECREMENT"] = lambda _data: widget.step_by(-1)
-    acts["SET_VALUE"] = lambda data: widget.put(float(data))
+    acts["SET_VALUE"] = _with(number_in, lambda number: widget.put(_within(widget, number)))
     role = "SLIDER" if isinstance(widget, Slider) else "SPIN_BUTTON"
     number = Number(widget.value, widget.least, widget.most, widget.step)
     return Node(
@@ -161,14 +182,30 @@ def _number(widget: Slider | Stepper, words: str, about: str, acts: Any) -> Node
 
 
 def _field(widget: TextField, words: str, about: str, acts: Any) -> Node:
-    acts["SET_VALUE"] = lambda data: widget.write(str(data))
-    acts["REPLACE_SELECTED_TEXT"] = lambda data: widget.typed(str(data))
-    acts["SET_TEXT_SELECTION"] = lambda data: widget.mark(*data)
+    if widget.enabled:
+        acts["SET_VALUE"] = _with(words_in, widget.write)
+        acts["REPLACE_SELECTED_TEXT"] = _with(words_in, widget.typed)
+        acts["SET_TEXT_SELECTION"] = _with(ends_in, lambda ends: widget.mark(*ends))
     return Node(
         widget.name, "TEXT_INPUT", words, about or aloud(widget.hint), widget.value,
         box_of(widget.rect), barred=not widget.enabled,
         caret=Caret(widget.anchor, widget.caret), acts=acts,
     )  # fmt: skip
+
+
+def _with(find: Callable[[object], T | None], act: Callable[[T], object]) -> Callable[[Any], None]:
+    """Do it with what is found in what was brought along; without that nothing is done."""
+
+    def do(data: object) -> None:
+        found = find(data)
+        if found is not None:
+            act(found)
+
+    return do
+
+
+def _within(widget: Slider | Stepper, number: float) -> float:
+    return min(widget.most, max(widget.least, number))
 
 
 # What lies above everything
@@ -215,7 +252,7 @@ def popup_of(page: Page) -> Node | None:
 
 def _choosing(popup: ChoiceList[Any], place: int) -> Acts:
     return {
-        "CLICK": lambda _data: popup.take(place),
+        "CLICK": lambda _data: popup.take(place) if popup.choice.open else None,
         "FOCUS": lambda _data: popup.point(place),
     }
 

@@ -1,14 +1,15 @@
 """A screen reader at the window: it is told what is shown, and does what it is asked for.
 
 Until somebody reads, nothing is made and nothing costs. What it asks for is done on the window's
-own thread, as what a hand does.
+own thread, as what a hand does; what makes no sense is not done. What fails here closes no page.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
@@ -16,19 +17,32 @@ from roller_table.engine.words import _
 
 from .. import platform
 from .adapter import Adapter, Handlers, adapter_for
-from .news import News
-from .nodes import Node, aloud
+from .news import News, Said
+from .nodes import Caret, Node, aloud
 from .pages import focus_of
 
 if TYPE_CHECKING:
     from ..notices import Notices
     from ..scene import Scene
+    from ..stack import Stack
     from .tree import Tree
 
 _CALM = 1000
 """Milliseconds between two looks while something moves and the focus of the keys stays."""
+_FAILURES = 3
+"""So many times running telling may fail; then nothing is told until somebody wants to read."""
 _LET_GO = 0.1
 """Seconds until the adapter has let go of its lock, after it has asked for the first tree."""
+
+
+class _Looked(NamedTuple):
+    """A scene as it was looked at."""
+
+    title: str
+    scene: str
+    nodes: tuple[Node, ...]
+    news: tuple[Said, ...]
+    focus: str
 
 
 class Shows(Protocol):
@@ -36,6 +50,7 @@ class Shows(Protocol):
 
     screen: pygame.Surface
     notices: Notices
+    stack: Stack
     drawn_at: int
     """When the last picture was drawn."""
 
@@ -66,6 +81,8 @@ class Reader:
         self._noticed = window.notices.count
         self._focused: bool | None = None
         self._looked_at, self._focus = -_CALM, ""
+        self._failed = 0
+        """So many times running it could not be told."""
 
     # On any thread
 
@@ -85,6 +102,9 @@ class Reader:
 
     def begin(self) -> None:
         """From now on everything is told."""
+        self.window.stack.quietly(self._begin)
+
+    def _begin(self) -> None:
         from .tree import Tree
 
         self._tree = self._tree or Tree()
@@ -99,25 +119,42 @@ class Reader:
         scene, drawn = self.window.scene, self.window.drawn_at
         if scene is None or drawn == self._looked_at:
             return
-        focus = _focus(scene)
-        if scene.moving and focus == self._focus and drawn - self._looked_at < _CALM:
-            return
-        self._looked_at, self._focus = drawn, focus
-        self._notice_focus()
-        self._gather(scene)
-        shown = scene.for_ears.nodes() if scene.for_ears else ()
-        self.news.go_on()
-        self._tell(scene, shown)
-        while self.news.go_on():
-            self._tell(scene, shown)
+        looked = self.window.stack.ask(scene, partial(self._look, scene, drawn), None, deed=True)
+        if looked:
+            self._failed += 1
+            self.window.stack.quietly(partial(self._tell_all, scene, looked))
+            self.active = self._failed < _FAILURES
 
-    def _tell(self, scene: Scene, shown: tuple[Node, ...]) -> None:
+    def _look(self, scene: Scene, drawn: int) -> _Looked | None:
+        """What the scene is to whoever cannot see it; None: it moves, and is looked at later."""
+        before, self._looked_at = self._looked_at, drawn
+        focus = _focus(scene)
+        if scene.moving and focus == self._focus and drawn - before < _CALM:
+            self._looked_at = before
+            return None
+        self._focus = focus
+        ears = scene.for_ears
+        title, name = _(scene.title), type(scene).__name__
+        return _Looked(
+            title, name, ears.nodes() if ears else (), ears.news() if ears else (), focus
+        )
+
+    def _tell_all(self, scene: Scene, looked: _Looked) -> None:
+        self._notice_focus()
+        self._gather(scene, looked)
+        self.news.go_on()
+        self._tell(looked)
+        while self.news.go_on():
+            self._tell(looked)
+        self._failed = 0
+
+    def _tell(self, looked: _Looked) -> None:
         """What has changed since it was told last, if anything has."""
         assert self._tree
         assert self.adapter
-        title = " · ".join(filter(None, (_(scene.title), platform.NAME)))
-        nodes = (*shown, *self._told())
-        update = self._tree.changes(title, type(scene).__name__, nodes, _focus(scene))
+        title = " · ".join(filter(None, (looked.title, platform.NAME)))
+        nodes = (*looked.nodes, *self._told())
+        update = self._tree.changes(title, looked.scene, nodes, looked.focus)
         if update is not None:
             self.adapter.update(lambda: update)
 
@@ -132,26 +169,28 @@ class Reader:
             self.adapter.lie(self.window.screen.get_size())
             self.adapter.focus(focused)
 
-    def _gather(self, scene: Scene) -> None:
+    def _gather(self, scene: Scene, looked: _Looked) -> None:
         """What is to be said by itself."""
         if scene is not self._scene:
             self._scene = scene
-            self.news.say(_(scene.title))
-        for said in scene.for_ears.news() if scene.for_ears else ():
+            self.news.say(looked.title)
+        for said in looked.news:
             self.news.say(said.words, at_once=said.at_once)
         if self.window.notices.count != self._noticed:
             self._noticed = self.window.notices.count
             self.news.say(aloud(self.window.notices.words), at_once=True, again=True)
 
     def do(self, request: Any) -> None:
-        """What was asked for, if it is still there to be done."""
-        node = self._tree.nodes.get(request.target) if self._tree else None
-        for name, act in node.acts.items() if node else ():
-            if str(request.action).rpartition(".")[2] == name:
-                act(_plain(request.data))
-                if self.window.scene:
-                    self.window.scene.dirty = True
-                return
+        """What was asked for, if it is still there to be done; nothing, if it makes no sense."""
+        number, name, data = (getattr(request, each, None) for each in ("target", "action", "data"))
+        if self._tree is None or self.window.scene is not self._scene or type(number) is not int:
+            return
+        node = self._tree.nodes.get(number)
+        act = node.acts.get(str(name).rpartition(".")[2]) if node else None
+        if act:
+            act(_plain(data, self._tree.letters_of(number)))
+            if self.window.scene:
+                self.window.scene.dirty = True
 
 
 def _focus(scene: Scene) -> str:
@@ -160,12 +199,15 @@ def _focus(scene: Scene) -> str:
     return focus_of(page) if page else ""
 
 
-def _plain(data: Any) -> Any:
-    """What an action brings along: words, a number, or where marking begins and ends."""
-    if data is None:
+def _plain(data: Any, letters: int) -> Any:
+    """What an action brings along: words, a number, or where marking begins and ends in a text of
+    that number; None for nothing, and for what cannot be meant."""
+    if not isinstance(data, tuple) or len(data) != 2:
         return None
     value = data[1]
-    ends = getattr(value, "anchor", None), getattr(value, "focus", None)
-    if all(ends):
-        return tuple(end.character_index for end in ends if end)
-    return value
+    if not (hasattr(value, "anchor") and hasattr(value, "focus")):
+        return value
+    ends = value.anchor, value.focus
+    if any(getattr(end, "node", None) != letters for end in ends):
+        return None
+    return Caret(*(end.character_index for end in ends))

@@ -44,6 +44,11 @@ class Tree:
         whole = name if name.startswith("/") else f"{place}/{name}"
         return self._numbers.setdefault(whole, len(self._numbers) + 1)
 
+    @staticmethod
+    def letters_of(number: int) -> int:
+        """The number of the letters that stand in the node of that number."""
+        return -number - 1 & (1 << 62) - 1
+
     def changes(self, title: str, place: str, nodes: Iterable[Node], focus: str) -> Any:
         """The update that leads from what was told to this; None where nothing has changed.
 
@@ -102,7 +107,7 @@ def made(number: int, told: _Told) -> Iterator[tuple[int, Any]]:
     _state(found, node)
     children = list(told.children)
     if node.caret is not None:
-        letters = -number - 1 & (1 << 62) - 1
+        letters = Tree.letters_of(number)
         children.append(letters)
         ends = (ak.TextPosition(letters, end) for end in node.caret)
         found.set_text_selection(ak.TextSelection(*ends))

@@ -1,0 +1,197 @@
+"""The scenes of a window, one upon another, and the one place where a scene is called.
+
+What fails in a scene ends no program. The first time it is written down and the scene comes anew;
+at the same place again, or where it cannot come anew, it is closed, and the page below it comes
+back as it was. Only what lies lowest may stop the program, once it cannot be shown any more; a deed
+that fails there is over.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol, TypeVar
+
+from roller_table.engine.words import _
+
+from . import crash
+from .scene import Scene
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Frame(Protocol):
+    """The window round the scenes."""
+
+    def show(self, scene: Scene) -> None:
+        """Have this scene fill the window: enter it and lay it out. It may fail."""
+
+    def say(self, words: str) -> None:
+        """Show a line at the foot of the window for some seconds."""
+
+    def now(self) -> int:
+        """The time in milliseconds."""
+
+
+class Stack:
+    """Scenes come and go here, and whatever is asked of one goes through ``ask``."""
+
+    def __init__(self, frame: Frame, mishaps: crash.Mishaps | None) -> None:
+        """Without ``mishaps`` nothing is forgiven: what fails, fails."""
+        self.frame, self.mishaps = frame, mishaps
+        self.scenes: list[Scene] = []
+        self.ground: Callable[[], Scene | None] = lambda: None
+        """Makes what lies below everything, if there can be something and nothing does yet."""
+        self.fallen: Exception | None = None
+        """By what the lowest scene was felled: the program has to stop."""
+        self._shown: Scene | None = None
+        """Who fills the window; somebody on top who does not is still to be shown."""
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that fills the window."""
+        return self.scenes[-1] if self.scenes else None
+
+    # Coming and going
+
+    def push(self, scene: Scene) -> None:
+        """Cover the scene on top with this one."""
+        if self.top:
+            self.quietly(self.top.leave)
+        self.scenes.append(scene)
+        self._show(scene)
+
+    def pop(self) -> None:
+        """Go back to the scene below; the last one stays."""
+        if len(self.scenes) > 1:
+            self.quietly(self.scenes.pop().leave)
+            self._show(self.scenes[-1])
+
+    def swap(self, scene: Scene) -> None:
+        """Put this scene in the place of the one on top."""
+        if self.scenes:
+            self.quietly(self.scenes.pop().leave)
+        self.scenes.append(scene)
+        self._show(scene)
+
+    def strip(self) -> None:
+        """Leave nothing but the lowest scene below what comes next."""
+        gone = self.scenes[1:]
+        del self.scenes[1:]
+        for scene in gone:
+            self.quietly(scene.closing)
+
+    def renew(self) -> None:
+        """Every scene is built again from what it shows."""
+        for scene in tuple(self.scenes):
+            self.ask(scene, partial(self._renew, scene), None)
+        if self.top:
+            self._show(self.top)
+
+    def close(self) -> None:
+        """Let every scene keep what it has, whatever fails in another."""
+        for scene in reversed(self.scenes):
+            self.quietly(scene.closing)
+
+    def _show(self, scene: Scene) -> None:
+        self.ask(scene, partial(self._fill, scene), None)
+
+    def _fill(self, scene: Scene) -> None:
+        self._shown = scene
+        self.frame.show(scene)
+
+    def _renew(self, scene: Scene) -> Scene:
+        fresh = scene.anew()
+        self.scenes[self.scenes.index(scene)] = fresh
+        return fresh
+
+    # Asking
+
+    def ask(
+        self, scene: Scene | None, what: Callable[[], T], otherwise: U, *, deed: bool = False
+    ) -> T | U:
+        """What this scene answers; what fails in it is mended, and the answer is ``otherwise``.
+
+        ``deed``: somebody did it, or it happened, once; it does not come back by itself.
+        """
+        if self.fallen:
+            return otherwise
+        try:
+            return what()
+        except Exception as error:
+            if self.mishaps is None or scene is None:
+                raise
+            failed = error
+        self._mend(scene, failed, deed=deed)  # What fails in there has nothing to do with this.
+        return otherwise
+
+    def quietly(self, what: Callable[[], object]) -> None:
+        """Do what is done on the way out: what fails is written down, and the way goes on."""
+        try:
+            what()
+        except Exception as error:
+            if self.mishaps is None:
+                raise
+            self.note(error)
+
+    def note(self, error: Exception) -> None:
+        """Say that something failed with which nothing is to be done; not again and again."""
+        assert self.mishaps
+        if not self.mishaps.often(error, self.frame.now()):
+            self._tell(_("Something went wrong just now; see {log}."), error)
+
+    # What fails
+
+    def _mend(self, scene: Scene, error: Exception, *, deed: bool) -> None:
+        assert self.mishaps
+        again = not self.mishaps.passing(error, self.frame.now(), type(scene).__name__)
+        over = deed and again and scene is self.scenes[0]
+        if deed and crash.was_building(error):
+            self._tell(_("That could not be opened; what happened is written in {log}."), error)
+        elif over or scene not in self.scenes:
+            self.note(error)
+        elif again:
+            self._close(scene, error)
+        else:
+            words = _("Something went wrong just now, so everything was laid out anew; see {log}.")
+            self._tell(words, error)
+            self._come_anew(scene)
+        if self.top and self.top is not self._shown:
+            self._show(self.top)
+
+    def _tell(self, words: str, error: Exception) -> None:
+        """One line for the player, and all of it for whoever is to mend it."""
+        assert self.mishaps
+        self.frame.say(words.format(log=self.mishaps.written(error, self.frame.now())))
+
+    def _come_anew(self, scene: Scene) -> None:
+        """Have it built again; what cannot be is closed."""
+        try:
+            scene = self._renew(scene)
+            if scene is self.top:
+                self._fill(scene)
+        except Exception as error:
+            failed = error
+        else:
+            return
+        self._close(scene, failed)
+
+    def _close(self, scene: Scene, error: Exception) -> None:
+        """Give it up: it keeps what it has, and the page below comes back."""
+        if scene not in self.scenes:
+            return
+        place = self.scenes.index(scene)
+        below = self.scenes[:place] or self._grounded()
+        if below:
+            self.scenes[: place + 1] = below
+            self.quietly(scene.leave)
+            self.quietly(scene.closing)
+            words = _("A page went wrong again and was closed; what happened is written in {log}.")
+            self._tell(words, error)
+        elif scene is self.top:
+            self.fallen = error
+
+    def _grounded(self) -> list[Scene]:
+        """What can lie below the lowest scene, if anything can."""
+        found: list[Scene | None] = []
+        self.quietly(lambda: found.append(self.ground()))
+        return [scene for scene in found if scene]
