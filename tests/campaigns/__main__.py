@@ -39,8 +39,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _asked(words: Sequence[str] | None) -> argparse.Namespace:
     names = [each.name for each in CAMPAIGNS]
-    parser = argparse.ArgumentParser(prog="python -m tests.campaigns", description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)  # fmt: skip
+    as_it_stands = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser("python -m tests.campaigns", None, __doc__, None,
+                                     formatter_class=as_it_stands)  # fmt: skip
     add = parser.add_argument
     add("--minutes", type=float, default=10, help="how long (10)")
     add("--only", nargs="+", choices=names, metavar="NAME", default=[], help=", ".join(names))

@@ -51,14 +51,12 @@ class Child:
         paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
         words = [sys.executable, "-m", "tests.campaigns.children", does, str(home)]
-        self._popen = Popen(
-            [*words, json.dumps(asked)], cwd=ROOT, env=env, stdin=PIPE, stdout=PIPE
-        )
+        self._popen = Popen([*words, json.dumps(asked)], cwd=ROOT, env=env, stdin=PIPE, stdout=PIPE)
         self.pid = self._popen.pid
         assert self._popen.stdin
         assert self._popen.stdout
-        self._says = open(self._popen.stdin.fileno(), "w", closefd=False)  # noqa: SIM115, PTH123
-        self._listens = open(self._popen.stdout.fileno(), encoding="utf-8", closefd=False)  # noqa: SIM115, PTH123
+        self._says = open(self._popen.stdin.fileno(), "w", closefd=False)  # noqa: SIM115
+        self._listens = open(self._popen.stdout.fileno(), encoding="utf-8", closefd=False)  # noqa: SIM115
 
     def __enter__(self) -> "Child":
         return self
@@ -106,7 +104,7 @@ def _be(does: str, home: Path, asked: dict[str, object], hears: int, tells: int)
     status = 1
     try:
         os.environ["ROLLER_TABLE_HOME"] = str(home)
-        with open(hears, encoding="utf-8") as ears, open(tells, "w", encoding="utf-8") as mouth:  # noqa: PTH123
+        with open(hears, encoding="utf-8") as ears, open(tells, "w", encoding="utf-8") as mouth:
 
             def tell(what: object) -> None:
                 mouth.write(json.dumps(what) + "\n")

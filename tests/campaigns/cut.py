@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from roller_table.games.catalogue import entry
 from roller_table.lab.book import Book, BookError, Goal
+from roller_table.lab.plan import Row
 from roller_table.match import Chair, Match
 from roller_table.shelf import ShelfError, open_shelf
 
@@ -74,8 +75,9 @@ def measured() -> tuple[bytes, int]:
     with TemporaryDirectory() as folder:
         with Book(Path(folder) / "lab.db") as book:
             run = book.begin(program.PLAN, Goal(1000), "0")
-            rows = [program.Row(seed, n, True, '{"length": 9}') for seed in range(500) for n in (0, 1)]  # noqa: E501
-            book.keep(run, tuple(rows))
+            seeds = range(1, 501)
+            rows = tuple(Row(seed, n, True, '{"length": 9}') for seed in seeds for n in (0, 1))
+            book.keep(run, rows)
         return (Path(folder) / "lab.db").read_bytes(), len(rows)
 
 
@@ -84,17 +86,17 @@ class Cut:
     goal = 150
     unit = f"{CUTS} cuts of a log, and one of each file"
 
-    def __init__(self, blind: int = 0) -> None:
+    def __init__(self, blind: int = 0, cuts: int = CUTS) -> None:
         """``blind``: so many moves more are believed to be written; it has to be found out."""
-        self.blind = blind
+        self.blind, self.cuts = blind, cuts
 
     def trial(self, number: int, folder: Path) -> Trial:
         lot, found = lot_of(self.name, number), Findings()
         games = ("roebuck", "roller_derby", "poker_roulette")
         known, how = played(games[number % len(games)]), f"cut, trial {number}"
-        for n in range(CUTS):
+        for n in range(self.cuts):
             # Every so many bytes in turn; and where that has come to its end, anywhere.
-            at = (number // len(games) * CUTS + n) * STEP
+            at = (number // len(games) * self.cuts + n) * STEP
             at = at if at < len(known.log) else lot.randrange(len(known.log))
             found.take(self.log_cut(known, at, folder / str(n), f"{how}, the log at {at}"))
             found.count("cuts of a log")

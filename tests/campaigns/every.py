@@ -4,11 +4,11 @@ from .campaign import Campaign
 from .clock import Clock
 from .cut import Cut
 from .disk import Disk
+from .flips import Flips
+from .hostile import Hostile
 from .kills import Kills
 from .two import Two
 
-CAMPAIGNS: tuple[Campaign, ...] = (Kills(), Disk(), Cut(), Two(), Clock())
-
-
-def named(name: str) -> Campaign:
-    return next(each for each in CAMPAIGNS if each.name == name)
+CAMPAIGNS: tuple[Campaign, ...] = (
+    Kills(), Flips(), Hostile(), Disk(), Cut(), Two(), Clock(),
+)  # fmt: skip

@@ -77,13 +77,21 @@ class Worker:
         self._said.seek(0)
         last = self._said.read()[-2_000:].decode("utf-8", "replace")
         what = f"the process of the trial ended by itself with status {status}"
-        return Trial(self.number, {}, (f"{what}\n{self.name}, trial {self.number}\n{last}",))
+        return self._about(what, last)
 
     def hung(self, guard: float) -> Trial:
         """It was killed, and this is what is said of it."""
         self.end()
-        what = f"the trial did not end within {guard:g} s"
-        return Trial(self.number, {}, (f"{what}\n{self.name}, trial {self.number}",))
+        return self._about(f"the trial did not end within {guard:g} s", "")
+
+    def _about(self, what: str, last: str) -> Trial:
+        """With what it was at, where the trial has noted that."""
+        note = self.folder / "at"
+        at = note.read_text("utf-8") if note.is_file() else ""
+        how = f"{self.name}, trial {self.number}{at and ', at '}{at}"
+        return Trial(
+            self.number, {}, (f"{what}{at and ': '}{at.partition(',')[0]}\n{how}\n{last}",)
+        )
 
     def end(self) -> None:
         """At once, with everything that it has started."""
@@ -98,7 +106,7 @@ class Worker:
 
 
 class Guard:
-    """At most so many trials at a time; a worker is kept for each campaign as long as it is sound."""
+    """At most so many trials at a time; each campaign keeps its worker as long as that is sound."""
 
     def __init__(self, jobs: int, seconds: float = GUARD) -> None:
         self.jobs, self.seconds = jobs, seconds

@@ -6,6 +6,8 @@ written beside its files is swept at the next start.
 
 import os
 import time
+from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
 
 from .campaign import Findings, Trial, lot_of
@@ -67,12 +69,17 @@ class Kills:
 
 
 def start(_tell: object, _hear: object) -> None:
-    """The program as it is started, as far as its home screen, and closed again."""
+    """The program as it is started, as far as its first picture and what comes after that."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    from roller_table.ui.window import Window
+    import pygame
 
-    window = Window()
-    window.open()
-    window.app.step(wait=False)
-    window.app.close()
-    window.close()
+    from roller_table.ui import window
+    from roller_table.ui.app import App
+
+    after_picture = App.after_picture
+
+    def and_leave(app: App, work: Callable[[], object]) -> None:
+        after_picture(app, lambda: (work(), pygame.event.post(pygame.Event(pygame.QUIT))))
+
+    App.after_picture = and_leave  # type: ignore[method-assign]
+    window.main(Namespace(smoke=False, play=None, resume=False, own=(), language=""))

@@ -53,7 +53,7 @@ class Ledger:
                 continue
             if thrown := next((each for each, now in maybe.items() if now is None), None):
                 number = thrown.partition(" ")[2]
-                if name.startswith(f"review {number} ") or name.startswith("day "):
+                if name.startswith((f"review {number} ", "day ")):
                     continue  # the kill fell while its game was thrown away
             kind = name.partition(" ")[0]
             yield f"{kind}: what was shown does not stand", f"{name}: {shown} shown, {kept} stands"

@@ -79,9 +79,7 @@ class Program:
 
     def step(self) -> None:
         """One deed."""
-        name = self.lot.choices(
-            list(self.deeds), [_OFTEN.get(each, 1) for each in self.deeds]
-        )[0]
+        name = self.lot.choices(list(self.deeds), [_OFTEN.get(each, 1) for each in self.deeds])[0]
         self.deeds[name]()
 
     def close(self) -> None:
@@ -171,12 +169,12 @@ class Program:
             self.do(stand, lambda: days.keep(date, known.game, other))
 
     def review(self) -> None:
-        for number in self.left[-1:]:
-            moves = len(self.shelf.load(number).lines)
-            if moves:
-                n, found = self.lot.randrange(1, moves + 1), f"[{self.lot.randrange(99)}]"
-                stand = {f"review {number} {n}": found}
-                self.do(stand, lambda: self.shelf.review(number, n, found))
+        number = self.left[-1] if self.left else 0
+        moves = len(self.shelf.load(number).lines) if number else 0
+        if moves:
+            n, found = self.lot.randrange(1, moves + 1), f"[{self.lot.randrange(99)}]"
+            stand = {f"review {number} {n}": found}
+            self.do(stand, lambda: self.shelf.review(number, n, found))
 
     # The lab
 
@@ -236,7 +234,8 @@ class Program:
 
     def unrule(self) -> None:
         files, _errors = offered("roebuck")
-        for file in [each for each in files if each.own][:1]:
+        file = next((each for each in files if each.own), None)
+        if file:
             self.do({f"rules {file.name}": None}, lambda: delete_own(file))
 
     def _try(self, stand: Stand, deed: Callable[[], str | None]) -> None:

@@ -23,18 +23,16 @@ class Two:
     goal = 200
     unit = "two programs on one home, for 120 deeds"
 
-    def __init__(self, does: str = "tests.campaigns.program:write") -> None:
-        self.does = does
+    def __init__(self, does: str = "tests.campaigns.program:write", deeds: int = 120) -> None:
+        self.does, self.deeds = does, deeds
 
     def trial(self, number: int, folder: Path) -> Trial:
         lot, found = lot_of(self.name, number), Findings()
         home = folder / "home"
         home.mkdir()
         how = f"two, trial {number}"
-        if number % 2:
-            ledgers = self.at_once(home, number)
-        else:
-            ledgers = self.taking_turns(home, number, lot)
+        tell = self.at_once if number % 2 else self.taking_turns
+        ledgers = tell(home, number, lot)
         with at_home(home):
             said: list[str] = []
             stands = standing(said)
@@ -55,7 +53,7 @@ class Two:
         """One after the other, so it is one story that they tell."""
         ledger = Ledger()
         deeds = [*TAKING_TURNS, "other"] if lot.random() < 0.7 else [*DEEDS]
-        asked = {"deeds": deeds, "steps": 6, "turns": True}
+        asked = {"deeds": deeds, "steps": self.deeds // 20, "turns": True}
         with (
             Child(self.does, home, seed=f"one {number}", **asked) as one,
             Child(self.does, home, seed=f"two {number}", **asked) as two,
@@ -69,9 +67,9 @@ class Two:
                         return [ledger]
         return [ledger]
 
-    def at_once(self, home: Path, number: int) -> list[Ledger]:
+    def at_once(self, home: Path, number: int, _lot: Random) -> list[Ledger]:
         ledgers = [Ledger(), Ledger()]
-        asked = {"deeds": AT_ONCE, "steps": 60, "turns": False}
+        asked = {"deeds": AT_ONCE, "steps": self.deeds // 2, "turns": False}
         with (
             Child(self.does, home, seed=f"one {number}", **asked) as one,
             Child(self.does, home, seed=f"two {number}", **asked) as two,

@@ -1,4 +1,4 @@
-"""A process that makes trials for the run, one after the other: ``python -m tests.campaigns.worker``.
+"""A process that makes trials for the run, one after the other.
 
 It hears on its standard input which trial is next, and answers with what was found. What the
 program prints meanwhile goes nowhere. When nobody speaks to it any more it ends.
@@ -9,10 +9,11 @@ import os
 import resource
 import sys
 import traceback
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 from .campaign import Campaign, Trial
-from .every import named
 
 
 def main() -> None:
@@ -26,6 +27,18 @@ def main() -> None:
         found = made(named(asked["name"]), asked["number"], Path(asked["folder"]))
         used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         print(json.dumps([*found, used]), file=answers, flush=True)
+
+
+@cache
+def named(name: str) -> Campaign:
+    """The campaign of that name, or any that is named by its module and class."""
+    module, colon, kind = name.partition(":")
+    if colon:
+        planted: Campaign = getattr(import_module(module), kind)()
+        return planted
+    from .every import CAMPAIGNS
+
+    return next(each for each in CAMPAIGNS if each.name == name)
 
 
 def made(campaign: Campaign, number: int, folder: Path) -> Trial:

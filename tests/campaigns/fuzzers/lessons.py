@@ -1,0 +1,79 @@
+"""Lessons: somebody's own, listed, shown, checked, and read as the list of lessons reads them."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import yaml
+
+from roller_table.files.faults import RuleFileError
+from roller_table.lessons import headed, headings, load, reading
+
+from ..home import ROOT, forgotten, with_file
+from ..nasty import Plain, as_yaml, twisted
+from ..spoken import unclear
+from .fuzzer import Texts, asked
+
+WORDS = (
+    "hand 0", "hand 0: XX", "trick: 2S", "plate 9", "plate 0", "badge", "log", "gauge", "zone",
+    "taker", "worth", "points of Ade", "offered play 9C", "offered", "next", "card", "points",
+    "roll", "draw", "pass", "lay 2S", "bid 500", "play HR", "no-bid", "*", "not_a_move",
+    "must_follow", "yes", ["Yes", "No"], ["", ""], ["a", "a"], [" ", "15 points"], {"*": ""},
+    {"ask": {"words": "?", "choices": ["", "b"], "right": 0, "truth": "worth"}},
+    {"say": "", "still": True}, {"watch": ["roll"]}, {"try": ["draw"]},
+)  # fmt: skip
+
+
+FOLDER = ROOT / "rules" / "lessons"
+
+
+@cache
+def known() -> dict[bytes, tuple[str, Plain]]:
+    """The program's lessons as they stand, each with its key and with what it says."""
+    paths = sorted(FOLDER.rglob("*.yaml"))
+    raws = {path: path.read_bytes() for path in paths}
+    return {
+        raw: (f"{path.parent.name}/{path.stem}", yaml.safe_load(raw)) for path, raw in raws.items()
+    }
+
+
+class Lessons(Texts):
+    kind = "lesson"
+    share = 4.0
+
+    def whole(self, lot: Random) -> bytes:
+        return lot.choice([*known()])
+
+    def strange(self, lot: Random) -> bytes:
+        made = lot.choice([*known().values()])[1]
+        assert isinstance(made, dict)
+        if lot.random() < 0.15:  # a great deal of the same
+            step = lot.choice(made["steps"])
+            codes = {f"made_up_{n}": "No." for n in range(lot.choice((30, 300, 2_000)))}
+            step = {**step, "wrong": codes} if "try" in step else {**step, "show": ["log"] * 900}
+            made = {**made, "steps": [step] * lot.choice((1, 3, 10))}
+        return as_yaml(lot, twisted(lot, made, WORDS))
+
+    def read(self, raw: bytes, folder: Path) -> list[str]:
+        path = folder / "lessons" / f"mine_{folder.name}.yaml"
+        path.parent.mkdir()
+        path.write_bytes(raw)
+        wrong = asked("lesson", "check", path) + asked("lesson", "list")
+        try:
+            lesson = load(path)
+        except RuleFileError as error:
+            return wrong + [f"a fault: {each}" for each in unclear(str(error))]
+        wrong += asked("lesson", "show", path)
+        mine = [each for each in headings(lesson.game) if each.key == lesson.key]
+        if not mine or not lesson.title.strip():
+            wrong.append("a good lesson is not in the list")
+        for each in mine[:1]:
+            headed(each)
+        return wrong
+
+    def damaged(self, raw: bytes, whole: bytes, folder: Path) -> list[str]:
+        """As a person's, and as the program's own."""
+        wrong, key = self.read(raw, folder), known()[whole][0]
+        with with_file(folder, f"rules/lessons/{key}.yaml", raw), forgotten(reading):
+            headings(key.partition("/")[0])
+            return wrong + asked("lesson", "list") + asked("lesson", "show", key)
