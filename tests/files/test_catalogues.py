@@ -60,3 +60,17 @@ def test_whatever_became_of_a_catalogue_it_is_refused_or_every_sentence_can_be_f
             assert languages._placeholders(damaged.gettext(message)) <= languages._placeholders(
                 message
             )
+
+
+def test_a_rule_for_numbers_that_divides_by_nothing_is_none(spoken):
+    made = Catalog(locale="de", header_comment="")
+    made.add("Deal", "Geben")
+    made.add(("{n} card", "{n} cards"), ("{n} Karte", "{n} Karten"))
+    stream = BytesIO()
+    write_mo(stream, made)
+    raw = stream.getvalue().replace(b"(n != 1)", b"(n / 0) ")
+    assert b"n / 0" in raw
+    spoken(languages.Catalogue(BytesIO(raw)))
+    assert words._("Deal") == "Geben"
+    assert words.counted("{n} card", "{n} cards", 1) == "1 card"
+    assert words.counted("{n} card", "{n} cards", 3) == "3 cards"
