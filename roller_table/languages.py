@@ -54,7 +54,7 @@ class Catalogue(GNUTranslations):
     def __init__(self, stream: BytesIO) -> None:
         self._looked_at: dict[tuple[str, str], bool] = {}
         super().__init__(stream)
-        self.plural = _sound_plural(self.plural)  # type: ignore[attr-defined, has-type]
+        self.plural = _sound_plural(self.plural)  # type: ignore[has-type]
 
     def gettext(self, message: str) -> str:
         return self._sound(message, super().gettext(message))
@@ -107,9 +107,9 @@ def languages() -> tuple[Language, ...]:
 
 def _language(code: str, told: object) -> Language | None:
     match told:
-        case {"name": str(name), "draft": bool(draft)}:
+        case {"name": str(name), "draft": bool(draft)} if name.strip():
             return Language(code, name, draft)
-        case {"name": str(name)}:
+        case {"name": str(name)} if name.strip():
             return Language(code, name)
     return None
 

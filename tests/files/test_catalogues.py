@@ -1,5 +1,6 @@
 """A damaged catalogue never shows a sentence that cannot be filled: the English one stands in."""
 
+import json
 from io import BytesIO
 from random import Random
 
@@ -74,3 +75,15 @@ def test_a_rule_for_numbers_that_divides_by_nothing_is_none(spoken):
     assert words._("Deal") == "Geben"
     assert words.counted("{n} card", "{n} cards", 1) == "1 card"
     assert words.counted("{n} card", "{n} cards", 3) == "3 cards"
+
+
+@pytest.mark.parametrize("name", ["", " \n"])
+def test_a_language_without_a_name_is_none(monkeypatch, tmp_path, name):
+    told = {"de": {"name": name, "draft": True}, "es": {"name": "Español"}}
+    (tmp_path / "languages.json").write_text(json.dumps(told), "utf-8")
+    monkeypatch.setattr(resources, "asset", lambda *names: tmp_path / names[-1])
+    languages.languages.cache_clear()
+    try:
+        assert [each.code for each in languages.languages()] == ["en", "es"]
+    finally:
+        languages.languages.cache_clear()
