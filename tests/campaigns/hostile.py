@@ -43,6 +43,7 @@ class Hostile:
             rmtree(home, ignore_errors=True)
             found.count(f"{fuzzer.kind}")
             for what, where in look:
-                how = f"hostile, trial {number}, file {n}: {where}\n{raw[:600]!r}"
+                shown = "" if b"\0" in raw[:99] else f"\n{raw[:600]!r}"
+                how = f"hostile, trial {number}, file {n}: {where}{shown}"
                 found.fault(f"{fuzzer.kind}: {what}", how)
         return found.told(number)

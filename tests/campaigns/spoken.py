@@ -15,8 +15,8 @@ from roller_table import cli
 
 LONGEST = 1_000
 """Letters of a line that says what is wrong."""
-MOST = 400
-"""Lines of it."""
+MOST = 10_000
+"""Lines of it: a file may hold as many faults as it holds values."""
 
 
 class Answer:

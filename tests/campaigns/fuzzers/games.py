@@ -157,9 +157,10 @@ def looked_at(shelf: Shelf) -> list[str]:
     shelf.begin(match)
     for _move in range(3):
         match.play(match.ask.choice.draw(match.luck())[0])
-    if match.id is None or shelf.load(match.id).lines != match.lines:
-        return ["no game can be kept any more"]
-    return []
+    with suppress(ShelfError):
+        if match.id is not None and shelf.load(match.id).lines == match.lines:
+            return []
+    return ["no game can be kept any more"]
 
 
 def _twist(db: sqlite3.Connection, lot: Random) -> None:

@@ -3,11 +3,14 @@
 from functools import cache
 from pathlib import Path
 from random import Random
+from zlib import crc32
 
 import yaml
 
-from roller_table.files.faults import RuleFileError
-from roller_table.lessons import headed, headings, load, reading
+from roller_table.games.catalogue import ENTRIES
+from roller_table.lessons import Lesson, headings, listing
+from roller_table.lessons.effort import at_once
+from roller_table.ui.ownlessons import OwnLessons
 
 from ..home import ROOT, forgotten, with_file
 from ..nasty import Plain, as_yaml, twisted
@@ -24,6 +27,7 @@ WORDS = (
 )  # fmt: skip
 
 
+GAMES = tuple(each.key for each in ENTRIES)
 FOLDER = ROOT / "rules" / "lessons"
 
 
@@ -58,22 +62,29 @@ class Lessons(Texts):
         path = folder / "lessons" / f"mine_{folder.name}.yaml"
         path.parent.mkdir()
         path.write_bytes(raw)
-        wrong = asked("lesson", "check", path) + asked("lesson", "list")
-        try:
-            lesson = load(path)
-        except RuleFileError as error:
-            return wrong + [f"a fault: {each}" for each in unclear(str(error))]
-        wrong += asked("lesson", "show", path)
-        mine = [each for each in headings(lesson.game) if each.key == lesson.key]
-        if not mine or not lesson.title.strip():
-            wrong.append("a good lesson is not in the list")
-        for each in mine[:1]:
-            headed(each)
-        return wrong
+        told: list[str] = []
+        own = OwnLessons(lambda job, then: then(at_once(job.going())), lambda: None, told.append)
+        own.look()
+        rows = [(each.key, own.lesson(each.key)) for game in GAMES for each in own.headings(game)]
+        asides = [each for game in GAMES for each in own.asides(game)]
+        wrong = [] if rows or asides else ["a lesson of one's own is not in the list"]
+        wrong += ["a row of the list is no line"] * any(_is_no_line(each) for each in rows)
+        for aside in asides:
+            aside.act()
+            for words in (aside.words, aside.note, *told):
+                wrong += [f"what is told of it: {each}" for each in unclear(words, 1_000, 1)]
+        # Each door tries the lesson anew, and what one of them takes is bounded elsewhere.
+        doors = (("check", path), ("check", path), ("list",), ("show", path))
+        return wrong + asked("lesson", *doors[crc32(raw) % len(doors)])
 
     def damaged(self, raw: bytes, whole: bytes, folder: Path) -> list[str]:
         """As a person's, and as the program's own."""
         wrong, key = self.read(raw, folder), known()[whole][0]
-        with with_file(folder, f"rules/lessons/{key}.yaml", raw), forgotten(reading):
+        with with_file(folder, f"rules/lessons/{key}.yaml", raw), forgotten(listing):
             headings(key.partition("/")[0])
             return wrong + asked("lesson", "list") + asked("lesson", "show", key)
+
+
+def _is_no_line(row: tuple[str, Lesson | None]) -> bool:
+    _key, lesson = row
+    return lesson is None or not (lesson.title.strip() and lesson.title.isprintable())

@@ -54,7 +54,9 @@ class Rules(Texts):
         try:
             file = load(path, own=True)
         except RuleFileError as error:
-            return wrong + [f"a fault: {each}" for each in unclear(str(error))]
+            wrong += [f"a fault: {each}" for each in unclear(str(error))]
+            nowhere = [each for each in error.faults if not each.line]
+            return wrong + ["a fault has no place in the file"] * (len(nowhere) > 1)
         wrong += asked("rules", "show", path)
         found = entry(file.game)
         for variant in (None, *variants_with(file)[:3]):

@@ -1,6 +1,7 @@
 """Transcripts: verified and retold, each line with the suspicion that it was made up."""
 
 import json
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -30,10 +31,9 @@ class Transcripts(Texts):
         lines = self.whole(lot).splitlines()
         for _line in range(lot.randrange(1, 4)):
             at = lot.choice((0, lot.randrange(len(lines))))
-            made = twisted(lot, json.loads(lines[at]), WORDS, 1) if lines[at][:1] == b"{" else 1
-            lines[at] = as_json(lot, made).replace(b"\n", b" ")
-            if lines[at][:1] != b"{":
-                break
+            with suppress(ValueError):  # it may have been twisted before
+                made = twisted(lot, json.loads(lines[at]), WORDS, 1)
+                lines[at] = as_json(lot, made).replace(b"\n", b" ")
         if lot.random() < 0.05:
             lines *= 2
         return b"\n".join(lines) + b"\n"
