@@ -18,6 +18,8 @@ from .files.reading import values
 from .resources import rules_folder
 
 FILE = "review_levels.json"
+_NUMBERS = frozenset(map(str, range(100)))
+"""How many may play, as the file writes it."""
 ENOUGH = 30
 """So many decisions of a level have to be measured before it is named."""
 
@@ -48,7 +50,7 @@ def _tables(plain: object) -> dict[str, dict[str, list[float]]]:
     return {
         seats: {level: found for level, found in at.items() if _is_measured(found)}
         for seats, at in tables.items()
-        if isinstance(at, dict)
+        if isinstance(at, dict) and seats in _NUMBERS
     }
 
 

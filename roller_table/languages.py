@@ -8,6 +8,7 @@ has read yet: it is never chosen by itself.
 import locale
 import os
 import struct
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -53,6 +54,7 @@ class Catalogue(GNUTranslations):
     def __init__(self, stream: BytesIO) -> None:
         self._looked_at: dict[tuple[str, str], bool] = {}
         super().__init__(stream)
+        self.plural = _sound_plural(self.plural)  # type: ignore[has-type]
 
     def gettext(self, message: str) -> str:
         return self._sound(message, super().gettext(message))
@@ -70,6 +72,18 @@ class Catalogue(GNUTranslations):
             known = _placeholders(said) <= _placeholders(english)
             self._looked_at[english, said] = known
         return said if known else english
+
+
+def _sound_plural(plural: Callable[[int], int]) -> Callable[[int], int]:
+    """The catalogue's own rule for numbers; where it cannot be worked out, it names no form."""
+
+    def sound(n: int) -> int:
+        try:
+            return plural(n)
+        except ZeroDivisionError:
+            return -1
+
+    return sound
 
 
 def _placeholders(message: str) -> frozenset[object]:
@@ -93,9 +107,9 @@ def languages() -> tuple[Language, ...]:
 
 def _language(code: str, told: object) -> Language | None:
     match told:
-        case {"name": str(name), "draft": bool(draft)}:
+        case {"name": str(name), "draft": bool(draft)} if name.strip():
             return Language(code, name, draft)
-        case {"name": str(name)}:
+        case {"name": str(name)} if name.strip():
             return Language(code, name)
     return None
 

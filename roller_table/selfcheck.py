@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from . import __version__, folders
 from .ai.kernel import compiled
+from .engine.spelling import escaped
 from .engine.words import _, counted
 from .files.kinds import MISHAPS
 from .files.reading import ending
@@ -129,7 +130,7 @@ def _mishap(log: Path) -> Iterable[Finding]:
         return
     when, account = lines[heads[-1]], lines[heads[-1] + 1 :]
     what = next((line for line in reversed(account) if line and not line.startswith(" ")), "")
-    value = {"when": when, "what": what, "log": homely(log)}
+    value = {"when": when, "what": escaped(what), "log": homely(log)}
     words = _("{when}, {what}; see {log}")
     yield Finding("last_mishap", _("Last mishap"), words.format(**value), value)
 

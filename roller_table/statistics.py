@@ -104,7 +104,8 @@ def statistics(shelf: Shelf, asked: Asked = ALL) -> Statistics:
     """What the finished games on that shelf come to."""
     results = shelf.results
     sums, courses, kinds = results.sums(asked), results.courses(asked), results.kinds()
-    games = dict.fromkeys([*(each.key for each in entries()), *(each.game for each in sums)])
+    # What a damaged file calls by the name of no game is nobody's.
+    games = [each.key for each in entries()]
     return Statistics(
         tuple(
             _standing(game, [each for each in sums if each.game == game], courses.get(game, ""))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from roller_table import anchors as measured_levels
 from roller_table.ai.judging import Estimate
 from roller_table.ai.levels import LEVELS
 from roller_table.ai.measuring import FOUND_BY
@@ -66,3 +67,16 @@ def test_what_was_measured_too_little_is_not_said():
             )
         assert {*given_away(found.key)} <= {each.name for each in LEVELS}
     assert anchors("no such game", 4) == ()
+
+
+def test_a_number_of_players_that_is_none_is_left_out(monkeypatch, tmp_path):
+    kept = json.loads((rules_folder() / FILE).read_text("utf-8"))
+    before = given_away("roolz")
+    kept["levels"]["roolz"] |= {"|": kept["levels"]["roolz"]["4"], "9" * 5_000: {}}
+    (tmp_path / FILE).write_text(json.dumps(kept), "utf-8")
+    monkeypatch.setattr(measured_levels, "rules_folder", lambda: tmp_path)
+    measured_levels._measured.cache_clear()
+    try:
+        assert given_away("roolz") == before
+    finally:
+        measured_levels._measured.cache_clear()

@@ -274,3 +274,14 @@ def test_what_was_done_for_the_first_time_is_told_once_and_only_of_games_that_co
     shelf._file.write(lambda db: db.execute("UPDATE results SET told = 0").rowcount)
     assert firsts(shelf, match.entry, match.id) == ()
     shelf.close()
+
+
+def test_a_result_of_a_game_that_there_is_not_is_left_out(path):
+    """Its name was damaged in the file; what counts of all others is told."""
+    put(path, [Game("roolz", (3, 1, 2), (0,)), Game("roebuck", (1, 2, 3, 4), (3,))])
+    shelf = open_shelf(path)
+    assert sum(each.share.played for each in statistics(shelf).standings) == 2
+    shelf._file.write(lambda db: db.execute("UPDATE results SET game = 'x' WHERE game_id = 1"))
+    found = statistics(shelf)
+    assert {each.game for each in found.standings} == {each.key for each in ENTRIES}
+    assert sum(each.share.played for each in found.standings) == 1

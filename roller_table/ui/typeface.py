@@ -8,6 +8,8 @@ A zero is struck through, so that it is no O; in a number, where there is no O, 
 
 import io
 import re
+import sys
+from array import array
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal
@@ -24,6 +26,8 @@ Weight = Literal["regular", "semibold", "bold"]
 _FILES: dict[Weight, str] = {"regular": "Regular", "semibold": "SemiBold", "bold": "Bold"}
 WEIGHTS = tuple(_FILES)
 _missing: set[str] = set()
+_WHOLE = 0xB1B0AFBA
+"""What the words of a font file come to, by the form of such files."""
 PLAIN_ZERO = "\ue030"
 """Where the typeface keeps it (``packaging/art/typeface.py``)."""
 _NUMBER = re.compile(r"\b\d+\b")
@@ -116,8 +120,18 @@ def _file(weight: Weight) -> Path | None:
 
 @cache
 def _letters(path: Path) -> bytes:
-    """A font file, read once: a font that is opened by its path holds the file open."""
-    return contents(path, LETTERS)
+    """A font file, read once: a font that is opened by its path holds the file open.
+
+    ValueError if it is damaged: what draws letters trusts a font's every word, and can end the
+    program by it.
+    """
+    raw = contents(path, LETTERS)
+    words = array("I", raw + bytes(-len(raw) % 4))
+    if sys.byteorder == "little":
+        words.byteswap()
+    if words.itemsize == 4 and sum(words) & 0xFFFFFFFF != _WHOLE:
+        raise ValueError(f"{path} is damaged")
+    return raw
 
 
 def _font(pixels: int, weight: Weight) -> pygame.font.Font:
@@ -125,7 +139,7 @@ def _font(pixels: int, weight: Weight) -> pygame.font.Font:
     try:
         if path:
             return pygame.font.Font(io.BytesIO(_letters(path)), pixels)
-    except (OSError, pygame.error):
+    except (OSError, ValueError, pygame.error):
         _missing.add(path.name if path else "")
     font = pygame.font.Font(None, round(pixels * 1.15))
     font.bold = weight != "regular"

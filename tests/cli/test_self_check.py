@@ -79,6 +79,14 @@ def test_the_last_mishap_is_told_without_its_length(home):
     assert mishap.value["what"] == "KeyError: 3"
 
 
+def test_the_last_mishap_does_nothing_to_a_terminal(home):
+    home.mkdir()
+    (home / "crash.log").write_text("2026-11-22T12:00:00\nKeyError: \x1b[2J\n")
+    [mishap] = [each for each in selfcheck.below_the_window() if each.key == "last_mishap"]
+    assert mishap.words.isprintable()
+    assert "KeyError" in mishap.words
+
+
 def test_paths_do_not_tell_the_players_name(monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path / "neal"))
     monkeypatch.setenv("USERPROFILE", str(tmp_path / "neal"))

@@ -1,5 +1,6 @@
 """A damaged catalogue never shows a sentence that cannot be filled: the English one stands in."""
 
+import json
 from io import BytesIO
 from random import Random
 
@@ -60,3 +61,29 @@ def test_whatever_became_of_a_catalogue_it_is_refused_or_every_sentence_can_be_f
             assert languages._placeholders(damaged.gettext(message)) <= languages._placeholders(
                 message
             )
+
+
+def test_a_rule_for_numbers_that_divides_by_nothing_is_none(spoken):
+    made = Catalog(locale="de", header_comment="")
+    made.add("Deal", "Geben")
+    made.add(("{n} card", "{n} cards"), ("{n} Karte", "{n} Karten"))
+    stream = BytesIO()
+    write_mo(stream, made)
+    raw = stream.getvalue().replace(b"(n != 1)", b"(n / 0) ")
+    assert b"n / 0" in raw
+    spoken(languages.Catalogue(BytesIO(raw)))
+    assert words._("Deal") == "Geben"
+    assert words.counted("{n} card", "{n} cards", 1) == "1 card"
+    assert words.counted("{n} card", "{n} cards", 3) == "3 cards"
+
+
+@pytest.mark.parametrize("name", ["", " \n"])
+def test_a_language_without_a_name_is_none(monkeypatch, tmp_path, name):
+    told = {"de": {"name": name, "draft": True}, "es": {"name": "Español"}}
+    (tmp_path / "languages.json").write_text(json.dumps(told), "utf-8")
+    monkeypatch.setattr(resources, "asset", lambda *names: tmp_path / names[-1])
+    languages.languages.cache_clear()
+    try:
+        assert [each.code for each in languages.languages()] == ["en", "es"]
+    finally:
+        languages.languages.cache_clear()

@@ -162,6 +162,25 @@ def test_a_missing_typeface_is_replaced_and_told(app, monkeypatch, tmp_path):
 
 
 @pytest.mark.usefixtures("app")
+@pytest.mark.parametrize("at", [9, 5_000, 40_000])
+def test_a_typeface_with_one_bit_flipped_draws_nothing(monkeypatch, tmp_path, at):
+    """Drawn with, such a font could end the whole program; another one stands in for it."""
+    from roller_table.ui import typeface
+
+    raw = bytearray(typeface._letters(typeface._file("regular")))
+    raw[at] ^= 4
+    (tmp_path / "AtkinsonHyperlegibleNext-Regular.ttf").write_bytes(raw)
+    monkeypatch.setattr(typeface.resources, "asset", lambda *names: tmp_path / names[-1])
+    typeface._file.cache_clear()
+    try:
+        assert ink(Look((1280, 800)).text.line("Your turn", 15)).width > 20
+        assert "AtkinsonHyperlegibleNext-Regular.ttf" in typeface.missing_fonts()
+    finally:
+        typeface._file.cache_clear()
+        typeface._missing.clear()
+
+
+@pytest.mark.usefixtures("app")
 def test_a_missing_or_broken_picture_is_replaced_by_a_plain_one(monkeypatch, tmp_path):
     from roller_table.ui import art
 

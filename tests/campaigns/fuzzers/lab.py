@@ -1,0 +1,161 @@
+"""The lab's book: its runs listed, told, reported, and gone on with."""
+
+import json
+import sqlite3
+from contextlib import closing, suppress
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from zlib import crc32
+
+from roller_table.engine.options import plain
+from roller_table.games.catalogue import entry
+from roller_table.lab import pictures, words
+from roller_table.lab.book import Book, BookError, Goal, Run
+from roller_table.lab.child import kept
+from roller_table.lab.findings import Findings
+from roller_table.lab.measures import measures_of
+from roller_table.lab.plan import Plan, Row, Variant
+from roller_table.lab.running import done, left
+from roller_table.ui.scenes.lab.running import mix_of, page_of
+
+from .fuzzer import Texts, asked
+from .games import put
+
+PAIRS = 40
+DRAWN = 20
+"""Of so many files one is reported with its pictures, which take most of the time."""
+
+
+@cache
+def known() -> bytes:
+    """A run as the window makes one, and one of three variants as only the command line does."""
+    with TemporaryDirectory() as folder:
+        with Book(Path(folder) / "lab.db") as book:
+            for values in ({"hand_ends": "immediately"}, {"race": True}, {"target": 9}):
+                _begin(book, values, several="race" in values)
+        return (Path(folder) / "lab.db").read_bytes()
+
+
+def _begin(book: Book, values: dict[str, object], several: bool) -> None:
+    found, lot = entry("roebuck"), Random(str(values))
+    usual = Variant("", json.dumps(plain(found.rules()())))
+    mine = Variant("yours", json.dumps(plain(found.rules()(**values))))
+    more = (Variant("more", mine.rules),) if several else ()
+    plan = Plan(found, 4, ("club",) * 4, 1, (usual, mine, *more))
+    run = book.begin(plan, Goal(200), "0.2.0", "roller-table lab roebuck")
+    keys = [each.key for each in measures_of(found, found.rules()(), 4)]
+    rows = tuple(
+        Row(seed, n, True, json.dumps({key: lot.randrange(1, 90) / 2 for key in keys}))
+        for seed in range(1, PAIRS + 1)
+        for n in range(len(plan.variants))
+    )
+    book.keep(run, rows)
+
+
+class Lab(Texts):
+    kind = "lab"
+    share = 4.0
+
+    def whole(self, lot: Random) -> bytes:  # noqa: ARG002
+        return known()
+
+    def strange(self, lot: Random) -> bytes:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "lab.db"
+            path.write_bytes(known())
+            with closing(sqlite3.connect(path)) as db:
+                db.execute("PRAGMA journal_mode = MEMORY")
+                for _change in range(lot.choice((1, 1, 2, 4))):
+                    with suppress(sqlite3.Error):  # a table may be gone by now
+                        _twist(db, lot)
+                db.commit()
+            return path.read_bytes()
+
+    def read(self, raw: bytes, folder: Path) -> list[str]:
+        (folder / "lab.db").write_bytes(raw)
+        draws = pictures.can_draw
+        if crc32(raw) % DRAWN:
+            pictures.can_draw = lambda: False
+        try:
+            return self.told(folder)
+        finally:
+            pictures.can_draw = draws
+
+    def told(self, folder: Path) -> list[str]:
+        """All that is wrong with what is made of the book."""
+        wrong = (
+            asked("lab", "list") + asked("lab", "show", "1") + asked("lab", "show", "2", "--csv")
+        )
+        wrong += asked("lab", "show", "3", "--json", "--report", folder / "report.html")
+        try:
+            with Book() as book:
+                for run in book.runs():
+                    try:
+                        seen(book, run)
+                    except BookError as error:
+                        wrong += [] if _is_clear(error) else ["its line is no clear one"]
+        except BookError as error:
+            wrong += [] if _is_clear(error) else ["its line is no clear one"]
+        return wrong
+
+    def damaged(self, raw: bytes, whole: bytes, folder: Path) -> list[str]:
+        """A run is there with all its games, or somebody says that it is not."""
+        wrong = self.read(raw, folder)
+        (folder / "lab.db").write_bytes(whole)
+        with Book() as book:
+            before = {run.number: len([*book.rows(run.number)]) for run in book.runs()}
+        (folder / "lab.db").write_bytes(raw)
+        try:
+            with Book() as book:
+                there = {run.number: len([*book.rows(run.number)]) for run in book.runs()}
+                said = str(getattr(book, "notice", ""))
+        except BookError:
+            return wrong
+        if not said and any(there.get(run) != games for run, games in before.items()):
+            wrong.append("games of the lab are gone, and nobody says so")
+        return wrong
+
+
+def seen(book: Book, run: Run) -> None:
+    """Everything that the window makes of a run."""
+    mix = mix_of(run)
+    if mix:
+        mix.differs(), mix.called()
+    page_of(book, run)
+    kept(book, run.number)
+    findings = Findings(run.plan, run.goal.measures)
+    findings.add(book.rows(run.number))
+    done(findings, run.goal), left(findings, run.goal)
+    for n in range(1, len(run.plan.variants)):
+        words.account(findings.of(n, looking=run.looking(findings.pairs)), findings.pairs)
+
+
+def _is_clear(error: BookError) -> bool:
+    return str(error).isprintable() and len(str(error)) < 600
+
+
+def _twist(db: sqlite3.Connection, lot: Random) -> None:
+    table = lot.choice(("run", "run", "run", "game"))
+    columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+    if not columns:
+        return
+    column, kind = lot.choice([*columns, *columns[3:]]), lot.randrange(9)
+    if kind < 7:
+        rows = db.execute(f"SELECT DISTINCT {column} FROM {table} LIMIT 200").fetchall()
+        if not rows:
+            return
+        old = lot.choice(rows)[0]
+        put(db, f"UPDATE OR REPLACE {table} SET {column} = {{}} WHERE {column} IS ?", lot, old, old)
+    elif kind == 7:
+        db.execute(lot.choice((
+            "DELETE FROM game WHERE abs(random()) % 2", "DELETE FROM run WHERE id = 2",
+            "UPDATE game SET run = 9", "UPDATE game SET finished = 0",
+            "INSERT INTO game SELECT run, seed + 1000, variant, finished, found FROM game",
+        )))  # fmt: skip
+    else:
+        db.execute(lot.choice((
+            "PRAGMA user_version = 99", "PRAGMA user_version = -3", "DROP TABLE game",
+            "DROP TABLE run", "ALTER TABLE run ADD COLUMN mood TEXT", "CREATE TABLE mine (a)",
+        )))  # fmt: skip
