@@ -14,8 +14,8 @@ Last, the questions of the game's drills, on their own positions dealt anew in t
 
 What a channel is silent about (another's turn, no claims in this game) is not counted as tried;
 ``tried`` tells how often each spoke, and "hidden" how many of the states were truly others. Hints,
-explanations and reviews think a counted few playouts, in two of the states. A review's line about the cards as they really lay is
-left out: it is told when a game is over and everything is known.
+explanations and reviews think a counted few playouts, in two of the states. A review's line about
+the cards as they really lay is left out: it is told when a game is over and everything is known.
 """
 
 from collections import Counter
@@ -87,8 +87,9 @@ class Blindness:
             worlds, seen = gone_on(worlds, number, tried)
             faults += [*seen, *different(worlds, tried), *painted_otherwise(worlds, tried)]
         faults += asked_otherwise(at.table.key, number, self.redeals, tried)
-        accounts = (f"blindness {number} ({at}): {each}" for each in faults)
-        return Trial(number, dict(tried), tuple(accounts))
+        return Trial(
+            number, dict(tried), tuple(f"{each}\nat trial {number}: {at}" for each in faults)
+        )
 
     def _others(self, at: Position, tried: Counter[str]) -> Iterator[World]:
         table = at.table
@@ -152,7 +153,8 @@ def gone_on(worlds: list[World], number: int, tried: Counter[str]) -> tuple[list
         seen = [_witnessed(each, move) for each in worlds]
         tried["moves witnessed"] += len(seen) - 1
         if any(each != seen[0] for each in seen):
-            faults.append(f"{write(move)} is witnessed otherwise: {_first_difference(seen)}")
+            told = f"{write(move)}: {_first_difference(seen)}"
+            faults.append(f"a move is witnessed otherwise\n{told}")
     return worlds, faults
 
 
@@ -177,7 +179,7 @@ def different(worlds: list[World], tried: Counter[str]) -> Iterator[str]:
         told = [channel(each) for each in (worlds[:2] if name in SLOW else worlds)]
         tried[name] += any(each not in (None, ()) for each in told)
         if any(each != told[0] for each in told):
-            yield f"{name} differs: {_first_difference(told)}"
+            yield f"{name} differs\n{_first_difference(told)}"
 
 
 def asked_otherwise(key: str, number: int, redeals: int, tried: Counter[str]) -> Iterator[str]:
@@ -194,12 +196,12 @@ def asked_otherwise(key: str, number: int, redeals: int, tried: Counter[str]) ->
         told = [question_of(kind, each) for each in spots]
         tried["drills"] += told[0] is not None
         if any(each != told[0] for each in told):
-            yield f"the drill {kind.key} differs: {_first_difference(told)}"
+            yield f"the drill {kind.key} differs\n{_first_difference(told)}"
 
 
 def painted_otherwise(worlds: list[World], tried: Counter[str]) -> Iterator[str]:
     """The same of the table as it is painted and read."""
-    from .table import Screen
+    from .screen import Screen
 
     screen = Screen()
     shown = [screen.shown(each.match) for each in worlds]
@@ -208,7 +210,7 @@ def painted_otherwise(worlds: list[World], tried: Counter[str]) -> Iterator[str]
         tried[name] += 1
         told = [each[name] for each in shown]
         if any(each != told[0] for each in told):
-            yield f"{name} differs: {_first_difference(told)}"
+            yield f"{name} differs\n{_first_difference(told)}"
 
 
 def _first_difference(told: list[Any]) -> str:

@@ -187,14 +187,15 @@ class Monkey:
         import pygame
 
         if self._left and time.monotonic() - self._left > LEAVES_WITHIN:
-            self.fault(f"it was gone only {time.monotonic() - self._left:.1f} s after Ctrl+Q")
+            late = f"{time.monotonic() - self._left:.1f} s"
+            self.fault(f"Ctrl+Q did not close the window within {LEAVES_WITHIN:g} s\nbut in {late}")
         if pygame.display.get_init():
             self.fault("the window is still there after Ctrl+Q")
         end = time.monotonic() + GONE_WITHIN
         while (left := _children()) and time.monotonic() < end:
             time.sleep(0.05)
         if left:
-            self.fault(f"still running after Ctrl+Q: {', '.join(left)}")
+            self.fault(f"something still runs after Ctrl+Q\n{', '.join(left)}")
 
     def _look_at_the_shelf(self) -> None:
         """Every game that was kept can be played on."""
@@ -207,9 +208,9 @@ class Monkey:
             try:
                 shelf.load(kept.id)
             except ShelfError as error:
-                self.fault(f"a kept game cannot be loaded: {error}")
+                self.fault(f"a kept game cannot be loaded\n{error}")
         if shelf.notice:
-            self.fault(f"the shelf says: {shelf.notice}")
+            self.fault(f"the shelf has something to say at its next opening\n{shelf.notice}")
         shelf.close()
 
     # What the program waits with
@@ -253,7 +254,7 @@ class Monkey:
         self.lately.append(what)
 
     def fault(self, what: str) -> None:
-        self.faults.append(f"{what}; after gesture {self._gestures}: {', '.join(self.lately)}")
+        self.faults.append(f"{what}\nafter gesture {self._gestures}: {', '.join(self.lately)}")
 
     def _end(self) -> int:
         print(json.dumps(self.told()), flush=True)

@@ -73,7 +73,7 @@ def test_whoever_tells_what_is_hidden_is_found_out(monkeypatch, plant, channels)
     there = worlds(HIDDEN)
     plant(monkeypatch)
     found = list(different(there, Counter()))
-    assert [each.partition(" differs: ")[0] for each in found] == channels
+    assert [each.partition(" differs\n")[0] for each in found] == channels
 
 
 def test_advice_from_whoever_knows_the_state_is_found_out(monkeypatch):
@@ -94,7 +94,7 @@ def test_advice_from_whoever_knows_the_state_is_found_out(monkeypatch):
 def test_a_table_that_shows_what_is_hidden_is_found_out(monkeypatch):
     loud_sheet(monkeypatch)
     found = list(painted_otherwise(worlds(HIDDEN), Counter()))
-    assert [each.partition(" differs: ")[0] for each in found] == ["picture", "reader"]
+    assert [each.partition(" differs\n")[0] for each in found] == ["picture", "reader"]
 
 
 def test_an_event_that_shows_a_hidden_card_is_found_out(monkeypatch):

@@ -31,6 +31,7 @@ from .campaign import Trial
 from .monkey import HUNG, PATIENCE, SITTINGS
 
 _ASIDE = re.compile(r"\.(bad|damaged)\b")
+_PLACE = re.compile(r'File "[^"]*?((?:roller_table|tests)/[^"]*)", line (\d+)')
 PROJECT = Path(__file__).parents[2]
 LIMIT = 130
 """MB (PSS) of the window's process when it is at rest."""
@@ -79,10 +80,9 @@ class Window:
             command = ["-m", f"{__package__}.{self.module}", *asked]
             done = self._run(command, folder)
             tried.update(done.told.get("tried", {}))
-            where = f"window {number}, sitting {sitting}"
             again = f"ROLLER_TABLE_HOME=FOLDER python {' '.join(command)}"
-            accounts = accounts_of(done, folder)
-            faults += [f"{where}: {each}\n(the sitting by itself: {again})" for each in accounts]
+            where = f"in sitting {sitting} of trial {number}; by itself: {again}"
+            faults += [f"{each}\n{where}" for each in accounts_of(done, folder)]
         return Trial(number, dict(sorted(tried.items())), tuple(faults))
 
     def _run(self, command: list[str], folder: Path) -> Done:
@@ -105,27 +105,34 @@ class Window:
 
 
 def accounts_of(done: Done, folder: Path) -> list[str]:
-    """What went wrong, each with where it did."""
+    """What went wrong, each with a first line that is the same wherever it is the same."""
     found = list(done.told.get("faults", ()))
     hung = _text(folder / HUNG)
     if hung.strip():
-        found.append(f"a step did not come back within {PATIENCE:g} s:\n{hung[:SHOWN]}")
+        found.append(f"a step did not come back within {PATIENCE:g} s\n{hung[:SHOWN]}")
     elif done.status is None:
         found.append("the process never ended")
     elif done.status:
-        found.append(f"the process ended with status {done.status}:\n{done.errors[-SHOWN:]}")
+        found.append(f"the process ended with status {done.status}\n{done.errors[-SHOWN:]}")
     crashes = _text(folder / "crash.log").split("\n\n")
-    found += [f"in crash.log:\n{each[-SHOWN:]}" for each in filter(None, crashes)]
+    found += [f"{_named(each)}\n{each[-SHOWN:]}" for each in crashes if each.strip()]
     (folder / "crash.log").unlink(missing_ok=True)  # The next sitting has its own.
     if "Traceback" in done.errors and not done.status:
-        found.append(f"told on the terminal:\n{done.errors[-SHOWN:]}")
+        found.append(f"{_named(done.errors)}\n{done.errors[-SHOWN:]}")
     aside = [path.name for path in folder.rglob("*") if _ASIDE.search(path.name)]
     if aside:
-        found.append(f"set aside: {', '.join(sorted(aside))}")
+        found.append(f"a file was set aside\n{', '.join(sorted(aside))}")
     memory = done.told.get("memory") or [0]
     if memory[-1] > LIMIT:
-        found.append(f"{memory[-1]:.0f} MB at rest, limit {LIMIT} MB")
+        found.append(f"more than {LIMIT} MB at rest\n{memory[-1]:.0f} MB")
     return found
+
+
+def _named(account: str) -> str:
+    """The error at the end of a traceback, and where it was raised."""
+    error = account.strip().splitlines()[-1]
+    places = _PLACE.findall(account)
+    return f"{error} ({places[-1][0]}:{places[-1][1]})" if places else error
 
 
 def _last_line(out: str) -> Mapping[str, Any]:
