@@ -7,6 +7,7 @@ the same number draws the same, whatever came before; what is hit depends on wha
 
 import warnings
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ import pygame
 
 from roller_table.languages import languages
 from roller_table.ui.reader.reader import Reader
+from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
 
 LETTERS = "abcdefghijklmnoprstuvwxyz0123456789+-?/ ."
@@ -27,8 +29,8 @@ MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 WORDS = ("Noor", "é", "你", "\u202e", "7" * 40, "🂡", "\n", "\x00", "{n}", "e\u0301" * 30)
 OFTEN = {
     "key": 30, "letter": 12, "words": 2, "click": 40, "drag": 14, "wheel": 5, "right": 3,
-    "move": 10, "wait": 25, "reader": 12, "odd request": 4, "resize": 1, "full screen": 1,
-    "focus": 3, "look": 1,
+    "move": 10, "wait": 25, "answer": 25, "reader": 12, "odd request": 4, "resize": 1,
+    "full screen": 1, "focus": 3, "look": 1,
 }  # fmt: skip
 """How often each kind of gesture is made, beside the others."""
 SIZES = (
@@ -193,6 +195,24 @@ class Gestures:
     def _ask(self, action: str, target: int, data: Any) -> None:
         if self.reader:
             self.reader.asked(SimpleNamespace(action=f"Action.{action}", target=target, data=data))
+
+    # Whoever only wants to get on
+
+    def _answer(self, dice: Random) -> None:
+        """What is asked is answered by any offered move, and what stands there has been read."""
+        share = dice.random()
+        self.app.later(lambda: self._get_on(share))
+
+    def _get_on(self, share: float) -> None:
+        scene = self.app.scene
+        if not isinstance(scene, TableScene):
+            return
+        question, ask = scene.presenter.question, scene.match.ask
+        if scene.conductor.standing:
+            scene.conductor.further()
+        elif question and ask and not scene.board.moving:
+            choice = list(islice(ask.choice, 60))
+            scene.presenter.play(choice[int(share * len(choice))])
 
     # The window as a whole
 

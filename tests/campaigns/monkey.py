@@ -35,10 +35,11 @@ FASTER = 8
 """How many times as fast the window's clock runs."""
 SITTINGS = 3
 """So often the program is opened in a trial."""
-STAYS = 25
+STAYS, STAYS_AT_A_TABLE = 20, 90
 """So many gestures, on average, are made before somebody goes to another place."""
 AT_THE_TABLE = 0.4
-"""How often that is the table of the trial's game."""
+"""How often that is a table of the trial's game."""
+TABLES = ("table", "table in the midst", "shared table", "kept game", "deal of the day")
 LATELY = 12
 """So many of the last gestures are told with a fault."""
 RESTS = 40
@@ -68,8 +69,10 @@ class Monkey:
         self.tried: Counter[str] = Counter()
         self.faults: list[str] = []
         self.memory: list[float] = []
+        self.rested = ""
+        """The scene in which the memory was read last."""
         self.lately: deque[str] = deque(maxlen=LATELY)
-        self._gestures = 0
+        self._gestures = self._leaves_at = 0
         self._began = time.monotonic()
         self._skipped = 0
         self._armed = 0.0
@@ -91,7 +94,7 @@ class Monkey:
 
     def told(self) -> dict[str, Any]:
         tried = {"gestures": self._gestures, **dict(sorted(self.tried.items()))}
-        return {"tried": tried, "faults": self.faults, "memory": self.memory}
+        return {"tried": tried, "faults": self.faults, "memory": self.memory, "rested": self.rested}
 
     # The sitting
 
@@ -139,22 +142,16 @@ class Monkey:
             opened.app.later(lambda: opened.app.change(full_screen=False))
             yield
             resize((1280, 800))
-            yield from self._rest()
+            yield from self._rest(opened)
         yield from self._leave()
 
     def _one(self, opened: "Window", gestures: Any) -> Iterator[None]:
         from .gestures import OFTEN
-        from .places import PLACES
 
         self._gestures += 1
         dice = Random(f"{self.number} {self.sitting} {self._gestures}")
-        if dice.random() < 1 / STAYS:
-            place = "table" if dice.random() < AT_THE_TABLE else dice.choice(tuple(PLACES))
-            self._note(f"at: {place}")
-            from_home = dice.random() < 0.7
-            if from_home:
-                opened.app.later(opened.go_home)
-            opened.app.later(lambda: PLACES[place](opened, self.game, dice))
+        if self._gestures > self._leaves_at:
+            self._go(opened, dice)
             yield
         kind = dice.choices(tuple(OFTEN), tuple(OFTEN.values()))[0]
         self._note(kind)
@@ -164,12 +161,26 @@ class Monkey:
         if self._gestures % 200 == 0:
             self._measure()
 
-    def _rest(self) -> Iterator[None]:
+    def _go(self, opened: "Window", dice: Random) -> None:
+        """Somewhere else, to stay there for a while."""
+        from .places import PLACES
+
+        own, at_home = dice.random() < AT_THE_TABLE, dice.random() < 0.7
+        place = dice.choice(TABLES[:2] if own else tuple(PLACES))
+        stays = STAYS_AT_A_TABLE if place in TABLES else STAYS
+        self._leaves_at = self._gestures + dice.randrange(2 * stays)
+        self._note(f"at: {place}")
+        if at_home:
+            opened.app.later(opened.go_home)
+        opened.app.later(lambda: PLACES[place](opened, self.game, dice))
+
+    def _rest(self, opened: "Window") -> Iterator[None]:
         """Nobody touches it any more, and it tidies up by itself."""
         for _turn in range(RESTS):
             self.skip(300)
             yield
         self._measure()
+        self.rested = type(opened.app.scene).__name__
 
     def _leave(self) -> Iterator[None]:
         import pygame

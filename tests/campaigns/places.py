@@ -33,6 +33,16 @@ def _table(window: Window, game: str, dice: Random) -> None:
     window.sit_down(found, rules, dice.randrange(1000), (HUMAN, *others))
 
 
+def _in_the_midst(window: Window, game: str, dice: Random) -> None:
+    """A table at which so much has been played already, by lot."""
+    found = entry(game)
+    seats, most = dice.choice(found.seats), dice.randrange(1, 3 * A_PART)
+    levels = (HUMAN, *[dice.choice(LEVELS) for _seat in range(seats - 1)])
+    chairs = tuple(map(Chair, NAMES, levels))
+    match = Match.new(found, _rules(game, dice), chairs, dice.randrange(1000))
+    window._begin(_gone_on(match, most))
+
+
 def _shared(window: Window, game: str, dice: Random) -> None:
     """A table at which two people pass the screen to one another."""
     found = entry(game)
@@ -97,6 +107,7 @@ def _puzzle(window: Window, game: str, dice: Random) -> None:
 PLACES: Mapping[str, Go] = {
     "home": lambda window, _game, _dice: window.go_home(),
     "table": _table,
+    "table in the midst": _in_the_midst,
     "shared table": _shared,
     "kept game": _kept,
     "deal of the day": lambda window, game, _dice: window.dailies.play(game),
@@ -133,11 +144,15 @@ def shelve(window: Window) -> None:
 @lru_cache(maxsize=16)
 def _played(game: str, most: int = 10_000) -> Match:
     """A short game of moves drawn by lot, to its end or so far."""
-    found, draw = entry(game), DRAWS.get(game, by_lot)
+    found = entry(game)
     seats = found.seats[0]
     chairs = tuple(Chair(NAMES[n], "club" if n else HUMAN) for n in range(seats))
-    match = Match.new(found, found.rules()(**SOON.get(game, {})), chairs, 3)
-    luck = Luck(5)
+    return _gone_on(Match.new(found, found.rules()(**SOON.get(game, {})), chairs, 3), most)
+
+
+def _gone_on(match: Match, most: int) -> Match:
+    """The same match, some moves later."""
+    draw, luck = DRAWS.get(match.entry.key, by_lot), Luck(5)
     while match.ask and match.count < most:
         move, luck = draw(match.ask, luck)
         match.play(move)

@@ -34,7 +34,7 @@ _ASIDE = re.compile(r"\.(bad|damaged)\b")
 _PLACE = re.compile(r'File "[^"]*?((?:roller_table|tests)/[^"]*)", line (\d+)')
 PROJECT = Path(__file__).parents[2]
 LIMIT = 130
-"""MB (PSS) of the window's process when it is at rest."""
+"""MB (PSS) of the window's process when nobody has touched it for a while."""
 OUT, ERRORS = "out.txt", "errors.txt"
 """What the process has printed, in the same folder."""
 SHOWN = 3_000
@@ -122,9 +122,9 @@ def accounts_of(done: Done, folder: Path) -> list[str]:
     aside = [path.name for path in folder.rglob("*") if _ASIDE.search(path.name)]
     if aside:
         found.append(f"a file was set aside\n{', '.join(sorted(aside))}")
-    memory = done.told.get("memory") or [0]
-    if memory[-1] > LIMIT:
-        found.append(f"more than {LIMIT} MB at rest\n{memory[-1]:.0f} MB")
+    rested, memory = done.told.get("rested"), done.told.get("memory")
+    if rested and memory and memory[-1] > LIMIT:
+        found.append(f"more than {LIMIT} MB at rest\n{memory[-1]:.0f} MB in {rested}")
     return found
 
 
