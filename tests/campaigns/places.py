@@ -1,0 +1,159 @@
+"""Every place of the window, and how somebody comes there: the table of each game, and all else."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from roller_table.engine.luck import Luck
+from roller_table.games.catalogue import entry
+from roller_table.match import HUMAN, Chair, Match
+from roller_table.ui.window import Window
+
+from ..contract.walks import DRAWS, SHORT, alone, by_lot
+
+NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Ines", "Tom", "Uma", "Vic", "Wim")
+SOON = {
+    **{key: dict(values) for key, values in SHORT.items()},
+    "roller_derby": {"deals": 2}, "roebuck": {"target": 5},
+    "poker_roulette": {"hands_per_session": 1}, "rollerball": {"turn_limit": 20},
+}  # fmt: skip
+"""Rules by which a game is soon over."""
+LEVELS = ("beginner", "club", "expert")
+A_PART = 40
+"""Moves of a game that was begun."""
+
+Go = Callable[[Window, str, Random], object]
+
+
+def _table(window: Window, game: str, dice: Random) -> None:
+    """A table of that game by the usual rules or with one of its options, anew."""
+    found, rules = entry(game), _rules(game, dice)
+    others = [dice.choice(LEVELS) for _seat in range(dice.choice(found.seats) - 1)]
+    window.sit_down(found, rules, dice.randrange(1000), (HUMAN, *others))
+
+
+def _in_the_midst(window: Window, game: str, dice: Random) -> None:
+    """A table at which so much has been played already, by lot."""
+    found = entry(game)
+    seats, most = dice.choice(found.seats), dice.randrange(1, 3 * A_PART)
+    levels = (HUMAN, *[dice.choice(LEVELS) for _seat in range(seats - 1)])
+    chairs = tuple(map(Chair, NAMES, levels))
+    match = Match.new(found, _rules(game, dice), chairs, dice.randrange(1000))
+    window._begin(_gone_on(match, most))
+
+
+def _shared(window: Window, game: str, dice: Random) -> None:
+    """A table at which two people pass the screen to one another."""
+    found = entry(game)
+    levels = (HUMAN, HUMAN, *["club"] * (found.seats[0] - 2))
+    window.sit_down(found, found.rules()(), dice.randrange(1000), levels)
+
+
+def _rules(game: str, dice: Random) -> Any:
+    there = entry(game)
+    return there.rules()(**dict(dice.choice([(), *alone(there)])))
+
+
+def _kept(window: Window, _game: str, dice: Random) -> None:
+    """Any kept game that can be gone on with."""
+    kept = window.at_home.playable()
+    if kept:
+        window.resume(dice.choice(kept).id)
+
+
+def _results(window: Window, game: str, _dice: Random) -> None:
+    window.show_results(_played(game), 0)
+
+
+def _review(window: Window, game: str, dice: Random) -> None:
+    """What the decisions of a finished game cost, or of one that goes on, measured meanwhile."""
+    window.reviewing.show(dice.choice((_played(game), _played(game, A_PART))), 0)
+
+
+def _reviewed(window: Window, _game: str, dice: Random) -> None:
+    """The review of a game on the shelf."""
+    kept = [each.id for each in window.shelf.games() if each.readable]
+    if kept:
+        window.reviewing.show_kept(dice.choice(kept))
+
+
+def _lab(window: Window, game: str, dice: Random) -> None:
+    """The lab; a run begins there by itself."""
+    found = entry(game)
+    window.show_lab(found, _rules(game, dice), found.seats[0], "")
+
+
+def _runs(window: Window, _game: str, _dice: Random) -> None:
+    from roller_table.ui.measuring import Measuring
+
+    Measuring(window.app, window._begin).show_runs()
+
+
+def _lesson(window: Window, game: str, dice: Random) -> None:
+    from roller_table.lessons import lesson, names
+
+    key = dice.choice(names(game))
+    window.learning.open(key, dice.randrange(len(lesson(key).steps)))
+
+
+def _puzzle(window: Window, game: str, dice: Random) -> None:
+    from roller_table.puzzles import puzzles
+
+    if there := len(puzzles(game)):
+        window.puzzling.open(game, dice.randrange(there))
+
+
+PLACES: Mapping[str, Go] = {
+    "home": lambda window, _game, _dice: window.go_home(),
+    "table": _table,
+    "table in the midst": _in_the_midst,
+    "shared table": _shared,
+    "kept game": _kept,
+    "deal of the day": lambda window, game, _dice: window.dailies.play(game),
+    "results": _results,
+    "first visit": lambda window, game, _dice: window.learning.first_visit(game, window.go_home),
+    "set-up": lambda window, game, _dice: window.set_up(game),
+    "rule book": lambda window, game, _dice: window.show_rules(game),
+    "learn": lambda window, game, _dice: window.learning.learn(game),
+    "lesson": _lesson,
+    "drill": lambda window, game, _dice: window.learning.drill(game),
+    "puzzles": lambda window, _game, _dice: window.puzzling.choose(),
+    "puzzle": _puzzle,
+    "review": _review,
+    "kept review": _reviewed,
+    "lab": _lab,
+    "runs": _runs,
+    "statistics": lambda window, _game, _dice: window.show_statistics(),
+    "saved games": lambda window, _game, _dice: window.show_saved(),
+    "house rules": lambda window, _game, _dice: window.show_house_rules(),
+    "settings": lambda window, _game, _dice: window.show_settings(),
+}
+"""By what a campaign calls it."""
+
+
+def shelve(window: Window) -> None:
+    """A finished game and one that goes on, so that lists and statistics have something to tell."""
+    for found in (_played("roebuck"), _played("roller_derby", A_PART)):
+        match = Match.new(found.entry, found.rules, found.chairs, found.seed)
+        window.shelf.begin(match)
+        for line in found.lines:
+            match.play_line(line)
+
+
+@lru_cache(maxsize=16)
+def _played(game: str, most: int = 10_000) -> Match:
+    """A short game of moves drawn by lot, to its end or so far."""
+    found = entry(game)
+    seats = found.seats[0]
+    chairs = tuple(Chair(NAMES[n], "club" if n else HUMAN) for n in range(seats))
+    return _gone_on(Match.new(found, found.rules()(**SOON.get(game, {})), chairs, 3), most)
+
+
+def _gone_on(match: Match, most: int) -> Match:
+    """The same match, some moves later."""
+    draw, luck = DRAWS.get(match.entry.key, by_lot), Luck(5)
+    while match.ask and match.count < most:
+        move, luck = draw(match.ask, luck)
+        match.play(move)
+    return match

@@ -1,0 +1,92 @@
+"""The table as it is seen and read from one seat: its picture, and the words of a screen reader."""
+
+import hashlib
+import os
+from typing import Any
+
+import pygame
+
+from roller_table.match import Match
+from roller_table.ui.app import App
+from roller_table.ui.notices import Notices
+from roller_table.ui.scenes.table import TableScene
+from roller_table.ui.scenes.table.scene import Exits
+from roller_table.ui.settings import Settings
+
+SIZE = (1024, 640)
+BEGINS, STEP, MOST = 1_000, 40, 200
+"""Milliseconds at which the clock begins, and how far it goes on until everything lies still."""
+
+
+class Silent:
+    """Nobody here thinks."""
+
+    def think(self, *_asked: Any) -> int:
+        return 1
+
+    ponder = explain = do = think
+
+    def hurry(self, ticket: int) -> None:
+        """Nothing is on its way."""
+
+    forget = hurry
+
+    def close(self) -> None:
+        """There is nothing to let go."""
+
+
+class Screen:
+    """A window that shows one table after the other."""
+
+    def __init__(self) -> None:
+        os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+        self.now = BEGINS
+        chosen = Settings(
+            window_size=SIZE, speed="off", sound=False, turn_end="never", plays_last=False
+        )
+        self.app = App(chosen, clock=lambda: self.now, forgiving=False, settles=0)
+        pygame.event.clear()
+
+    def shown(self, match: Match) -> dict[str, object]:
+        """What is painted and read of the game, now and one line of its log further back."""
+        nothing = lambda *_anything, **_more: None  # noqa: E731
+        scene = TableScene(match, Silent(), Exits(*[nothing] * 6))
+        scene.conductor.deciding.make = nothing  # It would play on where only one move is left.
+        self.now, self.app.drawn_at = BEGINS, 0
+        self.app.scenes.clear()
+        self.app.notices = Notices()
+        self.app.push(scene)
+        self._rest(scene)
+        found = {"picture": self._picture(), "reader": self._read(scene)}
+        scene.replay.step(-1)
+        self._rest(scene)
+        return {**found, "log looked at": (self._picture(), self._read(scene))}
+
+    def close(self) -> None:
+        self.app.scenes.clear()
+        self.app.sound.close()
+
+    def _rest(self, scene: TableScene) -> None:
+        for turn in range(MOST):
+            self.now += STEP
+            self.app.step(wait=False)
+            if turn > 2 and not scene.moving:
+                break
+        scene.redraw()
+        self.app.step(wait=False)
+
+    def _picture(self) -> str:
+        return hashlib.sha256(pygame.image.tobytes(self.app.screen, "RGB")).hexdigest()
+
+    def _read(self, scene: TableScene) -> object:
+        """Every node with its words, what is said by itself, and what the nine keys read."""
+        ears = scene.for_ears
+        assert ears
+        nodes = [node for part in ears.nodes() for node in part.walk()]
+        spoken = scene.ears.spoken
+        places = [spoken.place(number) for number in range(1, 10)]
+        question, why_not = scene.presenter.question, scene.presenter.referee.why_not
+        dimmed = question.dimmed if question else ()
+        refused = question and sorted(question.refusal(p.card, why_not).words for p in dimmed)
+        told = [(node, sorted(node.acts)) for node in nodes]
+        return told, ears.news(), places, spoken.table(), refused
