@@ -5,8 +5,8 @@ knows what a player had been shown. What it is told itself, it passes on.
 """
 
 import json
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,7 +16,7 @@ from roller_table import folders
 from roller_table.engine.notation import write as written
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.lab.book import Book, BookError, Goal
+from roller_table.lab.book import Book, BookError, Goal, Run
 from roller_table.lab.plan import BATCH, Plan, Row, Variant
 from roller_table.match import Chair, Match
 from roller_table.rulefile import RuleFileError, delete_own, offered, save_own
@@ -84,9 +84,19 @@ class Program:
 
     def close(self) -> None:
         """As the program ends; nothing is lost by it."""
-        self.shelf.close()
+        self.hear_of(self.shelf.close())
         if self.book:
+            with self._told():
+                self.book.settle()
             self.book.__exit__()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """What the book of the lab cannot do is said, and nothing else comes of it."""
+        try:
+            yield
+        except BookError as error:
+            self.hear_of(str(error))
 
     def do(self, stand: Stand, deed: Callable[[], object]) -> None:
         """``stand`` is how it will be."""
@@ -179,31 +189,27 @@ class Program:
     # The lab
 
     def batch(self) -> None:
-        if self.book is None:
-            self.book = Book()
-        if not self.run:
-            self.tell(["will", {"run": 0}])
-            self.run = self.book.begin(PLAN, Goal(1000), "0")
-            self.tell(["done", {f"run {self.run}": at(())}])
-            return
-        first = len(self.rows) // 2 + 1
-        seeds = range(first, first + BATCH)
+        """A run begins, or the next batch of it has been played."""
+        with self._told():
+            self.book = self.book or Book(say=self.hear_of)
+            if not self.run:
+                self.tell(["will", {"run": 0}])
+                self.run = self.book.begin(PLAN, Goal(1000), "0")
+                self.tell(["done", {f"run {self.run}": at(())}])
+            else:
+                self._keep(self.book)
+
+    def _keep(self, book: Book) -> None:
+        first = PLAN.seed + len(self.rows) // 2
         rows = [
             Row(seed, n, True, json.dumps({"length": self.lot.randrange(99) / 2}))
-            for seed in seeds
+            for seed in range(first, first + BATCH)
             for n in (0, 1)
         ]
         stand = {f"run {self.run}": at(map(str, [*self.rows, *rows]))}
-        self.tell(["will", stand])
-        try:
-            if not self.lies:
-                self.book.keep(self.run, tuple(rows))
-        except BookError as error:
-            self.hear_of(str(error))
-            self.tell(["undone", stand])
-            return
+        self.do(stand, lambda: book.keep(self.run, tuple(rows)))
         self.rows += rows
-        self.tell(["done", stand])
+        self.hear_of(book.trouble)
 
     # The window's own files, and the player's rules
 
@@ -310,9 +316,12 @@ def _in_the_lab(found: dict[str, object], said: list[str]) -> None:
     if not (folders.data() / "lab.db").exists():
         return
     try:
-        with Book() as book:
-            for run in book.runs():
-                found[f"run {run.number}"] = at(map(str, book.rows(run.number)))
+        with Book(say=said.append) as book:
+            for run in book.listed():
+                if isinstance(run, Run):
+                    found[f"run {run.number}"] = at(map(str, book.rows(run)))
+                else:
+                    said.append(run.why)
     except BookError as error:
         said.append(str(error))
 

@@ -24,22 +24,28 @@ class Answer:
 
     def __init__(self, words: Sequence[object]) -> None:
         out, err = io.StringIO(), io.StringIO()
-        usual = cli.parser
+        usual, window = cli.parser, cli._open_window
+        cli._open_window = _no_window
         if "--language" not in words:
             cli.parser = _made_once  # making it takes most of the time
         try:
             with redirect_stdout(out), redirect_stderr(err):
                 self.status = cli.main([str(word) for word in words])
         finally:
-            cli.parser = usual
+            cli.parser, cli._open_window = usual, window
         self.out, self.err = out.getvalue(), err.getvalue()
 
 
 _parser = cache(cli.parser)
 
 
-def _made_once(_argv: Sequence[str]) -> cli.Parser:
-    return _parser(("record",))
+def _made_once(argv: Sequence[str]) -> cli.Parser:
+    """One for each command: it may know no other."""
+    return _parser(tuple(argv[:1]))
+
+
+def _no_window(_args: object) -> int:
+    raise AssertionError("these words opened the window")
 
 
 def asked_of(words: Sequence[object]) -> tuple[str, ...]:

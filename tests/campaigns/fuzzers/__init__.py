@@ -13,7 +13,6 @@ from .lab import Lab
 from .lessons import Lessons
 from .of_the_program import (
     Catalogues,
-    DealOptions,
     Languages,
     Letters,
     Measured,
@@ -30,7 +29,7 @@ from .transcripts import Transcripts
 
 _EVERY: tuple[Fuzzer, ...] = (
     Games(), Lab(), Settings(), Tables(), Mishaps(), Rules(), Lessons(), Puzzles(), Transcripts(),
-    HandedOut(), Catalogues(), Languages(), Measured(), ReviewLevels(), DealOptions(), RuleBooks(),
+    HandedOut(), Catalogues(), Languages(), Measured(), ReviewLevels(), RuleBooks(),
     Pictures(), Letters(), MenuEntry(),
 )  # fmt: skip
 

@@ -89,33 +89,50 @@ class Lab(Texts):
             asked("lab", "list") + asked("lab", "show", "1") + asked("lab", "show", "2", "--csv")
         )
         wrong += asked("lab", "show", "3", "--json", "--report", folder / "report.html")
+        said: list[str] = []
         try:
-            with Book() as book:
-                for run in book.runs():
-                    try:
+            with Book(say=said.append) as book:
+                for run in book.listed():
+                    if isinstance(run, Run):
                         seen(book, run)
-                    except BookError as error:
-                        wrong += [] if _is_clear(error) else ["its line is no clear one"]
+                    else:
+                        said.append(run.why)
         except BookError as error:
-            wrong += [] if _is_clear(error) else ["its line is no clear one"]
-        return wrong
+            said.append(str(error))
+        return wrong + ["what is told is no clear line"] * (not all(map(_is_clear, said)))
 
     def damaged(self, raw: bytes, whole: bytes, folder: Path) -> list[str]:
         """A run is there with all its games, or somebody says that it is not."""
         wrong = self.read(raw, folder)
-        (folder / "lab.db").write_bytes(whole)
-        with Book() as book:
-            before = {run.number: len([*book.rows(run.number)]) for run in book.runs()}
-        (folder / "lab.db").write_bytes(raw)
-        try:
-            with Book() as book:
-                there = {run.number: len([*book.rows(run.number)]) for run in book.runs()}
-                said = str(getattr(book, "notice", ""))
-        except BookError:
-            return wrong
-        if not said and any(there.get(run) != games for run, games in before.items()):
-            wrong.append("games of the lab are gone, and nobody says so")
-        return wrong
+        # What is read again is what was set aside by then, so each looks at a fresh one.
+        before, _said = _standing(folder / "whole", whole)
+        there, said = _standing(folder / "damaged", raw)
+        for number, games in before.items():
+            found = there.get(number)
+            if found is None and not said:
+                wrong.append("a run of the lab is gone, and nobody says so")
+            elif found is not None and not {*found} <= {*games}:
+                wrong.append("a game of the lab was changed, and nobody says so")
+        return wrong + ["there is a run that never was"] * (not {*there} <= {*before})
+
+
+def _standing(folder: Path, raw: bytes) -> tuple[dict[int, tuple[Row, ...]], list[str]]:
+    """The games of each run by its number, and what is told; a batch that is not whole is to be
+    played again, and comes to the same."""
+    said: list[str] = []
+    found: dict[int, tuple[Row, ...]] = {}
+    folder.mkdir()
+    (folder / "lab.db").write_bytes(raw)
+    try:
+        with Book(folder / "lab.db", said.append) as book:
+            for run in book.listed():
+                if isinstance(run, Run):
+                    found[run.number] = tuple(book.rows(run))
+                else:
+                    said.append(run.why)
+    except BookError as error:
+        said.append(str(error))
+    return found, said
 
 
 def seen(book: Book, run: Run) -> None:
@@ -126,14 +143,14 @@ def seen(book: Book, run: Run) -> None:
     page_of(book, run)
     kept(book, run.number)
     findings = Findings(run.plan, run.goal.measures)
-    findings.add(book.rows(run.number))
+    findings.take(book.batches(run))
     done(findings, run.goal), left(findings, run.goal)
     for n in range(1, len(run.plan.variants)):
         words.account(findings.of(n, looking=run.looking(findings.pairs)), findings.pairs)
 
 
-def _is_clear(error: BookError) -> bool:
-    return str(error).isprintable() and len(str(error)) < 600
+def _is_clear(said: str) -> bool:
+    return said.isprintable() and len(said) < 600
 
 
 def _twist(db: sqlite3.Connection, lot: Random) -> None:

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pygame
 
-from roller_table import anchors, dealcodes, languages
+from roller_table import anchors, languages
 from roller_table.commands import install
 from roller_table.engine import words
 from roller_table.engine.options import rules_of
@@ -110,22 +110,6 @@ class ReviewLevels(OfTheProgram):
                 for mean in (0.0, 0.3, 1e6):
                     anchors.between(mean, found)
         return []
-
-
-class DealOptions(OfTheProgram):
-    kind = "deal options"
-    names = ("rules/dealcodes.json",)
-    reads = (dealcodes,)
-
-    def seen(self, name: str) -> list[str]:  # noqa: ARG002
-        for each in ENTRIES:
-            try:
-                deal = dealcodes.Deal(each, each.rules()(), each.seats[0], 7)
-                if dealcodes.read(dealcodes.written(deal)) != deal:
-                    return ["a code that was just written stands for another deal"]
-            except dealcodes.DealCodeError:
-                continue
-        return asked("code", "roebuck", "--seed", "7")
 
 
 class RuleBooks(OfTheProgram):
