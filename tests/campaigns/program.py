@@ -328,7 +328,8 @@ def _in_the_lab(found: dict[str, object], said: list[str]) -> None:
 
 def left_over(home: Path) -> list[str]:
     """Files that no program keeps: drafts of one that was killed."""
-    known = {"games.db", "games.db-wal", "games.db-shm", "lab.db", "lab.db-journal",
+    known = {"games.db", "games.db-wal", "games.db-shm", "lab.db", "lab.db-journal", "lab.db-wal",
+             "lab.db-shm",
              "settings.json", "tables.json", "rules", "lessons", "reports"}  # fmt: skip
     drafts = [each.name for each in home.iterdir() if each.name not in known]
     if (home / "rules").is_dir():

@@ -57,8 +57,6 @@ def asked_of(words: Sequence[object]) -> tuple[str, ...]:
     except Exception as error:
         return (fallen(error),)
     wrong = [] if answer.status in (0, 1) else [f"its status is {answer.status}"]
-    if answer.status == 0 and answer.err:
-        wrong.append("it says that all is well, and something on standard error")
     return (*wrong, *unclear(answer.err), *unclear(answer.out, longest=100_000, most=100_000))
 
 

@@ -186,7 +186,7 @@ def _twist(db: sqlite3.Connection, lot: Random) -> None:
         blanks = ", ".join("?" * len(columns))
         rows = db.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
         for row in rows:
-            copies = ((n, *row[1:]) for n in range(10_000, 10_000 + lot.choice((1, 2_000))))
+            copies = ((n, *row[1:]) for n in range(10_000, 10_000 + lot.choice((1, 300))))
             db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({blanks})", copies)
     else:
         db.execute(lot.choice((
