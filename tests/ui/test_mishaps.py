@@ -104,6 +104,34 @@ def test_at_the_same_place_again_the_page_below_comes_back_and_what_was_closed_i
     assert app.running
 
 
+def deeper(*_anything):
+    return deeper()
+
+
+def out_of_room(*_anything):
+    raise MemoryError
+
+
+@pytest.mark.parametrize("fault", [deeper, out_of_room])
+def test_no_end_of_calls_and_no_end_of_memory_are_mishaps_like_others(app, hands, scene, fault):
+    top = Stumbling()
+    app.push(top)
+    top.handle = fault
+    hands.key("c", times=2)
+    assert app.scenes == [scene]
+    assert app.running
+
+
+def test_a_terminal_that_interrupts_closes_the_window_in_order(app, scene, capsys):
+    def interrupt(*_anything):
+        raise KeyboardInterrupt
+
+    app.later(interrupt)
+    assert app.run() == 0
+    assert scene.kept == 1
+    assert capsys.readouterr().err == ""
+
+
 def test_what_cannot_be_kept_of_a_closed_page_is_written_down_and_closes_nothing_else(
     app, hands, scene, monkeypatch
 ):
