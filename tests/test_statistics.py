@@ -1,6 +1,7 @@
 """Statistics are queries over kept games: they say what somebody who counts by hand would say."""
 
 import json
+import sqlite3
 from collections import defaultdict
 
 import pytest
@@ -285,3 +286,22 @@ def test_a_result_of_a_game_that_there_is_not_is_left_out(path):
     found = statistics(shelf)
     assert {each.game for each in found.standings} == {each.key for each in ENTRIES}
     assert sum(each.share.played for each in found.standings) == 1
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["sides = 'two'", "sides = 0", "won = 7", "won = 'yes'", "margin = 1.5", "seat = x'00'",
+     "level = x'ff'", "unit = x'ff'", "at = 'soon'", "kind = x'00'"],
+)  # fmt: skip
+def test_a_result_that_is_damaged_is_found_anew_from_the_moves(path, damage):
+    put(path, [Game("roebuck", (3, 5, 15, 9), (0,))])
+    before = open_shelf(path)
+    known = statistics(before)
+    before.close()
+    assert sum(each.share.played for each in known.standings) == 1
+    with sqlite3.connect(path) as db:
+        db.execute(f"UPDATE results SET {damage}")
+    db.close()
+    shelf = open_shelf(path)
+    assert statistics(shelf) == known
+    shelf.close()

@@ -392,10 +392,14 @@ def _of_our_making() -> Iterator[None]:
 
 
 def _made_of(db: sqlite3.Connection, ours: tuple[str, ...]) -> list[str]:
-    """What the file says that its tables are, however it is spaced."""
+    """What the file says that its tables are, however it is spaced; whatever else has to do with
+    them, such as a trigger, may keep them from being written."""
     names = ", ".join("?" * len(ours))
-    query = f"SELECT sql FROM sqlite_master WHERE name IN ({names}) ORDER BY name"
-    return ["".join(str(row[0]).split()) for row in db.execute(query, ours)]
+    query = (
+        f"SELECT sql FROM sqlite_master WHERE name IN ({names}) OR tbl_name IN ({names})"
+        " AND name NOT LIKE 'sqlite_autoindex%' ORDER BY name"
+    )
+    return ["".join(str(row[0]).split()) for row in db.execute(query, (*ours, *ours))]
 
 
 @lru_cache

@@ -216,13 +216,12 @@ class Book:
         plan = run.plan
         wanted = [(seed, n) for seed in range(BATCH) for n in range(len(plan.variants))]
         for place, rows in groupby(self._rows(run), lambda row: _place(row, plan)):
+            if place not in _PLACES:
+                continue
             found = list(rows)
             whole = [(row["seed"] - plan.seed - place * BATCH, row["variant"]) for row in found]
-            if place in _PLACES and whole == wanted:
-                games = [self._game(row) for row in found]
-                yield Batch(place, tuple(each for each in games if each) if all(games) else ())
-            elif place in _PLACES:
-                yield Batch(place, ())
+            games = [self._game(row) for row in found] if whole == wanted else [None]
+            yield Batch(place, tuple(each for each in games if each) if all(games) else ())
 
     def rows(self, run: Run) -> Iterator[Row]:
         """Every game of the batches that are whole, in the order in which they were played."""

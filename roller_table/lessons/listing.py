@@ -6,6 +6,7 @@ they are listed; where somebody waits at a window, that is done beside it (``che
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -146,7 +147,10 @@ def headings(game: str) -> tuple[Heading, ...]:
 
 @lru_cache(maxsize=64)
 def _title(key: str) -> str:
-    """The title of a lesson of the program, of which no more is read."""
-    lines = text(folder(key.partition("/")[0]).parent / f"{key}.yaml", LESSON).splitlines()
-    head = next(line for line in lines if line.startswith("title:"))
-    return head.partition(":")[2].strip().strip('"')
+    """The title of a lesson of the program, of which no more is read; its file's name where that
+    is damaged."""
+    lines = list[str]()
+    with suppress(OSError, ValueError):
+        lines = text(folder(key.partition("/")[0]).parent / f"{key}.yaml", LESSON).splitlines()
+    head = next((line for line in lines if line.startswith("title:")), "")
+    return head.partition(":")[2].strip().strip('"') or key.partition("/")[2]

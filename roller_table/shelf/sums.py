@@ -197,7 +197,10 @@ class Results:
         return tuple(row[0] for row in self._read(query, DECISIONS))
 
     def _enter_rest(self) -> None:
-        """Results of games that were finished before there were any."""
+        """Results of games that were finished before there were any, or whose own are damaged."""
+        if damaged := [row[0] for row in self._read(_DAMAGED)]:
+            gone = "DELETE FROM results WHERE game_id = ?"
+            self._file.write(lambda db: db.executemany(gone, ((n,) for n in damaged)).rowcount)
         query = (
             "SELECT * FROM games WHERE finished IS NOT NULL"
             " AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = games.id) ORDER BY id"
@@ -212,6 +215,15 @@ class Results:
         return self._file.read(query, *values)
 
 
+_DAMAGED = (
+    "SELECT game_id FROM results WHERE sides < 1 OR won NOT IN (0, 1) OR typeof(at) = 'text' OR "
+    + " OR ".join(f"typeof({name}) != 'integer'" for name in ("seat", "won", "sides", "margin"))
+    + " OR "
+    + " OR ".join(
+        f"typeof({name}) != 'text'" for name in ("game", "kind", "unit", "level", "house")
+    )
+)
+"""Results in which something stands that is none; they are found anew from the moves."""
 _COUNTED = (
     "results AS r WHERE r.kind = 'counts' AND NOT r.hidden AND r.at >= ?"
     " AND (? = '' OR r.level = ? OR substr(r.level, 1, ?) = ?) AND (? IS NULL OR r.house = ?)"

@@ -166,6 +166,15 @@ def test_a_damaged_game_is_left_out_with_its_batch_and_counted(path, batches, wh
         assert "1 batch of games cannot be read" in page(run, findings, book.rows(run))
 
 
+def test_a_game_whose_deal_is_no_number_is_left_out(path):
+    """A text where the number stands: the batch was looked at before it was asked which it is."""
+    change(
+        path, "UPDATE game SET seed = 'first' WHERE run = 1 AND seed = (SELECT MAX(seed) FROM game)"
+    )
+    with Book() as book:
+        assert len(list(book.rows(book.run(1)))) < len(list(book.rows(book.run(3))))
+
+
 def test_a_figure_that_was_changed_by_damage_is_never_told(path, batches):
     words = "UPDATE game SET found = replace(found, '1', '2') WHERE run = 1 AND seed < 11"
     change(path, words)

@@ -298,3 +298,16 @@ def test_of_a_folder_of_hundreds_so_many_are_read_and_the_rest_is_told_in_a_line
     assert seen[0] == "000"
     assert own_files().rest() == "There are 240 lesson files more than are read at once."
     assert own_files()._replace(left=0).rest() == ""
+
+
+@pytest.mark.parametrize("raw", [b"", b"\xff\xfe", b"title:\n", b"x" * 100_000])
+def test_a_damaged_lesson_of_the_program_s_own_is_listed_by_its_file_s_name(
+    raw, tmp_path, monkeypatch
+):
+    (tmp_path / "1_places.yaml").write_bytes(raw)
+    monkeypatch.setattr(listing, "folder", lambda _game: tmp_path)
+    listing._title.cache_clear()
+    try:
+        assert listing.headings("roebuck") == (listing.Heading("roebuck/1_places", "1_places"),)
+    finally:
+        listing._title.cache_clear()

@@ -298,3 +298,20 @@ def test_a_file_that_is_a_folder_is_said_once(path, told):
     begun(shelf, moves=5)
     assert shelf.games() == ()
     assert len(told) == 1
+
+
+def test_a_file_in_which_something_else_meddles_with_our_tables_is_set_aside(path, told):
+    """With this trigger no game could be begun any more, and nobody said so."""
+
+    def meddle(path):
+        with sqlite3.connect(path) as db:
+            db.execute(
+                "CREATE TRIGGER no BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, ''); END"
+            )
+        db.close()
+
+    kept_then(path, meddle)
+    shelf = open_shelf(path, told.append)
+    assert "set aside" in told[0]
+    assert len(shelf.games()) == 1
+    assert begun(shelf, moves=3).id is not None
