@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 
 from roller_table.match import Match
+from roller_table.ui import platform
 from roller_table.ui.app import App
 from roller_table.ui.notices import Notices
 from roller_table.ui.scenes.table import TableScene
@@ -63,8 +64,10 @@ class Screen:
         return {**found, "log looked at": (self._picture(), self._read(scene))}
 
     def close(self) -> None:
+        """The window goes too: as long as there is one, SDL takes a signal to end for a click."""
         self.app.scenes.clear()
         self.app.sound.close()
+        platform.close()
 
     def _rest(self, scene: TableScene) -> None:
         for turn in range(MOST):

@@ -265,10 +265,21 @@ def spot_of(kind: Drill, number: int) -> Spot | None:
 def question_of(kind: Drill, spot: Spot) -> object:
     """What the question asks and which answers are right, where it is made of that position.
 
-    None where it begins by turning up a card that nobody has seen: then that is no secret.
+    None where none is made of it, and where it begins by turning up a card that nobody has seen:
+    then that is no secret.
     """
-    with mock.patch.dict(kind.make.__globals__, found=lambda *_asked, **_more: spot):
-        task = kind.make(0)
+    left = [spot]
+
+    def found(*_asked: Any, **_more: Any) -> Spot:
+        if not left:
+            raise LookupError  # It looks for another position.
+        return left.pop()
+
+    with mock.patch.dict(kind.make.__globals__, found=found):
+        try:
+            task = kind.make(0)
+        except LookupError:
+            return None
     seen = spot.game.zones(spot.game.view(spot.state, task.seat).state).values()
     if not {*task.about} <= {card for cards in seen for card in cards}:
         return None
