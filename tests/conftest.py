@@ -1,6 +1,7 @@
 """What every test starts from: the installed program, a home of its own, and no screen.
 
-Tests marked ``screen`` open a real window and say why when they are left out.
+Tests marked ``screen`` open a real window and say why when they are left out. ``-m quick`` selects
+whole folders, so that a new file there is in it by itself.
 """
 
 import gc
@@ -18,6 +19,11 @@ from hypothesis import settings
 
 DUMMIES = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 SCREEN_TOOLS = ("Xvfb", "xdotool")
+TESTS = Path(__file__).parent
+QUICK = ("contract", "engine", "files", "games", "house", "match", "rules")
+"""The folders of ``-m quick``: nearly all that can be broken below the window is found there."""
+LATER = ("campaign", "screen", "thorough")
+"""Marks of the tests in these folders that are left to the whole suite, or to longer runs."""
 
 try:
     program = import_module("roller_table")
@@ -40,7 +46,27 @@ def pytest_report_header() -> str:
     return f"Roller Table {program.__version__} from {Path(program.__file__).parent}"
 
 
+def folder_of(path: Path) -> str:
+    """The folder right below ``tests`` in which something lies or which it is; "" elsewhere."""
+    parts = path.relative_to(TESTS).parts if path.is_relative_to(TESTS) else ()
+    return parts[0] if len(parts) > path.is_file() else ""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What is not quick is not even read by ``-m quick``: that alone would take half its time."""
+    if config.getoption("-m") != "quick" or collection_path == TESTS:
+        return None
+    return folder_of(collection_path) not in QUICK or None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if folder_of(item.path) in QUICK and not any(map(item.get_closest_marker, LATER)):
+            item.add_marker("quick")
+    _leave_screens_out(items)
+
+
+def _leave_screens_out(items: list[pytest.Item]) -> None:
     missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
     if not missing:
         return

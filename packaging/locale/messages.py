@@ -2,10 +2,13 @@
 
     python packaging/locale/messages.py            # into every catalogue of assets/locale
     python packaging/locale/messages.py add es Español
-    python packaging/locale/messages.py left       # what each language still lacks
+    python packaging/locale/messages.py left       # what the program says and a language does not
 
 It needs Babel, which the development install brings. What was translated stays; words that have
 changed keep their old translation, marked as fuzzy, which is not shown until somebody has seen it.
+
+A language covers all that the program says, or what stands in its ``covered.json``: files, and
+folders that end with a stroke. There a test names each sentence that it lacks.
 """
 
 import json
@@ -13,9 +16,10 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
@@ -25,6 +29,9 @@ from roller_table.games.catalogue import ENTRIES
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "roller_table"
+COVERED = "covered.json"
+ALL = [""]
+"""What a language without that file covers: every place begins so."""
 KEYWORDS = {
     "_": None,
     "meaning": ((1, "c"), 2),
@@ -102,17 +109,11 @@ def catalogue(code: str) -> Catalog:
     return read_po(BytesIO(path.read_bytes()), locale=code)
 
 
-def renewed(code: str) -> Catalog:
-    """A language's catalogue with all that there is to translate now, and what it has of it."""
-    found = catalogue(code)
-    found.update(template(), no_fuzzy_matching=False)
-    found.obsolete.clear()
-    return found
-
-
-def renew(code: str) -> Catalog:
+def renew(code: str, told: Catalog) -> None:
     """Write what there is to translate into a language's catalogue."""
-    found = renewed(code)
+    found = catalogue(code)
+    found.update(told, no_fuzzy_matching=False)
+    found.obsolete.clear()
     made = BytesIO()
     write_po(made, found, width=100, sort_output=False, omit_header=False, include_lineno=False)
     lines = made.getvalue().decode("utf-8").splitlines(keepends=True)
@@ -121,18 +122,20 @@ def renew(code: str) -> Catalog:
     path = LOCALE / code / f"{DOMAIN}.po"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(kept), "utf-8")
-    return found
 
 
 def add(code: str, name: str) -> None:
-    """Begin a language: it is a draft until somebody who speaks it has read it."""
+    """Begin a language: it covers nothing yet, and is a draft until a speaker has read it."""
     index = LOCALE / "languages.json"
     known = json.loads(index.read_text("utf-8"))
     known.setdefault(code, {"name": name, "draft": True})
     index.write_text(
         json.dumps(known, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8"
     )
-    renew(code)
+    renew(code, template())
+    begun = LOCALE / code / COVERED
+    if not begun.exists():
+        begun.write_text("[]\n", "utf-8")
 
 
 def codes() -> list[str]:
@@ -140,10 +143,44 @@ def codes() -> list[str]:
     return sorted(json.loads((LOCALE / "languages.json").read_text("utf-8")))
 
 
-def left(found: Catalog) -> list[str]:
-    """What a catalogue still lacks."""
-    messages = (message for message in found if message.id)
-    return [str(each.id) for each in messages if not _said(each.string) or each.fuzzy]
+def covered(code: str) -> list[str]:
+    """The files in which a language has to have every sentence, and folders of them."""
+    path = LOCALE / code / COVERED
+    return json.loads(path.read_text("utf-8")) if path.exists() else ALL
+
+
+class Lack(NamedTuple):
+    """What the program says and a language does not: where it says it, and its English words."""
+
+    files: tuple[str, ...]
+    words: str
+
+    def within(self, places: list[str]) -> bool:
+        return any(_within(file, place) for file in self.files for place in places)
+
+    def __str__(self) -> str:
+        return f"{self.words} ({', '.join(self.files)})"
+
+
+def _within(file: str, place: str) -> bool:
+    return file == place or ((not place or place.endswith("/")) and file.startswith(place))
+
+
+def lacking(found: Catalog, told: Catalog) -> list[Lack]:
+    """What is told and stands in a catalogue not at all, without words, or as fuzzy."""
+    return [
+        Lack(tuple(file for file, _line in each.locations), _english(each))
+        for each in told
+        if each.id and not _has(found.get(each.id, each.context), each)
+    ]
+
+
+def _has(there: Message | None, wanted: Message) -> bool:
+    return there is not None and there.id == wanted.id and not there.fuzzy and _said(there.string)
+
+
+def _english(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[-1]
 
 
 def _said(words: str | tuple[str, ...] | list[str]) -> bool:
@@ -151,16 +188,19 @@ def _said(words: str | tuple[str, ...] | list[str]) -> bool:
 
 
 def main(words: list[str]) -> None:
+    told = template()
     match words:
         case []:
             for code in codes():
-                found = renew(code)
-                print(f"{code}: {len(found)} messages, {len(left(found))} to be translated")
+                renew(code, told)
+                left = len(lacking(catalogue(code), told))
+                print(f"{code}: {len(told)} messages, {left} to be translated")
         case ["add", code, name]:
             add(code, name)
         case ["left"]:
             for code in codes():
-                print("\n".join(f"{code}: {each}" for each in left(catalogue(code))))
+                for each in lacking(catalogue(code), told):
+                    print(f"{code}: {each}")
         case _:
             sys.exit(__doc__)
 

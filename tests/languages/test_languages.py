@@ -6,6 +6,7 @@ from importlib import util
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 from roller_table import cli, languages, resources
 from roller_table.engine import words
@@ -63,6 +64,12 @@ def messages():
     return module
 
 
+@pytest.fixture(scope="module")
+def told(messages):
+    """All that the program says now, whatever the catalogues know of it."""
+    return messages.template()
+
+
 @pytest.mark.usefixtures("folder")
 def test_a_language_is_spoken_by_its_catalogue_and_english_where_that_says_nothing():
     languages.speak("de")
@@ -105,9 +112,9 @@ def test_the_command_line_speaks_the_language_that_it_is_asked_in(monkeypatch, c
     assert accented("tell the version") in " ".join(capsys.readouterr().out.split())
 
 
-def test_all_that_is_shown_is_gathered_for_translation(messages):
-    gathered = {each.id for each in messages.template() if each.id and isinstance(each.id, str)}
-    told = (
+def test_all_that_is_shown_is_gathered_for_translation(told):
+    gathered = {each.id for each in told if each.id and isinstance(each.id, str)}
+    shown = (
         "Set everything back",  # written where it is shown
         "Remembers what was played and knows the good moves, but tries nothing out.",
         "clockwise",  # a value that stands for itself
@@ -116,7 +123,7 @@ def test_all_that_is_shown_is_gathered_for_translation(messages):
         "The target: exactly so many",  # of a lesson
         "Nobody can beat your club. Here, take that sure trick first.",
     )
-    assert set(told) <= gathered
+    assert set(shown) <= gathered
     signs = {".", ","}  # of numbers
     assert signs == {each for each in gathered if not any(map(str.isalpha, each))}
     # A part that is hung on to others: no language but English puts it there.
@@ -142,9 +149,65 @@ def test_a_translation_keeps_placeholders_and_what_is_bold_and_is_no_longer_than
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_translation_that_is_no_draft_lacks_nothing(messages, code):
-    if not languages.language(code).draft:
-        assert messages.left(messages.renewed(code)) == []
+def test_a_language_says_all_that_the_program_says_where_it_covers_it(messages, told, code):
+    """Each sentence that it lacks is named; ``messages.py left`` names those elsewhere too."""
+    places = messages.covered(code)
+    lacking = messages.lacking(messages.catalogue(code), told)
+    named = [str(each) for each in lacking if each.within(places)]
+    assert not named, f"{code} lacks {len(named)}:\n" + "\n".join(named)
+
+
+def test_german_and_every_language_that_is_no_draft_cover_the_whole_program(messages):
+    finished = [code for code in CODES if not languages.language(code).draft]
+    assert [code for code in ["de", *finished] if messages.covered(code) != messages.ALL] == []
+
+
+def test_a_language_that_is_only_begun_is_a_draft_that_covers_nothing(
+    messages, told, monkeypatch, tmp_path
+):
+    monkeypatch.setattr(messages, "LOCALE", tmp_path)
+    monkeypatch.setattr(messages, "template", lambda: told)
+    (tmp_path / "languages.json").write_text("{}", "utf-8")
+    messages.add("eo", "Esperanto")
+    assert json.loads((tmp_path / "languages.json").read_text("utf-8"))["eo"]["draft"]
+    assert messages.covered("eo") == []
+    assert len(messages.lacking(messages.catalogue("eo"), told)) == len(told)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_something_is_said_wherever_a_language_is_said_to_cover_it(messages, told, code):
+    """A file that has another name now would be covered no more, and nobody would see it."""
+    saying = [messages.Lack(tuple(file for file, _line in each.locations), "") for each in told]
+    places = messages.covered(code)
+    assert [each for each in places if not any(one.within([each]) for one in saying)] == []
+
+
+@pytest.mark.parametrize(
+    ("english", "said", "fuzzy"),
+    [
+        ("Lay it down", None, False),
+        ("Lay it down", "", False),
+        ("Lay it down", "Leg es hin", True),
+        (("{n} song", "{n} songs"), ("{n} Lied", ""), False),
+        (("{n} song", "{n} songs"), ("{n} Lied", "{n} Lieder"), True),
+    ],
+)
+def test_a_sentence_that_a_catalogue_lacks_is_named_with_the_file_that_says_it(
+    messages, english, said, fuzzy
+):
+    told, found = Catalog(locale="de"), Catalog(locale="de")
+    told.add("Hearts", locations=[("roller_table/engine/cards.py", None)])
+    told.add(english, locations=[("roller_table/songs/book.py", None)])
+    found.add("Hearts", "Herz")
+    if said is not None:
+        found.add(english, said, flags=["fuzzy"] if fuzzy else [])
+    (lack,) = messages.lacking(found, told)
+    assert lack.words == (english if isinstance(english, str) else english[-1])
+    assert lack.within(messages.ALL)
+    assert lack.within(["roller_table/songs/"])
+    assert lack.within(["roller_table/songs/book.py"])
+    assert not lack.within(["roller_table/songs", "roller_table/engine/", "rules/"])
+    assert not lack.within([])
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -195,14 +258,8 @@ def test_numbers_are_written_as_the_language_has_them_and_transcripts_in_english
 def test_spanish_is_begun_with_the_home_screen_and_one_game_and_is_never_chosen_by_itself(
     messages, monkeypatch
 ):
-    missing = set(messages.left(messages.catalogue("es")))
-    told = {
-        "Saved games", "House rules", "Copy result",  # at home
-        "Take exactly what the dice say", "How many play", "Choose {n} card",  # before and at play
-        "Prevented: only cards that follow are accepted. Penalised: any card may be played, and a "
-        "revoke is found out at the tally.",
-    }  # fmt: skip
-    assert missing.isdisjoint(told)
+    places = messages.covered("es")
+    assert {"roller_table/ui/scenes/home.py", "roller_table/games/roller_derby/"} <= {*places}
     assert (ROOT / "rules" / "es" / "roller_derby.md").exists()
     monkeypatch.setenv("LANGUAGE", "es")
     assert languages.wanted(languages.BY_SYSTEM) == "en"
