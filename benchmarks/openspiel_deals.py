@@ -8,14 +8,11 @@ import sys
 from typing import Any
 
 try:
-    import numpy as np
     import pyspiel
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot
-    from open_spiel.python.algorithms.mcts import Evaluator
 except ImportError:
     sys.exit("This needs OpenSpiel: pip install open_spiel")
 
-__all__ = ["PEERS", "Evaluator", "ISMCTSBot", "first_card", "np", "pyspiel"]
+__all__ = ["PEERS", "first_card", "pyspiel"]
 
 HEARTS: dict[str, Any] = {"pass_cards": False, "can_lead_any_club": True}
 OH_HELL: dict[str, Any] = {"players": 4, "num_tricks_fixed": 12}

@@ -70,7 +70,7 @@ class Blindness:
     """``redeals``: so many other states behind each view."""
 
     name = "blindness"
-    goal = 2_000
+    goal = 500
     unit = "positions"
 
     def __init__(self, redeals: int = REDEALS) -> None:

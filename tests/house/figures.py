@@ -1,4 +1,4 @@
-"""The house in figures, as CONTRIBUTING tells them: ``python -m tests.house.figures``."""
+"""The house in figures, as its own README tells them: ``python -m tests.house.figures``."""
 
 import ast
 import re

@@ -61,6 +61,13 @@ def test_nothing_else_travels(wheel):
     assert [name for name in found if not name.startswith("roller_table/rules/puzzles/")] == []
 
 
+def test_the_pages_of_the_house_stay_in_the_checkout(checkout, wheel):
+    """They name tests and scripts, which do not travel."""
+    pages = [path for path in files_of(checkout, "roller_table") if path.endswith("README.md")]
+    assert len(pages) >= 5
+    assert [path for path in pages if path in wheel.namelist()] == []
+
+
 @pytest.mark.parametrize("name", ["LICENSE", "CREDITS.md", "LICENSES.md"])
 def test_licences_and_credits_travel(wheel, name):
     inside = [each for each in wheel.namelist() if ".dist-info/licenses/" in each]

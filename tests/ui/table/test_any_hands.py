@@ -166,7 +166,7 @@ def far_on(entry: Any, seed: int) -> tuple[str, ...]:
 
 
 def test_one_page_tells_every_state_of_the_hand_and_every_verb() -> None:
-    page = (Path(__file__).parents[3] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "roller_table/ui/felt/README.md").read_text("utf-8")
     section = page.partition("## The hand")[2].partition("\n## ")[0]
     states = {each.__name__ for each in get_args(State)}
     assert states == set(re.findall(r"^\| `(\w+)` \| [^`]", section, re.MULTILINE))
