@@ -2,7 +2,7 @@
 
 It knows the question and where things lie; no window, no clock, no event of the mouse. Whatever
 reaches it is one of its verbs. A verb changes the state and may come to something: an Answer,
-which is an offered move, or a Refusal. README.md in this folder tells what leads from state to state.
+which is an offered move, or a Refusal. README.md beside it tells what leads where.
 
     Idle       nothing in the hand
     Holding    the pointer is down on a thing, or carries it to a zone
