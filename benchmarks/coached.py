@@ -22,10 +22,10 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from roller_table.games.catalogue import entries
 from roller_table.lessons import lesson, names
-from roller_table.ui.app import App
+from roller_table.ui.frame.app import App
+from roller_table.ui.machine.settings import Settings
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.position import PositionScene
-from roller_table.ui.settings import Settings
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 OPENED, SPOKEN = 30.0, 60.0

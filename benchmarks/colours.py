@@ -13,9 +13,9 @@ least contrast is 3.0.
 from itertools import combinations
 
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.eyesight import SIGHTS, apart, contrast
-from roller_table.ui.palette import CLEAR, FOUR_COLOURS, USUAL, Palette
-from roller_table.ui.theme import INK, PANEL, PAPER, Colour
+from roller_table.ui.looks.eyesight import SIGHTS, apart, contrast
+from roller_table.ui.looks.palette import CLEAR, FOUR_COLOURS, USUAL, Palette
+from roller_table.ui.looks.theme import INK, PANEL, PAPER, Colour
 
 _FELTS = tuple(game.felt[0] for game in ENTRIES)
 _ROOLZ = next(game.felt[0] for game in ENTRIES if game.key == "roolz")

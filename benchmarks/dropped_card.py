@@ -82,9 +82,9 @@ def opened() -> tuple[Any, Any]:
     from roller_table.engine.notation import write
     from roller_table.games.catalogue import entry
     from roller_table.match import Chair, Match
-    from roller_table.ui.app import App
-    from roller_table.ui.settings import Settings
-    from roller_table.ui.thinkers import AtOnce
+    from roller_table.ui.frame.app import App
+    from roller_table.ui.machine.settings import Settings
+    from roller_table.ui.machine.thinkers import AtOnce
     from roller_table.ui.window import Window
 
     found = entry("roller_derby")

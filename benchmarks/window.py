@@ -106,7 +106,7 @@ def children(pid: int) -> list[int]:
 
 def window_of(size: tuple[int, int], **chosen: Any) -> "Window":
     """The program's window as it opens for a player with these settings."""
-    from roller_table.ui import settings
+    from roller_table.ui.machine import settings
     from roller_table.ui.window import Window
 
     settings.save(settings.Settings(window_size=size, sound=False, **chosen))

@@ -174,7 +174,7 @@ def _add_commands(top: Parser, asked_for: Collection[str]) -> None:
 
 def _of_the_window() -> "Iterable[Finding]":
     """What ``self-check`` tells besides: commands know nothing of the window."""
-    from .ui.surroundings import of_the_window
+    from .ui.machine.surroundings import of_the_window
 
     return of_the_window()
 
@@ -192,7 +192,7 @@ def _open_window(args: Namespace) -> int:
         args.own = asked.own_players(args.players)
     elif args.levels:
         args.own = tuple(filter(is_own, args.levels))
-    from .ui.platform import NoDisplayError
+    from .ui.machine.platform import NoDisplayError
     from .ui.window import main as open_window
 
     try:

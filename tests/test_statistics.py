@@ -22,7 +22,7 @@ from roller_table.statistics import (
     statistics,
     wilson,
 )  # fmt: skip
-from roller_table.ui.thinkers import done
+from roller_table.ui.machine.thinkers import done
 
 from .shelf.games import begun, play
 from .shelf.generated import SEATS, Game, put

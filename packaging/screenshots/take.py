@@ -59,7 +59,7 @@ def played(moment: Moment) -> Match:
 
 def take(match: Match, card: int, file: Path) -> None:
     """Open the window on the game, point at a card, and keep what it shows."""
-    from roller_table.ui import settings
+    from roller_table.ui.machine import settings
     from roller_table.ui.window import Window
 
     settings.save(settings.Settings(window_size=SIZE, sound=False, name=NAMES[0]))

@@ -41,7 +41,7 @@ class Entry:
     """Where its computer player is; "": it plays the first harmless move that is offered."""
     measures: str = ""
     """What is measured of it besides what is measured of every game; "": nothing."""
-    layout: str = "roller_table.ui.felt.layouts.plain:PlainLayout"
+    layout: str = "roller_table.ui.layouts.plain:PlainLayout"
     """Where it is said how it lies on the felt."""
     felt: Felt = HOUSE_FELT
     about: str = ""
@@ -122,7 +122,7 @@ ENTRIES = (
         controller="roller_table.games.roller_derby.controller:RollerDerbyController",
         computer="roller_table.players.roller_derby.player:RollerDerbyPlayer",
         measures="roller_table.lab.own.roller_derby:RollerDerbyWatcher",
-        layout="roller_table.ui.felt.layouts.roller_derby:RollerDerbyLayout",
+        layout="roller_table.ui.layouts.roller_derby:RollerDerbyLayout",
         felt=((29, 103, 95), (10, 42, 43)),
         about=later("two partners, two dice, and exactly as many tricks as they say"),
         book="roller_derby",
@@ -147,7 +147,7 @@ ENTRIES = (
         controller="roller_table.games.roolz.controller:RoolzController",
         computer="roller_table.players.roolz.player:RoolzPlayer",
         measures="roller_table.lab.own.roolz:RoolzWatcher",
-        layout="roller_table.ui.felt.layouts.roolz:RoolzLayout",
+        layout="roller_table.ui.layouts.roolz:RoolzLayout",
         felt=((92, 63, 143), (38, 25, 70)),
         about=later("bid for the widow, name two trumps, and take the points that you bid"),
         book="roolz",
@@ -169,7 +169,7 @@ ENTRIES = (
         controller="roller_table.games.roebuck.controller:RoebuckController",
         computer="roller_table.players.roebuck.player:RoebuckPlayer",
         measures="roller_table.lab.own.roebuck:RoebuckWatcher",
-        layout="roller_table.ui.felt.layouts.roebuck:RoebuckLayout",
+        layout="roller_table.ui.layouts.roebuck:RoebuckLayout",
         felt=((142, 80, 34), (66, 34, 14)),
         about=later(
             "lay a card of a kind that nobody has laid this round, and be rid of your hand first"
@@ -193,7 +193,7 @@ ENTRIES = (
         controller="roller_table.games.poker_roulette.controller:PokerRouletteController",
         computer="roller_table.players.poker_roulette.player:PokerRoulettePlayer",
         measures="roller_table.lab.own.poker_roulette:PokerRouletteWatcher",
-        layout="roller_table.ui.felt.layouts.poker_roulette:PokerRouletteLayout",
+        layout="roller_table.ui.layouts.poker_roulette:PokerRouletteLayout",
         felt=((142, 38, 50), (56, 14, 22)),
         about=later("match the card in the middle, and bet on the best hand in your stock"),
         book="poker_roulette",
@@ -216,7 +216,7 @@ ENTRIES = (
         controller="roller_table.games.rollerball.controller:RollerballController",
         computer="roller_table.players.rollerball.player:RollerballPlayer",
         measures="roller_table.lab.own.rollerball:RollerballWatcher",
-        layout="roller_table.ui.felt.layouts.rollerball.layout:RollerballLayout",
+        layout="roller_table.ui.layouts.rollerball.layout:RollerballLayout",
         felt=((36, 98, 150), (12, 36, 66)),
         about=later("lay cards that bend the tracks, so that the balls pass your base"),
         book="rollerball",

@@ -43,9 +43,7 @@ def load(path: Path, *, own: bool = False) -> RuleFile:
 
 def parsed(raw: bytes, path: Path, *, own: bool) -> RuleFile:
     """The rules in these bytes, which stand or are to stand in that file."""
-    from ..files import (
-        guarded_yaml,  # The parser costs more than a start can spare; here it is wanted.
-    )
+    from ..files import guarded_yaml
 
     document = guarded_yaml.walked(raw, str(path))
     data = document.data

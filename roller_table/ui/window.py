@@ -22,23 +22,23 @@ from roller_table.lots import by_lot
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import Shelf, ShelfError, open_shelf
 
-from . import settings
-from .app import App
-from .fitting import fitted
-from .progress import Progress
+from .frame.app import App
+from .kept.fitting import fitted
+from .kept.progress import Progress
+from .machine import settings
+from .machine.thinkers import InChild, Thinkers, get_ready
 from .reader import be_there_for_readers
 from .scenes.setup.seats import seated
-from .thinkers import InChild, Thinkers, get_ready
 from .widgets import to_clipboard
 
 if TYPE_CHECKING:
-    from .athome import AtHome
-    from .dailies import Dailies
-    from .learning import Around, Learning
-    from .puzzling import Puzzling
-    from .reviewing import Reviewing
     from .scenes.home import Home
     from .scenes.setup.sitting import Sitting
+    from .ways.athome import AtHome
+    from .ways.dailies import Dailies
+    from .ways.learning import Around, Learning
+    from .ways.puzzling import Puzzling
+    from .ways.reviewing import Reviewing
 
 _LEAVING = 0.5
 """Seconds in which whoever thinks may stop; the window does not depend on it."""
@@ -124,8 +124,8 @@ class Window:
         self.app.push(self._home())
 
     def _home(self) -> Home:
-        from .athome import puzzles_tile
         from .scenes.home import Home, Ways
+        from .ways.athome import puzzles_tile
 
         self.home = home = Home(
             self.play,
@@ -144,7 +144,7 @@ class Window:
     @cached_property
     def dailies(self) -> Dailies:
         """The deals of the day."""
-        from .dailies import Dailies, Desk
+        from .ways.dailies import Dailies, Desk
 
         called = lambda: self.app.settings.called  # noqa: E731
         desk = Desk(called, self.show_table, self.resume, self._home_again, self._copy)
@@ -153,7 +153,7 @@ class Window:
     @cached_property
     def at_home(self) -> AtHome:
         """What the home screen tells of the shelf."""
-        from .athome import AtHome
+        from .ways.athome import AtHome
 
         return AtHome(self.shelf, self.progress, self.dailies, self.resume, self.thinkers.do)
 
@@ -209,8 +209,8 @@ class Window:
 
     def set_up(self, game: str) -> None:
         """Choose rules and players for a new game."""
-        from .learning import lessons_there
         from .scenes.setup.scene import Setup
+        from .ways.learning import lessons_there
 
         name, found = self.app.settings.called, entry(game)
         learn = (self.learning.invites, self.learning.learn) if lessons_there(game) else None
@@ -318,20 +318,20 @@ class Window:
     @cached_property
     def learning(self) -> Learning:
         """Lessons; nothing of them is there before somebody asks for one."""
-        from .learning import Learning
+        from .ways.learning import Learning
 
         return Learning(self._around(), self.progress, self.thinkers.do)
 
     @cached_property
     def puzzling(self) -> Puzzling:
         """Puzzles; nothing of them is there before somebody asks for one."""
-        from .puzzling import Puzzling
+        from .ways.puzzling import Puzzling
 
         return Puzzling(self._around(), self.progress)
 
     def _around(self) -> Around:
         """What the window lends to both."""
-        from .learning import Around
+        from .ways.learning import Around
 
         app = self.app
         return Around(
@@ -348,7 +348,7 @@ class Window:
     @cached_property
     def reviewing(self) -> Reviewing:
         """Reviews; nothing of them is there before somebody asks for one."""
-        from .reviewing import Reviewing
+        from .ways.reviewing import Reviewing
 
         return Reviewing(self.learning.around, self.shelf, self.thinkers, self._begin)
 
@@ -397,8 +397,8 @@ class Window:
     def show_statistics(self) -> None:
         from roller_table.anchors import given_away
 
-        from .athome import learnt
         from .scenes.statistics.scene import StatisticsScene
+        from .ways.athome import learnt
 
         self.app.push(StatisticsScene(self.shelf, lambda: learnt(self.progress), given_away))
 
@@ -410,7 +410,7 @@ class Window:
 
     def show_lab(self, found: Entry, rules: object, seats: int, name: str) -> None:
         """What these rules change, measured among computer players."""
-        from .measuring import Measuring
+        from .ways.measuring import Measuring
 
         Measuring(self.app, self._begin).show(found, rules, seats, name)
 

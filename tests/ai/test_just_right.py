@@ -19,7 +19,7 @@ from roller_table.ai.thinking import Budget
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui.fitting import fitted, history, stands
+from roller_table.ui.kept.fitting import fitted, history, stands
 
 from ..shelf.generated import Game, put
 

@@ -20,7 +20,7 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
-from roller_table.ui.thinkers import done
+from roller_table.ui.machine.thinkers import done
 
 FEW = 12
 """Playouts: enough to see that it works, and no measure of anything."""

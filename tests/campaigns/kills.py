@@ -74,7 +74,7 @@ def start(_tell: object, _hear: object) -> None:
     import pygame
 
     from roller_table.ui import window
-    from roller_table.ui.app import App
+    from roller_table.ui.frame.app import App
 
     after_picture = App.after_picture
 

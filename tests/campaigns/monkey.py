@@ -85,7 +85,7 @@ class Monkey:
 
     def live(self) -> None:
         """All of it: the program is opened, used and left, and what it has kept is read again."""
-        from roller_table.ui import platform
+        from roller_table.ui.machine import platform
 
         platform.wait = self.act  # type: ignore[assignment]
         self._sit()
@@ -99,7 +99,7 @@ class Monkey:
     # The sitting
 
     def _sit(self) -> None:
-        from roller_table.ui.app import App
+        from roller_table.ui.frame.app import App
         from roller_table.ui.window import Window
 
         opened = Window(App(self._settings(), clock=self.clock))
@@ -118,7 +118,7 @@ class Monkey:
     def _settings(self) -> Any:
         from dataclasses import replace
 
-        from roller_table.ui import settings
+        from roller_table.ui.machine import settings
 
         dice = Random(f"{self.number} settings")
         width, height = map(int, (self.size or dice.choice(_SIZES)).split("x"))

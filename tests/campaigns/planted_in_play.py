@@ -34,7 +34,7 @@ def ends() -> None:
 
 def stays() -> None:
     """Ctrl+Q closes nothing."""
-    from roller_table.ui.app import App
+    from roller_table.ui.frame.app import App
 
     monkey.LEAVES_WITHIN = 1.0
     mock.patch.object(App, "quit").start()
@@ -83,7 +83,7 @@ def takes_memory() -> None:
 
 
 def _at_some_tick(act: Callable[[], object], number: int = 5) -> None:
-    from roller_table.ui.app import App
+    from roller_table.ui.frame.app import App
 
     tick, left = App._tick, [number]
 

@@ -21,7 +21,7 @@ from roller_table.lab.plan import BATCH, Plan, Row, Variant
 from roller_table.match import Chair, Match
 from roller_table.rulefile import RuleFileError, delete_own, offered, save_own
 from roller_table.shelf import ShelfError, open_shelf
-from roller_table.ui import settings
+from roller_table.ui.machine import settings
 from roller_table.ui.scenes.setup import memory
 
 from .children import Hear, Tell

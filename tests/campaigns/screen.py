@@ -7,12 +7,12 @@ from typing import Any
 import pygame
 
 from roller_table.match import Match
-from roller_table.ui import platform
-from roller_table.ui.app import App
-from roller_table.ui.notices import Notices
+from roller_table.ui.frame.app import App
+from roller_table.ui.frame.notices import Notices
+from roller_table.ui.machine import platform
+from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.table.scene import Exits
-from roller_table.ui.settings import Settings
 
 SIZE = (1024, 640)
 BEGINS, STEP, MOST = 1_000, 40, 200

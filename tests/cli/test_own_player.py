@@ -18,8 +18,8 @@ from roller_table.engine.notation import read
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+from roller_table.ui.machine.thinkers import InChild
 from roller_table.ui.scenes.setup.seats import seated
-from roller_table.ui.thinkers import InChild
 
 CAREFUL = """
 class Careful:

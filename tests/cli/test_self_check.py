@@ -8,7 +8,7 @@ from roller_table import cli, folders, selfcheck
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui import surroundings
+from roller_table.ui.machine import surroundings
 
 PARTS = {
     "program", "machine", "data", "config", "kept_games", "libraries", "display", "fonts",

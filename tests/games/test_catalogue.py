@@ -10,7 +10,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.player import GamePlayer
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, MissingPartError, entry
-from roller_table.ui.felt.layouts import layout_for
+from roller_table.ui.layouts import layout_for
 
 ROEBUCK = entry("roebuck")
 

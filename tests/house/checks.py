@@ -270,7 +270,7 @@ UNDERSTOOD = {"json.load", "json.loads", "sqlite3.connect", "pickle.load", "pick
 DOORS = {
     "engine.jsontext",  # what all other JSON is read by
     "engine.words",  # a kept message; jsontext says its faults by it
-    "ui.platform",  # what the system says of this process, which is no file on a disk
+    "ui.machine.platform",  # what the system says of this process, which is no file on a disk
     "ai.guest",  # the same
 }
 

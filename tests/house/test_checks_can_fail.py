@@ -15,7 +15,7 @@ SOUND = {
     "roller_table.shelf": "",
     "roller_table.shelf.file": '"""A file."""\nfrom . import match\n',
     "roller_table.ui": "",
-    "roller_table.ui.app": '"""A window."""\nimport pygame\nfrom ..match import Match\n',
+    "roller_table.ui.frame.app": '"""A window."""\nimport pygame\nfrom ..match import Match\n',
 }
 
 
@@ -41,7 +41,7 @@ TYPED = "if TYPE_CHECKING:\n    "
 FAULTS = [
     (checks.climbing, {"engine__cards": "from roller_table.games import derby"}, "engine.cards"),
     (checks.climbing, {"engine__cards": "from ..games import derby"}, "engine.cards"),
-    (checks.climbing, {"engine__cards": "import roller_table.ui.app"}, "engine.cards"),
+    (checks.climbing, {"engine__cards": "import roller_table.ui.frame.app"}, "engine.cards"),
     (checks.climbing, {"games__derby": "def f():\n    from ..match import Match"}, "games.derby"),
     (checks.climbing, {"match": "from .ui.app import App"}, "match"),
     (checks.climbing, {"match": "from .shelf import file"}, "match"),

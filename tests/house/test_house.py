@@ -17,7 +17,9 @@ TEXTS = {".py", ".md", ".toml", ".yaml", ".json", ".jsonl", ".sh", ".svg", ".des
 
 
 def test_the_whole_package_is_looked_at():
-    assert {"roller_table", "roller_table.engine.cards", "roller_table.ui.app"} <= set(SOURCES)
+    assert {"roller_table", "roller_table.engine.cards", "roller_table.ui.frame.app"} <= set(
+        SOURCES
+    )
     assert "roller_table.games.roller_derby.controller" in SOURCES
 
 

@@ -109,7 +109,7 @@ def test_the_desktop_entry_starts_the_program(checkout, project):
 
 def window_class() -> str:
     """The name by which a desktop knows that a window belongs to the entry."""
-    import_module("roller_table.ui.platform")
+    import_module("roller_table.ui.machine.platform")
     return os.environ["SDL_VIDEO_X11_WMCLASS"]
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from roller_table.ui import paint
-from roller_table.ui.app import App
-from roller_table.ui.look import Look
-from roller_table.ui.scene import Scene
-from roller_table.ui.settings import Settings
-from roller_table.ui.sound import Sound
-from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.frame.app import App
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.looks import paint
+from roller_table.ui.looks.look import Look
+from roller_table.ui.machine.settings import Settings
+from roller_table.ui.machine.sound import Sound
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.widgets import Page, Widget
 from roller_table.ui.window import Window
 

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from roller_table import folders
-from roller_table.ui import crash, platform, settings
-from roller_table.ui.app import App
-from roller_table.ui.scene import Scene
+from roller_table.ui.frame import crash
+from roller_table.ui.frame.app import App
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.machine import platform, settings
 
 
 class Diary(Scene):

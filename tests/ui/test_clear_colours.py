@@ -6,11 +6,11 @@ import pytest
 
 from roller_table.engine.cards import Card
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui.eyesight import SIGHTS, apart, ciede2000, contrast, seen
-from roller_table.ui.felt.layouts.rollerball.pieces import owned
-from roller_table.ui.look import Look
-from roller_table.ui.palette import CLEAR, FOUR_COLOURS, ON_COLOUR, SHAPE_FILLS, USUAL, Style
-from roller_table.ui.theme import INK, PANEL, PAPER, RED_SUIT
+from roller_table.ui.layouts.rollerball.pieces import owned
+from roller_table.ui.looks.eyesight import SIGHTS, apart, ciede2000, contrast, seen
+from roller_table.ui.looks.look import Look
+from roller_table.ui.looks.palette import CLEAR, FOUR_COLOURS, ON_COLOUR, SHAPE_FILLS, USUAL, Style
+from roller_table.ui.looks.theme import INK, PANEL, PAPER, RED_SUIT
 
 FELTS = tuple(game.felt[0] for game in ENTRIES)
 """Each game's felt where it is lightest."""

@@ -12,14 +12,14 @@ import pytest
 
 from roller_table import rulefile
 from roller_table.games.catalogue import entry
-from roller_table.ui import settings
-from roller_table.ui.crash import AGAIN_WITHIN
-from roller_table.ui.measuring import Measuring
+from roller_table.ui.frame.crash import AGAIN_WITHIN
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.machine import settings
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.reader.reader import Reader
-from roller_table.ui.scene import Scene
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.ways.measuring import Measuring
 from roller_table.ui.window import Window
 
 from . import screens

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from roller_table.games.catalogue import ENTRIES
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.home import Home, Ways
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.tile import LearnButton
 from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 from roller_table.ui.window import Window
 
@@ -357,7 +357,7 @@ def test_every_slider_sets_its_number(scene, app, hands, name, key):
 
 
 def settings_end(name, key):
-    from roller_table.ui.settings import BOUNDS
+    from roller_table.ui.machine.settings import BOUNDS
 
     return BOUNDS[name][key == "END"]
 

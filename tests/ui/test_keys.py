@@ -5,8 +5,8 @@ import json
 import pygame
 import pytest
 
-from roller_table.ui import settings
-from roller_table.ui.keys import (
+from roller_table.ui.machine import settings
+from roller_table.ui.machine.keys import (
     ACTIONS,
     PRESETS,
     USUAL_KEYS,
@@ -16,9 +16,9 @@ from roller_table.ui.keys import (
     shown,
     table,
 )
+from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.rulebook.keys import keys
 from roller_table.ui.scenes.rulebook.text import Grid
-from roller_table.ui.settings import Settings
 from roller_table.ui.widgets import Button
 
 from .table.conftest import sit_down

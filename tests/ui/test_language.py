@@ -3,8 +3,8 @@
 import pytest
 
 from roller_table import languages
+from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.settings.scene import SettingsScene
-from roller_table.ui.settings import Settings
 
 from ..pseudo import Pseudo, accented
 

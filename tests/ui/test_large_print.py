@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from roller_table.ui.look import SMALLEST_WINDOW, scale_for
+from roller_table.ui.looks.look import SMALLEST_WINDOW, scale_for
 from roller_table.ui.scenes.tile import GameTile
 from roller_table.ui.widgets import ScrollArea
 from roller_table.ui.window import Window

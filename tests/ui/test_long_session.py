@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from roller_table.ui import platform
-from roller_table.ui.cache import Pictures, Room
-from roller_table.ui.text import Text
-from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.looks.cache import Pictures, Room
+from roller_table.ui.looks.text import Text
+from roller_table.ui.machine import platform
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 FILES = Path("/proc/self/fd")

@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from roller_table import folders
-from roller_table.ui import crash, platform
-from roller_table.ui.scene import Scene
+from roller_table.ui.frame import crash
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.machine import platform
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 

@@ -13,9 +13,9 @@ from roller_table import languages
 from roller_table.engine import words as spoken_words
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.furniture import Furniture
+from roller_table.ui.looks.text import Text
 from roller_table.ui.scenes.position.picture import TablePicture
 from roller_table.ui.scenes.rulebook import text
-from roller_table.ui.text import Text
 
 from ..pseudo import Pseudo, accented, english
 from . import screens

@@ -10,7 +10,7 @@ import time
 import pygame
 import pytest
 
-from roller_table.ui import platform
+from roller_table.ui.machine import platform
 
 LONG = 60_000
 """Milliseconds that nobody sleeps who is woken, however busy the machine is."""
@@ -182,9 +182,9 @@ import sys
 import time
 import pygame
 from roller_table.ui import platform
-from roller_table.ui.app import App
-from roller_table.ui.scene import Scene
-from roller_table.ui.settings import Settings
+from roller_table.ui.frame.app import App
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.machine.settings import Settings
 
 app = App(Settings(window_size=(1280, 800)))
 app.push(Scene())

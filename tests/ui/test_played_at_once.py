@@ -9,6 +9,7 @@ from roller_table import folders
 from roller_table.games.catalogue import entries, entry
 from roller_table.lessons import names
 from roller_table.rulefile import save_own
+from roller_table.ui.machine.thinkers import Thinkers
 from roller_table.ui.scenes.firstvisit import FirstVisit
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.setup import memory
@@ -16,7 +17,6 @@ from roller_table.ui.scenes.setup.memory import Remembered
 from roller_table.ui.scenes.setup.scene import Setup
 from roller_table.ui.scenes.setup.sitting import at_once
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.thinkers import Thinkers
 from roller_table.ui.window import Window
 
 

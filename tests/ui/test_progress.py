@@ -3,7 +3,7 @@
 import pytest
 
 from roller_table.shelf import open_shelf
-from roller_table.ui.progress import Progress
+from roller_table.ui.kept.progress import Progress
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from roller_table.engine.record import Practised
 from roller_table.engine.sheet import Exhibit, Score, Sheet
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.ui.palette import USUAL
+from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.results.course import last_lead
 from roller_table.ui.scenes.results.decided import ToReview
 from roller_table.ui.scenes.results.scene import Results

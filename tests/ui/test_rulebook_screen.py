@@ -15,6 +15,8 @@ from roller_table.engine.sheet import Chapter
 from roller_table.games.catalogue import entries, entry
 from roller_table.games.roller_derby import refusals
 from roller_table.lessons import lesson, match_at, names
+from roller_table.ui.looks.theme import GOLD
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.rulebook.leaves import PictureLeaf, ShowingLeaf
 from roller_table.ui.scenes.rulebook.scene import Rulebook
@@ -31,8 +33,6 @@ from roller_table.ui.scenes.rulebook.text import (
     parts,
     place_of,
 )
-from roller_table.ui.theme import GOLD
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 DERBY = entry("roller_derby")

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import settings as trying
 from hypothesis import strategies as st
 
-from roller_table.ui import settings
-from roller_table.ui.settings import Settings
+from roller_table.ui.machine import settings
+from roller_table.ui.machine.settings import Settings
 
 RUBBISH = [
     "",

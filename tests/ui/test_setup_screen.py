@@ -8,7 +8,7 @@ import pytest
 from roller_table import folders, rulefile
 from roller_table.dealcodes import Deal, written
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.ui.palette import USUAL
+from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.setup.rows import RuleWords
 from roller_table.ui.scenes.setup.rules import fits
 from roller_table.ui.scenes.setup.scene import Setup

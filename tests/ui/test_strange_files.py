@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from roller_table.ui import settings
-from roller_table.ui.keys import KeyTable
+from roller_table.ui.machine import settings
+from roller_table.ui.machine.keys import KeyTable
+from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import Remembered
-from roller_table.ui.settings import Settings
 
 from ..mutated import mutated
 
@@ -69,7 +69,7 @@ def test_tables_of_any_kind_can_be_set_up_and_what_was_there_is_kept(words):
 
 @pytest.mark.parametrize("words", TABLES, ids=range(len(TABLES)))
 def test_a_table_is_set_up_whatever_was_remembered(app, words):
-    from roller_table.ui.thinkers import AtOnce
+    from roller_table.ui.machine.thinkers import AtOnce
     from roller_table.ui.window import Window
 
     put(memory.path(), words)

@@ -5,8 +5,8 @@ from operator import ge
 import pygame
 import pytest
 
-from roller_table.ui.look import LEAST_DRAWN
-from roller_table.ui.scene import Scene
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.looks.look import LEAST_DRAWN
 
 from . import screens
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from roller_table.ui.look import Look, scale_for
-from roller_table.ui.palette import FOUR_COLOURS, Style
-from roller_table.ui.theme import BLACK_SUIT, GOLD, RED_SUIT, TEXT
+from roller_table.ui.looks.look import Look, scale_for
+from roller_table.ui.looks.palette import FOUR_COLOURS, Style
+from roller_table.ui.looks.theme import BLACK_SUIT, GOLD, RED_SUIT, TEXT
 
 LETTERS = st.text("abcdefgh WMil.♠♥♦♣*\n9K", max_size=60)
 EASY = settings(
@@ -147,7 +147,7 @@ def test_a_zero_is_plain_in_a_number_and_struck_through_where_it_could_be_an_o(l
 
 
 def test_a_missing_typeface_is_replaced_and_told(app, monkeypatch, tmp_path):
-    from roller_table.ui import typeface
+    from roller_table.ui.looks import typeface
 
     monkeypatch.setattr(typeface.resources, "asset", lambda *names: tmp_path / names[-1])
     typeface._file.cache_clear()
@@ -165,7 +165,7 @@ def test_a_missing_typeface_is_replaced_and_told(app, monkeypatch, tmp_path):
 @pytest.mark.parametrize("at", [9, 5_000, 40_000])
 def test_a_typeface_with_one_bit_flipped_draws_nothing(monkeypatch, tmp_path, at):
     """Drawn with, such a font could end the whole program; another one stands in for it."""
-    from roller_table.ui import typeface
+    from roller_table.ui.looks import typeface
 
     raw = bytearray(typeface._letters(typeface._file("regular")))
     raw[at] ^= 4
@@ -182,7 +182,7 @@ def test_a_typeface_with_one_bit_flipped_draws_nothing(monkeypatch, tmp_path, at
 
 @pytest.mark.usefixtures("app")
 def test_a_missing_or_broken_picture_is_replaced_by_a_plain_one(monkeypatch, tmp_path):
-    from roller_table.ui import art
+    from roller_table.ui.looks import art
 
     (tmp_path / "QS.svg").write_text("no drawing at all")
     monkeypatch.setattr(art.resources, "asset", lambda *names: tmp_path / names[-1])

@@ -5,7 +5,7 @@ import json
 from roller_table.files import writing
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
-from roller_table.ui import settings
+from roller_table.ui.machine import settings
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.setup.memory import Remembered, path, recall, remember
 

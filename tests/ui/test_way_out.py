@@ -5,8 +5,8 @@ from threading import Event, Thread
 import pygame
 import pytest
 
-from roller_table.ui.scene import Scene
-from roller_table.ui.thinkers import AtOnce
+from roller_table.ui.frame.scene import Scene
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.window import Window
 
 

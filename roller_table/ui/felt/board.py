@@ -23,7 +23,7 @@ from roller_table.engine.sheet import (
 )
 from roller_table.engine.table import Zone
 
-from ..theme import Colour
+from ..looks.theme import Colour
 from ..widgets import Page
 from .animator import Animator, Lasts
 from .canvas import Canvas

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from roller_table.engine.table import Zone
 
-from ..look import Look
-from ..theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
+from ..looks.look import Look
+from ..looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
 from ..widgets import Button, Page
 from .placing import (
     RADIUS,

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Exhibit
 
-from ..art import card_size
-from ..look import Look
-from ..theme import GOLD, QUIET, TEXT
+from ..looks.art import card_size
+from ..looks.look import Look
+from ..looks.theme import GOLD, QUIET, TEXT
 from ..widgets import Bounds, Button, Label, Page, Slider, Stepper, Widget
 from .painting import panel_ground
 from .pose import freest

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Chips, Mark, Sheet, Spread, Story, Tag, Throw, Winning
 from roller_table.engine.table import Seat, Zone
 
-from ..look import Look
-from ..palette import ON_COLOUR
-from ..theme import GOLD, PLATE_HOVER, QUIET, TEXT
-from ..tween import ease_out_cubic
+from ..looks.look import Look
+from ..looks.palette import ON_COLOUR
+from ..looks.theme import GOLD, PLATE_HOVER, QUIET, TEXT
+from ..looks.tween import ease_out_cubic
 from .dice import Dice
 from .furniture import Furniture, NamePlate
 from .layout import CHOSEN, Layout, Outline

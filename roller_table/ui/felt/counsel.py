@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _, percent
 
-from ..look import Look
-from ..theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour, mix
+from ..looks.look import Look
+from ..looks.theme import GOLD, HAIRLINE, PAPER, QUIET, TEXT, Colour, mix
 from ..widgets import Page
 from ..widgets.base import Pressable
 from .notes import clear

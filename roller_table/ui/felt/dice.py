@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from ..look import Look
-from ..theme import GOLD, TEXT
-from ..tween import ease_out_back, ease_out_cubic
+from ..looks.look import Look
+from ..looks.theme import GOLD, TEXT
+from ..looks.tween import ease_out_back, ease_out_cubic
 from .pose import Pose, between
 
 _LARGE = 2.4

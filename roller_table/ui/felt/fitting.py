@@ -10,8 +10,8 @@ from itertools import combinations
 
 from pygame import Rect
 
-from ..art import CARD_SHAPE
-from ..look import Look
+from ..looks.art import CARD_SHAPE
+from ..looks.look import Look
 from .contents import Frame, frame_of
 from .layout import Layout, Lying
 from .pose import PLAYABLE_LIFT

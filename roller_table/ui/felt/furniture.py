@@ -8,11 +8,11 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Badge, Gauge, Sheet, Start, Throw
 from roller_table.engine.table import Seat
 
-from ..art import card_size
-from ..look import SMALLEST_TYPE, Look
-from ..paint import dashed
-from ..palette import ON_COLOUR, Palette
-from ..theme import GOLD, INK, PAPER, QUIET, TEXT, WARNING, Colour, Tint, mix
+from ..looks.art import card_size
+from ..looks.look import SMALLEST_TYPE, Look
+from ..looks.paint import dashed
+from ..looks.palette import ON_COLOUR, Palette
+from ..looks.theme import GOLD, INK, PAPER, QUIET, TEXT, WARNING, Colour, Tint, mix
 from .layout import Layout, Outline
 from .pose import Pose
 

@@ -15,8 +15,8 @@ from roller_table.engine.sheet import Open, Sheet, Span
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, later
 
-from ..art import CARD_SHAPE
-from ..look import Look
+from ..looks.art import CARD_SHAPE
+from ..looks.look import Look
 from . import pace
 from .heard import Cues, usual
 from .measures import Lying as Lying

@@ -14,8 +14,8 @@ from pygame import Rect
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.table import Seat, Zone
 
-from ..art import CARD_SHAPE
-from ..look import Look
+from ..looks.art import CARD_SHAPE
+from ..looks.look import Look
 from .pose import Point, Pose, row
 
 _GAUGE_HIGH, _GAUGE_WIDE, _PROMPT_HIGH = 54, 480, 42

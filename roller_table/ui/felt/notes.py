@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Head, Note
 from roller_table.engine.table import Seat
 
-from ..initials import initials
-from ..look import Look
-from ..theme import HAIRLINE, INK, QUIET, TEXT, Colour, mix
+from ..looks.initials import initials
+from ..looks.look import Look
+from ..looks.theme import HAIRLINE, INK, QUIET, TEXT, Colour, mix
 
 _LINE, _SMALL = 14.5, 13.5
 _DISC = 20

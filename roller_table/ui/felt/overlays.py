@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from ..look import Look
-from ..theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
+from ..looks.look import Look
+from ..looks.theme import GOLD, INK, PAPER, QUIET, TEXT, Colour, Tint, mix
 from .pose import common, freest
 
 SPEECH, REFUSAL, BANNER, TIP, NOTE = "speech", "refusal", "banner", "tip", "note"

@@ -10,8 +10,8 @@ from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.sheet import Story, Tag
 from roller_table.engine.table import Zone
 
-from ..look import Look
-from ..theme import HAIRLINE, INK, TEXT, Colour, mix
+from ..looks.look import Look
+from ..looks.theme import HAIRLINE, INK, TEXT, Colour, mix
 from ..widgets import Page
 from .canvas import Canvas
 from .contents import Contents

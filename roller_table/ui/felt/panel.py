@@ -17,10 +17,10 @@ from roller_table.engine.sheet import (
 )
 from roller_table.engine.words import _
 
-from ..art import card_size
-from ..look import Look
-from ..text import Weight
-from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
+from ..looks.art import card_size
+from ..looks.look import Look
+from ..looks.text import Weight
+from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, WARNING, Colour, mix
 from . import standings
 from .notes import clear, draw_disc, picture_of
 

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from ..art import card_size, turn
-from ..cache import Pictures
-from ..look import Look
-from ..theme import GOLD, PAPER, QUIET, RADIUS_CARD, Colour, mix
+from ..looks.art import card_size, turn
+from ..looks.cache import Pictures
+from ..looks.look import Look
+from ..looks.theme import GOLD, PAPER, QUIET, RADIUS_CARD, Colour, mix
 from .pieces import CHOSEN, Piece
 from .pose import Figure, Pose
 

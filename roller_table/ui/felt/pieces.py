@@ -11,7 +11,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Moved
 from roller_table.engine.table import Seat, Zone
 
-from ..tween import Tween
+from ..looks.tween import Tween
 from .pose import Point, Pose, between
 
 OFFERED, CHOSEN = 1, 2

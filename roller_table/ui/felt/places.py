@@ -14,11 +14,11 @@ from pygame import Rect, Surface
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 
-from ..initials import initials
-from ..look import Look
-from ..paint import dashed
-from ..palette import ON_COLOUR
-from ..theme import CORAL, GOLD, INK, TEXT, Colour, Tint
+from ..looks.initials import initials
+from ..looks.look import Look
+from ..looks.paint import dashed
+from ..looks.palette import ON_COLOUR
+from ..looks.theme import CORAL, GOLD, INK, TEXT, Colour, Tint
 from .layout import Layout, Spot
 from .pose import Point, Pose
 

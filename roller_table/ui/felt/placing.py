@@ -5,7 +5,7 @@ from math import dist
 
 from pygame import Rect
 
-from ..look import Look
+from ..looks.look import Look
 from .pointing import Felt
 
 RADIUS, TAIL = 16, 26

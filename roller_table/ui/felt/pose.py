@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from ..art import CARD_SHAPE
-from ..theme import PAPER, Colour
+from ..looks.art import CARD_SHAPE
+from ..looks.theme import PAPER, Colour
 
 Point = tuple[float, float]
 PLAYABLE_LIFT = 0.05

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from ..look import Look
-from ..theme import GOLD_INK, INK_ON_PAPER, QUIET_INK
+from ..looks.look import Look
+from ..looks.theme import GOLD_INK, INK_ON_PAPER, QUIET_INK
 from ..widgets.base import Pressable
 
 

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Gauge
 
-from ..look import Look
-from ..text import Align
-from ..theme import QUIET, TEXT
+from ..looks.look import Look
+from ..looks.text import Align
+from ..looks.theme import QUIET, TEXT
 from .layout import Layout, Lying
 
 _SIZES = ((17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (13.0, 12.0), (12.0, 12.0))

@@ -6,8 +6,8 @@ from pygame import SRCALPHA, Rect, Surface
 
 from roller_table.engine.sheet import Row, Sheet
 
-from ..look import Look
-from ..theme import HAIRLINE, QUIET, TEXT, Colour
+from ..looks.look import Look
+from ..looks.theme import HAIRLINE, QUIET, TEXT, Colour
 from .furniture import NamePlate
 
 _LINE, _SMALL, _NOTE = 14.5, 13.5, 12.5

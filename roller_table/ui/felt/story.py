@@ -6,8 +6,8 @@ from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Story
 
-from ..look import Look
-from ..theme import HAIRLINE, QUIET, TEXT, Colour, mix
+from ..looks.look import Look
+from ..looks.theme import HAIRLINE, QUIET, TEXT, Colour, mix
 from .notes import clear
 
 _SHEET = (9, 28, 34, 236)

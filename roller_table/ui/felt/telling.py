@@ -9,7 +9,7 @@ from roller_table.engine.sheet import Gauge, Mark, Progress, Start, Throw
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.words import _, counted, later, numeral
 
-from ..theme import GOLD
+from ..looks.theme import GOLD
 from .contents import Contents
 from .layout import SPACE, Lying
 from .overlays import Gain

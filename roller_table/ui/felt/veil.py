@@ -11,10 +11,10 @@ from typing import NamedTuple
 from pygame import BLEND_RGBA_MIN, Rect, Surface
 from pygame.transform import smoothscale
 
-from ..look import Look
-from ..paint import dashed
-from ..theme import GOLD, QUIET, TEXT
-from ..tween import ease_out_cubic
+from ..looks.look import Look
+from ..looks.paint import dashed
+from ..looks.theme import GOLD, QUIET, TEXT
+from ..looks.tween import ease_out_cubic
 from .notes import clear
 from .pose import freest
 

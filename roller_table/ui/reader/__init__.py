@@ -6,7 +6,7 @@ from threading import Timer
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..frame.app import App
 
 _AFTER = 0.5
 """Seconds from the first picture on: some systems show only the second one."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from .. import platform
+from ..machine import platform
 
 _SYSTEM: str = sys.platform
 _UNSEEN = frozenset({"offscreen", "dummy"})

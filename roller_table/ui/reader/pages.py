@@ -8,7 +8,7 @@ from pygame import Rect
 
 from roller_table.engine.words import _
 
-from ..theme import CAPS
+from ..looks.theme import CAPS
 from ..widgets import (
     Block,
     Button,

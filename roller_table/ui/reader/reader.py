@@ -15,16 +15,16 @@ import pygame
 
 from roller_table.engine.words import _
 
-from .. import platform
+from ..machine import platform
 from .adapter import Adapter, Handlers, adapter_for
 from .news import News, Said
 from .nodes import Caret, Node, aloud
 from .pages import focus_of
 
 if TYPE_CHECKING:
-    from ..notices import Notices
-    from ..scene import Scene
-    from ..stack import Stack
+    from ..frame.notices import Notices
+    from ..frame.scene import Scene
+    from ..frame.stack import Stack
     from .tree import Tree
 
 _CALM = 1000

@@ -10,9 +10,9 @@ from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
 from roller_table.match import Match
 
-from ..look import Look
-from ..paged import BAR, HeadedScene
-from ..theme import GOLD, HAIRLINE, INK_ON_PAPER, PAPER, QUIET
+from ..frame.paged import BAR, HeadedScene
+from ..looks.look import Look
+from ..looks.theme import GOLD, HAIRLINE, INK_ON_PAPER, PAPER, QUIET
 from ..widgets import Block, Button, Label, Page
 from .position.picture import TablePicture, shows
 from .tile import players

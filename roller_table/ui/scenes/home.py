@@ -11,9 +11,9 @@ import pygame
 from roller_table.engine.words import _, later
 from roller_table.games.catalogue import Entry, entries
 
-from ..look import Look
-from ..paged import PagedScene
-from ..theme import TEXT
+from ..frame.paged import PagedScene
+from ..looks.look import Look
+from ..looks.theme import TEXT
 from ..widgets import Button, Page, ScrollArea
 from .tile import GameTile, LearnButton, TableButton
 from .today import Column, Today

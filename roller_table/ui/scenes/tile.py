@@ -7,8 +7,8 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 
-from ..look import Look
-from ..theme import GOLD, HAIRLINE, PANEL, QUIET, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import GOLD, HAIRLINE, PANEL, QUIET, TEXT, mix
 from ..widgets import Button
 from ..widgets.base import Pressable
 

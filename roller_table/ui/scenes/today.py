@@ -9,8 +9,8 @@ import pygame
 from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry, entries
 
-from ..look import Look
-from ..theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 from ..widgets import Block, Button, Label, Page, Widget
 
 Go = Callable[[], object]

@@ -9,7 +9,7 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ..look import Look
+from ..looks.look import Look
 
 N_co = TypeVar("N_co", bound=float, covariant=True)
 

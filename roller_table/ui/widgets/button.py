@@ -5,8 +5,8 @@ from typing import Literal
 
 import pygame
 
-from ..look import Look
-from ..theme import (
+from ..looks.look import Look
+from ..looks.theme import (
     CONTROL,
     GOLD,
     INK,

@@ -9,8 +9,8 @@ import pygame
 from roller_table.engine.spelling import places_of
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..theme import GOLD, HAIRLINE, INK, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import GOLD, HAIRLINE, INK, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, mix
 from .base import PRESS_KEYS, Place, Popup, Pressable
 
 T = TypeVar("T")

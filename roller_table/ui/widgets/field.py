@@ -7,8 +7,8 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from .base import Place, Widget
 
 _SELECTED: tuple[int, int, int, int] = (*GOLD, 90)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from ..look import Look
+from ..looks.look import Look
 
 
 class Front(Protocol):

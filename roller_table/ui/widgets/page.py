@@ -8,8 +8,8 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..theme import GOLD
+from ..looks.look import Look
+from ..looks.theme import GOLD
 from .base import Area, Place, Popup, Widget
 from .focus import ARROWS, Focus
 from .front import Front, Nothing

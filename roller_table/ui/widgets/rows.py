@@ -2,8 +2,8 @@
 
 import pygame
 
-from ..look import Look
-from ..theme import CAPS, GOLD, QUIET, SMALL
+from ..looks.look import Look
+from ..looks.theme import CAPS, GOLD, QUIET, SMALL
 from .base import Widget
 from .choice import Choice
 from .page import Page

@@ -6,8 +6,8 @@ everything else about them is as it is outside.
 
 import pygame
 
-from ..look import Look
-from ..theme import TEXT
+from ..looks.look import Look
+from ..looks.theme import TEXT
 from .base import Area, Place, Widget
 
 _NOTCH = 56

@@ -4,8 +4,8 @@ from typing import TypeVar
 
 import pygame
 
-from ..look import Look
-from ..theme import GOLD, PLATE, PLATE_HOVER, RADIUS, TEXT
+from ..looks.look import Look
+from ..looks.theme import GOLD, PLATE, PLATE_HOVER, RADIUS, TEXT
 from .base import PRESS_KEYS, Place
 from .choice import Choice
 

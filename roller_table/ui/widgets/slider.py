@@ -6,8 +6,8 @@ import pygame
 
 from roller_table.engine.words import numeral
 
-from ..look import Look
-from ..theme import GOLD, INK, QUIET, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import GOLD, INK, QUIET, TEXT, mix
 from .base import Bounds, Place, Widget
 
 _GROOVE: tuple[int, int, int, int] = (*TEXT, 40)

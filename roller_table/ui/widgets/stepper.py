@@ -7,8 +7,8 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import HAIRLINE, INK, PLATE, PLATE_HOVER, QUIET, TEXT, mix
 from .base import Bounds, Place, Widget
 
 _WAIT, _AGAIN = 400, 60

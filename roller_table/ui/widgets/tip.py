@@ -2,8 +2,8 @@
 
 import pygame
 
-from ..look import Look
-from ..theme import INK, SMALL, TEXT, mix
+from ..looks.look import Look
+from ..looks.theme import INK, SMALL, TEXT, mix
 
 
 def draw_tip(target: pygame.Surface, look: Look, words: str, near: pygame.Rect) -> None:

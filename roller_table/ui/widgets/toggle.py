@@ -6,9 +6,9 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ..look import Look
-from ..theme import GOLD, INK, PLATE_HOVER, QUIET, SMALL, TEXT, Colour, mix
-from ..tween import Tween
+from ..looks.look import Look
+from ..looks.theme import GOLD, INK, PLATE_HOVER, QUIET, SMALL, TEXT, Colour, mix
+from ..looks.tween import Tween
 from .base import Pressable
 from .button import ON_GOLD
 

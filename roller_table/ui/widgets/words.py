@@ -2,9 +2,9 @@
 
 import pygame
 
-from ..look import Look
-from ..text import Align, Weight
-from ..theme import BODY, HAIRLINE, TEXT, Colour
+from ..looks.look import Look
+from ..looks.text import Align, Weight
+from ..looks.theme import BODY, HAIRLINE, TEXT, Colour
 from .base import Widget
 
 

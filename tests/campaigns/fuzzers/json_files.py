@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 from roller_table.games.catalogue import ENTRIES
-from roller_table.ui import settings
-from roller_table.ui.keys import ACTIONS, KeyTable
+from roller_table.ui.machine import settings
+from roller_table.ui.machine.keys import ACTIONS, KeyTable
 from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import Remembered
 from roller_table.ui.scenes.setup.sitting import restored_table

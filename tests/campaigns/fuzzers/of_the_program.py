@@ -17,7 +17,7 @@ from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import ENTRIES
 from roller_table.lab import measured
 from roller_table.lab.words import told
-from roller_table.ui import art, typeface
+from roller_table.ui.looks import art, typeface
 from roller_table.ui.scenes.rulebook import text as book_text
 
 from ..home import ROOT, forgotten, with_file

@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 
 from roller_table import selfcheck
-from roller_table.ui.handout import hand_out
+from roller_table.ui.machine.handout import hand_out
 
 from ..nasty import value
 from .fuzzer import Texts

@@ -10,9 +10,9 @@ from roller_table.ai.worker import Thinker
 from roller_table.lessons import listing, names, reading
 from roller_table.lessons.checked import Checking, as_checked
 from roller_table.rulefile import RuleFileError
+from roller_table.ui.machine.thinkers import AtOnce, done
 from roller_table.ui.scenes.lesson.listing import LEAF
 from roller_table.ui.scenes.lesson.scene import LessonScene
-from roller_table.ui.thinkers import AtOnce, done
 from roller_table.ui.window import Window
 
 from ...lessons.test_lesson_files import BLANK, GOOD

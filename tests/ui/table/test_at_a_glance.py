@@ -15,10 +15,10 @@ from roller_table.ui.felt.furniture import _cell_colours
 from roller_table.ui.felt.pictures import CardPictures
 from roller_table.ui.felt.pieces import CHOSEN, OFFERED
 from roller_table.ui.felt.pose import Pose
-from roller_table.ui.look import Look
-from roller_table.ui.palette import USUAL
+from roller_table.ui.looks.look import Look
+from roller_table.ui.looks.palette import USUAL
+from roller_table.ui.looks.theme import GOLD, STEEL, WARNING
 from roller_table.ui.scenes.table.bar import chips
-from roller_table.ui.theme import GOLD, STEEL, WARNING
 
 WIDTH = 100
 

@@ -11,8 +11,8 @@ from roller_table.match import Chair, Match
 from roller_table.ui.felt.contents import Frame
 from roller_table.ui.felt.fitting import Fit, faults, fitting
 from roller_table.ui.felt.layout import Layout
-from roller_table.ui.felt.layouts import layout_for
-from roller_table.ui.look import Look
+from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.look import Look
 from roller_table.ui.scenes.settings.scene import SettingsScene
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
@@ -84,7 +84,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     sit_down: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr("roller_table.ui.app.App.say", lambda _app, words: said.append(words))
+    monkeypatch.setattr("roller_table.ui.frame.app.App.say", lambda _app, words: said.append(words))
     table = sit_down(user_scale=2.0, speed="off")
     table.scene.bar.deeds.toggle_panel()
     table.app.lay_out()

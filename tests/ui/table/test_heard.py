@@ -27,7 +27,7 @@ from roller_table.games.catalogue import entry
 from roller_table.resources import asset
 from roller_table.ui.felt.heard import SILENT, kind
 from roller_table.ui.felt.layout import Layout
-from roller_table.ui.felt.layouts import layout_for
+from roller_table.ui.layouts import layout_for
 
 from ...golden.regenerate import GOLDEN, Golden, played
 
@@ -268,7 +268,7 @@ class Heard(list[tuple[str, float, float]]):
 
 def test_a_deal_is_one_ripple_round_the_table(sit_down: Any, monkeypatch: Any) -> None:
     heard = Heard()
-    monkeypatch.setattr("roller_table.ui.app.App.play", lambda _app, *told: heard(*told))
+    monkeypatch.setattr("roller_table.ui.frame.app.App.play", lambda _app, *told: heard(*told))
     table = sit_down()
     table.wait(3000)
     assert heard[0][0] == "things/shuffle"
@@ -282,7 +282,7 @@ def test_whoever_is_in_a_hurry_hears_what_is_told_and_no_card(
     sit_down: Any, monkeypatch: Any
 ) -> None:
     heard = Heard()
-    monkeypatch.setattr("roller_table.ui.app.App.play", lambda _app, *told: heard(*told))
+    monkeypatch.setattr("roller_table.ui.frame.app.App.play", lambda _app, *told: heard(*told))
     table = sit_down(speed="off")
     while len([name for name, *_where in heard if name.startswith("signals/")]) < 3:
         assert table.until_asked()
@@ -296,7 +296,7 @@ def test_your_turn_is_heard_after_a_long_wait_only(
 ) -> None:
     heard = Heard()
     table = come_to(lambda *_any: True)
-    monkeypatch.setattr("roller_table.ui.app.App.play", lambda _app, *told: heard(*told))
+    monkeypatch.setattr("roller_table.ui.frame.app.App.play", lambda _app, *told: heard(*told))
     presenter, ask = table.scene.presenter, table.match.ask
     for waited, times in ((2_000, 0), (7_000, 1)):
         presenter.close()

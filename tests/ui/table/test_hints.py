@@ -19,11 +19,11 @@ from roller_table.games.roller_derby.state import Declare
 from roller_table.games.rollerball.moves import Walk
 from roller_table.games.rollerball.state import Phase
 from roller_table.match import Chair, Match
-from roller_table.ui.felt.layouts import layout_for
+from roller_table.ui.layouts import layout_for
+from roller_table.ui.machine.thinkers import FORCED, InChild, pause
 from roller_table.ui.scenes.table.calling import described, names_of, title_of
 from roller_table.ui.scenes.table.hint import _first_of
 from roller_table.ui.scenes.table.keyboard import dial
-from roller_table.ui.thinkers import FORCED, InChild, pause
 
 
 def told(table: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from roller_table.ui.theme import GOLD
+from roller_table.ui.looks.theme import GOLD
 
 
 @pytest.fixture

@@ -8,9 +8,9 @@ import pytest
 from roller_table.engine.events import Said
 from roller_table.engine.words import message
 from roller_table.match import Chair, Match
-from roller_table.ui.initials import initials
-from roller_table.ui.look import Look
-from roller_table.ui.theme import TEXT
+from roller_table.ui.looks.initials import initials
+from roller_table.ui.looks.look import Look
+from roller_table.ui.looks.theme import TEXT
 
 LONG = (
     "Wilhelmina van der Bergs", "Bartholomew Featherstone", "Noor-Alexandra Winterbot",

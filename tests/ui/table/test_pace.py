@@ -10,9 +10,9 @@ from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Showing
 from roller_table.engine.table import zone
 from roller_table.engine.words import message
 from roller_table.games.catalogue import entry
-from roller_table.ui.art import Art
 from roller_table.ui.felt.layout import Layout
-from roller_table.ui.felt.layouts import layout_for
+from roller_table.ui.layouts import layout_for
+from roller_table.ui.looks.art import Art
 
 QUEEN, BALL, OTHER = Card("QS", "S", 12), Card("Ball1", "ball", 1), Card("Ball2", "ball", 2)
 

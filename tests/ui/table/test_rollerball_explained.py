@@ -29,8 +29,8 @@ from roller_table.games.rollerball.moves import (
 )
 from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.state import Phase
-from roller_table.ui.felt.layouts.rollerball.pieces import diversion
-from roller_table.ui.palette import USUAL
+from roller_table.ui.layouts.rollerball.pieces import diversion
+from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.table.bar import chips
 
 from .conftest import NAMES

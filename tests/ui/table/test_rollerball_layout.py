@@ -13,9 +13,9 @@ from roller_table.games.rollerball.state import FACES
 from roller_table.resources import asset
 from roller_table.ui.felt.contents import BAR
 from roller_table.ui.felt.layout import Lying
-from roller_table.ui.felt.layouts.rollerball.layout import RollerballLayout
 from roller_table.ui.felt.panel import WIDTH
-from roller_table.ui.look import Look
+from roller_table.ui.layouts.rollerball.layout import RollerballLayout
+from roller_table.ui.looks.look import Look
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 TABLES = list(product(SIZES, (2, 3, 4, 5, 6), (8, 10, 12)))

@@ -12,10 +12,10 @@ from roller_table.games.roolz.state import NoBid, Phase
 from roller_table.match import Chair, Match
 from roller_table.ui.felt.overlays import FLASH
 from roller_table.ui.felt.story import draw_story
-from roller_table.ui.look import Look
+from roller_table.ui.looks.look import Look
+from roller_table.ui.machine.settings import TURN_ENDS
 from roller_table.ui.scenes.table import stops
 from roller_table.ui.scenes.table.course import since_decision
-from roller_table.ui.settings import TURN_ENDS
 
 
 @pytest.fixture

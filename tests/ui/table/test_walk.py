@@ -17,11 +17,11 @@ from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
 from roller_table.ui.felt import choices, contents, furniture, panel, prompt, standings
 from roller_table.ui.felt.layout import CHOSEN
-from roller_table.ui.felt.layouts.roller_derby import RollerDerbyLayout
+from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
+from roller_table.ui.looks.text import Text
+from roller_table.ui.machine.settings import changed
+from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.table import bar
-from roller_table.ui.settings import changed
-from roller_table.ui.text import Text
-from roller_table.ui.thinkers import AtOnce
 from roller_table.ui.widgets import Stepper
 from roller_table.ui.window import Window
 

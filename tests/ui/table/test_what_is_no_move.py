@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from roller_table.engine.notation import write
+from roller_table.ui.machine.thinkers import AtOnce, club_line, offered
 from roller_table.ui.scenes.table import tabletop
-from roller_table.ui.thinkers import AtOnce, club_line, offered
 
 BABBLE = ("", "all of it", "roll roll", "play ZZ", "play 2C", "lay 1 2 3", "\x00\n", "x" * 100_000)
 

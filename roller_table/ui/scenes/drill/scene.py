@@ -17,7 +17,7 @@ from ...felt.holds import Refusal
 from ...felt.placing import placed
 from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press, Row
-from ...look import Look
+from ...looks.look import Look
 from ...widgets.base import Pressable
 from ..position import Banner, Done, Entry, Notes, PositionScene, Strip, Ways
 from ..table.keyboard import place_words

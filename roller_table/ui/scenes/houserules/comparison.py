@@ -7,8 +7,8 @@ import pygame
 from roller_table.engine.options import Rule
 from roller_table.engine.words import _, counted
 
-from ...look import Look
-from ...theme import FINDING, HAIRLINE, NO_FINDING, QUIET, SMALL, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import FINDING, HAIRLINE, NO_FINDING, QUIET, SMALL, TEXT, mix
 from ...widgets import Button, Label, Widget
 from ..setup.measured import measured_of
 from ..setup.rules import BRIGHT, HouseRules, said

@@ -7,8 +7,8 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 
-from ...look import Look
-from ...theme import GOLD, HAIRLINE, PLATE, PLATE_HOVER, QUIET, SMALL, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import GOLD, HAIRLINE, PLATE, PLATE_HOVER, QUIET, SMALL, TEXT, mix
 from ...widgets.base import Pressable
 
 _HIGH = 58

@@ -13,10 +13,10 @@ from roller_table.files.kinds import RULES
 from roller_table.games.catalogue import Entry, entries
 from roller_table.rulefile import RuleFile, RuleFileError, flat
 
-from ...handout import hand_out, show_folder
-from ...look import Look
-from ...paged import BAR, HeadedScene, paint_side
-from ...theme import CAPS, PANEL, QUIET, TEXT
+from ...frame.paged import BAR, HeadedScene, paint_side
+from ...looks.look import Look
+from ...looks.theme import CAPS, PANEL, QUIET, TEXT
+from ...machine.handout import hand_out, show_folder
 from ...widgets import Block, Button, Label, Page, ScrollArea, TextField, Widget
 from ..setup.memory import UNWRITTEN, Remembered, recall, remember
 from ..setup.naming import sentence, set_in

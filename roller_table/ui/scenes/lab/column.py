@@ -6,8 +6,8 @@ import pygame
 
 from roller_table.engine.words import _, numeral
 
-from ...look import Look
-from ...theme import CAPS, QUIET, SMALL
+from ...looks.look import Look
+from ...looks.theme import CAPS, QUIET, SMALL
 from ...widgets import Block, Button, Label, Page
 from ..setup.rules import BRIGHT
 from .running import LEVELS, PAIRS, Mix

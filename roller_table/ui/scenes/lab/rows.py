@@ -6,8 +6,8 @@ from roller_table.engine.words import _
 from roller_table.lab import words
 from roller_table.lab.findings import Finding
 
-from ...look import Look
-from ...theme import GOLD, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import GOLD, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, mix
 from ...widgets import Widget
 from ..setup.measured import draw_interval
 

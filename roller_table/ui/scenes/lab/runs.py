@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from roller_table.engine.words import _, counted, later, listed, numeral
 from roller_table.lab.book import Book, BookError, Lost, Run
 
-from ...handout import hand_out
+from ...machine.handout import hand_out
 from ...widgets import Button, Page
 from ..saved.listing import Listing, Row
 from .running import Asked, Mix, called, mix_of, page_of

@@ -14,10 +14,10 @@ from roller_table.lab.book import BookError
 from roller_table.lab.child import Snapshot
 from roller_table.lab.report import left_out
 
-from ...handout import hand_out
-from ...look import Look
-from ...paged import BAR, HeadedScene, paint_side
-from ...theme import QUIET, SMALL
+from ...frame.paged import BAR, HeadedScene, paint_side
+from ...looks.look import Look
+from ...looks.theme import QUIET, SMALL
+from ...machine.handout import hand_out
 from ...widgets import Block, Button, Label, Page, ScrollArea
 from .column import Column
 from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, note

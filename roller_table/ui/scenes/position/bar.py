@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 
-from ...keys import with_key
-from ...theme import CORAL, GOLD, INK, QUIET, TEXT, mix
+from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
+from ...machine.keys import with_key
 from ...widgets import Button
 from ..table.bar import Deeds, TableBar
 from ..table.tabletop import Tabletop

@@ -4,9 +4,9 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _, strung
 
-from ...look import Look
-from ...text import Weight
-from ...theme import CAPS, GOLD, HAIRLINE, INK, PLATE_HOVER, QUIET, TEXT, mix
+from ...looks.look import Look
+from ...looks.text import Weight
+from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, PLATE_HOVER, QUIET, TEXT, mix
 from ...widgets import Page
 from ...widgets.base import Pressable
 from .shown import Entry, Notes

@@ -17,13 +17,13 @@ from ...felt.board import Board
 from ...felt.contents import Frame
 from ...felt.furniture import NamePlate
 from ...felt.layout import SPACE, Spot
-from ...felt.layouts import layout_for
 from ...felt.places import Marking
 from ...felt.pointing import Pointed, pieces_of, rects_of
-from ...initials import initials
-from ...look import DESIGNED_FOR, Look
-from ...palette import Palette, Style
-from ...settings import Settings
+from ...layouts import layout_for
+from ...looks.initials import initials
+from ...looks.look import DESIGNED_FOR, Look
+from ...looks.palette import Palette, Style
+from ...machine.settings import Settings
 from ...widgets import Page
 
 _APART = 2

@@ -23,8 +23,8 @@ from ...felt.pace import LOOK_CLOSELY
 from ...felt.pieces import Piece
 from ...felt.pointing import BESIDE, felt_of, outlines_of, pieces_of, prompt_of, rects_of
 from ...felt.pose import Point
-from ...look import Look
-from ...theme import GOLD
+from ...looks.look import Look
+from ...looks.theme import GOLD
 from ..table import Exits, TableScene
 from ..table.bar import Deeds, TableBar
 from ..table.tabletop import MatchReferee, Tabletop

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roller_table.match import Match
 
-from ...thinkers import Advised, Told
+from ...machine.thinkers import Advised, Told
 
 if TYPE_CHECKING:
     from roller_table.ai.child import Job

@@ -10,8 +10,8 @@ from roller_table.engine.cards import SIGNS, Cards, short
 from roller_table.engine.words import _, later
 from roller_table.puzzles import KINDS
 
-from ...look import Look
-from ...theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ...widgets import Button, Page
 from ...widgets.base import Pressable
 from .book import LEVELS, Book, Mark, Sitting, missed

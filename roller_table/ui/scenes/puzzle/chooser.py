@@ -10,9 +10,9 @@ from roller_table.games.catalogue import entry
 from roller_table.puzzles import KINDS
 from roller_table.puzzles.kinds import Kind
 
-from ...look import Look
-from ...paged import BAR, HeadedScene, paint_side
-from ...theme import QUIET, TEXT
+from ...frame.paged import BAR, HeadedScene, paint_side
+from ...looks.look import Look
+from ...looks.theme import QUIET, TEXT
 from ...widgets import Block, Button, Label, Page, Widget
 from .beside import dot_of
 from .book import Book

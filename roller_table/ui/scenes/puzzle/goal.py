@@ -6,8 +6,8 @@ from roller_table.engine.words import _
 from roller_table.puzzles import Slots
 from roller_table.puzzles.task import Shape
 
-from ...look import Look
-from ...theme import CAPS, CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import CAPS, CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 
 _SIZES = (24, 21, 18, 16)
 _SLOT, _GAP, _INSIDE = 46, 8, 22

@@ -7,8 +7,8 @@ import pygame
 from roller_table.engine.words import _, later
 from roller_table.games.catalogue import Entry
 
-from ...look import Look
-from ...theme import GOLD
+from ...looks.look import Look
+from ...looks.theme import GOLD
 from ..tile import GameTile
 
 _HAND = ("KS", "8H", "JC", "TD", "3C")

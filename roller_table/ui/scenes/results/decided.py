@@ -12,9 +12,9 @@ from roller_table.engine.player import advantage
 from roller_table.engine.table import Seat
 from roller_table.match import Match
 
-from ...felt.layouts import layout_for
-from ...look import Look
-from ...theme import QUIET, SMALL, TEXT
+from ...layouts import layout_for
+from ...looks.look import Look
+from ...looks.theme import QUIET, SMALL, TEXT
 from ...widgets import Widget
 from ..review import said
 from ..review.figures import Bars

@@ -13,10 +13,10 @@ from roller_table.engine.words import _, later
 from roller_table.lots import spaced
 from roller_table.match import Match
 
-from ...look import Look
-from ...paged import PagedScene, paint_side
-from ...sides import colours_of
-from ...theme import CAPS, GOLD, QUIET, TEXT, mix
+from ...frame.paged import PagedScene, paint_side
+from ...looks.look import Look
+from ...looks.sides import colours_of
+from ...looks.theme import CAPS, GOLD, QUIET, TEXT, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget, to_clipboard
 from .course import told
 from .decided import Decided, ToReview, won_by

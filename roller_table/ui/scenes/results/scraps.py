@@ -6,9 +6,9 @@ from random import Random
 
 import pygame
 
-from ...art import turn as turned
-from ...look import Look
-from ...theme import GOLD, PAPER, Colour
+from ...looks.art import turn as turned
+from ...looks.look import Look
+from ...looks.theme import GOLD, PAPER, Colour
 
 _COUNT = 42
 _TURNS = 8

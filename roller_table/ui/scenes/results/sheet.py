@@ -8,10 +8,10 @@ import pygame
 from roller_table.engine.sheet import Row, Score
 from roller_table.engine.words import _, strung
 
-from ...initials import initials
-from ...look import Look
-from ...text import Weight
-from ...theme import BODY, CAPS, GOLD, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
+from ...looks.initials import initials
+from ...looks.look import Look
+from ...looks.text import Weight
+from ...looks.theme import BODY, CAPS, GOLD, HAIRLINE, INK, QUIET, SMALL, TEXT, Colour
 from ...widgets import Hairline, Label, Page, ScrollArea, Widget
 
 _NARROW = 58

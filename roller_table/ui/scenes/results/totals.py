@@ -11,8 +11,8 @@ from roller_table.engine.words import _, counted, listed
 from roller_table.match import Match
 
 from ...felt.contents import chips_for
-from ...look import Look
-from ...theme import CAPS, GOLD, HAIRLINE, INK, QUIET, Colour
+from ...looks.look import Look
+from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, Colour
 from ...widgets import Widget
 
 

@@ -10,9 +10,9 @@ from roller_table.ai.review import Review
 from roller_table.engine.player import Care
 from roller_table.engine.words import _, counted
 
-from ...keys import with_key
-from ...look import Look
-from ...theme import CAPS, QUIET, SMALL
+from ...looks.look import Look
+from ...looks.theme import CAPS, QUIET, SMALL
+from ...machine.keys import with_key
 from ...widgets import Block, Button, Label, Page, ScrollArea
 from . import said
 from .rows import HIGH, Row

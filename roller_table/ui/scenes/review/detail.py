@@ -13,10 +13,10 @@ from roller_table.engine.notation import read, write
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...keys import with_key
-from ...look import Look
-from ...settings import Settings
-from ...theme import CAPS, QUIET, TEXT
+from ...looks.look import Look
+from ...looks.theme import CAPS, QUIET, TEXT
+from ...machine.keys import with_key
+from ...machine.settings import Settings
 from ...widgets import Block, Button, Label, Page
 from . import said
 from .position import Sheet, Shown, TableView, places_of, standing_at

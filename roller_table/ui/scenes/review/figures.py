@@ -13,8 +13,8 @@ from roller_table.ai.review import Account
 from roller_table.anchors import Anchor
 from roller_table.engine.words import _, strung
 
-from ...look import Look
-from ...theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import CORAL, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
 from ...widgets import Widget
 
 _FAINT = mix(INK, TEXT, 0.28)

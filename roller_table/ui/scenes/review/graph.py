@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 from roller_table.ai.judging import Estimate
 from roller_table.engine.words import _, numeral
 
-from ...look import Look
-from ...theme import CORAL, GOLD, HAIRLINE, QUIET, SKY, Tint
+from ...looks.look import Look
+from ...looks.theme import CORAL, GOLD, HAIRLINE, QUIET, SKY, Tint
 from ...widgets import Widget
 
 _BAND: Tint = (*SKY, 41)

@@ -12,9 +12,9 @@ from roller_table.match import Match
 
 from ...felt.layout import SPACE
 from ...felt.pointing import Pointed
-from ...look import Look
-from ...settings import Settings
-from ...theme import HAIRLINE, INK
+from ...looks.look import Look
+from ...looks.theme import HAIRLINE, INK
+from ...machine.settings import Settings
 from ...widgets import Widget
 from ..position.picture import TablePicture
 from ..table.calling import brief, cards_of

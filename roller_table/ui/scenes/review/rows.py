@@ -8,8 +8,8 @@ from roller_table.ai.figures import figure
 from roller_table.ai.measuring import Verdict
 from roller_table.engine.words import _, strung
 
-from ...look import Look
-from ...theme import GOLD, HAIRLINE, PLATE_HOVER, QUIET, TEXT, Tint
+from ...looks.look import Look
+from ...looks.theme import GOLD, HAIRLINE, PLATE_HOVER, QUIET, TEXT, Tint
 from ...widgets.base import Pressable
 from .said import Named, give_or_take, mark
 

@@ -21,10 +21,10 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...look import Look
-from ...paged import BAR, HeadedScene, paint_side
-from ...theme import GOLD, QUIET
-from ...thinkers import Thinkers
+from ...frame.paged import BAR, HeadedScene, paint_side
+from ...looks.look import Look
+from ...looks.theme import GOLD, QUIET
+from ...machine.thinkers import Thinkers
 from ...widgets import Block, Button, Choice, Item, Label, Page
 from .costs import CostList, dear
 from .detail import Detail

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from roller_table.ai.measuring import as_kept
 from roller_table.ai.review import Review
 
-from ...thinkers import Thinkers
+from ...machine.thinkers import Thinkers
 
 Keep = Callable[[int, str], object]
 

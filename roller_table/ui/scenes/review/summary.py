@@ -10,8 +10,8 @@ from roller_table.anchors import Anchor, between
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...look import Look
-from ...theme import CAPS, QUIET, SMALL, TEXT
+from ...looks.look import Look
+from ...looks.theme import CAPS, QUIET, SMALL, TEXT
 from ...widgets import Block, Label, Page
 from . import said
 from .figures import Bars, Progress, Scale

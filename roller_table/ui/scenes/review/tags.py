@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _
 
-from ...look import Look
-from ...theme import CORAL, GOLD, INK, QUIET, Colour
+from ...looks.look import Look
+from ...looks.theme import CORAL, GOLD, INK, QUIET, Colour
 from ...widgets import Page, Widget
 
 TAGS: tuple[tuple[str, Colour], ...] = (

@@ -2,7 +2,7 @@
 
 from roller_table.engine.words import _, later
 
-from ...keys import KeyTable, listed
+from ...machine.keys import KeyTable, listed
 from .text import Grid, Heading, Part
 
 ALWAYS = (

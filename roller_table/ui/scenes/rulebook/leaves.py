@@ -8,9 +8,19 @@ import pygame
 from roller_table.engine.spelling import places_of
 from roller_table.engine.words import strung
 
-from ...look import Look
-from ...text import Weight
-from ...theme import GOLD, HAIRLINE, PLATE, PLATE_HOVER, PLATE_PRESSED, QUIET, TEXT, Colour, mix
+from ...looks.look import Look
+from ...looks.text import Weight
+from ...looks.theme import (
+    GOLD,
+    HAIRLINE,
+    PLATE,
+    PLATE_HOVER,
+    PLATE_PRESSED,
+    QUIET,
+    TEXT,
+    Colour,
+    mix,
+)
 from ...widgets import Widget
 from ...widgets.base import PRESS_KEYS, Place
 from .text import Grid, Heading, Paragraph, Part, Picture, Showing, Step

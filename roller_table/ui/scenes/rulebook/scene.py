@@ -7,10 +7,10 @@ import pygame
 from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 
-from ...keys import USUAL_KEYS, KeyTable
-from ...look import Look
-from ...paged import BAR, HeadedScene, paint_side
-from ...theme import CAPS, GOLD, PANEL, PLATE_HOVER, QUIET, TEXT, mix
+from ...frame.paged import BAR, HeadedScene, paint_side
+from ...looks.look import Look
+from ...looks.theme import CAPS, GOLD, PANEL, PLATE_HOVER, QUIET, TEXT, mix
+from ...machine.keys import USUAL_KEYS, KeyTable
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
 from .keys import keys

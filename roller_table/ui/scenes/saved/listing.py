@@ -9,10 +9,10 @@ import pygame
 
 from roller_table.engine.words import _, strung
 
-from ...look import Look
-from ...paged import BAR, HeadedScene
-from ...text import Weight
-from ...theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
+from ...frame.paged import BAR, HeadedScene
+from ...looks.look import Look
+from ...looks.text import Weight
+from ...looks.theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
 
 _COLUMN = 940

@@ -14,8 +14,8 @@ from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept, Shelf, ShelfError
 
-from ...handout import hand_out
-from ...look import Look
+from ...looks.look import Look
+from ...machine.handout import hand_out
 from ...widgets import Button, Page
 from .listing import Listing, Row
 from .words import sentence, standing, state, tail, title

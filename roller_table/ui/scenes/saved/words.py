@@ -6,7 +6,7 @@ from roller_table.engine.words import _, counted, later, listed
 from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept
 
-from ...sides import columns_of
+from ...looks.sides import columns_of
 from ..results.totals import drawn
 
 _NUMBERS = later("no one two three four five six seven eight nine ten eleven twelve")

@@ -6,9 +6,9 @@ import pygame
 
 from roller_table.engine.words import _
 
-from ...keys import HELD, Action, KeyTable, UnfitKeyError, chord_of, shown
-from ...look import Look
-from ...theme import GOLD, PLATE_HOVER, TEXT
+from ...looks.look import Look
+from ...looks.theme import GOLD, PLATE_HOVER, TEXT
+from ...machine.keys import HELD, Action, KeyTable, UnfitKeyError, chord_of, shown
 from ...widgets.base import PRESS_KEYS, Pressable
 
 HIGH = 36

@@ -7,8 +7,8 @@ from roller_table.match import Chair, Match
 from ...felt.contents import Frame
 from ...felt.fitting import fitting
 from ...felt.layout import Layout
-from ...felt.layouts import layout_for
-from ...look import Look, scale_for
+from ...layouts import layout_for
+from ...looks.look import Look, scale_for
 
 _CALM = 400
 """Milliseconds after the last change of the size until the tables are asked."""

@@ -7,11 +7,11 @@ from pygame import Rect, Surface
 
 from roller_table.engine.words import _, later
 
-from ...art import card_size
-from ...eyesight import USUAL, seen
-from ...look import Look
-from ...palette import ON_COLOUR
-from ...theme import CAPS, INK, PAPER, QUIET, SMALL, TEXT
+from ...looks.art import card_size
+from ...looks.eyesight import USUAL, seen
+from ...looks.look import Look
+from ...looks.palette import ON_COLOUR
+from ...looks.theme import CAPS, INK, PAPER, QUIET, SMALL, TEXT
 
 _CARDS = ("AS", "KH", "9C", "7D")
 SIGHTS = {

@@ -7,10 +7,11 @@ import pygame
 from roller_table.engine.words import _, later, numeral, percent
 from roller_table.languages import BY_SYSTEM, languages
 
-from ...keys import ACTIONS, PRESETS, KeyTable, table
-from ...look import Look
-from ...paged import PagedScene
-from ...settings import (
+from ...frame.paged import PagedScene
+from ...looks.look import Look
+from ...looks.theme import HAIRLINE, INK
+from ...machine.keys import ACTIONS, PRESETS, KeyTable, table
+from ...machine.settings import (
     BOUNDS,
     CARD_BACKS,
     COLOURS,
@@ -22,7 +23,6 @@ from ...settings import (
     Settings,
     tidy_name,
 )
-from ...theme import HAIRLINE, INK
 from ...widgets import (
     Bounds,
     Button,

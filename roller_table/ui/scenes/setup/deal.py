@@ -9,8 +9,8 @@ from roller_table.dealcodes import Deal, DealCodeError, looks_like_one, read
 from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry
 
-from ...look import Look
-from ...theme import QUIET, SKY, SMALL, WARNING
+from ...looks.look import Look
+from ...looks.theme import QUIET, SKY, SMALL, WARNING
 from ...widgets import Block, Button, Label, Page, TextField
 
 LONGEST = 19

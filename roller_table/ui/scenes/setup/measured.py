@@ -6,8 +6,8 @@ from roller_table.engine.options import Rule
 from roller_table.lab.findings import Finding
 from roller_table.lab.words import Told, told
 
-from ...look import Look
-from ...theme import FINDING, NO_FINDING, SKY, SMALL
+from ...looks.look import Look
+from ...looks.theme import FINDING, NO_FINDING, SKY, SMALL
 from ...widgets import Widget
 from .rules import HouseRules
 

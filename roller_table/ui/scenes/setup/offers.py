@@ -11,8 +11,8 @@ from roller_table.files.faults import RuleFileError
 from roller_table.rulefile import RuleFile, Variant
 from roller_table.rulefile.reading import CLASSIC
 
-from ...look import Look
-from ...theme import (
+from ...looks.look import Look
+from ...looks.theme import (
     CAPS,
     GOLD,
     HAIRLINE,

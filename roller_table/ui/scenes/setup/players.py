@@ -7,12 +7,11 @@ import pygame
 
 from roller_table.engine.words import _, counted
 
-from ...initials import initials
-from ...look import Look
-from ...palette import Palette
-from ...settings import LONGEST_NAME
-from ...sides import colours_of, columns_of
-from ...theme import (
+from ...looks.initials import initials
+from ...looks.look import Look
+from ...looks.palette import Palette
+from ...looks.sides import colours_of, columns_of
+from ...looks.theme import (
     CAPS,
     FINDING,
     HAIRLINE,
@@ -26,6 +25,7 @@ from ...theme import (
     Colour,
     mix,
 )
+from ...machine.settings import LONGEST_NAME
 from ...widgets import Block, Bounds, Choice, Label, Page, ScrollArea, Stepper, TextField, Widget
 from .measured import measured_of
 from .rules import HouseRules, said

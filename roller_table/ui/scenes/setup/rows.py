@@ -9,8 +9,8 @@ from roller_table.engine.options import Rule
 from roller_table.engine.words import _, strung
 from roller_table.lab.words import all_told, how_measured
 
-from ...look import Look
-from ...theme import CAPS, GOLD, INK, QUIET, SMALL, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import CAPS, GOLD, INK, QUIET, SMALL, TEXT, mix
 from ...widgets import (
     Block,
     Bounds,

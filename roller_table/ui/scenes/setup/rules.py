@@ -10,7 +10,7 @@ from roller_table.games.catalogue import Entry
 from roller_table.rulefile import RuleFile, Variant, flat, nested, variants_of
 from roller_table.rulefile.checking import at_odds
 
-from ...theme import GOLD, TEXT, mix
+from ...looks.theme import GOLD, TEXT, mix
 
 BRIGHT = mix(GOLD, TEXT, 0.25)
 """The ink of what is not as usual."""

@@ -16,9 +16,9 @@ from roller_table.games.catalogue import Entry
 from roller_table.lots import by_lot
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
-from ...look import Look
-from ...paged import BAR, HeadedScene, paint_side
-from ...theme import PANEL
+from ...frame.paged import BAR, HeadedScene, paint_side
+from ...looks.look import Look
+from ...looks.theme import PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
 from .deal import DealFoot
 from .memory import UNWRITTEN, Remembered, remember

@@ -8,7 +8,7 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import HUMAN, Chair
 
-from ...settings import LONGEST_NAME, Settings, tidy_name
+from ...machine.settings import LONGEST_NAME, Settings, tidy_name
 from ...widgets import Item
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin", "Tam")

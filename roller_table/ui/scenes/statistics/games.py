@@ -8,8 +8,8 @@ from roller_table.engine.words import _, counted, numeral
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 from roller_table.statistics import Interval, Standing
 
-from ...look import Look
-from ...theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix
+from ...looks.look import Look
+from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix
 from ...widgets.base import Pressable
 from .panels import EDGE, HEAD, Panel
 

@@ -9,8 +9,8 @@ from roller_table.ai.figures import figure_each
 from roller_table.engine.words import _, later, numeral
 from roller_table.statistics import Month
 
-from ...look import Look
-from ...theme import HAIRLINE, QUIET, SKY, TEXT
+from ...looks.look import Look
+from ...looks.theme import HAIRLINE, QUIET, SKY, TEXT
 from .panels import EDGE, HEAD, Panel
 
 _SHORT = later("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")

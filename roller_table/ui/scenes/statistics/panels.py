@@ -9,8 +9,8 @@ import pygame
 
 from roller_table.engine.words import _, later
 
-from ...look import Look
-from ...theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ...looks.look import Look
+from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
 from ...widgets import Widget
 
 EDGE = 24

@@ -23,10 +23,10 @@ from roller_table.statistics import (
     statistics,
 )
 
-from ...fitting import history, stands
-from ...handout import hand_out
-from ...look import Look
-from ...paged import BAR, HeadedScene
+from ...frame.paged import BAR, HeadedScene
+from ...kept.fitting import history, stands
+from ...looks.look import Look
+from ...machine.handout import hand_out
 from ...widgets import Button, Choice, Item, Page, ScrollArea
 from .games import GameRow, GamesWon, games_in_words
 from .learning_line import HEIGHT, LearningLine

@@ -13,8 +13,8 @@ from roller_table.engine.words import _
 
 from ...felt import standings
 from ...felt.choices import Buttons, ChoicePanel, Ground, Press
-from ...look import Look
-from ...theme import GOLD, QUIET, TEXT
+from ...looks.look import Look
+from ...looks.theme import GOLD, QUIET, TEXT
 from ...widgets import Button, to_clipboard
 from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop

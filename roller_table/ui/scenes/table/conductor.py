@@ -10,7 +10,7 @@ from roller_table.engine.sheet import Outcome, Sheet, Story, Winning
 from roller_table.engine.words import _
 from roller_table.match import Part, Position, Turn
 
-from ...thinkers import Thinkers
+from ...machine.thinkers import Thinkers
 from . import stops
 from .course import Look, Moment, parts_of_turn, since_decision
 from .deciding import Deciding

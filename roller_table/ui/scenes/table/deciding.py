@@ -7,7 +7,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
 from roller_table.engine.words import _
 
-from ...thinkers import Thinkers, club_line, offered, pause
+from ...machine.thinkers import Thinkers, club_line, offered, pause
 from .tabletop import Tabletop
 
 _AWHILE = 500

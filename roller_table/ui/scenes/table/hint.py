@@ -24,8 +24,8 @@ from ...felt.board import HOVER
 from ...felt.choices import ChoicePanel
 from ...felt.counsel import Bar, Counsel, CounselSheet, Key
 from ...felt.pointing import Felt, felt_of, prompt_of
-from ...keys import shown
-from ...thinkers import Thinkers
+from ...machine.keys import shown
+from ...machine.thinkers import Thinkers
 from .calling import brief, cards_of, title_of
 from .keyboard import dial, dial_to
 from .keys import ENTER

@@ -18,7 +18,7 @@ from ...felt.hand import Hand
 from ...felt.holds import Aiming
 from ...felt.layout import CHOSEN, Spot
 from ...felt.pieces import Piece
-from ...look import Look
+from ...looks.look import Look
 from ...widgets import Page
 from ...widgets.base import PRESS_KEYS, Place, Pressable, Widget
 from ...widgets.focus import ARROWS

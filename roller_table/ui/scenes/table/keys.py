@@ -2,7 +2,7 @@
 
 import pygame
 
-from ...keys import ACTIONS, SHIFT, code_of
+from ...machine.keys import ACTIONS, SHIFT, code_of
 
 ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 CONFIRMING = ENTER | {pygame.K_SPACE}

@@ -19,7 +19,7 @@ from ...felt.overlays import REFUSAL
 from ...felt.pieces import Piece
 from ...felt.question import Question
 from ...felt.sight import Foreseen, carried_on, sight_of
-from ...keys import shown
+from ...machine.keys import shown
 from .claim import Claim
 from .keyboard import Keyboard
 from .remarks import Remarks

@@ -19,10 +19,10 @@ from ...felt.choices import ChoicePanel
 from ...felt.hearing import Hearing
 from ...felt.holds import Referee
 from ...felt.pieces import Pieces
-from ...look import Look
-from ...notices import NoticeRoom
-from ...scene import Scene
-from ...thinkers import Thinkers
+from ...frame.notices import NoticeRoom
+from ...frame.scene import Scene
+from ...looks.look import Look
+from ...machine.thinkers import Thinkers
 from ...widgets import Page
 from .bar import Deeds, TableBar
 from .claim import Claim

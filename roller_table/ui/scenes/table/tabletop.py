@@ -18,11 +18,11 @@ from ...felt.contents import Frame
 from ...felt.fitting import Fit, fitting
 from ...felt.furniture import NamePlate
 from ...felt.layout import Layout
-from ...felt.layouts import layout_for
 from ...felt.pieces import Pieces
-from ...initials import initials
-from ...look import Look
-from ...scene import Stage
+from ...frame.scene import Stage
+from ...layouts import layout_for
+from ...looks.initials import initials
+from ...looks.look import Look
 from ...widgets import Page
 from .course import log_before
 

@@ -1,0 +1,409 @@
+"""The window: it hands events to the scene on top, and sleeps when nobody does anything.
+
+What a scene is asked goes through the ``Stack``, which mends what fails. Where even the lowest page
+cannot be shown, the window is taken down in order: what went wrong is written to crash.log, and
+every scene may keep what it has.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from math import inf
+
+import pygame
+
+from roller_table.engine.words import _
+
+from ..looks import typeface
+from ..looks.look import Look, canvas_for
+from ..machine import platform, settings
+from ..machine.keys import shown
+from ..machine.settings import Settings, changed
+from ..machine.sound import Sound
+from . import crash
+from .notices import Notices
+from .scene import Scene
+from .stack import Stack
+from .upkeep import Upkeep
+
+FRAME = 16
+"""Milliseconds between two frames while something moves."""
+_LET_GO_AFTER = 20_000
+"""Milliseconds of silence: an open sound device wakes the program a hundred times a second."""
+_LOOKS = frozenset(
+    {
+        "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
+        "full_screen", "speed",
+    }
+)  # fmt: skip
+"""Settings that are seen everywhere at once."""
+_SAVE_AFTER = 800
+"""A slider that is dragged is not written to the disc at every step."""
+_SAVE_AGAIN = 5_000
+"""Milliseconds until what could not be written is tried again."""
+_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_TIDY_AFTER, _CALM, _TIDY_AT_LAST = 500, 300, 4_000
+"""Milliseconds after which what a closed scene held is given back: as soon as nothing has moved for
+so long (between a deal and its dice something is about to), and then in any case."""
+_TIDY_AT_REST, _TIDY_EVERY = 8_000, 60_000
+"""The same where nothing was closed: once nothing was drawn for so long, and then in any case."""
+_RESIZES = frozenset({pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED})
+_UNCOVERS = frozenset({pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED})
+
+
+def _milliseconds() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+class App:
+    """One window with its scenes, and its settings."""
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        clock: Callable[[], int] = _milliseconds,
+        forgiving: bool = True,
+        settles: int = 250,
+    ) -> None:
+        """``forgiving``: what fails once is written down, and the window goes on."""
+        self.settings = settings or Settings()
+        self.clock = clock
+        self.settles = settles
+        self.running = True
+        self.stack = Stack(self, crash.Mishaps() if forgiving else None)
+        self.notices = Notices()
+        self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
+        self._calls: deque[Callable[[], object]] = deque()
+        self._afterwards: deque[Callable[[], object]] = deque()
+        """What waits for the next picture to be shown."""
+        self._save_at: int | None = None
+        self._quiet_at: int | None = None
+        self._tidy_at: int | None = None
+        self._tidy_by = 0
+        self.drawn_at = -FRAME
+        self.upkeep = Upkeep(self.say)
+        self.listener: Callable[[], object] = lambda: None  # Told of each step.
+        self._place: platform.Place | None = None
+        """Where the window lay before it filled the screen."""
+        platform.prepare()
+        self.screen = self._opened()
+        self.look = self._new_look()
+
+    # Scenes
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """From the lowest to the one on top."""
+        return self.stack.scenes
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.stack.top
+
+    def push(self, scene: Scene) -> None:
+        """Cover the scene on top with this one."""
+        self.stack.push(scene)
+
+    def put_below(self, scene: Scene) -> None:
+        """Have this scene to come back to; nobody has seen it yet, so nothing of it is drawn."""
+        scene.app = self
+        self.scenes.insert(0, scene)
+
+    def pop(self) -> None:
+        """Go back to the scene below; the last one stays."""
+        self.stack.pop()
+        self._tidy_soon()
+
+    def swap(self, scene: Scene) -> None:
+        """Put this scene in the place of the one on top."""
+        self.stack.swap(scene)
+        self._tidy_soon()
+
+    def strip(self) -> None:
+        """Leave nothing but the lowest scene below what comes next."""
+        self.stack.strip()
+        self._tidy_soon()
+
+    def show(self, scene: Scene) -> None:
+        """Enter this scene and lay it out; the stack alone asks for it."""
+        scene.app = self
+        scene.enter()
+        if scene is self.scene:
+            self._lay_out(scene)
+            title = _(scene.title)
+            pygame.display.set_caption(f"{title} · {platform.NAME}" if title else platform.NAME)
+
+    # What scenes ask for
+
+    def now(self) -> int:
+        """The time in milliseconds, for animations."""
+        return self.clock()
+
+    def later(self, call: Callable[[], object]) -> None:
+        """Make this call on the window's own thread, at the next step; any thread may ask."""
+        self._calls.append(call)
+        platform.wake()
+
+    def after_picture(self, call: Callable[[], object]) -> None:
+        """Make this call once the next picture is shown: nobody waits for it."""
+        self._afterwards.append(call)
+
+    def say(self, words: str) -> None:
+        """Show a line at the foot of the window for some seconds."""
+        self.notices.say(words, self.now())
+
+    def _say_later(self, words: str) -> None:
+        """The same, from another thread."""
+        self.later(lambda: self.say(words))
+
+    def change(self, **changes: object) -> None:
+        """Change settings, now and for the next time."""
+        before, self.settings = self.settings, changed(self.settings, changes)
+        if self.settings == before:
+            return
+        self._save_at = self.now() + _SAVE_AFTER
+        self.sound.set(self.settings.sound, self.settings.volumes)
+        if self.settings.full_screen != before.full_screen:
+            self._turn_full()
+        if self.settings.language != before.language:
+            self._speak_otherwise()
+        if _LOOKS & set(changes):
+            self.lay_out()
+
+    def _speak_otherwise(self) -> None:
+        """Another language: every scene is built again from what it shows."""
+        if words := self.settings.speak():
+            self.say(words)
+        self.stack.renew()
+        self.lay_out()
+
+    def _turn_full(self) -> None:
+        """Fill the screen, or leave it: then the window lies where it did."""
+        full = self.settings.full_screen
+        if full:
+            self._place = platform.place()
+        self.screen = self._opened()
+        if not full:
+            platform.put(self._place)
+
+    def _opened(self) -> pygame.Surface:
+        chosen = self.settings
+        return canvas_for(platform.open_window(chosen.window_size, chosen.full_screen))
+
+    def play(self, name: str, at: float = 0.5, after: float = 0) -> None:
+        """Let a sound be heard. The device is let go after a while of silence: it costs power."""
+        self.sound.play(name, at, after)
+        self._quiet_at = self.now() + _LET_GO_AFTER
+
+    def lay_out(self) -> None:
+        """Make a new look and put everything in its place."""
+        before, self.look = self.look, self._new_look()
+        if scene := self.scene:
+            self.stack.ask(scene, partial(self._lay_out, scene), None)
+        before.let_go()
+        self._tidy_soon()
+
+    def quit(self) -> None:
+        """Close the window after this step."""
+        self.running = False
+
+    # The loop
+
+    def run(self) -> int:
+        """Show the window until it is closed; the program's exit status."""
+        try:
+            while self.running and not self.stack.fallen:
+                self.step()
+        except KeyboardInterrupt:
+            pass
+        except Exception as error:
+            self.stack.fallen = error
+        if fallen := self.stack.fallen:
+            crash.take_down(fallen, self.stack.close, self._last_words)
+            return 1
+        self.close()
+        return 0
+
+    def step(self, wait: bool = True) -> None:
+        """One turn: sleep if there is nothing to do, then handle, tick and draw."""
+        if wait:
+            platform.wait(self.stack.ask(self.scene, self._patience, 0))
+        for _turn in range(len(self._calls)):  # What they call for waits for the next turn.
+            self._do(self._calls.popleft())
+        for event in pygame.event.get():
+            self._do(partial(self._handle, event))
+        if not self.running:  # Nobody looks any more, and a first picture takes its time.
+            return
+        now = self.now()
+        self.stack.ask(self.scene, partial(self._tick, now), None)
+        if self.stack.ask(self.scene, partial(self._drawn, now, wait), False):
+            while self._afterwards:
+                self._do(self._afterwards.popleft())
+        self._do(self.listener)
+
+    def _do(self, deed: Callable[[], object]) -> None:
+        """What was done to the scene on top, or was waited for there."""
+        self.stack.ask(self.scene, deed, None, deed=True)
+
+    def _last_words(self, line: str, details: str) -> None:
+        crash.last_words(line, details, self.screen, self.look, self.clock)
+
+    def close(self) -> None:
+        """Let every scene keep what it has, keep the settings, and close the window."""
+        for part in (self.stack.close, self._save, self.sound.close, platform.close):
+            self.stack.quietly(part)
+
+    def _patience(self) -> int | None:
+        """How long nothing will happen unless somebody acts; None: for ever."""
+        now = self.now()
+        if self._calls:
+            return 0
+        if self.scene and (self.scene.moving or self.scene.dirty):
+            return max(0, self.drawn_at + FRAME - now)
+        scene_wakes = self.scene.wakes_at() if self.scene else None
+        mine = (self._save_at, self._quiet_at, self._tidy_at, self.upkeep.wakes_at(now))
+        times = (*mine, self.notices.changes_at(), scene_wakes)
+        return min((max(1, each - now) for each in times if each is not None), default=None)
+
+    def _tick(self, now: int) -> None:
+        self._save(now)
+        if self._quiet_at is not None and now >= self._quiet_at:
+            self._quiet_at = None
+            self.sound.let_go()
+        self._tidy(now)
+        self.upkeep.tick(now)
+        if self.notices.tick(now) and self.scene:
+            self.scene.redraw()
+        if self.scene:
+            self.scene.tick(now)
+
+    def _tidy_soon(self) -> None:
+        self._tidy_at = self.now() + _TIDY_AFTER
+        self._tidy_by = self._tidy_at + _TIDY_AT_LAST
+
+    def _tidy(self, now: int) -> None:
+        """Not while something moves: it takes as long as two frames."""
+        if self._tidy_at is None or now < self._tidy_at:
+            return
+        if self.scene is not None and self.scene.moving and now < self._tidy_by:
+            self._tidy_at = now + _CALM
+            return
+        self._tidy_at = None
+        platform.give_back()
+
+    def _wants_frame(self, now: int, waited: bool) -> bool:
+        if not self.scene or not (self.scene.dirty or self.scene.moving):
+            return False
+        # A mouse may report a thousand times a second; nobody sees more than sixty frames.
+        return not waited or now - self.drawn_at >= FRAME - 1
+
+    def _drawn(self, now: int, waited: bool) -> bool:
+        """Whether a picture was wanted; then it is shown."""
+        wanted = self._wants_frame(now, waited)
+        if wanted:
+            self._draw(now)
+        return wanted
+
+    def _draw(self, now: int) -> None:
+        scene = self.scene
+        assert scene
+        self.drawn_at = now
+        if self._tidy_at is None:  # A table that stays open gathers much, too.
+            self._tidy_at = now + _TIDY_AT_REST
+            self._tidy_by = now + _TIDY_EVERY
+        elif self._tidy_at > now + _TIDY_AFTER:
+            self._tidy_at = min(now + _TIDY_AT_REST, self._tidy_by)
+        everything = scene.whole
+        scene.dirty = False
+        parts = scene.draw(self.screen)
+        scene.whole = False
+        notice = self.notices.draw(self.screen, self.look, scene.notice_room)
+        window = pygame.display.get_surface()
+        if window and window is not self.screen:
+            window.blit(self.screen, (0, 0))
+        if parts is None or everything or window is not self.screen:
+            pygame.display.flip()
+        elif parts or notice:
+            pygame.display.update([*parts, *notice])
+
+    # Events
+
+    def _handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and not (self.scene and self.scene.reads_keys):
+            event = self.settings.keys.meant(event)
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type in _RESIZES:
+            self._resized()
+        elif event.type in _UNCOVERS:
+            if self.scene:
+                self.scene.redraw()
+        elif not self._shortcut(event) and self.scene and not self.scene.handle(event):
+            self._unhandled(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same everywhere."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        mod = getattr(event, "mod", 0)
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and mod & pygame.KMOD_ALT):
+            self.change(full_screen=not self.settings.full_screen)
+            return True
+        if event.key == pygame.K_q and mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.quit()
+            return True
+        return False
+
+    def _unhandled(self, event: pygame.event.Event) -> None:
+        """Keys that mean the same wherever nothing else is meant by them."""
+        if event.type != pygame.KEYDOWN:
+            return
+        if event.key == pygame.K_ESCAPE:
+            self.pop()
+        if event.key == pygame.K_m and not getattr(event, "mod", 0) & _MODIFIERS:
+            self._hush()
+
+    def _hush(self) -> None:
+        """Silence, or no longer."""
+        on = not self.settings.sound
+        self.change(sound=on)
+        words = _("Sounds are on.") if on else _("Silence. {key} brings the sounds back.")
+        self.say(words.format(key=shown(self.settings.keys.chord("hush"))))
+
+    def _resized(self) -> None:
+        window = pygame.display.get_surface()
+        if window is None or (window is self.screen and window.get_size() == self.look.size):
+            return
+        self.screen = canvas_for(window)
+        if self.screen is window and not self.settings.full_screen:
+            self.change(window_size=window.get_size())
+        self.lay_out()
+
+    # The rest
+
+    def _new_look(self) -> Look:
+        chosen = self.settings
+        look = Look(self.screen.get_size(), chosen.user_scale, chosen.style)
+        look.text.height(15)
+        if typeface.missing_fonts():
+            words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")
+            self.notices.say_once(words, self.now())
+        return look
+
+    def _lay_out(self, scene: Scene) -> None:
+        scene.look = self.look
+        scene.lay_out(self.look, self.screen.get_size())
+        scene.redraw()
+
+    def _save(self, now: float = inf) -> None:
+        """Keep the settings, if they were changed and it is time."""
+        if self._save_at is None or now < self._save_at:
+            return
+        self._save_at = None
+        notice = settings.save(self.settings)
+        if notice:
+            self._save_at = self.now() + _SAVE_AGAIN
+            self.notices.say_once(notice, self.now())

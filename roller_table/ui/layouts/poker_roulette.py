@@ -1,0 +1,374 @@
+"""Poker Roulette on the felt: up to nine others round the middle card, everyone's stock apart."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar, NamedTuple
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.events import Event, Events, Moved, Paid, Said, Showing
+from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import Message, _, later, message
+
+from ..felt.heard import Cues, thing
+from ..felt.layout import Called, Layout, Lying, Outline
+from ..felt.pace import (  # fmt: skip
+    DEALT_SLOWLY,
+    GATHER,
+    LOOK_CLOSELY,
+    MOVE,
+    PAY,
+    SPEAK,
+    SPEAK_TOGETHER,
+    TELL,
+    Timing,
+)
+from ..felt.pose import Point, Pose, fan, row
+from ..looks.art import CARD_SHAPE
+from ..looks.look import Look
+
+_MIDDLE = Zone("middle")
+_IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
+"""How far things lie from the middle of the felt in large print, in widths of a card."""
+_BUTTON = 180
+"""How wide the button is under which nothing lies, in logical pixels."""
+_ASIDE = 98
+"""From the sides of the felt to the middle of what lies beside the stock, in logical pixels."""
+_CAPTION, _MOST_THICK = 22, 12
+"""Logical pixels of the words under a pile, and by which a pile may rise."""
+_PEEPS = 0.36
+"""How much of its height an open stock looks out behind the cards of the round."""
+_OPEN, _THICK, _LAYER = 2, 1.2, 6
+"""So many of a pile can be seen apart, how far each edge stands out, and for how many cards."""
+
+
+class _Ring(NamedTuple):
+    """How the others sit: so many in each column at the sides, so many in the row on top."""
+
+    column: int
+    top: int
+
+
+_RINGS = {
+    1: _Ring(0, 1), 2: _Ring(0, 2), 3: _Ring(1, 1), 4: _Ring(1, 2), 5: _Ring(1, 3),
+    6: _Ring(2, 2), 7: _Ring(2, 3), 8: _Ring(2, 4), 9: _Ring(2, 5),
+}  # fmt: skip
+_TOPS = {1: (0.5,), 2: (0.3, 0.7), 3: (0.24, 0.5, 0.76), 4: (0.14, 0.38, 0.62, 0.86),
+         5: (0.105, 0.302, 0.5, 0.698, 0.895)}  # fmt: skip
+
+
+class PokerRouletteLayout(Layout):
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "middle": (later("The middle card"), ""),
+        "stockpile": (later("Your stock"), later("{name}'s stock")),
+        "active": (later("The cards you added"), later("The cards {name} added")),
+    }
+    hand: ClassVar[str] = "stockpile"
+    dropped: ClassVar[str] = later("Add {thing}")
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self._ring = _RINGS[seats - 1]
+
+    # Where the others sit
+
+    def plate(self, seat: Seat) -> Point:
+        side = self.side(seat)
+        if not side:
+            return self.area.left + self.look.px(_ASIDE), self._own_plate
+        column, top = self._ring
+        if side <= column:
+            return self._at_side(left=True, row=side)
+        if side <= column + top:
+            x = self.point(_TOPS[top][side - column - 1], 0)[0]
+            return x, self._first_plate
+        return self._at_side(left=False, row=self.seats - side)
+
+    @property
+    def _own_plate(self) -> float:
+        """At the left of the stock, which seldom reaches so far."""
+        if self.large:
+            return self.area.bottom - self.look.px(25 + 10)
+        return self.point(0, 0.7 if self.seats < 7 else 0.722)[1]
+
+    @property
+    def _unit(self) -> float:
+        """From the top of somebody's cards to the middle of the plate below."""
+        return self._small * (1 + self._peeps) * CARD_SHAPE + self.look.px(29 + 25)
+
+    @property
+    def _first_plate(self) -> float:
+        return self.area.top + self.look.px(8) + self._unit
+
+    @property
+    def _peeps(self) -> float:
+        """The share of its height that an open stock is seen of, if stocks lie open here."""
+        return _PEEPS if any(not each.held_up for each in self.sheet.of(Open)) else 0
+
+    @property
+    def _small(self) -> float:
+        """The width of the others' cards; with open stocks behind them they need no more room."""
+        return self.card * (0.62 if self.seats < 7 else 0.5) / (1 + self._peeps)
+
+    @property
+    def _strip(self) -> float:
+        """What can be seen of stocks that lie open, behind the cards of the round."""
+        return self._small * CARD_SHAPE * self._peeps
+
+    def _at_side(self, *, left: bool, row: int) -> Point:
+        """The first of a column is the one nearest to the bottom."""
+        half = self.area.width * self.plate_share(0) / 2
+        half = min(half, self.look.px(100)) + self.look.px(8)
+        x = self.area.left + half if left else self.area.right - half
+        if self._ring.column == 1:
+            return x, max(self.point(0, 0.49)[1], self._first_plate + self._side_step)
+        return x, self._first_plate + self._side_step * (self._ring.column + 1 - row)
+
+    @property
+    def _side_step(self) -> float:
+        """From one plate to the one below."""
+        return self._unit + self.look.px(25 + 12)
+
+    def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
+        return 0.22 if self.seats < 7 else 0.185
+
+    def tag(self, seat: Seat) -> Point:
+        if not (self.side(seat) or self._betting):
+            x, y = self._own
+            return x, y + self.card * 0.35 * CARD_SHAPE + self.look.px(13)
+        x, y = self.plate(seat)
+        return x, y - self.look.px(25 + 14)
+
+    def bubble(self, seat: Seat) -> Point:
+        return self.tag(seat)
+
+    # What lies where
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "stockpile":
+                return self._stockpile(zone.number, count)
+            case "active":
+                return self._actives(zone.number, count)
+            case "middle":
+                return [Pose(*self.middle, self.card * 0.84)] * count
+            case "discard":
+                return self._discards(count)
+            case "chosen":
+                return self.tray(self.wanted)[:count]
+            case _:
+                return self._pile(self._lies(0.355, 0.34, "stock"), count)
+
+    @property
+    def middle(self) -> Point:
+        return self._lies(0.5, 0.34, "middle")
+
+    @property
+    def _own(self) -> Point:
+        return self._lies(0.5, 0.5, "own")
+
+    def _lies(self, across: float, down: float, name: str) -> Point:
+        """Where something lies in the middle; in large print everything lies in one row."""
+        if not self.large:
+            return self.point(across, down)
+        foot = self.asked.top - self.look.px(_CAPTION + 8) - self.card * 0.42 * CARD_SHAPE
+        y = min(self.point(0.5, 0.46)[1], foot)
+        return self.area.centerx + _IN_A_ROW[name] * self.card, y
+
+    def _actives(self, seat: Seat, count: int) -> list[Pose]:
+        if not self.side(seat):
+            width = self.card * 0.7
+            return row(self._own, count, width, width * 1.06)
+        x, y = self._cards(seat)
+        width = self._small
+        aside = 0 if self._strip else width * 0.28
+        return row((x + aside, y), count, width, width * 1.04)
+
+    def _cards(self, seat: Seat) -> Point:
+        """The middle of the cards above somebody's plate."""
+        x, y = self.plate(seat)
+        return x, y - self._unit + self._strip + self._small * CARD_SHAPE / 2
+
+    def _stockpile(self, seat: Seat, count: int) -> list[Pose]:
+        if not self.side(seat):
+            room = self.area.width * 0.6
+            if self.large:
+                room = self.area.width - 2 * (self.widest(seat) + self.look.px(20)) - self.own * 1.2
+            spacing = min(self.own * 0.78, room / max(count - 1, 1))
+            degrees = 2 if count < 9 else 1
+            drop = self.own * 0.72 + self.look.px(8) + self.own * 0.014 * degrees * count
+            middle = (self.area.centerx, self.area.bottom - drop)
+            return fan(middle, count, self.own, spacing, degrees=degrees)
+        x, y = self._cards(seat)
+        if self.lies_open(Zone("stockpile", seat)):
+            spread, up = 0.6, self._strip if not self._betting else 0
+            if up:
+                spread = 0.42
+            room = self.area.width * self.plate_share(seat) - self._small
+            return self._shown(x, y - up, count, room, spread)
+        width = self._small * 0.56
+        return self._pile((x - self._small * 1.16, y + self._small * 0.2), count, width)
+
+    def _shown(self, x: float, y: float, count: int, room: float, spread: float) -> list[Pose]:
+        """A stock that lies open, within the felt."""
+        spacing = min(self._small * spread, room / max(count - 1, 1))
+        half = (spacing * (count - 1) + self._small) / 2 + self.look.px(6)
+        x = min(max(x, self.area.left + half), self.area.right - half)
+        return row((x, y), count, self._small, spacing)
+
+    def _pile(self, middle: Point, count: int, width: float = 0) -> list[Pose]:
+        """A pile of which only the top and a few edges are drawn."""
+        width = width or self.card * 0.7
+        poses = []
+        for place in range(count):
+            lift = (place // _LAYER) * self.look.px(_THICK)
+            seen = place >= count - _OPEN or place % _LAYER == 0
+            poses.append(Pose(middle[0] - lift, middle[1] - lift, width, seen=seen))
+        return poses
+
+    def _discards(self, count: int) -> list[Pose]:
+        """Beside the middle card; once the middle is for bets and the result, beside the stock."""
+        if self.large or not self._betting:
+            return self._pile(self._lies(0.645, 0.34, "discard"), count)
+        aside = self.area.right - self.look.px(_ASIDE), self._own_plate
+        return self._pile(aside, count, self.card * 0.6)
+
+    def face_up(self, zone: Zone) -> bool:
+        return zone.name != "stock" and super().face_up(zone)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        if zone.name != "stockpile" or (self.side(zone.number) and not self.lies_open(zone)):
+            return super().sorted(zone, cards)
+        return sorted(range(len(cards)), key=lambda place: (-cards[place].rank, cards[place].suit))
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """What lies between the players while cards are matched."""
+        yield "prompt", self.asked
+        button = Rect(0, 0, self.look.px(_BUTTON), self.look.px(50))
+        button.center = round(self.choices[0]), round(self.choices[1])
+        yield "button", button
+        for name in ("middle", "stock", "discard"):
+            box = self.poses(Zone(name), (Lying(),))[0].box
+            thick = self.look.px(_MOST_THICK)
+            yield name, Rect(box.left, box.top - thick, box.width, box.height + thick)
+            if name != "middle":
+                yield name, Rect(box.left, box.bottom, box.width, self.look.px(_CAPTION))
+        pot = Rect(0, 0, self.look.px(90), self.look.px(60))
+        pot.center = round(self.pot[0]), round(self.pot[1])
+        yield "pot", pot
+        tag = Rect(0, 0, self.look.px(150), self.look.px(28))
+        tag.midbottom = round(self.plate(self.facing)[0]), round(self._own_plate) - self.look.px(25)
+        yield f"plate {self.facing}", tag
+        for seat in range(self.seats):
+            yield from ((f"active {seat}", pose.box) for pose in self._actives(seat, 2))
+
+    # Pace
+
+    def staged(self, event: Event) -> Events:
+        """A Joker that leaves a stock is laid open before it goes, with a word."""
+        match event:
+            case Moved(source=Zone("stockpile", seat), target=Zone("discard")):
+                aside = Zone("active", seat)
+                said = Said(seat, message("Jokers leave the stock"))
+                return replace(event, target=aside), said, replace(event, source=aside)
+            case _:
+                return (event,)
+
+    def timing(self, event: Event) -> Timing:
+        """What a stock holds is looked at when it is shown; the rest is quick."""
+        match event:
+            case Moved(source=Zone("stock"), target=Zone("middle")):
+                return Timing(MOVE, MOVE, MOVE + SPEAK_TOGETHER)
+            case Moved(source=Zone("stock" | "active"), target=Zone("active")):
+                return Timing(0, MOVE, DEALT_SLOWLY)
+            case Moved(source=Zone("active" | "middle"), target=Zone("stockpile" | "discard")):
+                return Timing(0, GATHER, DEALT_SLOWLY)
+            case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
+                return Timing(0, MOVE, SPEAK)
+            case Moved(source=Zone("discard"), show=Showing(words=Message())):
+                return Timing(0, MOVE, TELL)
+            case Paid(words=Message()):
+                return Timing(0, PAY, TELL)
+            case Moved(source=Zone("stockpile"), target=Zone("active"), seen_by=None):
+                return Timing(0, MOVE, LOOK_CLOSELY)
+            case _:
+                return super().timing(event)
+
+    def sounds(self, event: Event, length: int) -> Cues:
+        """A knock on the table, cards thrown in; the middle card turned, a stock shown."""
+        match event:
+            case Said(words=Message("Check")):
+                return (thing("knock"),)
+            case Said(words=Message("Fold")):
+                return (thing("fan"),)
+            case Moved(target=Zone("middle")):
+                return (thing("lay"),)
+            case Moved(source=Zone("stockpile"), target=Zone("stockpile")):
+                return (thing("fan"),)
+            case _:
+                return super().sounds(event, length)
+
+    # What stands beside it
+
+    def caption(self, zone: Zone) -> str:
+        return {"stock": _("pack"), "discard": _("discards")}.get(zone.name, "")
+
+    def slots(self, sheet: Sheet) -> list[Outline]:
+        """The middle, and where a card goes that is added, while cards are matched."""
+        if sheet.one(Badge):
+            return []
+        own = [Outline(_MIDDLE, pose) for pose in self._actives(self.facing, 2)]
+        return [Outline(Zone("centre"), Pose(*self.middle, self.card * 0.84)), *own]
+
+    def drop_area(self, zone: Zone) -> Rect:  # noqa: ARG002
+        top, bottom = self.point(0, 0.25)[1], self.point(0, 0.69)[1]
+        left, right = self.point(0.22, 0)[0], self.point(0.78, 0)[0]
+        return Rect(left, top, right - left, bottom - top)
+
+    def targets(self) -> tuple[Zone, ...]:
+        return (_MIDDLE,)
+
+    @property
+    def pot(self) -> Point:
+        if self._betting:
+            return (self.point(0.18, 0)[0], self.prompt[1]) if self.large else self.point(0.5, 0.36)
+        return self._lies(0.69, 0.52, "pot")
+
+    @property
+    def gauge(self) -> Point:
+        aside = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
+        return aside if self.large else self.point(0.5, 0.3)
+
+    @property
+    def choices(self) -> Point:
+        if not self.large:
+            return self.point(0.5, 0.55 if self._betting else 0.642)
+        if self._betting:
+            return self.area.centerx, (self.ceiling + self.asked.top) / 2
+        return self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
+
+    @property
+    def choices_high(self) -> int | None:
+        """Between the plates on top and the prompt."""
+        return super().choices_high if self._betting else None
+
+    @property
+    def ceiling(self) -> float:
+        return self._first_plate + self.look.px(25)
+
+    @property
+    def choice_area(self) -> Rect:
+        """Between the plates at the sides, while there are bets to be made."""
+        if not self._betting or self.sheet.one(Outcome):
+            return self.area
+        left, right = self.point(0.2, 0)[0], self.point(0.8, 0)[0]
+        return Rect(round(left), self.area.top, round(right - left), self.area.height)
+
+    @property
+    def _betting(self) -> bool:
+        """The matching is over, and the middle is free for chips."""
+        return self.sheet.one(Badge) is not None

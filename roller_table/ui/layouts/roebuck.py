@@ -1,0 +1,205 @@
+"""Roebuck on the felt: four marked places in the middle, the draw pile and the discards."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.events import Event, Events, Moved, Showing
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, later
+
+from ..felt.layout import Called, Layout, Lying
+from ..felt.pace import GATHER, LOOK, LOOK_CLOSELY, MOVE, Timing
+from ..felt.pieces import by_suit
+from ..felt.pose import Point, Pose
+from ..looks.art import CARD_SHAPE
+from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
+
+_DRAWN = ((0.31, 0.56), (0.25, 0.5), (0.495, 0.5), (0.75, 0.5))
+"""Where a card that was drawn is looked at, on the way to each side."""
+_LAYER, _THICK = 7, 1.6
+"""So many cards of a pile show as one more edge, and how far each edge stands out."""
+_PILED = 28
+"""The most cards that a pile has after the deal."""
+_RISE = _THICK * (_PILED // _LAYER)
+"""How far the highest of them lies over the lowest."""
+_CAPTION, _OWNER = 24, 24
+"""Logical pixels of the words under a pile, and over and under a marked place."""
+_LOWER = 16
+"""Logical pixels that the middle may go down for the places' names."""
+_OPEN = 4
+"""So many of the discards can be seen."""
+
+
+class RoebuckLayout(FourHands):
+    fans: ClassVar[Fans] = Fans(
+        own=1.02, own_most=0.66, top_most=0.2, top=(0.42, 0.078), sides=0.29
+    )
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "round": (later("This round"), ""),
+        "cut": (later("The cut"), ""),
+    }
+    shared: ClassVar[tuple[str, ...]] = ("round",)
+    gauge_room: ClassVar[float] = 0.29
+    gauge_share: ClassVar[float] = 0.29
+
+    open_at: ClassVar[tuple[Point, ...]] = ((0.5, 0.9), (0.0, 0.092), (0.5, 0.092), (1.0, 0.092))
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "hand":
+                return self.in_hand(zone, count)
+            case "round":
+                return [self.mark(thing.spot, 4) for thing in things]
+            case "cut":
+                return [self._cut(self.side(zone.number))] * count
+            case "discard":
+                return self._discards(count)
+            case "drawn":
+                x, y = self.point(*_DRAWN[self.side(zone.number)])
+                return [Pose(x, y, self.card * 0.94)] * count
+            case "chosen":
+                return self.tray(self.wanted)[:count]
+            case _:
+                return self._draw_pile(count)
+
+    def mark(self, place: int, count: int) -> Pose:
+        width, (x, y) = self.card, self.point(0.5, 0.398 if self.hands_open else 0.306)
+        y += self._lower
+        if self.large:
+            under = self.look.px(_OWNER) + _RISE + width * CARD_SHAPE / 2
+            y = min(y, self._pile(0.5)[1] - self._small * CARD_SHAPE / 2 - under)
+        return Pose(x + width * 1.22 * (place - (count - 1) / 2), y, width)
+
+    @property
+    def _lower(self) -> float:
+        """In a small picture the middle makes room for names of two lines under the top hand."""
+        if self.hands_open or self.large:
+            return 0
+        hand = max(pose.box.bottom for pose in self.fanned(TOP, self.full))
+        lines = 2.3 * self.look.text.height(12.5) + self.look.px(6)
+        over = hand + lines - self.point(0, 0.306)[1] + self.card * CARD_SHAPE / 2
+        return min(max(0, over), self.look.px(_LOWER))
+
+    def _cut(self, side: int) -> Pose:
+        """A card cut for the deal lies before whoever cut it."""
+        across, down = ((0.5, 0.6), (0.17, 0.2), (0.42, 0.09), (0.83, 0.2))[side]
+        x, y = self.point(across, down)
+        return Pose(x, y, self.card * 0.7)
+
+    @property
+    def _small(self) -> float:
+        """Under open hands the names of the places need two lines in many languages."""
+        return self.card * (0.6 if self.hands_open else 0.74)
+
+    def _pile(self, across: float) -> Point:
+        """The middle of a pile with its words under it."""
+        x, y = self.point(across, 0.579 if self.hands_open else 0.53)
+        y += self._lower
+        over = self.asked.top - self.look.px(_CAPTION) - self._small * CARD_SHAPE / 2
+        return x, min(y, over) if self.large else y
+
+    def _draw_pile(self, count: int) -> list[Pose]:
+        """Seen from behind they are all alike; of each layer one is enough to be seen."""
+        x, y = self._pile(0.435)
+        return [
+            Pose(
+                x - _THICK * (place // _LAYER),
+                y - _THICK * (place // _LAYER),
+                self._small,
+                seen=place % _LAYER == 0 or place == count - 1,
+            )
+            for place in range(count)
+        ]
+
+    def _discards(self, count: int) -> list[Pose]:
+        """The latest lie on top, not quite straight."""
+        x, y = self._pile(0.555)
+        return [
+            Pose(x, y, self._small, (place * 47 % 13) - 6.0, seen=place >= count - _OPEN)
+            for place in range(count)
+        ]
+
+    def staged(self, event: Event) -> Events:
+        """A card that is drawn is looked at beside the pile before anything comes of it.
+
+        Of somebody else's one sees that there is one, and whose.
+        """
+        match event:
+            case Moved(target=target, show=Showing(how="drawn")):
+                drawn = Zone("drawn", target.number)
+                return replace(event, target=drawn), replace(event, source=drawn)
+            case _:
+                return (event,)
+
+    def timing(self, event: Event) -> Timing:
+        match event:
+            case Moved(target=Zone("drawn")):
+                return Timing(0, MOVE, MOVE + LOOK)
+            case Moved(source=Zone("round")):  # The last of its cards is read like the others.
+                return Timing(LOOK_CLOSELY, GATHER, GATHER)
+            case _:
+                return super().timing(event)
+
+    def tag(self, seat: Seat) -> Point:
+        x, y = self.plate(seat)
+        return x, y + self.look.px(25 + 14)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)
+
+    def face_up(self, zone: Zone) -> bool:
+        return zone.name != "stock" and super().face_up(zone)
+
+    def drop_area(self, zone: Zone) -> Rect:
+        if zone.name == "round":
+            top, bottom = self.point(0, 0.12)[1], self.point(0, 0.68)[1]
+            left, right = self.point(0.16, 0)[0], self.point(0.84, 0)[0]
+            return Rect(left, top, right - left, bottom - top)
+        return super().drop_area(zone)
+
+    def caption(self, zone: Zone) -> str:
+        return {"stock": _("draw · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+
+    def plate(self, seat: Seat) -> Point:
+        half = self.look.px(78) + self.look.px(10)
+        side = self.side(seat)
+        if self.held_open(self.hand_of(seat)):
+            return self.under_open_hand(side)
+        if side == BOTTOM:
+            return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
+        if side == TOP:
+            x, y = self.point(0.665, 0.078)
+            return x, self.area.top + self.look.px(25 + 6) if self.large else y
+        x = self.area.left + half if side == LEFT else self.area.right - half
+        return self.below(seat, (x, self.point(0, 0.475)[1]))
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """The piles with their words, and the names over and under the marked places."""
+        yield from super().crowd()
+        for name in ("stock", "discard"):
+            box = self.poses(Zone(name), (Lying(),))[0].box
+            box.height += self.look.px(_CAPTION) + round(_RISE)
+            box.top -= round(_RISE)
+            yield name, box
+        first, last = self.mark(0, 4).box, self.mark(3, 4).box
+        yield "round", first.union(last).inflate(0, 2 * self.look.px(_OWNER))
+
+    @property
+    def gauge(self) -> Point:
+        return self.point(0.79, 0)[0], self.over_prompt(0.61)[1]
+
+    @property
+    def ending(self) -> Point:
+        """Over both piles, which nobody needs any more."""
+        return self.point(0.5, 0.66)
+
+    @property
+    def choices(self) -> Point:
+        """Beside the draw pile."""
+        return self.point(0.25, 0.59)

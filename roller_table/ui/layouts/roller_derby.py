@@ -1,0 +1,145 @@
+"""Roller Derby on the felt: four hands round a trick, trays for the exchange, dice."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from pygame import Rect
+
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Finish, Sheet
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import _, later
+
+from ..felt.layout import Called, Layout, Lying, Outline
+from ..felt.pieces import by_suit
+from ..felt.pose import Point, Pose, pile, row
+from .four_hands import BOTTOM, LEFT, TOP, Fans, FourHands
+
+_CROSS = ((0.0, 0.8), (-1.27, 0.0), (0.0, -0.8), (1.27, 0.0))
+"""How far from the middle each side's card lies, in widths of a card."""
+_TILT = (-1.5, 4.0, 2.0, -5.0)
+"""How a card lies in the trick, by the side it came from."""
+
+_LEAVING = 0.77
+"""Where the button back to the game is, as a share of the felt's width."""
+
+
+class RollerDerbyLayout(FourHands):
+    fans: ClassVar[Fans] = Fans(
+        own=0.78, own_most=0.72, top_most=0.3, top=(0.5, 0.075), sides=0.325
+    )
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "passed": (later("You pass on"), later("{name} passes on")),
+        "aside": (later("Set aside"), ""),
+        "cut": (later("The cut"), ""),
+    }
+    shared: ClassVar[tuple[str, ...]] = ("trick",)
+    hides: ClassVar[frozenset[str]] = frozenset({"won", "stock"})
+    full: ClassVar[int] = 13
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "hand":
+                return self.in_hand(zone, count)
+            case "trick":
+                return [self._played(self.side(thing.owner)) for thing in things]
+            case "passed":
+                return self._tray(self.side(zone.number), count)
+            case "cut":
+                return [self._played(self.side(zone.number))] * count
+            case "chosen":
+                return self.tray(self.wanted)[:count]
+            case "aside":
+                return self._aside(count)
+            case "won":
+                return [self.taken_by(zone.number)] * count
+            case _:
+                return [p._replace(seen=False) for p in pile(self.middle, count, self.card * 0.7)]
+
+    def _played(self, side: int) -> Pose:
+        width = self.card * 0.86
+        x, y = self.in_trick(_CROSS, width)[side]
+        return Pose(x, y, width, _TILT[side])
+
+    def _tray(self, side: int, count: int) -> list[Pose]:
+        if side == BOTTOM:
+            return self.tray(3)[:count]
+        x, y = self.middle
+        far = self.card * (2.9 if side != TOP else 0.9)
+        dx, dy = ((0, 0), (-far, 0), (0, -far), (far, 0))[side]
+        return row((x + dx, y + dy), count, self.card * 0.5, self.card * 0.2)
+
+    def _aside(self, count: int) -> list[Pose]:
+        width = self.card * 0.6
+        left = self.area.left + self.look.px(22) + width / 2
+        top = self.area.top + self.look.px(20) + width * 0.72
+        return row((left + width * 0.2 * max(count - 1, 0), top), count, width, width * 0.4)
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        return by_suit(cards) if zone.name == "hand" else super().sorted(zone, cards)
+
+    def slots(self, sheet: Sheet) -> list[Outline]:
+        """The four places of a trick, once trump is named and cards are played."""
+        if not sheet.one(Finish):
+            return []
+        return [Outline(Zone("trick"), self._played(side)) for side in range(4)]
+
+    def drop_area(self, zone: Zone) -> Rect:
+        if zone.name in ("trick", "chosen"):
+            top, bottom = self.point(0, 0.1)[1], self.point(0, 0.69)[1]
+            left, right = self.point(0.12, 0)[0], self.point(0.88, 0)[0]
+            return Rect(left, top, right - left, bottom - top)
+        return super().drop_area(zone)
+
+    def caption(self, zone: Zone) -> str:
+        return _("aside") if zone.name == "aside" else ""
+
+    def plate(self, seat: Seat) -> Point:
+        half = self.look.px(78) + self.look.px(10)
+        side = self.side(seat)
+        if side == BOTTOM:
+            return self.area.left + half, min(self.point(0, 0.705)[1], self.prompt[1])
+        if self.held_open(self.hand_of(seat)):
+            return self.under_open_hand(side)
+        if side == TOP:
+            return self.below(seat, self.point(0.5, 0.182))
+        x = self.area.left + half if side == LEFT else self.area.right - half
+        return self.below(seat, (x, self.point(0, 0.52)[1]))
+
+    @property
+    def ceiling(self) -> float:
+        return self.plate((self.facing + 2) % 4)[1] + self.look.px(25)
+
+    @property
+    def leaving(self) -> Point:
+        """Beside what is told of a trick: the meter is over that, and the hand under it."""
+        return self.point(_LEAVING, 0)[0], self.prompt[1]
+
+    def dice(self, seats: Sequence[Seat]) -> list[Pose]:
+        """Both beside the plate of whoever threw them."""
+        if not seats:
+            return []
+        x: float
+        size, gap = self.die, self.die * 1.16
+        side = self.side(seats[0])
+        x, y = self.plate(seats[0])
+        if side == BOTTOM:
+            x, y = (self.area.right - 2 * size, y) if self.large else self.point(0.82, 0.65)
+        elif side == TOP:
+            x += min(self.look.px(125), self.area.width * 0.2) + gap
+        elif self.large:
+            inset = self.look.px(16 + 8) + self.widest(seats[0]) + gap
+            x = self.area.left + inset if side == LEFT else self.area.right - inset
+        else:
+            y += self.look.px(34) + size * 0.6
+        tilts = (7.0, -9.0)
+        return [
+            Pose(p.x, p.y + (place % 2) * size * 0.12, size, tilts[place % 2])
+            for place, p in enumerate(row((x, y), len(seats), size, gap))
+        ]
+
+    @property
+    def die(self) -> float:
+        return self.card * 0.45

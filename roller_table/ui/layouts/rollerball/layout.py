@@ -1,0 +1,400 @@
+"""Rollerball on the felt: the board in the middle, the players at both sides, the hand below."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, TypeGuard
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import Card
+from roller_table.engine.events import Event, Moved, Showing
+from roller_table.engine.sheet import Appearance, Progress
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import Message, _
+from roller_table.games.rollerball.diversions import NAMES
+
+from ...felt.heard import Cues
+from ...felt.layout import Lying
+from ...felt.pace import DEALT_SLOWLY, LONGER, MOVE, RINGS, Timing
+from ...felt.pose import Point, Pose, fan, row
+from ...looks.art import CARD_SHAPE
+from ...looks.look import Look
+from ...looks.theme import HAIRLINE
+from . import heard, pieces
+from .plan import PlanLayout
+
+_OWN = ("left", 2)
+_PLACES: dict[int, tuple[tuple[str, int], ...]] = {
+    1: (("right", 0),),
+    2: (("left", 0), ("right", 0)),
+    3: (("left", 0), ("right", 0), ("right", 1)),
+    4: (("left", 1), ("left", 0), ("right", 0), ("right", 1)),
+    5: (("left", 1), ("left", 0), ("right", 0), ("right", 1), ("right", 2)),
+}
+"""Column and row of the others, clockwise from the left of the one at the bottom."""
+_WIDEST, _PLATE = 176, 50
+_BACK, _POINT, _PILE = 30, 36, 46
+"""How high a card is among what others hold, among points, and on a pile."""
+_GAP, _EDGE, _CAPTION, _NEAR = 5, 10, 20, 44
+
+
+class Seats:
+    """The measures of both columns; sides count from the bottom on, clockwise."""
+
+    def __init__(self, look: Look, room: Rect, seats: int) -> None:
+        self.look = look
+        self.room = room
+        self.seats = seats
+        px = look.px
+        aside = (room.width - room.height) // 2 - px(2 * _EDGE)
+        self.width = max(px(110), min(px(_WIDEST), aside))
+        self._others = px(_BACK + _PLATE + _POINT + 2 * _GAP)
+        """How high everything about one of the others is."""
+        self._own = px(_PLATE + _POINT + _GAP)
+
+    def _place(self, side: int) -> tuple[str, int]:
+        return _PLACES[self.seats - 1][side - 1] if side else _OWN
+
+    def _left(self, column: str) -> int:
+        """Near the board where there is more room than is needed."""
+        aside = (self.room.width - self.room.height) // 2
+        edge = max(self.look.px(_EDGE), aside - self.width - self.look.px(_NEAR))
+        return self.room.left + edge if column == "left" else self.room.right - edge - self.width
+
+    def _top(self, side: int) -> int:
+        """Where somebody's things begin; the hand at the bottom needs no row for cards."""
+        column, row = self._place(side)
+        edge = self.look.px(_EDGE)
+        if not side:
+            return self.room.bottom - self._own - self.look.px(_BACK + _GAP) - self.look.px(3)
+        piles = self.look.px(_PILE + _CAPTION)
+        foot = self._own + self.look.px(_BACK) if column == "left" else piles
+        rows = 2 if column == "left" else 3
+        step = min((self.room.height - foot - edge) // rows, self._others + self.look.px(40))
+        return self.room.top + edge + row * step
+
+    def cards(self, side: int) -> Rect:
+        """What somebody holds, or has bid."""
+        column, _row = self._place(side)
+        return Rect(self._left(column), self._top(side), self.width, self.look.px(_BACK))
+
+    def plate(self, side: int) -> Rect:
+        above = self.cards(side)
+        top = above.bottom + self.look.px(_GAP)
+        return Rect(above.left, top, self.width, self.look.px(_PLATE))
+
+    def points(self, side: int) -> Rect:
+        above = self.plate(side)
+        top = above.bottom + self.look.px(_GAP)
+        return Rect(above.left, top, self.width, self.look.px(_POINT))
+
+    def pile(self, place: int) -> Rect:
+        """The deck, and the discards beside it, at the foot of the right column."""
+        height = self.look.px(_PILE)
+        width = round(height / 1.44)
+        top = self.room.bottom - height - self.look.px(_CAPTION)
+        step = self.look.px(78)
+        left = self._left("right") + self.look.px(14) + place * step
+        return Rect(left, top, width, height)
+
+    def ball(self, number: int) -> Rect:
+        """The balls that are not in play, beside the piles: number 1 to 4."""
+        pile, size = self.pile(1), self.look.px(20)
+        x = self._left("right") + self.width - size * (1 + (number - 1) % 2)
+        y = pile.top + (number - 1) // 2 * self.look.px(24)
+        return Rect(x, y, size, size)
+
+
+_HIGHEST = 0.245
+"""How much of the felt's height the hand may take from the board."""
+_ASKED = (196, 104)
+"""The least room for what is asked and why, in logical pixels."""
+_ROLL, _ROLL_TOGETHER = 260, 150
+"""For a ball to roll to its next space; and when the next ball sets out."""
+_SLOWER = 400
+"""How much more onto a base by which the game may be won."""
+_CONFIRM = 64
+"""How high the room of the button under a tray is."""
+_OPEN, _LAYER, _THICK = 2, 5, 0.8
+"""So many of a pile are seen apart; for so many cards its edge rises by that much."""
+
+
+class RollerballLayout(PlanLayout):
+    pack: ClassVar[str] = "deck"
+    gauge_room: ClassVar[float] = 0.2
+    folds: ClassVar[bool] = True
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self.usual = min(area.width * 0.1, area.height * 0.125)
+        self.card = self.usual * look.table_cards
+        self.own = self.usual * look.own_cards
+        self._strip = round(self.own * CARD_SHAPE * 1.13 + look.px(10))
+        """How high the room at the bottom is, for the hand, the prompt and the buttons."""
+        self.room = Rect(area.left, area.top, area.width, area.height - self._strip)
+        self._placing = Seats(self.look, self.room, seats)
+
+    def draw_ground(self, target: Surface) -> None:
+        super().draw_ground(target)
+        if self.wanted:
+            self._draw_tray(target)
+        for progress in self.sheet.of(Progress):
+            self._outline_points(target, progress.seat, progress.goal)
+
+    def _draw_tray(self, target: Surface) -> None:
+        """A dark ground beside the hand for cards that are being chosen: the board stays open."""
+        boxes = [pose.box for pose in self.tray(self.wanted)]
+        box = boxes[0].unionall(boxes[1:]).inflate(self.look.px(12), self.look.px(12))
+        self.look.paint.box(target, box, (8, 20, 34, 216), self.look.px(14), HAIRLINE)
+
+    def _outline_points(self, target: Surface, seat: Seat, goal: int) -> None:
+        """Room for the points that are still wanted."""
+        for pose in self._points(seat, goal)[:goal]:
+            self.look.paint.box(target, pose.box, (0, 0, 0, 36), self.look.px(3), HAIRLINE)
+
+    # What lies where
+
+    def poses(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        count = len(things)
+        match zone.name:
+            case "space":
+                return self.on_space(zone, things) if self.size else [_HIDDEN] * count
+            case "hand":
+                return self._hand(zone.number, count)
+            case "points":
+                return self._points(zone.number, count)
+            case "bid":
+                return self._bid(zone.number, count)
+            case "chosen":
+                return self.tray(max(count, self.wanted))[:count]
+            case "supply":
+                return [self._in_supply(thing) for thing in things]
+            case _:
+                return self._pile(zone, count)
+
+    def _hand(self, seat: Seat, count: int) -> list[Pose]:
+        if self.side(seat):
+            return self._backs(seat, count)
+        room = self.area.width - 2 * self._wing - self.own
+        spacing = min(self.own * 0.92, room / max(count - 1, 1))
+        degrees = 2 if count < 8 else 1
+        drop = self.own * CARD_SHAPE / 2 + self.look.px(7) + self.own * 0.012 * degrees * count
+        middle = self.area.centerx, self.area.bottom - drop
+        return fan(middle, count, self.own, spacing, degrees=degrees)
+
+    @property
+    def _wing(self) -> float:
+        """How wide the room left of the hand is, for the prompt, and right of it, for buttons."""
+        return self.area.width * 0.255
+
+    def _backs(self, seat: Seat, count: int) -> list[Pose]:
+        """What the others hold, so many that one can count them."""
+        box = self._placing.cards(self.side(seat))
+        width = box.height / CARD_SHAPE
+        spacing = min(width * 0.72, (box.width - width) / max(count - 1, 1))
+        first = box.left + width / 2
+        return [Pose(first + spacing * n, box.centery, width) for n in range(count)]
+
+    def _points(self, seat: Seat, count: int) -> list[Pose]:
+        box = self._placing.points(self.side(seat))
+        width = box.height / CARD_SHAPE
+        spacing = min(width * 1.16, (box.width - width) / max(count - 1, 1))
+        first = box.left + width / 2
+        return [Pose(first + spacing * n, box.centery, width) for n in range(count)]
+
+    def _bid(self, seat: Seat, count: int) -> list[Pose]:
+        """What a seat has bid lies before it until all have."""
+        box = self._placing.cards(self.side(seat))
+        width = box.height / CARD_SHAPE
+        return [
+            Pose(box.right - width / 2 - width * 0.5 * n, box.centery, width, 8.0 - 5 * n)
+            for n in range(count)
+        ]
+
+    def _pile(self, zone: Zone, count: int) -> list[Pose]:
+        box = self._placing.pile(0 if zone.name == "deck" else 1)
+        poses = []
+        for place in range(count):
+            lift = place // _LAYER * self.look.px(_THICK)
+            seen = place >= count - _OPEN or place % _LAYER == 0
+            poses.append(Pose(box.centerx - lift, box.centery - lift, box.width, seen=seen))
+        return poses
+
+    def _in_supply(self, thing: Lying) -> Pose:
+        """Beside whoever will set it up; balls lie beside the deck."""
+        figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
+        if thing.card.suit == "ball":
+            box = self._placing.ball(thing.card.rank)
+            return Pose(box.centerx, box.centery, box.width, figure=figure, layer=pieces.BALL)
+        box = self._placing.points(self.side(thing.card.rank))
+        width = box.height * 1.05
+        off = width * (0.5 if thing.card.suit == "base" else 1.7)
+        layer = pieces.BASE if thing.card.suit == "base" else pieces.MAN
+        return Pose(box.left + off, box.centery, width, figure=figure, layer=layer)
+
+    def tray(self, count: int) -> list[Pose]:
+        x, middle = self.choices
+        room = self._strip - self.reads.px(_CONFIRM)
+        across = (self._wing - self.look.px(28)) / max(count, 4)
+        width = min(across / 1.08, (room - self.look.px(14)) / CARD_SHAPE)
+        return row((x, middle - self._strip / 2 + room / 2), count, width, width * 1.08)
+
+    @property
+    def confirm(self) -> Point:
+        """Under the tray, beside the hand."""
+        x, middle = self.choices
+        return x, middle + self._strip / 2 - self.reads.px(_CONFIRM) / 2
+
+    def face_up(self, zone: Zone) -> bool:
+        own = zone.number == self.facing and not self.blind
+        return own if zone.name == "bid" else zone.name != "deck" and super().face_up(zone)
+
+    def spoken(self, card: Card) -> str:
+        return pieces.spoken(card, self.names, self.faces, self.facing)
+
+    def drawn_as(self, code: str) -> str:
+        return next((face for card, face in self.sheet.of(Appearance) if card.code == code), code)
+
+    def title(self, code: str) -> str:
+        return _(NAMES[code[:2]]) if code[:2] in NAMES else ""
+
+    def sorted(self, zone: Zone, cards: list[Card]) -> list[int]:
+        if zone.name == "space":
+            return sorted(range(len(cards)), key=lambda n: (cards[n].suit, cards[n].rank))
+        if zone.name != "hand" or self.side(zone.number):
+            return super().sorted(zone, cards)
+        order = list(_ORDER)
+        return sorted(range(len(cards)), key=lambda n: (order.index(cards[n].suit), cards[n].rank))
+
+    def caption(self, zone: Zone) -> str:
+        return {"deck": _("deck · {n}"), "discard": _("discards · {n}")}.get(zone.name, "")
+
+    def drop_area(self, zone: Zone) -> Rect:
+        match zone.name:
+            case "space":
+                return self.spot_rect((zone,))
+            case "hand":
+                top = self.area.bottom - self._strip
+                return Rect(self.area.left, top, self.area.width, self._strip)
+            case _:
+                return self.room
+
+    def crowd(self) -> Iterator[tuple[str, Rect]]:
+        """What stands round the board, the piles with their words, and room to ask something."""
+        px, placing = self.look.px, self._placing
+        asked = Rect(self.asked.left, 0, self.reads.px(_ASKED[0]), self.reads.px(_ASKED[1]))
+        asked.centery = round(self._middle_of_strip)
+        yield from (("prompt", asked), ("board", self.plan))
+        for side in range(self.seats):
+            yield f"points {side}", placing.points(side)
+        for place in (0, 1):
+            box = placing.pile(place)
+            box.inflate_ip(px(16), 0)
+            box.height += px(_CAPTION)
+            yield f"pile {place}", box
+
+    @property
+    def cramped(self) -> bool:
+        return self._strip > self.area.height * _HIGHEST
+
+    # Pace and sound
+
+    def timing(self, event: Event) -> Timing:
+        match event:
+            case Moved(source=Zone("deck"), target=Zone("hand")):
+                return Timing(0, MOVE, DEALT_SLOWLY)
+            case Moved(target=Zone("deck")):
+                return Timing(0, MOVE, MOVE)
+            case Moved(
+                target=Zone("space"), show=Showing(words=Message("base passed"), whose=whose)
+            ):
+                slow = _ROLL + _SLOWER * self._wants_one(whose)
+                return Timing(0, slow, slow)
+            case Moved(source=Zone("space" | "supply"), target=Zone("space")):
+                return Timing(0, _ROLL, _ROLL)
+            case Moved(show=Showing(how="blown up" | "burnt", owner=self.facing)):
+                return Timing(0, MOVE, MOVE + RINGS + LONGER)
+            case Moved(show=Showing(how="blown up", whose=whose)) if whose != self.facing:
+                return Timing(0, MOVE, MOVE + RINGS)
+            case _:
+                return super().timing(event)
+
+    def _wants_one(self, seat: Seat | None) -> bool:
+        """Whether the next point of that seat wins the game."""
+        return any(each.value + 1 == each.goal for each in self.sheet.of(Progress)
+                   if each.seat == seat)  # fmt: skip
+
+    def until_next(self, event: Event, following: Event | None) -> int:
+        """Balls that do not meet roll together."""
+        if _rolls(event) and _rolls(following) and event.cards != following.cards:
+            return _ROLL_TOGETHER
+        return super().until_next(event, following)
+
+    def sounds(self, event: Event, length: int) -> Cues:
+        return heard.sounds(self, event, length)
+
+    # What stands beside it
+
+    def plate(self, seat: Seat) -> Point:
+        return self._placing.plate(self.side(seat)).center
+
+    def plate_box(self, seat: Seat) -> Rect | None:
+        return self._placing.plate(self.side(seat))
+
+    def plate_share(self, seat: Seat) -> float:  # noqa: ARG002
+        return self._placing.width / self.area.width
+
+    def bubble(self, seat: Seat) -> Point:
+        x, y = self.plate(seat)
+        inward = self._placing.width * 0.5 + self.look.px(60)
+        return (x + inward if x < self.area.centerx else x - inward), y
+
+    @property
+    def _middle_of_strip(self) -> float:
+        return self.area.bottom - self._strip / 2
+
+    def dice(self, seats: Sequence[Seat]) -> list[Pose]:
+        """A tie in the bid is thrown for; each die lies beside the pieces of its seat."""
+        boxes = [self._placing.points(self.side(seat)) for seat in seats]
+        size = self.look.px(34)
+        return [Pose(box.right - size / 2, box.centery, size, 7.0) for box in boxes]
+
+    @property
+    def gauge(self) -> Point:
+        """Above the prompt, for what holds just now."""
+        return self.prompt[0], self.area.bottom - self._strip + self.look.px(16)
+
+    @property
+    def prompt(self) -> Point:
+        return self.area.left + self._wing / 2, self._middle_of_strip
+
+    @property
+    def prompt_block(self) -> Rect | None:
+        left = self.area.left + self.reads.px(16)
+        width = round(self._wing - self.reads.px(30))
+        return Rect(left, self.area.bottom - self._strip, width, self._strip)
+
+    @property
+    def choices(self) -> Point:
+        if not self.size:
+            return self.point(0.5, 0.4)
+        return self.area.right - self._wing / 2, self._middle_of_strip
+
+    @property
+    def pausing(self) -> Point:
+        return self.choices
+
+    @property
+    def choice_area(self) -> Rect:
+        width = round(self._wing)
+        return Rect(self.area.right - width, self.area.top, width, self.area.height)
+
+
+_ORDER = ("UM", "DM", "SU", "SD", "CU", "CD", "EN", "RB", "DR", "DC", "BK", "RP", "")
+_HIDDEN = Pose(0, 0, 1, seen=False)
+
+
+def _rolls(event: Event | None) -> TypeGuard[Moved]:
+    """Whether something goes from place to place of the board, and nothing is said of it."""
+    if not isinstance(event, Moved) or event.show.words:
+        return False
+    return event.source.name == event.target.name == "space"

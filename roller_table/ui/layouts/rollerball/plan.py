@@ -1,0 +1,171 @@
+"""Where the spaces of Rollerball's board are, and how things stand and lie on them."""
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar
+
+from pygame import Rect, Surface
+
+from roller_table.engine.cards import Card
+from roller_table.engine.sheet import Direction, Span
+from roller_table.engine.table import Seat, Zone
+from roller_table.engine.words import later
+
+from ...felt.layout import Called, Layout, Lying, Spot
+from ...felt.pose import Point, Pose
+from ...looks.initials import initials
+from ...looks.look import Look
+from . import board as drawing
+from . import pieces
+
+_SPACE = "space"
+_FULL = {"man": 0.78, "base": 0.86, "ball": 0.72}
+"""How much of a space each piece takes."""
+_RAISED = 1.14
+"""An Up ball is nearer to the eye."""
+
+
+class PlanLayout(Layout):
+    """A layout with a square board in the middle of its upper part."""
+
+    called: ClassVar[Called] = {
+        **Layout.called,
+        "points": (later("Your points"), later("{name}'s points")),
+        "bid": (later("Your bid"), later("{name}'s bid")),
+        "deck": (later("The deck"), ""),
+        "supply": (later("Not in play yet"), ""),
+    }
+
+    def __init__(self, look: Look, area: Rect, seats: int, facing: Seat) -> None:
+        super().__init__(look, area, seats, facing)
+        self.size = 0
+        """How many spaces there are along each side; 0 until the zones are known."""
+        self.space = 1
+        self.room = Rect(area)
+        """Where the board may be."""
+        self._board: Surface | None = None
+        self._printed_backward = False
+
+    def learn(self, zones: Collection[Zone]) -> None:
+        """So many spaces a side as the rules know of."""
+        size = 1 + max((zone.number for zone in zones if zone.name == _SPACE), default=-1)
+        if size and size != self.size:
+            self.size = size
+            self._measure()
+
+    def _measure(self) -> None:
+        room = self.room.height - 2 * self.look.px(6)
+        self.space = int(room / (self.size + 2 * drawing.RIM))
+        side = self.space * self.size
+        self.plan = Rect(0, 0, side, side)
+        rim = round(self.space * drawing.RIM)
+        self.plan.midtop = self.room.centerx, self.room.top + self.look.px(6) + rim
+        self._board = None
+
+    @property
+    def backward(self) -> bool:
+        """Balls roll the other way round the board than they did at first."""
+        direction = self.sheet.one(Direction)
+        return direction is not None and direction.backward
+
+    @property
+    def _frame(self) -> Rect:
+        rim = round(self.space * drawing.RIM)
+        return self.plan.inflate(2 * rim, 2 * rim)
+
+    def draw_ground(self, target: Surface) -> None:
+        if not self.size:
+            return
+        backward = self.backward
+        if self._board is None or self._printed_backward != backward:
+            self._board = drawing.drawn(self.look, self.space, self.size, backward=backward)
+            self._printed_backward = backward
+        self.look.paint.shadow(target, self._frame, round(self.space * 0.42), self.look.px(9), 120)
+        target.blit(self._board, self._frame)
+
+    def spot_rect(self, spot: Spot) -> Rect:
+        boxes = [self._cell_rect(zone) for zone in spot]
+        return boxes[0].unionall(boxes[1:])
+
+    def _cell_rect(self, zone: Zone) -> Rect:
+        left = self.plan.left + zone.number * self.space
+        return Rect(left, self.plan.top + zone.across * self.space, self.space, self.space)
+
+    def place_at(self, point: Point) -> Zone | None:
+        place = self._under(point)
+        return place if place and self._ring(place) < self.size // 2 - 1 else None
+
+    def _under(self, point: Point) -> Zone | None:
+        """The square there, be it one of the emblem's, on which nothing ever lies."""
+        if not self.plan.collidepoint(point):
+            return None
+        x, y = ((p - o) // self.space for p, o in zip(point, self.plan.topleft, strict=True))
+        return Zone(_SPACE, int(x), int(y))
+
+    def _ring(self, place: Zone) -> int:
+        last = self.size - 1
+        return min(place.number, place.across, last - place.number, last - place.across)
+
+    def laid(self, span: Span) -> Pose:
+        kind = self.faces.get(span.card, span.card.suit)
+        backward = self.backward
+        figure, angle = pieces.diversion(span, self.size, kind, backward=backward)
+        x, y = self.spot_rect(span.places).center
+        width = pieces.thickness(self.space, figure)
+        return Pose(x, y, width, angle, figure=figure, layer=pieces.DIVERSION)
+
+    def on_space(self, zone: Zone, things: Sequence[Lying]) -> list[Pose]:
+        standing = [thing for thing in things if not pieces.is_diversion(thing.card)]
+        return [self._lying(zone, thing, standing) for thing in things]
+
+    def _lying(self, zone: Zone, thing: Lying, standing: list[Lying]) -> Pose:
+        if pieces.is_diversion(thing.card):
+            span = self.spans.get(thing.card, Span(thing.card, (zone, zone)))
+            return self.laid(span)
+        return self._standing(zone, thing, standing)
+
+    def _standing(self, zone: Zone, thing: Lying, together: list[Lying]) -> Pose:
+        """A piece on its space; several men or balls there step aside for each other."""
+        x, y = self._cell_rect(zone).center
+        kind = thing.card.suit
+        width = self.space * _FULL.get(kind, 0.8)
+        figure = pieces.owned(thing.card, self.letters, self.faces, self.look.palette)
+        if kind == "base":
+            return Pose(x, y, width, figure=figure, layer=pieces.BASE)
+        others = [each for each in together if each.card.suit != "base"]
+        layer = pieces.BALL if kind == "ball" else pieces.MAN
+        if len(others) > 1 and thing in others:
+            off = others.index(thing) - (len(others) - 1) / 2
+            x = round(x + off * self.space * 0.42 * 2 / len(others))
+            width *= 0.78
+        if kind == "ball" and self.faces.get(thing.card, "").startswith("up"):
+            width, y = width * _RAISED, y - round(self.space * 0.07)
+        return Pose(x, y, width, figure=figure, layer=layer)
+
+    @property
+    def letters(self) -> dict[Seat, str]:
+        return dict(enumerate(initials(self.names)))
+
+    def would_cover(self, point: Point, card: Card) -> Spot:
+        """The places that the card would lie over there, whether or not it may."""
+        place = self._under(point)
+        if place is None:
+            return ()
+        if not pieces.is_diversion(card):
+            return (place,)
+        box = self._cell_rect(place)
+        dx, dy = point[0] - box.centerx, point[1] - box.centery
+        across = pieces.is_across(card)
+        level = pieces.side_of((place.number, place.across), self.size) % 2 == 0
+        sideways = level != across
+        step = (1 if dx > 0 else -1, 0) if sideways else (0, 1 if dy > 0 else -1)
+        other = Zone(_SPACE, place.number + step[0], place.across + step[1])
+        both = (place, other)
+        if across:
+            return tuple(sorted(both, key=self._ring))
+        return both if self._is_ahead(place, other) else both[::-1]
+
+    def _is_ahead(self, one: Zone, other: Zone) -> bool:
+        """Whether the balls roll from the one to the other."""
+        way = pieces.side_of((one.number, one.across), self.size)
+        dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[(way + 2 * self.backward) % 4]
+        return (other.number - one.number, other.across - one.across) == (dx, dy)

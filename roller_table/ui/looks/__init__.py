@@ -1,0 +1,1 @@
+"""How everything looks: colours, letters, pictures and the one Look that holds them for a size."""

@@ -1,0 +1,162 @@
+"""What the home screen tells of the shelf: where to go on, what was won, and one's own line."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from json import loads
+from typing import TYPE_CHECKING
+
+from roller_table.ai.figures import figure_each
+from roller_table.daily import month_name
+from roller_table.engine.words import _
+from roller_table.games.catalogue import entries
+from roller_table.match import Match
+from roller_table.shelf import Kept, Shelf, ShelfError
+from roller_table.shelf.results import PRACTISED
+from roller_table.statistics import (
+    Recount,
+    add_up_reviews,
+    firsts,
+    given_away,
+    reviewed_games,
+    statistics,
+)
+
+from ..kept.progress import Progress
+from ..machine.thinkers import Told
+from ..scenes.saved.words import ago, standing
+from ..scenes.today import OwnLine, Today, Unfinished
+from .dailies import Dailies
+
+if TYPE_CHECKING:
+    from ..scenes.statistics.scene import Learnt
+    from ..scenes.tile import GameTile
+
+
+class AtHome:
+    """``resume`` goes on with a kept game."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        progress: Progress,
+        dailies: Dailies,
+        resume: Callable[[int], object],
+        do: Callable[[Recount, Told], object],
+    ) -> None:
+        """``do`` has a job done beside the window."""
+        self.shelf, self.progress, self.dailies, self.resume = shelf, progress, dailies, resume
+        self.do = do
+        self._recounted = set[int]()
+        self._won: dict[str, tuple[int, int]] = {}
+
+    def today(self) -> Today:
+        """What there is to do today; the records are read anew with it."""
+        found = statistics(self.shelf).standings
+        self._won = {each.game: (each.share.won, each.share.played) for each in found}
+        self.catch_up()
+        last = next((kept.game for kept in self.shelf.games(1)), "")
+        return Today(self.unfinished(), self.dailies.card(), self.line(), last)
+
+    def catch_up(self) -> None:
+        """Games that an earlier program kept tell their facts beside the window, once."""
+        for number in self.shelf.results.untold():
+            if number in self._recounted:
+                continue
+            self._recounted.add(number)
+            with suppress(ShelfError):
+                job = Recount(self.shelf.record(number), self.shelf.results.seat(number))
+                self.do(job, partial(self._recount, number))
+
+    def _recount(self, number: int, facts: str) -> None:
+        if number in self.shelf.results.untold():
+            self.shelf.results.told(number, loads(facts) if facts else {})
+
+    def record(self, game: str) -> str:
+        """How many games of that kind were won, of how many that count."""
+        won, played = self._won.get(game, (0, 0))
+        if not played:
+            return _("not played yet")
+        return _("{n} of {all} won").format(n=won, all=played)
+
+    def remarks(self, match: Match) -> tuple[str, ...]:
+        """What the results say beside the score: a deal of the day, and what was a first."""
+        told = self.dailies.told(match)
+        found = firsts(self.shelf, match.entry, match.id) if match.id is not None else ()
+        done = " · ".join(_(first.words) for first in found)
+        first = _("For the first time: {what}").format(what=done) if done else ""
+        kind = self.shelf.results.kind(match.id) if match.id is not None else ""
+        again = ""
+        if kind == PRACTISED and not match.practised:
+            again = _("You had played this deal before, so it counts as practice.")
+        return tuple(filter(None, (told, first, again)))
+
+    def to_learn(self, game: str) -> str:
+        """What a tile says that leads to the lessons; empty where nothing does.
+
+        It stands there until a lesson is done, and then until a game has been played.
+        """
+        from .learning import lessons_there, so_far
+
+        if not self.progress.count_done(game):
+            return _("Learn it · 4 minutes") if lessons_there(game) else ""
+        _won, played = self._won.get(game, (0, 0))
+        return "" if played else so_far(self.progress, game)
+
+    def unmet(self, game: str) -> bool:
+        """Whether it can be learnt, and neither its first visit nor a lesson was ever seen."""
+        begun = self.progress.met(game) or self.progress.count_done(game)
+        return not begun and bool(self.to_learn(game))
+
+    def playable(self) -> tuple[Kept, ...]:
+        """The games that can be gone on with, the latest first."""
+        return tuple(kept for kept in self.shelf.unfinished() if not kept.fault)
+
+    def unfinished(self) -> Unfinished | None:
+        """The latest game that can be gone on with."""
+        kept = next(iter(self.playable()), None)
+        if kept is None:
+            return None
+        lines = tuple(filter(None, (kept.headline, standing(kept))))
+        when = ago(kept.updated, time.time())
+        return Unfinished(_(kept.name), lines, lambda: self.resume(kept.id), when)
+
+    def line(self) -> OwnLine | None:
+        """What was given away a decision, in the game of which most was reviewed."""
+        add_up_reviews(self.shelf)
+        found = [(each, given_away(self.shelf, each.key)) for each in reviewed_games(self.shelf)]
+        lines = [(game, months) for game, months in found if months]
+        if not lines:
+            return None
+        game, months = max(lines, key=lambda each: sum(month.decisions for month in each[1]))
+        says = _("points given away a decision")
+        if len(months) > 1:
+            words = _("points given away a decision; {n} in {month}")
+            name = month_name(f"{months[0].month}-01")
+            says = words.format(n=figure_each(months[0].mean), month=name)
+        means = tuple(month.mean for month in months)
+        return OwnLine(_(game.name), means, figure_each(means[-1]), says)
+
+
+def learnt(progress: Progress) -> Learnt:
+    """How many lessons are done and puzzles solved, of how many that there are."""
+    from ..scenes.statistics.scene import Learnt
+    from .learning import lessons_there
+    from .puzzling import puzzles_there
+
+    games = [each.key for each in entries()]
+    done = sum(map(progress.count_done, games))
+    solved = progress.count_solved(), puzzles_there()
+    return Learnt((done, sum(map(lessons_there, games))), solved)
+
+
+def puzzles_tile(progress: Progress, choose: Callable[[], object]) -> GameTile | None:
+    """The tile that leads to puzzles, where there are any; none of them is read for it."""
+    from ..scenes.puzzle.tile import PuzzlesTile
+    from .puzzling import puzzles_there
+
+    count = puzzles_there()
+    return PuzzlesTile(choose, (progress.count_solved(), count)) if count else None

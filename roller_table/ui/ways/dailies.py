@@ -1,0 +1,183 @@
+"""Deals of the day in the window: begun, played by an Expert afterwards, and told at home."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+from typing import NamedTuple
+
+from roller_table.daily import (
+    Outcome,
+    SameCards,
+    as_good,
+    as_kept,
+    compared,
+    day_of,
+    dealt,
+    line_to_paste,
+    month_name,
+    shown_day,
+)
+from roller_table.engine.words import _, counted
+from roller_table.games.catalogue import Entry, entries, entry
+from roller_table.match import HUMAN, Match
+from roller_table.shelf import Day, Shelf, ShelfError
+
+from ..looks.sides import columns_of
+from ..machine.thinkers import Thinkers
+from ..scenes.setup.seats import USUAL_LEVEL, seated
+from ..scenes.today import DayCard, DayDots
+
+
+class Desk(NamedTuple):
+    """What the window lends to deals of the day."""
+
+    name: Callable[[], str]
+    """What the player is called."""
+    show: Callable[[Match], object]
+    resume: Callable[[int], object]
+    again: Callable[[], object]
+    """Show the home screen as it is now, if it is what is seen."""
+    copy: Callable[[str], object]
+    clock: Callable[[], float] = time.time
+
+
+class Dailies:
+    """The deal of the day of each game; nothing is asked of the shelf before it is shown."""
+
+    def __init__(self, shelf: Shelf, thinkers: Thinkers, desk: Desk) -> None:
+        self.shelf, self.thinkers, self.desk = shelf, thinkers, desk
+        self._game = ""
+        """Whose deal is shown; "" until somebody has chosen."""
+        self._asked: set[tuple[str, str]] = set()
+
+    @property
+    def today(self) -> str:
+        return day_of(self.desk.clock())
+
+    # At home
+
+    def card(self) -> DayCard:
+        """The deal of the day as the home screen tells of it."""
+        found, day = self._shown(), self.today
+        days = self.shelf.days.all(day[:7], found.key)
+        first = next((each for each in days if each.day == day), None)
+        card = DayCard(
+            _(found.name), shown_day(day), _("Club players, the usual rules."),
+            _("Play"), partial(self.play, found.key),
+            on_next=self._turn if len(entries()) > 1 else None, dots=_dots(day, days),
+        )  # fmt: skip
+        if first is None:
+            return card
+        if first.number is None:
+            return card._replace(says=_("Today's first try was thrown away."), go=_("Practise"))
+        if not first.finished:
+            words = _("Begun, and not at its end yet.")
+            return card._replace(says=words, go=_("Go on"), on_go=partial(self._go_on, first))
+        return self._done(found, first, card)
+
+    def _done(self, found: Entry, first: Day, card: DayCard) -> DayCard:
+        """The card of a deal that was played to its end."""
+        mine, other = self._mine(found, first), as_kept(first.other)
+        if other is None:
+            self._ask_the_expert(found, first.day, len(first.standings))
+            says = _("An Expert is playing your cards now …")
+        else:
+            says = compared(mine, other)
+        return card._replace(
+            says=says, go=_("Copy result"), on_go=partial(self._copy, first),
+            mine=(str(mine.mine), str(mine.theirs)),
+            other=(str(other.mine), str(other.theirs)) if other else None,
+        )  # fmt: skip
+
+    def _shown(self) -> Entry:
+        """The game that was chosen, or played today, or begun last; else the first there is."""
+        played = [each.game for each in self.shelf.days.all(self.today)]
+        last = [kept.game for kept in self.shelf.games(1)]
+        keys = {each.key: each for each in entries()}
+        for key in (self._game, *played, *last):
+            if key in keys:
+                return keys[key]
+        return entries()[0]
+
+    def _turn(self) -> None:
+        """The next game's deal."""
+        keys = [each.key for each in entries()]
+        self._game = keys[(keys.index(self._shown().key) + 1) % len(keys)]
+        self.desk.again()
+
+    # Playing
+
+    def play(self, game: str) -> None:
+        """Sit down to the deal of this day; the first try is kept as such."""
+        from ..scenes.setup.sitting import usual_number
+
+        found, day = entry(game), self.today
+        levels = (HUMAN, *[USUAL_LEVEL] * (usual_number(found) - 1))
+        match = dealt(found, day, seated(self.desk.name(), levels))
+        self.shelf.begin(match)
+        self.shelf.days.begin(day, game, match)
+        self.desk.show(match)
+
+    def _go_on(self, day: Day) -> None:
+        assert day.number is not None
+        self.desk.resume(day.number)
+
+    # Afterwards
+
+    def finished(self, match: Match) -> None:
+        """A game is over: where it was the day's first try, an Expert plays its cards."""
+        day = self.shelf.days.of_game(match.id)
+        if day and not day.other:
+            self._ask_the_expert(match.entry, day.day, len(match.chairs))
+
+    def told(self, match: Match) -> str:
+        """What the results say of a deal of the day; "" where it was none."""
+        day = self.shelf.days.of_game(match.id)
+        if day is None:
+            return ""
+        return _("The deal of the day, {day}: your first try.").format(day=shown_day(day.day))
+
+    def _ask_the_expert(self, found: Entry, day: str, seats: int) -> None:
+        if (day, found.key) in self._asked:
+            return
+        self._asked.add((day, found.key))
+        self.thinkers.do(SameCards(found, seats, day), partial(self._answered, day, found.key))
+
+    def _answered(self, day: str, game: str, ended: str) -> None:
+        if ended:
+            self.shelf.days.keep(day, game, ended)
+            self.desk.again()
+
+    def _mine(self, found: Entry, day: Day) -> Outcome:
+        sides = columns_of(found, found.rules()(), len(day.standings))
+        return Outcome(day.standings, day.winners, sides)
+
+    def _copy(self, day: Day) -> None:
+        assert day.number is not None
+        try:
+            match = self.shelf.load(day.number)
+        except ShelfError as error:
+            self.desk.copy(str(error))
+            return
+        self.desk.copy(line_to_paste(match, day.day, as_kept(day.other)))
+
+
+def _dots(day: str, days: tuple[Day, ...]) -> DayDots:
+    today = date.fromisoformat(day)
+    marks = {
+        int(each.day[8:]): "good" if as_good(each) else "played" if each.finished else "begun"
+        for each in days
+    }
+    words = counted("{n} day", "{n} days", len(days))
+    words = _("{days} in {month}").format(days=words, month=month_name(day)) if days else ""
+    return DayDots(marks, today.day, days_in(today), words)
+
+
+def days_in(day: date) -> int:
+    """How many days the month of that day has."""
+    # Four days after the 28th it is the next month, in every month.
+    following = (day.replace(day=28) + timedelta(days=4)).replace(day=1)
+    return (following - day.replace(day=1)).days

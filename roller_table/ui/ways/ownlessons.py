@@ -1,0 +1,105 @@
+"""The player's own lessons in the window: read and tried beside it, and listed as far as they are.
+
+Nothing of them is opened on the window's thread but what was found to be good.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from roller_table import folders, languages
+from roller_table.engine.spelling import clipped
+from roller_table.engine.words import _
+from roller_table.lessons import Heading, Lesson, OwnFiles, own_files
+from roller_table.lessons.checked import Checking, as_checked
+from roller_table.lessons.listing import stamp
+from roller_table.rulefile import RuleFileError
+
+from ..machine.thinkers import Told
+from ..scenes.lesson.course import Aside
+
+Do = Callable[[Checking, Told], object]
+
+
+class _Known(NamedTuple):
+    """What a file held when it was as it is marked."""
+
+    mark: object
+    found: Lesson | RuleFileError
+
+
+class OwnLessons:
+    """``do`` has a job done beside the window; ``told`` hears that a file has been tried."""
+
+    def __init__(self, do: Do, told: Callable[[], object], say: Callable[[str], object]) -> None:
+        self._do, self._told, self._say = do, told, say
+        self._files = OwnFiles()
+        self._known: dict[Path, _Known] = {}
+        self._asked: dict[Path, object] = {}
+        """How the files are marked that are being tried."""
+
+    def look(self) -> None:
+        """See which files there are, and have those tried that are new or have changed."""
+        self._files, language = own_files(), languages.spoken().code
+        for path in self._files.paths:
+            mark = stamp(path), language
+            known = self._known.get(path)
+            if self._asked.get(path) == mark or (known and known.mark == mark):
+                continue
+            self._asked[path] = mark
+            self._do(Checking(path, language), partial(self._answered, path, mark))
+
+    def _answered(self, path: Path, mark: object, told: str) -> None:
+        if self._asked.get(path) != mark:
+            return  # It has changed meanwhile, and is tried anew.
+        del self._asked[path]
+        # What could not be tried at all is tried once more when somebody looks again.
+        self._known[path] = _Known(mark if told else None, as_checked(path, told))
+        self._told()
+
+    def lesson(self, key: str) -> Lesson | None:
+        """The lesson of that key, if there is one that is good."""
+        return next((each for each in self._good() if each.key == key), None)
+
+    def headings(self, game: str) -> tuple[Heading, ...]:
+        """What can be played of that game."""
+        good = (each for each in self._good() if each.game == game)
+        return tuple(Heading(each.key, each.title, own=True) for each in good)
+
+    def _good(self) -> Iterator[Lesson]:
+        for _path, found in self._tried():
+            if isinstance(found, Lesson):
+                yield found
+
+    def _tried(self) -> Iterator[tuple[Path, Lesson | RuleFileError]]:
+        for path in self._files.paths:
+            if path in self._known and path not in self._asked:
+                yield path, self._known[path].found
+
+    def asides(self, game: str) -> tuple[Aside, ...]:
+        """What cannot be played, or not yet; a file whose game nobody knows belongs to all."""
+        asides = [
+            _faulty(path, found, self._say)
+            for path, found in self._tried()
+            if isinstance(found, RuleFileError) and found.game in ("", game)
+        ]
+        for path in self._files.paths:
+            if path in self._asked:
+                name = clipped(path.name)
+                words = _("{file} is being checked.").format(file=name)
+                asides.append(Aside(name, _("being checked …"), partial(self._say, words)))
+        if rest := self._files.rest():
+            words = _("Your own lessons go here: {folder}").format(folder=folders.own_lessons())
+            asides.append(Aside(rest, "", partial(self._say, words)))
+        return tuple(asides)
+
+
+def _faulty(path: Path, error: RuleFileError, say: Callable[[str], object]) -> Aside:
+    """The first thing that is wrong with a file, in one line."""
+    fault = replace(error.faults[0], file=clipped(path.name))
+    note = fault.words
+    if fault.line:
+        note = _("line {line}: {words}").format(line=fault.line, words=fault.words)
+    return Aside(fault.file, note, partial(say, str(fault)))
