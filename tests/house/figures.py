@@ -12,7 +12,7 @@ from roller_table.engine.sheet import Sheet
 from . import checks
 
 
-def told() -> dict[str, object]:
+def told() -> dict[str, float]:
     """Each figure by what it counts."""
     sources = checks.sources(Path(roller_table.__file__).parent)
     functions = [each for _module, each in checks.functions(sources)]
@@ -22,9 +22,19 @@ def told() -> dict[str, object]:
         for other in {*checks.imports(module, sources)} & {*sources} - {module}
     )
     table = "".join(text for name, text in sources.items() if ".scenes.table" in name)
+    lines = sum(len(text.splitlines()) for text in sources.values())
+    floors = Counter(map(checks.floor, sources))
+    scenes = sum(name.startswith("roller_table.ui.scenes") for name in sources)
+    alone = sum(count == 1 for count in importers.values())
+    part = 100 / len(sources)
     return {
         "files": len(sources),
-        "lines": sum(len(text.splitlines()) for text in sources.values()),
+        "lines": lines,
+        "lines a file": round(lines / len(sources)),
+        "of 100 files, games and their players": part * (floors["games"] + floors["players"]),
+        "of 100 files, the window": part * floors["ui"],
+        "of 100 files, the window's scenes": part * scenes,
+        "of 100 files, those that one other imports": part * alone,
         "circles of imports, those for types counted": len(checks.circles(sources)),
         "lines with self.scene. in ui/scenes/table": len(re.findall(r"\bself\.scene\.", table)),
         "fields of Sheet": len(fields(Sheet)),
@@ -32,7 +42,7 @@ def told() -> dict[str, object]:
         "functions over 40 lines": sum(each.lines > checks.LARGEST for each in functions),
         "the longest function": max(each.lines for each in functions),
         "the most parameters": max(each.parameters for each in functions),
-        "modules that one other imports": sum(count == 1 for count in importers.values()),
+        "modules that one other imports": alone,
         "of them under 60 lines": sum(
             importers[name] == 1 and len(text.splitlines()) < 60 for name, text in sources.items()
         ),
@@ -48,4 +58,4 @@ def anys(text: str) -> int:
 
 if __name__ == "__main__":
     for what, figure in told().items():
-        print(f"{figure:>8,}  {what}" if isinstance(figure, int) else f"{figure}  {what}")
+        print(f"{figure:>8,}  {what}" if isinstance(figure, int) else f"{figure:>8.1f}  {what}")

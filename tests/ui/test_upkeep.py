@@ -5,6 +5,7 @@ import json
 from roller_table.files import writing
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
+from roller_table.ui.frame import crash
 from roller_table.ui.machine import settings
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.setup.memory import Remembered, path, recall, remember
@@ -125,3 +126,19 @@ def test_what_was_chosen_for_a_table_holds_and_is_tried_again(open_window, clock
     assert json.loads(path().read_text("utf-8"))["roebuck"]["rules"]["race"] is True
     assert remember("roolz", Remembered("mine")) == ""
     assert {*json.loads(path().read_text("utf-8"))} == {"roebuck", "roolz"}
+
+
+def test_a_program_that_has_to_stop_says_that_games_are_kept_only_where_they_are(
+    open_window, disk, monkeypatch, capsys
+):
+    monkeypatch.setattr(crash, "last_words", lambda *_anything: None)
+    for full in (False, True):
+        window = open_window()
+        match = begun(window.shelf, moves=20)
+        disk.full = full
+        play(match)
+        window.app.stack.fallen = RuntimeError("the dealer fell over")
+        assert window.app.run() == 1
+        said = capsys.readouterr().err
+        assert ("Your games are kept" in said) is not full
+        assert ("not everything could be kept" in said) is full

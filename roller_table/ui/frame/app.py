@@ -222,7 +222,7 @@ class App:
         except Exception as error:
             self.stack.fallen = error
         if fallen := self.stack.fallen:
-            crash.take_down(fallen, self.stack.close, self._last_words)
+            crash.take_down(fallen, self._keep, self._last_words, self._owes)
             return 1
         self.close()
         return 0
@@ -243,6 +243,14 @@ class App:
             while self._afterwards:
                 self._do(self._afterwards.popleft())
         self._do(self.listener)
+
+    def _keep(self) -> None:
+        """Every scene keeps what it has, and what could not be written is tried once more."""
+        self.stack.close()
+        self.upkeep.settle()
+
+    def _owes(self) -> bool:
+        return bool(self.upkeep.troubles)
 
     def _do(self, deed: Callable[[], object]) -> None:
         """What was done to the scene on top, or was waited for there."""

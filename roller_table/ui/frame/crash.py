@@ -86,14 +86,23 @@ def was_building(error: Exception) -> bool:
 
 
 def take_down(
-    error: Exception, keep: Callable[[], object], show: Callable[[str, str], object]
+    error: Exception,
+    keep: Callable[[], object],
+    show: Callable[[str, str], object],
+    owes: Callable[[], bool] = bool,
 ) -> None:
     """Close the window in order: ``keep`` has every scene keep what it has; ``show`` shows the
-    line in the window, beside that in the terminal, and what can be copied."""
+    line in the window, beside that in the terminal, and what can be copied. ``owes`` tells
+    whether something could not be written all the same."""
     where = write_down(error)
     with suppress(Exception):
         keep()
     words = _("Roller Table had to stop. Your games are kept; what happened is written in {log}.")
+    if owes():
+        words = _(
+            "Roller Table had to stop, and not everything could be kept; what happened is written "
+            "in {log}."
+        )
     line = words.format(log=where)
     print(line, file=sys.stderr)
     with suppress(Exception):
