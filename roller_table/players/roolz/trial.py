@@ -38,8 +38,12 @@ def worlds(game: RoolzController, view: View[State]) -> TrickWorlds:
     base = table(rules, laid(s, unseen.deal(1)))
     _empty(base, s, unseen)
     known = total(rules, s.seats, tuple(card for card in s.discards if card.suit))
-    piles = [_pile(s, place, room) for place, room in unseen.room.items()]
-    return TrickWorlds(base, known, _taken(rules, s, base), _loose(rules, s, unseen), piles)
+    loose = [
+        Loose(code(card, s.high, s.low), points(rules, s.seats, card), card in s.called)
+        for card in unseen.cards
+    ]
+    piles = [_pile(s, place) for place in unseen.room]
+    return TrickWorlds(base, known, _taken(rules, s, base), unseen.dealer, loose, piles)
 
 
 def _empty(base: RoolzTable, s: State, unseen: Unseen) -> None:
@@ -53,21 +57,9 @@ def _empty(base: RoolzTable, s: State, unseen: Unseen) -> None:
                 base.pass_by(here)
 
 
-def _loose(rules: Rules, s: State, unseen: Unseen) -> list[Loose]:
-    places = list(unseen.room)
-    found = []
-    for card, options in unseen.options.items():
-        made = Loose(code(card, s.high, s.low), points(rules, s.seats, card), card in s.called)
-        made.piles = [places.index(place) for place, _share in options]
-        made.shares = [share for _place, share in options]
-        found.append(made)
-    return found
-
-
-def _pile(s: State, place: Place, room: int) -> Pile:
+def _pile(s: State, place: Place) -> Pile:
     kind, number = place
-    upon = _columns(s, number) if kind == "downs" else []
-    return Pile(_KINDS[kind], number, room, upon)
+    return Pile(_KINDS[kind], number, _columns(s, number) if kind == "downs" else [])
 
 
 def _columns(s: State, number: int) -> list[int]:

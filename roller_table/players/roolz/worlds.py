@@ -6,11 +6,10 @@ others: a bidder has named the suits in which the own hand is strong, and laid a
 little; who brings the bidder points rather holds the called card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import exp
 
-from roller_table.ai.making_room import make_room
 from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -27,6 +26,7 @@ from roller_table.games.roolz.tricks import is_trump, suit_of, winning_place
 from roller_table.games.roolz.widow import may_discard
 
 from .cards import shown_voids, suit_number
+from .kernel.dealing import Dealer
 
 TOLD = 0.9
 """How much a present of ten points to the bidder tells, as the logarithm of odds."""
@@ -73,7 +73,6 @@ HELD_HIGH, HELD_LOW = 2.2, 1.7
 """How much likelier a trump lies in the bidder's hand than chance would have it."""
 LAID_TRUMP, LAID_WORTHLESS = 0.05, 3.0
 """The same for a trump, and for a low plain card, in the discard."""
-_MASK = (1 << 31) - 1
 
 
 class Unseen:
@@ -82,34 +81,29 @@ class Unseen:
     def __init__(self, game: RoolzController, view: View[State]) -> None:
         self._rules: Rules = game.rules
         self._state = s = view.state
-        self._room = _room(s)
+        self.room = _room(s)
+        """How many unseen cards lie in each place that has any."""
         self._voids = shown_voids(game.rules, s) if s.phase == Phase.PLAY else [0] * len(s.places)
         self._leaning = leanings(game.rules, s) if s.called else {}
-        cards = unseen_cards(s)
-        places = tuple(self._room)
-        may = {card: [place for place in places if self._fits(card, place)] for card in cards}
-        if not _seats_all(cards, may, dict(self._room)):
-            may = {card: list(places) for card in cards}
-        self.cards = cards
-        self._may = may
-        self._options = {
-            card: [(place, self._likely(card, place)) for place in may[card]] for card in cards
-        }
+        cards, places = unseen_cards(s), tuple(self.room)
+        try:
+            self._tie(
+                {card: [place for place in places if self._fits(card, place)] for card in cards}
+            )
+        except ValueError:
+            self._tie(dict.fromkeys(cards, places))
+
+    def _tie(self, may: Mapping[Card, Sequence[Place]]) -> None:
+        """Let each card lie in these places; ValueError where no deal agrees with that."""
         # Those that are tied to few places are dealt first.
-        self._tiers = [
-            [card for card in cards if len(may[card]) == count]
-            for count in sorted({len(may[card]) for card in cards})
-        ]
-
-    @property
-    def room(self) -> dict[Place, int]:
-        """How many unseen cards lie in each place that has any."""
-        return self._room
-
-    @property
-    def options(self) -> dict[Card, list[tuple[Place, float]]]:
-        """For each unseen card, those tied to few places first, where it may lie and how likely."""
-        return {card: self._options[card] for tier in self._tiers for card in tier}
+        self.cards = sorted(may, key=lambda card: len(may[card]))
+        numbers = {place: number for number, place in enumerate(self.room)}
+        self.dealer = Dealer(
+            [[numbers[place] for place in may[card]] for card in self.cards],
+            [[self._likely(card, place) for place in may[card]] for card in self.cards],
+            list(self.room.values()),
+        )
+        self.dealer.deal(1)
 
     def _fits(self, card: Card, place: Place) -> bool:
         s, rules = self._state, self._rules
@@ -167,29 +161,11 @@ class Unseen:
 
     def deal(self, seed: int) -> Piles:
         """The unseen cards, dealt at random to where they may lie; equal seeds deal alike."""
-        room = dict(self._room)
-        piles: Piles = {place: [] for place in room}
-        for _skip in range(3):
-            seed = (seed * 1103515245 + 12345) & _MASK
-        for tier in self._tiers:
-            for card in _shuffled(tier, seed):
-                seed = (seed * 1103515245 + 12345) & _MASK
-                place = _drawn(self._options[card], room, (seed >> 8) / (1 << 23))
-                if place is None:
-                    place = make_room(card, self._may, piles, room)
-                piles[place].append(card)
-                room[place] -= 1
-        return piles
-
-
-def _shuffled(cards: list[Card], seed: int) -> list[Card]:
-    order = list(cards)
-    seed ^= 0x2545F49
-    for last in range(len(order) - 1, 0, -1):
-        seed = (seed * 1103515245 + 12345) & _MASK
-        other = ((seed >> 8) * (last + 1)) >> 23
-        order[last], order[other] = order[other], order[last]
-    return order
+        dealt = self.dealer.deal(seed)
+        return {
+            place: [self.cards[number] for number in pile]
+            for place, pile in zip(self.room, dealt, strict=True)
+        }
 
 
 def _room(s: State) -> dict[Place, int]:
@@ -201,38 +177,6 @@ def _room(s: State) -> dict[Place, int]:
         rows["given", number] = s.given[number]
     rows["widow", 0], rows["discards", 0] = s.widow, s.discards
     return {place: count for place, row in rows.items() if (count := row.count(BACK))}
-
-
-def _drawn(
-    options: list[tuple[Place, float]], room: dict[Place, int], drawn: float
-) -> Place | None:
-    """The place drawn, each as likely as it has room and as it is likely; None for no room."""
-    whole = 0.0
-    for place, share in options:
-        whole += room[place] * share
-    if whole <= 0:
-        return None
-    mark, found = drawn * whole, None
-    for place, share in options:
-        if weight := room[place] * share:
-            found = place
-            mark -= weight
-            if mark < 0:
-                return place
-    return found
-
-
-def _seats_all(cards: Cards, may: dict[Card, list[Place]], room: dict[Place, int]) -> bool:
-    """Whether every card finds a place."""
-    piles: Piles = {place: [] for place in room}
-    try:
-        for card in cards:
-            place = make_room(card, may, piles, room)
-            piles[place].append(card)
-            room[place] -= 1
-    except ValueError:
-        return False
-    return True
 
 
 def laid(s: State, piles: Piles) -> State:

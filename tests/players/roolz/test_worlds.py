@@ -1,9 +1,11 @@
 """Imagined tables of Roolz agree with all that a seat has seen, and give nothing away."""
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 
+from roller_table.ai.kernel.tree import scrambled
 from roller_table.ai.players import player_for
 from roller_table.engine.cards import BACK
 from roller_table.engine.game import play
@@ -16,11 +18,13 @@ from roller_table.games.roolz.widow import may_discard
 from roller_table.players.roolz import worlds as brain_worlds
 from roller_table.players.roolz.cards import shown_voids, suit_number
 from roller_table.players.roolz.kernel.cards import SUITS
+from roller_table.players.roolz.kernel.dealing import Dealer
 from roller_table.players.roolz.tables import table
 from roller_table.players.roolz.trial import trial, worlds
 from roller_table.players.roolz.worlds import Unseen, laid, leanings
 
 from ...games.roolz.scenes import cards, playing, say
+from ..chances import surprise
 from .tables import HOUSE_RULES, game_for
 from .test_kernel import seen
 
@@ -88,6 +92,73 @@ def test_the_truth_is_never_ruled_out(seats, rules):
                     assert unseen._fits(card, ("hands", number))
                 if voids and suit_of(state, card):
                     assert not voids[number] >> suit_number(suit_of(state, card)) & 1
+
+
+def test_worlds_are_as_likely_as_cards_drawn_one_after_the_other_to_likely_places_with_room():
+    may = [[0, 1], [0, 1], [0, 1, 2], [0, 1, 2], [0, 1, 2]]
+    shares = [[1.0, 2.2], [1.0, 1.0], [1.0, 1.7, 0.3], [1.0, 1.0, 3.0], [2.0, 1.0, 1.0]]
+    dealer, found = Dealer(may, shares, [2, 2, 1]), Counter()
+    for number in range(20_000):
+        found[tuple(tuple(sorted(pile)) for pile in dealer.deal(scrambled(number)))] += 1
+    orders = [(*first, *last) for first in permutations((0, 1)) for last in permutations((2, 3, 4))]
+    expected = Counter()
+    for order in orders:
+        for world, chance in _dealt(order, may, shares, ((), (), ()), (2, 2, 1)):
+            expected[world] += chance / len(orders)
+    assert len(expected) == 18
+    assert surprise(found, expected) < 4
+
+
+def _dealt(order, may, shares, piles, free):
+    """Every way to deal these cards in this order, and how likely it is."""
+    if not order:
+        yield tuple(tuple(sorted(pile)) for pile in piles), 1.0
+        return
+    card = order[0]
+    weights = {
+        pile: free[pile] * share for pile, share in zip(may[card], shares[card], strict=True)
+    }
+    for pile, weight in weights.items():
+        if weight:
+            after = [(*had, card) if n == pile else had for n, had in enumerate(piles)]
+            left = [room - (n == pile) for n, room in enumerate(free)]
+            for world, chance in _dealt(order[1:], may, shares, after, left):
+                yield world, chance * weight / sum(weights.values())
+
+
+@pytest.mark.parametrize(("seats", "rules"), HOUSE_RULES[::4], ids=str)
+def test_every_card_lies_in_some_world_wherever_it_may(seats, rules):
+    met = 0
+    for game, _state, view in moments(seats, rules, every=13):
+        unseen = Unseen(game, view)
+        dealer = unseen.dealer
+        if view.state.phase != Phase.PLAY or not 2 < len(unseen.cards) < 14:
+            continue
+        lay = {
+            (card, number)
+            for seed in range(2000)
+            for number, pile in enumerate(dealer.deal(scrambled(seed)))
+            for card in pile
+        }
+        for card, piles in enumerate(dealer.may):
+            for number, share in zip(piles, dealer.shares[card], strict=True):
+                tied = [[number] if each == card else had for each, had in enumerate(dealer.may)]
+                # What is unlikely may not have come up.
+                if share > 0.5 or (card, number) in lay:
+                    assert ((card, number) in lay) == _can_be_dealt(tied, dealer.room)
+                    met += 1
+    assert met > 12
+
+
+def _can_be_dealt(may, room):
+    """Whether the cards find places, by trying every one for each."""
+    if not may:
+        return True
+    first, *others = may
+    return any(
+        room[pile] and _can_be_dealt(others, [had - (n == pile) for n, had in enumerate(room)])
+        for pile in first
+    )
 
 
 @pytest.mark.parametrize(("seats", "rules"), HOUSE_RULES, ids=str)
