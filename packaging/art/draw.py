@@ -21,6 +21,8 @@ import rollerball_pieces
 import roolz
 import tiles
 
+from roller_table.files.sums import with_sum
+
 ASSETS = Path(__file__).parents[2] / "assets"
 CHAPTERS = (
     cards,
@@ -37,8 +39,9 @@ CHAPTERS = (
 
 
 def drawings() -> Iterator[tuple[str, str]]:
-    """Every drawing as its path below ``assets/`` and its text."""
-    return chain.from_iterable(chapter.drawings() for chapter in CHAPTERS)
+    """Every drawing as its path below ``assets/`` and its text, which ends with its sum."""
+    drawn = chain.from_iterable(chapter.drawings() for chapter in CHAPTERS)
+    return ((name, with_sum(text)) for name, text in drawn)
 
 
 def draw_all(folder: Path) -> int:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, amounts_to
 from roller_table.engine.game import Game, View
-from roller_table.engine.notation import read, write
+from roller_table.engine.notation import NotationError, read, write
 from roller_table.engine.options import restored
 from roller_table.engine.player import advantage
 from roller_table.engine.record import Record, opening, replay
@@ -197,9 +197,17 @@ class Review:
         """Whether that was found of this decision; two moves that come to the same have no cost."""
         if verdict.played != write(decision.played):
             return False
-        best = read(verdict.best, self.game.moves, self.game.pack)
+        others = (each.line for each in verdict.others or ())
+        try:
+            best, *_others = (self._move(each) for each in (verdict.best, *verdict.rivals, *others))
+        except NotationError:  # it was damaged
+            return False
         same = amounts_to(decision.ask.choice, decision.played, best)
         return verdict.played == verdict.best or not same
+
+    def _move(self, line: str) -> Move:
+        """NotationError where no move of this game is written so."""
+        return read(line, self.game.moves, self.game.pack)
 
     def _read(self) -> tuple[tuple[Decision, ...], float]:
         """Every decision of the seat, and how far ahead it was in the end."""

@@ -35,7 +35,10 @@ Span: TypeAlias = tuple[int, int]
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 _NOTHING = ("", "~", "null")
-_UNSHOWABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_UNSHOWABLE = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
+)
+"""Among them what turns the writing of a line round: it would show other words than it holds."""
 
 _PLAINLY = (
     (

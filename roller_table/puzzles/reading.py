@@ -208,6 +208,8 @@ def _text(data: Mapping[str, object], key: str) -> str:
     value = _needed(data, key)
     if not isinstance(value, str):
         raise _refused(key, later("text"), value)
+    if not value.isprintable():
+        raise _refused(key, later("text that can be shown"), value)
     return value
 
 

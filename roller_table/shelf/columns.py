@@ -14,12 +14,19 @@ def whole_numbers(text: object) -> tuple[int, ...]:
     return tuple(each for each in found if isinstance(each, int))
 
 
+_LONGEST_NAME = 200
+"""Letters: a line of the list shows it, and nobody is called so."""
+
+
 def names_and_levels(text: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who sits where: their names, and "human" or a level."""
     chairs = [each for each in _of_list(text) if isinstance(each, dict)]
     if len(chairs) != len(_of_list(text)) or not all({"name", "level"} <= {*c} for c in chairs):
         raise ValueError("chairs")
-    return tuple(str(c["name"]) for c in chairs), tuple(str(c["level"]) for c in chairs)
+    names, levels = [str(c["name"]) for c in chairs], [str(c["level"]) for c in chairs]
+    if any(len(each) > _LONGEST_NAME for each in (*names, *levels)):
+        raise ValueError("name")
+    return tuple(names), tuple(levels)
 
 
 def rules_in(text: object) -> dict[str, Plain]:

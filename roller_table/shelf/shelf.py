@@ -287,9 +287,13 @@ def _record(row: sqlite3.Row, lines: tuple[str, ...]) -> tuple[Record, tuple[str
     return record, names
 
 
+_LONGEST = 300
+"""Letters of what the list shows of a game, whatever stands in the file."""
+
+
 def _kept(row: sqlite3.Row, lost: str) -> Kept:
     """A row of the list; one that cannot be read is shown with its number and nothing else."""
-    headline = read(str(row["headline"])).shown()
+    headline = read(str(row["headline"])).shown()[:_LONGEST]
     fault = _broken(row["id"], lost) if lost else ""
     readable = True
     try:
@@ -303,7 +307,8 @@ def _kept(row: sqlite3.Row, lost: str) -> Kept:
         readable = False
         fault = _broken(row["id"], _("its entry cannot be read"))
     return Kept(
-        row["id"], str(row["game"]), _game_name(row), checksum.named(dict(row)),
+        row["id"], str(row["game"])[:_LONGEST], _game_name(row)[:_LONGEST],
+        checksum.named(dict(row))[:_LONGEST],
         names, levels, headline,
         standings, winners, row["moves"], _moment(row["created"]), _moment(row["updated"]),
         row["finished"] is not None, Practised(row["practised"]), fault, readable,

@@ -269,3 +269,14 @@ def test_a_hint_says_what_the_review_of_that_decision_says():
         hint.step()
     (best,) = [each for each in hint.advice().moves if each.line == known.best]
     assert best.behind == Estimate(-confirmed.mean, confirmed.error, confirmed.worlds)
+
+
+@pytest.mark.parametrize("line", ["", "lay", "\u2028", "play 5S"])
+@pytest.mark.parametrize("part", ["best", "rivals"])
+def test_a_finding_that_names_no_move_of_the_game_is_found_anew(line, part):
+    record = game_of("roebuck", 30)
+    seat = 0
+    found = next(reviewed(Review(record, seat, (), FEW)))
+    damaged = replace(found, **{part: line if part == "best" else (line,)})
+    assert Review(record, seat, [found]).verdicts == (found,)
+    assert Review(record, seat, [damaged]).verdicts == ()

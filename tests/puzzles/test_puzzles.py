@@ -259,3 +259,12 @@ def test_a_puzzle_takes_a_part_of_the_effort_that_a_stranger_s_may_take(puzzle):
     assert faults(puzzle, effort) == ()
     assert 0 < effort.spent < MOST / 2
     assert "too many ways to play on" in faults(puzzle, Effort(1))[0]
+
+
+def test_signs_that_would_steer_a_terminal_are_refused_and_not_printed(tmp_path):
+    path = tmp_path / "roller_derby.jsonl"
+    line = path_of("roller_derby").read_text("utf-8").splitlines()[0]
+    puzzle = json.loads(line) | {"answer": "\u001b[2J\u0007"}
+    path.write_text(json.dumps(puzzle) + "\n", "utf-8")
+    (fault,) = refused(path, "text that can be shown")
+    assert str(fault).isprintable()

@@ -167,7 +167,7 @@ def test_a_nul_is_refused_where_it_stands() -> None:
     )
 
 
-@pytest.mark.parametrize("escape", ["\\uD800", "\\0", "\\e"])
+@pytest.mark.parametrize("escape", ["\\uD800", "\\0", "\\e", "\\u202E", "\\u2066", "\\L"])
 def test_a_character_that_cannot_be_shown_does_not_come_in_by_an_escape(escape: str) -> None:
     assert only(f'a: "x{escape}"') == (1, 4, "this text holds a character that cannot be shown")
 

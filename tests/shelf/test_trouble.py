@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 
 import pytest
@@ -315,3 +315,17 @@ def test_a_file_in_which_something_else_meddles_with_our_tables_is_set_aside(pat
     assert "set aside" in told[0]
     assert len(shelf.games()) == 1
     assert begun(shelf, moves=3).id is not None
+
+
+def test_a_name_without_end_in_the_file_is_no_line_without_end_in_the_list(path, told):
+    def swell(path):
+        with sqlite3.connect(path) as db:
+            db.execute("UPDATE games SET headline = ?, name = ?", ("x" * 200_000, "y" * 200_000))
+            db.execute("UPDATE games SET chairs = replace(chairs, '\"name\": \"', ?)",
+                       ('"name": "' + "z" * 50_000,))  # fmt: skip
+        db.close()
+
+    kept_then(path, swell)
+    (kept,) = open_shelf(path, told.append).games()
+    assert kept.fault
+    assert all(len(str(each)) < 1_000 for each in astuple(kept))

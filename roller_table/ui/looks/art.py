@@ -11,6 +11,7 @@ import pygame
 from roller_table import resources
 from roller_table.files.kinds import PICTURE
 from roller_table.files.reading import text
+from roller_table.files.sums import whole
 
 from . import plain
 from .cache import Pictures, Room
@@ -212,6 +213,6 @@ def _svg(
 def _source(name: str) -> str | None:
     """The text of a drawing: read once, as a resize draws it again."""
     try:
-        return text(resources.asset(*f"{name}.svg".split("/")), PICTURE)
+        return whole(text(resources.asset(*f"{name}.svg".split("/")), PICTURE))
     except (OSError, ValueError):
         return None
