@@ -56,7 +56,7 @@ def _begin(book: Book, values: dict[str, object], several: bool) -> None:
 
 class Lab(Texts):
     kind = "lab"
-    share = 4.0
+    share = 2.0
 
     def whole(self, lot: Random) -> bytes:  # noqa: ARG002
         return known()

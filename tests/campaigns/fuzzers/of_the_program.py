@@ -64,6 +64,7 @@ def _raw(name: str) -> bytes:
 
 class Languages(OfTheProgram):
     kind = "languages"
+    share = 0.3
     names = ("assets/locale/languages.json",)
     reads = (languages,)
 
@@ -114,6 +115,7 @@ class ReviewLevels(OfTheProgram):
 
 class RuleBooks(OfTheProgram):
     kind = "rule book"
+    share = 0.3
     names = tuple(
         str(path.relative_to(ROOT))
         for each in ENTRIES
