@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from roller_table.files import kinds
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.keys import KeyTable
 from roller_table.ui.machine.settings import Settings
@@ -130,3 +131,14 @@ def test_twenty_thousand_changed_settings():
 @pytest.mark.campaign
 def test_twenty_thousand_changed_tables():
     try_tables(random.Random(1), 20_000)
+
+
+@pytest.mark.parametrize("junk", ["my own", "x" * 90])
+def test_what_was_chosen_is_read_again_however_much_else_stood_in_the_file(junk):
+    """The file with one choice more was larger than what is read, so all of it was lost."""
+    largest = kinds.TABLES.largest or 0
+    listed = [junk] * ((largest - 400) // (len(junk) + 4))
+    put(memory.path(), json.dumps({"roolz": {"form": 2, "preset": listed}}))
+    assert memory.remember("roebuck", Remembered("", {"target": 5}, [["Ade", "club"]])) == ""
+    assert memory.recall("roebuck").rules == {"target": 5}
+    assert [each.name for each in memory.path().parent.iterdir() if "bad" in each.name]

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from json import dumps
 from pathlib import Path
 
 from roller_table import folders
+from roller_table.engine.jsontext import Bounds, parse
 from roller_table.engine.options import rules_of
 from roller_table.engine.words import _
 from roller_table.files.kinds import TABLES
@@ -67,6 +69,16 @@ def remember(game: str, chosen: Remembered) -> str:
     return UNWRITTEN.trouble
 
 
+def _has_room(everything: dict[str, object]) -> bool:
+    """Whether all of it can be read again, with more besides; what we write always has room."""
+    largest = (TABLES.largest or 0) // 2
+    try:
+        parse(dumps(everything), Bounds(largest, largest // 4))
+    except ValueError:
+        return False
+    return True
+
+
 class Unwritten:
     """What was chosen and is not in the file yet; it holds all the same."""
 
@@ -86,7 +98,11 @@ class Unwritten:
         for file in list(self._chosen):
             try:
                 _spare(file)
-                write(file, _all(file))
+                everything = _all(file)
+                if not _has_room(everything):
+                    set_aside(file)
+                    everything = dict(self.of(file))
+                write(file, everything)
             except OSError as error:
                 words = _("What you chose could not be kept for next time, in {folder} ({why}).")
                 self.trouble = words.format(folder=file.parent, why=error.strerror or error)
