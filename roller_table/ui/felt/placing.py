@@ -43,15 +43,19 @@ def placed(
     kept = [*felt.kept, *([target] if target else [])]
     best, where = float("inf"), Rect(room.topleft, size)
     boxes = _candidates(size, room, look, kept if closely else ())
-    near = [_distance(box, aim, look) if target else _from_middle(box, aim) for box in boxes]
+    gap = look.px(_GAP)
+    near = [_distance(box, aim, gap) if target else _from_middle(box, aim) for box in boxes]
+    costly = ((kept, _KEPT), (felt.spared, SPARED), (felt.backs, _BACKS))
     for place in sorted(range(len(boxes)), key=near.__getitem__):
         if near[place] >= best:
             break  # What would be covered only adds to it.
         box, cost = boxes[place], near[place]
-        if cost + _AT_LEAST * _KEPT >= best and box.collidelist(kept) >= 0:
-            continue
-        cost += covered(box, kept, _KEPT) + covered(box, felt.spared, SPARED)
-        cost += covered(box, felt.backs, _BACKS)
+        for rects, weight in costly:
+            hit = box.collidelistall(rects)
+            if cost + len(hit) * weight * _AT_LEAST >= best:
+                cost = best  # However little of them it is.
+                break
+            cost += _clipped(box, rects, hit, weight)
         if cost < best and target:
             cost += _crossed(box, target, [*felt.kept, *felt.spared], look)
         if cost < best:
@@ -96,18 +100,25 @@ def _from_middle(box: Rect, aim: Rect) -> float:
     return (abs(box.centerx - aim.centerx) + abs(box.centery - aim.centery)) / 4
 
 
-def _distance(box: Rect, aim: Rect, look: Look) -> float:
-    """How far off it is; too near is no better, as a tail wants some room."""
+def _distance(box: Rect, aim: Rect, gap: int) -> float:
+    """How far off it is; nearer than the gap is no better, as a tail wants some room."""
     dx = max(aim.left - box.right, box.left - aim.right, 0)
     dy = max(aim.top - box.bottom, box.top - aim.bottom, 0)
     askew = abs(box.centery - aim.centery) if dx > dy else abs(box.centerx - aim.centerx)
-    return abs(max(dx, dy) - look.px(_GAP)) + min(dx, dy) + askew / 6
+    return abs(max(dx, dy) - gap) + min(dx, dy) + askew / 6
 
 
 def covered(box: Rect, rects: list[Rect], weight: float) -> float:
     """What would be covered counts by its length, so that little is better than much."""
-    hit = (box.clip(rects[place]) for place in box.collidelistall(rects))
-    return sum(weight * (_AT_LEAST + min(part.width, part.height)) for part in hit)
+    return _clipped(box, rects, box.collidelistall(rects), weight)
+
+
+def _clipped(box: Rect, rects: list[Rect], hit: list[int], weight: float) -> float:
+    cost = 0.0
+    for place in hit:
+        part = box.clip(rects[place])
+        cost += weight * (_AT_LEAST + min(part.width, part.height))
+    return cost
 
 
 def _crossed(box: Rect, target: Rect, kept: Sequence[Rect], look: Look) -> float:
