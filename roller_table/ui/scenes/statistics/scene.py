@@ -301,7 +301,7 @@ class StatisticsScene(HeadedScene):
         fold.visible = narrow
         for each in choices:
             each.visible = not narrow or not self.folded
-        self.place_head(look, size, *(("filters",) if narrow else ("level", "house", "since")))
+        self.place_head(look, size, *([fold] if narrow else choices))
         top = px(BAR) + 1
         if narrow and not self.folded:
             x = px(28)
