@@ -315,7 +315,7 @@ class Panel(Container):
 
 @dataclass(frozen=True, slots=True)
 class Scrolled(Container):
-    """A scroll area and what lies in it, as high as that wants to be."""
+    """A scroll area, and what lies in it: as high as that wants to be, and at least as the area."""
 
     area: ScrollArea
     child: Child
@@ -330,7 +330,7 @@ class Scrolled(Container):
     def place(self, look: Look, box: Rect) -> None:
         _place(self.area, look, box)
         self.area.forget()
-        high = _size(self.child, look, box.width)[1]
+        high = max(box.height, _size(self.child, look, box.width)[1])
         _place(self.child, look, Rect(0, 0, box.width, high))
         self.area.content = high
 

@@ -127,7 +127,9 @@ class Listing(HeadedScene):
         wide = min(px(_COLUMN), size[0] - 2 * px(32))
         box = pygame.Rect((size[0] - wide) // 2, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
         Column(Grow(), self.empty, Grow()).place(look, box)
-        rows = Inset(Column(self.notice, 16, *self._in_order(), self.below(), gap=12), 8, 22, 22, 24)
+        rows = Inset(
+            Column(self.notice, 16, *self._in_order(), self.below(), gap=12), 8, 22, 22, 24
+        )
         box.left, box.width = box.left - px(8), wide + px(30)
         Scrolled(self.area, rows).place(look, box)
 
