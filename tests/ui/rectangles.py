@@ -33,7 +33,11 @@ def recorded(only: list[str]) -> Places:
         for scale in (1.0, 1.3):
             with TemporaryDirectory(ignore_cleanup_errors=True) as home:
                 os.environ["ROLLER_TABLE_HOME"] = home
-                app = App(Settings(window_size=size, user_scale=scale), clock=lambda: 1000, forgiving=False)
+                app = App(
+                    Settings(window_size=size, user_scale=scale),
+                    clock=lambda: 1000,
+                    forgiving=False,
+                )
                 window = Window(app, AtOnce(app.later, iterations=4))
                 window.open()
                 for name, show in pages(window):
