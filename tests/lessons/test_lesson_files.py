@@ -83,6 +83,12 @@ def test_a_good_lesson_of_ones_own_is_read(written):
         (("[You, Ade", "[Ade, ' Ade'"), 11, "this is choice 1 already"),
         (("[You, Ade", "[You, " + "d" * 401), 11, "item 2 of choices must be shorter text"),
         (("[You, Ade", "[You, Ade" + "".join(f", {n}th" for n in range(8))), 11, "of 10 at most"),
+        (("must_follow", "allowed"), 10, "no move of Roller Derby is ever refused with 'allowed'"),
+        (("[You, Ade", '["", Ade'), 11, "item 1 of choices must be some text"),
+        (("[You, Ade", '[" ", Ade'), 11, "item 1 of choices must be some text"),
+        (("[You, Ade", "[Ade, ' Ade'"), 11, "this is choice 1 already"),
+        (("[You, Ade", "[You, " + "d" * 401), 11, "item 2 of choices must be shorter text"),
+        (("[You, Ade", "[You, Ade" + "".join(f", {n}th" for n in range(8))), 11, "of 10 at most"),
         (("right: 3", "right: 2"), 11, "the rules say 'Mia' here"),
         (("right: 3", "right: 4"), 11, "right must be the number of a choice"),
         (("truth: taker", "truth: mood"), 11, "nothing here answers 'mood'"),
@@ -311,3 +317,146 @@ def test_a_damaged_lesson_of_the_program_s_own_is_listed_by_its_file_s_name(
         assert listing.headings("roebuck") == (listing.Heading("roebuck/1_places", "1_places"),)
     finally:
         listing._title.cache_clear()
+
+
+BLANK = """\
+game: roller_derby
+title: A
+seed: 114
+before: [roll, pass 3C 4S 2C, pass 3S 2D 2H, pass 2S 4H 4D, pass 3H 5C 3D, declare S, play KC,
+         play AC]
+steps:
+  - ask: {words: "Worth?", choices: ["", "x"], right: 1, truth: worth}
+    then: [play 2C, play 9C]
+done: x
+"""
+
+
+def test_a_blank_choice_is_a_fault_at_its_place_and_the_other_lessons_stand():
+    folder = folders.own_lessons()
+    folder.mkdir(parents=True)
+    (folder / "a_blank.yaml").write_text(BLANK)
+    (folder / "good.yaml").write_text(GOOD)
+    made, (error,) = own()
+    assert [each.name for each in made] == ["good"]
+    assert error.game == "roller_derby"
+    (fault,) = error.faults
+    assert (fault.line, fault.column) == (7, 36)
+    assert fault.words.startswith("item 1 of choices must be some text")
+
+
+FAILURES = [IndexError("no such"), KeyError("x"), AssertionError(), ZeroDivisionError("by 0"),
+            RecursionError(), AttributeError("none"), TypeError("bad")]  # fmt: skip
+
+
+@pytest.mark.parametrize("failure", FAILURES, ids=lambda each: type(each).__name__)
+@pytest.mark.parametrize(
+    ("part", "line"), [("apply", 4), ("why_not", 10), ("zones", 8), ("sheet", 8), ("deal", 0)]
+)
+def test_wherever_the_rules_fail_on_a_lesson_it_is_a_fault_there(
+    written, monkeypatch, failure, part, line
+):
+    def fail(*_args):
+        raise failure
+
+    controller = type(entry("roller_derby").game(entry("roller_derby").rules()()))
+    assert hasattr(Game, part)
+    monkeypatch.setattr(controller, part, fail)
+    ((found, words),) = faults(written(GOOD))
+    assert type(failure).__name__ in words
+    assert found == line or not line
+
+
+def test_what_reading_trips_over_is_a_fault_as_well(written, monkeypatch):
+    def fail(*_args):
+        raise OverflowError("too far")
+
+    monkeypatch.setattr(reading, "restored", fail)
+    assert "OverflowError: too far" in faults(written(GOOD))[0][1]
+
+
+def asked(monkeypatch):
+    """How often the rules of Roller Derby are asked why not, and make a move."""
+    controller = type(entry("roller_derby").game(entry("roller_derby").rules()()))
+    count = {"why_not": 0, "apply": 0}
+    for name in count:
+        usual = getattr(controller, name)
+
+        def counting(*args, name=name, usual=usual):
+            count[name] += 1
+            return usual(*args)
+
+        monkeypatch.setattr(controller, name, counting)
+    return count
+
+
+def test_codes_that_no_game_has_are_looked_up_and_not_tried(written, monkeypatch):
+    count = asked(monkeypatch)
+    codes = ", ".join(f"code_{n}: No" for n in range(50))
+    text = GOOD.replace("must_follow: Look at the first card.", codes)
+    assert len(faults(written(text))) == 50
+    assert count["why_not"] == 0
+
+
+def test_the_mistakes_of_a_position_are_asked_about_once_for_all_codes(written, monkeypatch):
+    count = asked(monkeypatch)
+    text = GOOD.replace("must_follow: Look at the first card.", "jokers_off: No")
+    assert len(faults(written(text))) == 1
+    once = count["why_not"]
+    several = "jokers_off: No, joker_stays: No, not_a_joker: No, claim_too_high: No"
+    assert len(faults(written(text.replace("jokers_off: No", several)))) == 4
+    assert count["why_not"] == 2 * once > 0
+
+
+def test_two_thousand_codes_are_answered_with_as_many_faults_as_anybody_reads(written):
+    codes = "".join(f"      code_{n}: No\n" for n in range(2_000))
+    step = f"  - say: Go.\n    try: [play 2C]\n    wrong:\n{codes}done:"
+    told = faults(written(GOOD.split("  - say: Play a club.")[0] + step + " Good.\n"))
+    assert len(told) == 101
+    assert told[-1][1] == "there is more wrong than can be listed"
+
+
+def test_what_is_common_to_several_ways_is_played_once(written, monkeypatch):
+    count = asked(monkeypatch)
+    last = "  - {say: Lead., try: [play 2C]}\ndone: Good.\n"
+    text = GOOD.split("  - say: Play a club.")[0] + last
+    load(written(text))
+    once = count["apply"]
+    load(written(text.replace("try: [play 2C]", "try: [play 2C, play 2C, play 2C]")))
+    assert count["apply"] == once + once + 2
+
+
+def test_a_lesson_that_is_too_much_to_try_is_told_where_its_steps_were_spent(written, monkeypatch):
+    count = asked(monkeypatch)
+    monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (30,))
+    told = faults(written(GOOD))
+    assert told == [
+        (5, "this is more than is tried of one lesson, and from here on nothing was; make fewer "
+            "moves before, ask for fewer, answer fewer"),
+    ]  # fmt: skip
+    assert count["apply"] == 6
+
+
+def test_every_lesson_of_the_program_takes_a_tenth_of_the_effort_at_most():
+    for key in (key for game in entries() for key in names(game.key)):
+        trying = Effort()
+        assert tried(lesson(key), trying) == []
+        assert 0 < trying.spent < effort.MOST / 10, key
+
+
+def test_a_file_that_is_too_large_for_a_lesson_is_not_even_parsed(written):
+    path = written(GOOD + "# \n" * reading.LARGEST)
+    assert faults(path) == [(0, "a lesson may have 64 KB at most")]
+
+
+def test_of_a_folder_of_hundreds_so_many_are_read_and_the_rest_is_told_in_a_line(monkeypatch):
+    folder, seen = folders.own_lessons(), []
+    folder.mkdir(parents=True)
+    for n in range(300):
+        (folder / f"{n:03}.yaml").write_text(GOOD)
+        (folder / f"{n:03}.txt").write_text("no lesson")
+    monkeypatch.setattr(listing, "load", lambda path: seen.append(path.stem) or lesson(names("roolz")[0]))
+    assert len(own()[0]) == len(seen) == listing.MOST_FILES
+    assert seen[0] == "000"
+    assert own_files().rest() == "There are 240 lesson files more than are read at once."
+    assert own_files()._replace(left=0).rest() == ""

@@ -56,7 +56,7 @@ def kept(shelf, moves, names=("You", "Ade", "Noor", "Mia"), seed=7, ago=0):
 
 
 def change(shelf, *command):
-    with sqlite3.connect(shelf._file.path) as db:
+    with sqlite3.connect(shelf._file._database.path) as db:
         db.execute(command[0], command[1:])
     db.close()
 
@@ -347,7 +347,7 @@ def words_fit(widget, look):
 
 def test_a_hundred_games_are_shown_some_at_a_time(hands, shelf, show):
     match = kept(shelf, 5)
-    with sqlite3.connect(shelf._file.path) as db:
+    with sqlite3.connect(shelf._file._database.path) as db:
         row = db.execute("SELECT * FROM games WHERE id = ?", (match.id,))
         columns = [each[0] for each in row.description if each[0] != "id"]
         names = ", ".join(columns)

@@ -165,27 +165,26 @@ class HeadedScene(PagedScene):
     def head(self, page: Page, words: str, under: str = "") -> None:
         """The way back and the title; ``under`` is quieter, and first to give way."""
         back = Button("back", icon="back", on_press=self.go_back, tip=_("Back"))
-        page.add(back)
-        page.add(Label("title", words, 20, weight="semibold")).level = 1
-        page.add(Label("subtitle", under, 15, QUIET))
+        self.back = page.add(back)
+        self.caption = page.add(Label("title", words, 20, weight="semibold"))
+        self.caption.level = 1
+        self.subtitle = page.add(Label("subtitle", under, 15, QUIET))
 
     def go_back(self) -> None:
         """What the way back does: to the scene below."""
         self.app.pop()
 
-    def place_head(self, look: Look, size: tuple[int, int], *right: str) -> int:
+    def place_head(self, look: Look, size: tuple[int, int], *right: Widget) -> int:
         """Put the bar in its place, with those widgets at its right end; where they begin."""
         px, end = look.px, size[0] - look.px(16)
-        for name in reversed(right):
-            widget = self.find(name)
+        for widget in reversed(right):
             if widget.visible:
                 widget.rect = pygame.Rect((0, 0), widget.natural(look))
                 widget.rect.midright = (end, px(BAR) // 2)
                 end = widget.rect.left - px(8)
-        self.find("back").rect = pygame.Rect(px(16), px(9), px(38), px(38))
+        self.back.rect = pygame.Rect(px(16), px(9), px(38), px(38))
         left = px(68)
-        for name in ("title", "subtitle"):
-            label = self.find(name)
+        for label in (self.caption, self.subtitle):
             wide = max(0, min(label.natural(look)[0], end - left - px(12)))
             label.visible = bool(label.natural(look)[0]) and wide > px(24)
             label.rect = pygame.Rect(left, 0, wide, px(BAR))

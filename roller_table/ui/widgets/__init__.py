@@ -3,6 +3,19 @@
 from .base import Bounds, Widget
 from .button import Button
 from .choice import Choice, Item
+from .containers import (
+    AtLeast,
+    Child,
+    Column,
+    Container,
+    Flow,
+    Grow,
+    Inset,
+    Panel,
+    Row,
+    Scrolled,
+    Sized,
+)
 from .field import TextField, to_clipboard
 from .page import Page
 from .rows import Rows
@@ -14,17 +27,28 @@ from .toggle import Toggle
 from .words import Block, Hairline, Label
 
 __all__ = [
+    "AtLeast",
     "Block",
     "Bounds",
     "Button",
+    "Child",
     "Choice",
+    "Column",
+    "Container",
+    "Flow",
+    "Grow",
     "Hairline",
+    "Inset",
     "Item",
     "Label",
     "Page",
+    "Panel",
+    "Row",
     "Rows",
     "ScrollArea",
+    "Scrolled",
     "Segments",
+    "Sized",
     "Slider",
     "Stepper",
     "TextField",

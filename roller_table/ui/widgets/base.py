@@ -56,6 +56,8 @@ class Widget:
     """It is sliding and wants to be drawn again."""
     level = 0
     """Of a heading: 1 for a page, 2 for a part of it."""
+    wraps = False
+    """It takes all the width there is, and is as high as that makes it."""
     mute = False
     """It is not said aloud: something else beside it says the same."""
 
@@ -110,6 +112,10 @@ class Widget:
     def natural(self, look: Look) -> tuple[int, int]:  # noqa: ARG002
         """The size it would like."""
         return self.rect.size
+
+    def height_for(self, look: Look, width: int) -> int:  # noqa: ARG002
+        """How high it would like to be in a column of that width; all in pixels."""
+        return self.natural(look)[1]
 
     def corner(self, look: Look) -> int:
         """The radius of its corners, for the ring of focus."""

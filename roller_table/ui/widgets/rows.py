@@ -1,11 +1,14 @@
 """A column of rows that scrolls: words at the left, a control at the right, a hairline below."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from ..looks.look import Look
 from ..looks.theme import CAPS, GOLD, QUIET, SMALL
 from .base import Widget
 from .choice import Choice
+from .containers import AtLeast, Child, Column, Container, Grow, Inset, Row, Sized
 from .page import Page
 from .scroll import ScrollArea
 from .segments import Segments
@@ -17,112 +20,105 @@ _LEAST = 38
 _TWO = 520
 
 
-class Rows:
-    """Add headings and rows in reading order, then place them all."""
+class Rows(Container):
+    """Add headings and rows in reading order; they are placed as a container is."""
 
     def __init__(self, page: Page, area: ScrollArea) -> None:
         self.page = page
         self.area = area
-        self._rows: list[tuple[Widget, Widget | None]] = []
+        self._rows: list[Child] = []
+        self._words: dict[str, RowWords] = {}
 
-    def heading(self, name: str, words: str) -> None:
+    def heading(self, name: str, words: str) -> Label:
         """Small capitals over the rows that follow."""
         label = Label(f"{name} heading", words, CAPS, QUIET, "semibold")
-        self._rows.append((self.page.add(label, self.area), None))
+        return self._head(self.page.add(label, self.area))
 
     def row(self, control: Widget, words: str, says: str = "") -> None:
         """A control with its name and a sentence about it."""
         block = RowWords(f"{control.name} words", f"{words}\n{says}" if says else words)
-        self._rows.append((self.page.add(block, self.area), self.page.add(control, self.area)))
-        self.page.add(Hairline(f"{control.name} rule"), self.area)
+        self._words[control.name] = self.page.add(block, self.area)
+        self._ruled(_Named(block, self.page.add(control, self.area)), self._rule(control))
 
     def toggle(self, toggle: Toggle) -> None:
         """A switch, which brings its own words."""
-        self._rows.append((self.page.add(toggle, self.area), toggle))
-        self.page.add(Hairline(f"{toggle.name} rule"), self.area)
+        switch = Row(Grow(self.page.add(toggle, self.area)))
+        self._ruled(AtLeast(switch, high=_LEAST), self._rule(toggle))
 
     def note(self, name: str) -> Label:
         """A line that is empty until something is said there."""
-        label = self.page.add(Label(name, "", SMALL, GOLD), self.area)
-        self._rows.append((label, None))
-        return label
+        return self._head(self.page.add(Label(name, "", SMALL, GOLD), self.area))
 
     def grid(self, widgets: list[Widget], high: int) -> None:
         """Widgets in two columns, or in one where two would be narrow; a hairline below each."""
+        cells = []
         for widget in widgets:
-            self.page.add(widget, self.area)
-            self.page.add(Hairline(f"{widget.name} rule"), self.area)
-        self._rows.append((_Grid(widgets, high), None))
+            inside = Column(Grow(self.page.add(widget, self.area)), 1, self._rule(widget))
+            cells.append(Inset(inside, bottom=1))
+        self._rows.append(_Grid(cells, high))
 
     def say(self, name: str, says: str) -> None:
         """Put another sentence under a row's name; to be seen at the next layout."""
-        block = self.page.find(f"{name} words")
-        assert isinstance(block, RowWords)
+        block = self._words[name]
         block.say(f"{block.words.partition(chr(10))[0]}\n{says}")
 
-    def place(self, look: Look, left: int, column: int) -> int:
-        """Place every row, counted from the top of the area; where the last one ends."""
-        self.area.forget()
-        y = look.px(4)
-        for words, control in self._rows:
-            row = pygame.Rect(left, y, column, 0)
-            if isinstance(words, _Grid):
-                y = self._place_grid(look, words, row)
-            elif control is None:
-                y = self._place_heading(look, words, row)
-            elif words is control:
-                y = self._place_toggle(look, control, row)
-            else:
-                y = self._place_row(look, words, control, row)
-        return y
+    def _head(self, label: Label) -> Label:
+        self._rows.append(Inset(label, top=22, bottom=4))
+        return label
 
-    def _place_heading(self, look: Look, words: Widget, row: pygame.Rect) -> int:
-        row.top += look.px(22)
-        row.height = words.natural(look)[1]
-        self.area.put(words, row)
-        return row.bottom + look.px(4)
+    def _rule(self, control: Widget) -> Hairline:
+        return self.page.add(Hairline(f"{control.name} rule"), self.area)
 
-    def _place_grid(self, look: Look, grid: "_Grid", row: pygame.Rect) -> int:
-        across = 2 if row.width >= look.px(_TWO) else 1
-        gap, high = look.px(28), max(look.px(grid.high), look.text.height(16) + look.px(10))
-        wide = (row.width - gap * (across - 1)) // across
-        for place, widget in enumerate(grid.widgets):
-            box = pygame.Rect(row.left + place % across * (wide + gap), 0, wide, high - look.px(3))
-            box.top = row.top + place // across * high
-            self.area.put(widget, box)
-            line = pygame.Rect(box.left, box.bottom + look.px(1), wide, look.px(1))
-            self.area.put(self.page.find(f"{widget.name} rule"), line)
-        return row.top + -(-len(grid.widgets) // across) * high
+    def _ruled(self, row: Container, rule: Hairline) -> None:
+        self._rows.append(Column(Inset(row, top=_PAD, bottom=_PAD), rule))
 
-    def _place_toggle(self, look: Look, toggle: Widget, row: pygame.Rect) -> int:
-        assert isinstance(toggle, Toggle)
-        high = toggle.height_for(look, row.width)
-        row.top, row.height = row.top + look.px(_PAD), max(high, look.px(_LEAST))
-        self.area.put(toggle, _centred(row, row.left, row.width, high))
-        return self._place_rule(look, toggle, row)
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return self._laid().size(look, width)
 
-    def _place_row(self, look: Look, words: Widget, control: Widget, row: pygame.Rect) -> int:
-        assert isinstance(words, RowWords)
-        wide = _control_width(look, control, row.width)
-        room = row.width - wide - look.px(20)
-        high = words.height_for(look, room)
-        row.top, row.height = row.top + look.px(_PAD), max(high, look.px(_LEAST))
-        self.area.put(words, _centred(row, row.left, room, high))
-        self.area.put(control, _centred(row, row.right - wide, wide, look.px(_LEAST)))
-        return self._place_rule(look, control, row)
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        self._laid().place(look, box)
 
-    def _place_rule(self, look: Look, control: Widget, row: pygame.Rect) -> int:
-        line = pygame.Rect(row.left, row.bottom + look.px(_PAD), row.width, look.px(1))
-        self.area.put(self.page.find(f"{control.name} rule"), line)
-        return line.bottom
+    def _laid(self) -> Container:
+        return Inset(Column(*self._rows), top=4)
 
 
-class _Grid(Widget):
-    """What stands in columns; itself it is not on the page."""
+class _Named(Container):
+    """Words, and at their right a control."""
 
-    def __init__(self, widgets: list[Widget], high: int) -> None:
-        super().__init__("grid")
-        self.widgets, self.high = widgets, high
+    def __init__(self, words: "RowWords", control: Widget) -> None:
+        self._words, self._control = words, control
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return width, self._laid(look, width).size(look, width)[1]
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        self._laid(look, box.width).place(look, box)
+
+    def _laid(self, look: Look, width: int) -> Container:
+        wide = _control_width(look, self._control, width) / look.scale
+        row = Row(Grow(self._words), 20, Sized(self._control, wide, _LEAST))
+        return AtLeast(row, high=_LEAST)
+
+
+class _Grid(Container):
+    """What stands in columns, each cell so high or higher; a logical length."""
+
+    def __init__(self, cells: Sequence[Child], high: float) -> None:
+        self._cells, self._high = cells, high
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return width, self._laid(look, width).size(look, width)[1]
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        self._laid(look, box.width).place(look, box)
+
+    def _laid(self, look: Look, width: int) -> Container:
+        across = 2 if width >= look.px(_TWO) else 1
+        high = max(look.px(self._high), look.text.height(16) + look.px(10)) / look.scale
+        cells: list[Child] = [Sized(cell, high=high) for cell in self._cells]
+        cells += [Sized(Grow(), high=high)] * (-len(cells) % across)
+        lines = (cells[place : place + across] for place in range(0, len(cells), across))
+        return Column(*(Row(*map(Grow, line), gap=28) for line in lines))
 
 
 class RowWords(Block):
@@ -142,12 +138,6 @@ class RowWords(Block):
         words, _newline, says = self.words.partition("\n")
         name = titled(look, words, width)
         return name, look.text.block(says, SMALL, width, QUIET) if says else None
-
-
-def _centred(row: pygame.Rect, left: int, width: int, height: int) -> pygame.Rect:
-    box = pygame.Rect(left, 0, width, height)
-    box.centery = row.centery
-    return box
 
 
 def _control_width(look: Look, control: Widget, column: int) -> int:

@@ -26,6 +26,8 @@ def titled(look: Look, words: str, width: int, ink: Colour = TEXT) -> pygame.Sur
 class Toggle(Pressable):
     """On or off."""
 
+    wraps = True
+
     def __init__(
         self,
         name: str,

@@ -48,6 +48,8 @@ class Label(Widget):
 class Block(Label):
     """Words over several lines."""
 
+    wraps = True
+
     def height_for(self, look: Look, width: int) -> int:
         """How high it is in a column of that width."""
         return self._block(look, width).get_height()
@@ -65,6 +67,8 @@ class Block(Label):
 
 class Hairline(Widget):
     """A hairline between two things."""
+
+    wraps = True
 
     def natural(self, look: Look) -> tuple[int, int]:
         return self.rect.width, look.px(1)

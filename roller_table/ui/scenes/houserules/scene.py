@@ -334,7 +334,7 @@ class HouseRulesScene(HeadedScene):
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
-        self.place_head(look, size, "folder")
+        self.place_head(look, size, self.find("folder"))
         top = px(BAR) + 1
         self._side = pygame.Rect(0, top, max(px(190), min(px(270), size[0] // 5)), size[1] - top)
         self.rail.rect = self._side

@@ -1,19 +1,19 @@
 """The column at the left of the lab's page: which rules, who plays, how many pairs."""
 
-from collections.abc import Callable
-
-import pygame
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from roller_table.engine.words import _, numeral
 
-from ...looks.look import Look
 from ...looks.theme import CAPS, QUIET, SMALL
-from ...widgets import Block, Button, Label, Page
+from ...widgets import Block, Button, Column, Grow, Label, Page, Row, Sized
 from ..setup.rules import BRIGHT
 from .running import LEVELS, PAIRS, Mix
 
+K = TypeVar("K")
 
-class Column:
+
+class MixColumn:
     """``choose`` is told who plays and how many pairs; ``change`` leads back to the mix."""
 
     def __init__(
@@ -28,34 +28,37 @@ class Column:
         self.pairs: int | None = None
         self._choose = choose
         self._build_mix(mix, change)
-        page.add(Label("who heading", _("WHO PLAYS"), CAPS, QUIET, "semibold"))
-        levels = (_("Beginners"), _("Club"), _("Experts"))
-        for key, said in zip(LEVELS, levels, strict=True):
-            page.add(Button(f"level {key}", said, self._to_level(key), size=14))
-        page.add(Block("who", _("Experts take very much longer."), SMALL, QUIET))
-        page.add(Label("pairs heading", _("HOW MANY PAIRS"), CAPS, QUIET, "semibold"))
-        for number in PAIRS:
-            text = numeral(number) if number else _("until I stop")
-            page.add(Button(f"pairs {number or 0}", text, self._to_pairs(number), size=14))
+        self._who_heading = page.add(_caps("who heading", _("WHO PLAYS")))
+        said = (_("Beginners"), _("Club"), _("Experts"))
+        self._levels = {
+            key: page.add(Button(f"level {key}", words, self._to_level(key), size=14))
+            for key, words in zip(LEVELS, said, strict=True)
+        }
+        slow = _("Experts take very much longer.")
+        self._who = page.add(Block("who", slow, SMALL, QUIET))
+        self._pairs_heading = page.add(_caps("pairs heading", _("HOW MANY PAIRS")))
+        self._numbers = {number: page.add(self._number(number)) for number in PAIRS}
         why = _(
             "A pair is the same deal twice: once by the usual rules, once by yours. So most of"
             " the luck drops out."
         )
-        page.add(Block("pair", why, SMALL, QUIET))
+        self._pair = page.add(Block("pair", why, SMALL, QUIET))
         caution = _("Effects hold for these players. People may use a rule better, or worse.")
-        page.add(Block("caution", caution, SMALL, QUIET))
+        self._caution = page.add(Block("caution", caution, SMALL, QUIET))
 
     def _build_mix(self, mix: Mix, change: Callable[[], object] | None) -> None:
         page = self.page
-        page.add(Label("mix heading", _("YOUR MIX"), CAPS, QUIET, "semibold"))
-        page.add(Block("mix", mix.called(), 16, weight="semibold"))
-        page.add(Block("differs", "\n".join(mix.differs()), 14, BRIGHT))
-        self._ways = ["change"] if change else []
-        if change:
-            page.add(Button("change", _("Change the mix"), change))
+        self._mix_heading = page.add(_caps("mix heading", _("YOUR MIX")))
+        self._mix = page.add(Block("mix", mix.called(), 16, weight="semibold"))
+        self._differs = page.add(Block("differs", "\n".join(mix.differs()), 14, BRIGHT))
+        self._change = [page.add(Button("change", _("Change the mix"), change))] if change else []
 
     def _to_level(self, level: str) -> Callable[[], object]:
         return lambda: self._choose(level, self.pairs)
+
+    def _number(self, pairs: int | None) -> Button:
+        words = numeral(pairs) if pairs else _("until I stop")
+        return Button(f"pairs {pairs or 0}", words, self._to_pairs(pairs), size=14)
 
     def _to_pairs(self, pairs: int | None) -> Callable[[], object]:
         return lambda: self._choose(self.level, pairs)
@@ -63,72 +66,41 @@ class Column:
     def show(self, level: str, pairs: int | None) -> None:
         """Who plays now, and how many pairs."""
         self.level, self.pairs = level, pairs
-        for key in LEVELS:
-            self._button(f"level {key}").chosen = key == level
-        for number in PAIRS:
-            self._button(f"pairs {number or 0}").chosen = number == pairs
-
-    def _button(self, name: str) -> Button:
-        found = self.page.find(name)
-        assert isinstance(found, Button)
-        return found
+        for key, button in self._levels.items():
+            button.chosen = key == level
+        for number, button in self._numbers.items():
+            button.chosen = number == pairs
 
     # Places
 
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        """All of it one below the other."""
-        px, y = look.px, box.top
-        for name, gap in (
-            ("mix heading", 6), ("mix", 8), ("differs", 14), *((way, 24) for way in self._ways),
-            ("who heading", 8), ("level", 8), ("who", 22), ("pairs heading", 8), ("pairs", 8),
-            ("pair", 0),
+    def open(self) -> Column:
+        """All of it one below the other, the caution at the foot."""
+        self._show_words(True)
+        return Column(
+            self._mix_heading, 6, self._mix, 8, self._differs, 14, Column(*self._change), 24,
+            self._who_heading, 8, _over_the_width(self._levels), 8, self._who, 22,
+            self._pairs_heading, 8, _over_the_width(self._numbers), 8, self._pair, 12,
+            Grow(), self._caution,
+        )  # fmt: skip
+
+    def folded(self) -> Row:
+        """The column as one line."""
+        self._show_words(False)
+        groups = self._change, self._levels.values(), self._numbers.values()
+        return Row(*(Row(*(Sized(each, high=34) for each in group), gap=6) for group in groups),
+                   gap=22)  # fmt: skip
+
+    def _show_words(self, shown: bool) -> None:
+        for words in (
+            self._mix_heading, self._mix, self._differs, self._who_heading, self._who,
+            self._pairs_heading, self._pair, self._caution,
         ):  # fmt: skip
-            y = self._put(look, name, pygame.Rect(box.left, y, box.width, 0)) + px(gap)
-        caution = self.page.find("caution")
-        assert isinstance(caution, Block)
-        caution.visible = True
-        high = caution.height_for(look, box.width)
-        caution.rect = pygame.Rect(box.left, max(y + px(12), box.bottom - high), box.width, high)
-
-    def _put(self, look: Look, name: str, box: pygame.Rect) -> int:
-        """One thing of the column, or a row of buttons; where it ends."""
-        if name == "level":
-            return _in_a_row(look, [self._button(f"level {key}") for key in LEVELS], box)
-        if name == "pairs":
-            return _in_a_row(look, [self._button(f"pairs {n or 0}") for n in PAIRS], box)
-        widget = self.page.find(name)
-        widget.visible = True
-        if isinstance(widget, Block):
-            high = widget.height_for(look, box.width)
-        else:
-            high = widget.natural(look)[1]
-        widget.rect = pygame.Rect(box.left, box.top, box.width, high)
-        return widget.rect.bottom
-
-    def fold(self, look: Look, room: pygame.Rect) -> pygame.Rect:
-        """The column as one line at the top of the room; what is left of that."""
-        for name in ("mix heading", "differs", "who heading", "who", "pairs heading", "pair",
-                     "caution", "mix"):  # fmt: skip
-            self.page.find(name).visible = False
-        x, high = room.left, look.px(34)
-        levels, pairs = (f"level {key}" for key in LEVELS), (f"pairs {n or 0}" for n in PAIRS)
-        for name in (*self._ways, *levels, *pairs):
-            button = self._button(name)
-            button.rect = pygame.Rect(x, room.top, button.natural(look)[0], high)
-            gap = 22 if name in ("change", f"level {LEVELS[-1]}") else 6
-            x = button.rect.right + look.px(gap)
-        top = room.top + high + look.px(12)
-        return pygame.Rect(room.left, top, room.width, room.bottom - top)
+            words.visible = shown
 
 
-def _in_a_row(look: Look, buttons: list[Button], box: pygame.Rect) -> int:
-    """Buttons side by side over the whole width; where they end."""
-    gap, high = look.px(6), look.px(38)
-    naturals = [button.natural(look)[0] for button in buttons]
-    spare = box.width - sum(naturals) - gap * (len(buttons) - 1)
-    x = box.left
-    for button, wide in zip(buttons, naturals, strict=True):
-        width = wide + spare // len(buttons)
-        button.rect = pygame.Rect(x, box.top, width, high)
-        x += width + gap
-    return box.top + high
+def _caps(name: str, words: str) -> Label:
+    return Label(name, words, CAPS, QUIET, "semibold")
+
+
+def _over_the_width(buttons: Mapping[K, Button]) -> Row:
+    return Row(*(Grow(Sized(each, high=38), beyond=True) for each in buttons.values()), gap=6)

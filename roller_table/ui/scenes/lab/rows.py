@@ -40,8 +40,10 @@ class Columns:
 class HeadRow(Widget):
     """What the columns are."""
 
+    wraps = True
+
     def natural(self, look: Look) -> tuple[int, int]:
-        return self.rect.width, look.text.height(SMALL)
+        return self.rect.width, look.text.height(SMALL) + look.px(8)
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
         at = Columns(look, self.rect)
@@ -123,7 +125,7 @@ class Bar(Widget):
             look.paint.box(target, done, GOLD, radius)
 
 
-class Panel(Widget):
+class Ground(Widget):
     """The dark ground under a part of the page."""
 
     def draw(self, target: pygame.Surface, look: Look) -> None:

@@ -7,7 +7,7 @@ from roller_table.lab.book import Book, BookError, Lost, Run
 
 from ...machine.handout import hand_out
 from ...widgets import Button, Page
-from ..saved.listing import Listing, Row
+from ..saved.listing import Entry, Listing
 from .running import Asked, Mix, called, mix_of, page_of
 
 _THROW = later("**Throw this run away? It does not come back.**")
@@ -57,15 +57,15 @@ class Runs(Listing):
             if isinstance(run, Lost):
                 self.rows.append(self._lost(run))
             else:
-                self.rows.append(Row(self, run.number, self._words(run), self._buttons(run)))
+                self.rows.append(Entry(self, run.number, self._words(run), self._buttons(run)))
 
-    def _lost(self, run: Lost) -> Row:
+    def _lost(self, run: Lost) -> Entry:
         """The line of a run that cannot be read, and the way to be rid of it."""
         asking = self.asking == run.number
         tail = _THROW if asking else ""
         title = _("Run {n}").format(n=run.number)
         buttons = self.answers(run.number) if asking else [self._thrown(run.number)]
-        return Row(self, run.number, (title, run.why, _(tail) if tail else ""), buttons, run.why)
+        return Entry(self, run.number, (title, run.why, _(tail) if tail else ""), buttons, run.why)
 
     def _thrown(self, number: int) -> Button:
         thrown = Button(f"delete {number}", icon="trash", on_press=lambda: self.ask(number))

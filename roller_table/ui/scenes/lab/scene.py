@@ -18,9 +18,24 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import QUIET, SMALL
 from ...machine.handout import hand_out
-from ...widgets import Block, Button, Label, Page, ScrollArea
-from .column import Column
-from .rows import HIGH, Bar, FindingRow, HeadRow, Panel, note
+from ...widgets import (
+    AtLeast,
+    Block,
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Panel,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+)
+from .column import MixColumn
+from .rows import HIGH, Bar, FindingRow, Ground, HeadRow, note
 from .running import FRESH, Asked, Mix, Runner, called
 
 _FOLDS = 1100
@@ -133,14 +148,14 @@ class LabScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _("Lab"), _("What does a house rule do?"))
-        runs = Button("runs", _("Saved runs"), self.on_runs)
-        page.add(runs).visible = bool(self.on_runs)
+        self.runs = page.add(Button("runs", _("Saved runs"), self.on_runs))
+        self.runs.visible = bool(self.on_runs)
         self.rows: list[FindingRow] = []
-        self.panels = [page.add(Panel(f"panel {n}")) for n in range(3)]
+        self.grounds = [page.add(Ground(f"panel {n}")) for n in range(3)]
         change = None if self._listed else self.go_back
-        self.column = Column(page, self.mix, self._choose, change)
+        self.column = MixColumn(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")
-        page.add(Label("heading", heading, 22, weight="semibold"))
+        self.heading = page.add(Label("heading", heading, 22, weight="semibold"))
         self.bar = page.add(Bar("bar"))
         self.count = page.add(Label("count", "", 15, weight="semibold"))
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
@@ -150,7 +165,7 @@ class LabScene(HeadedScene):
         self.said = page.add(Block("said", "", 15))
         self.note = page.add(Block("note", note(), SMALL, QUIET))
         play = Button("play", _("Play with this mix"), lambda: self.on_play(self.mix))
-        page.add(play)
+        self.play = page.add(play)
         self.save = page.add(Button("save", _("Save a report"), self._save))
 
     def _choose(self, level: str, pairs: int | None) -> None:
@@ -176,8 +191,7 @@ class LabScene(HeadedScene):
         self.go.reason = _("All pairs are played.") if over and not running else ""
         # The one gold button is what may be done next.
         self.go.kind = "quiet" if running or over else "primary"
-        play = self._button("play")
-        play.kind = "primary" if over and not running else "quiet"
+        self.play.kind = "primary" if over and not running else "quiet"
         self.page.primary = "play" if over and not running else "go"
         self.save.reason = "" if known.pairs else _("Nothing has been played yet.")
         self._show_rows()
@@ -188,11 +202,6 @@ class LabScene(HeadedScene):
     @property
     def _over(self) -> bool:
         return self.pairs is not None and self.known.pairs >= self.pairs
-
-    def _button(self, name: str) -> Button:
-        found = self.find(name)
-        assert isinstance(found, Button)
-        return found
 
     def _show_rows(self) -> None:
         found = sorted(self.known.findings, key=lambda one: (not one.seen, -one.size))
@@ -241,85 +250,41 @@ class LabScene(HeadedScene):
         px = look.px
         self._placed = True
         folded = size[0] < max(_FOLDS, px(_LEAST_WIDE))
-        under = self.find("subtitle")
-        assert isinstance(under, Label)
         # Where the column is folded, what is measured stands beside the title.
         mine = strung(self.mix.differs())
-        under.say(mine if folded else _("What does a house rule do?"))
-        self.place_head(look, size, "runs")
+        self.subtitle.say(mine if folded else _("What does a house rule do?"))
+        self.place_head(look, size, self.runs)
+        self.heading.visible = not folded
         wide = 0 if folded else min(px(380), round(size[0] * 0.3))
-        self._side = pygame.Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
-        room = pygame.Rect(wide, px(BAR) + 1, size[0] - wide, size[1] - px(BAR) - 1)
-        room = room.inflate(-2 * px(36 if not folded else 24), -2 * px(16))
+        top = px(BAR) + 1
+        self._side = pygame.Rect(0, top, wide, size[1] - top)
+        room = pygame.Rect(wide, top, size[0] - wide, size[1] - top)
         if folded:
-            room = self.column.fold(look, room)
+            page = Column(self.column.folded(), 12, Grow(self._measured()))
+            page.place(look, room.inflate(-2 * px(24), -2 * px(16)))
         else:
-            self.column.place(look, self._side.inflate(-2 * px(28), -2 * px(22)))
-        self._place_right(look, room, folded)
+            self.column.open().place(look, self._side.inflate(-2 * px(28), -2 * px(22)))
+            self._measured().place(look, room.inflate(-2 * px(36), -2 * px(16)))
 
-    def _place_right(self, look: Look, room: pygame.Rect, folded: bool) -> None:
-        px, y = look.px, room.top
-        heading = self.find("heading")
-        heading.visible = not folded
-        if not folded:
-            heading.rect = pygame.Rect(room.left, y, room.width, look.text.height(22))
-            y = heading.rect.bottom + px(10)
-        self._progress = pygame.Rect(room.left, y, room.width, px(66))
-        self._place_progress(look, self._progress.inflate(-2 * px(18), 0))
-        y = self._progress.bottom + px(12)
-        foot = self._place_foot(look, room)
-        high = max(self.said.height_for(look, room.width - 2 * px(20)), look.text.height(15))
-        self._words = pygame.Rect(room.left, foot - px(12) - high - 2 * px(12), room.width, 0)
-        self._words.height = high + 2 * px(12)
-        self.said.rect = self._words.inflate(-2 * px(20), -2 * px(12))
-        self._table = pygame.Rect(room.left, y, room.width, self._words.top - px(12) - y)
-        self._place_table(look)
-        for panel, rect in zip(
-            self.panels, (self._progress, self._table, self._words), strict=True
-        ):
-            panel.rect = rect
-
-    def _place_progress(self, look: Look, box: pygame.Rect) -> None:
-        px = look.px
-        wide = max(self.go.natural(look)[0], px(110))
-        self.go.rect = pygame.Rect(box.right - wide, 0, wide, px(40))
-        self.go.rect.centery = box.centery
-        right = self.go.rect.left - px(18)
-        line = look.text.height(15)
-        half = (right - box.left) // 2
-        self.count.rect = pygame.Rect(box.left, box.top + px(11), half, line)
-        self.left.rect = pygame.Rect(
-            box.left + half, box.top + px(11), right - box.left - half, line
+    def _measured(self) -> Container:
+        """How far it has come, the table, what is said of it, and the ways out."""
+        progress, table, said = self.grounds
+        told = Row(Grow(self.count), Grow(self.left))
+        so_far = Inset(Column(told, Grow(), Sized(self.bar, high=9)), top=11, bottom=13)
+        rows = Column(self.heads, *(Sized(row, high=HIGH) for row in self.rows))
+        return Column(
+            self.heading,
+            10,
+            Panel(
+                progress,
+                Row(Grow(Sized(so_far, high=66)), AtLeast(self.go, 110, 40), gap=18),
+                beside=18,
+            ),
+            Grow(Panel(table, Grow(Scrolled(self.table, Inset(rows, right=12))), above=8)),
+            Panel(said, AtLeast(self.said, high=15), beside=20, above=12),
+            Row(AtLeast(self.play, high=40), AtLeast(self.save, high=40), Grow(self.note), gap=12),
+            gap=12,
         )
-        self.bar.rect = pygame.Rect(box.left, box.bottom - px(22), right - box.left, px(9))
-
-    def _place_table(self, look: Look) -> None:
-        px, area = look.px, self.table
-        area.rect = self._table.inflate(0, -2 * px(8))
-        area.forget()
-        wide = self._table.width - px(12)
-        area.put(self.heads, pygame.Rect(0, 0, wide, look.text.height(SMALL) + px(8)))
-        y = self.heads.rect.height
-        for row in self.rows:
-            if row.visible:
-                area.put(row, pygame.Rect(0, y, wide, px(HIGH)))
-                y += px(HIGH)
-        area.scroll(area.offset)
-
-    def _place_foot(self, look: Look, room: pygame.Rect) -> int:
-        """The ways out; where they begin."""
-        px, x = look.px, room.left
-        for name in ("play", "save"):
-            button = self.find(name)
-            wide, high = button.natural(look)
-            high = max(high, px(40))
-            button.rect = pygame.Rect(x, room.bottom - high, wide, high)
-            x = button.rect.right + px(12)
-        width = room.right - x
-        tall = self.note.height_for(look, width)
-        self.note.rect = pygame.Rect(x, 0, width, tall)
-        self.note.rect.centery = self.find("play").rect.centery
-        return min(self.find("play").rect.top, self.note.rect.top)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         if self._side.width:

@@ -117,7 +117,7 @@ class ScoreHead(Widget):
         disc.blit(letter, letter.get_rect(center=disc.get_rect().center))
         return disc
 
-    def height_for(self, look: Look) -> int:
+    def height(self, look: Look) -> int:
         return max(part.get_height() for part in self._parts(look)) + look.px(10)
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
@@ -139,7 +139,7 @@ class Tricks(Widget):
         super().__init__("tricks", spoken=strung(taken))
         self.course, self.colours = course, colours
 
-    def height_for(self, look: Look) -> int:
+    def height(self, look: Look) -> int:
         return look.px(24 + 6) + look.text.height(12)
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
@@ -203,7 +203,7 @@ class ScoreSheet:
         names = [look.text.width(line.row.name, BODY) + px(12) for line in self.lines]
         columns = columns_for(width, len(self.head.words), max(names, default=0))
         self.head.columns = self.total.columns = columns
-        self.head.rect = pygame.Rect(box.left, top, width, self.head.height_for(look))
+        self.head.rect = pygame.Rect(box.left, top, width, self.head.height(look))
         high = self.total.height_for(look, width) if self.total.visible else 0
         self.total.rect = pygame.Rect(box.left, box.bottom - high, width, high)
         top = self.head.rect.bottom
@@ -226,7 +226,7 @@ class ScoreSheet:
         px, high = look.px, self.course.natural(look)[1]
         self.course.rect = pygame.Rect(box.left, self.total.rect.bottom + px(26), box.width, high)
         top = self.course.rect.bottom + px(10)
-        self.tricks.rect = pygame.Rect(box.left, top, box.width, self.tricks.height_for(look))
+        self.tricks.rect = pygame.Rect(box.left, top, box.width, self.tricks.height(look))
         shown = bool(self.tricks.course) and self.tricks.rect.bottom <= box.bottom
         self.course.visible = self.tricks.visible = shown
 

@@ -248,7 +248,7 @@ class ReviewScene(HeadedScene):
         self._parted = size[0] < px(_WIDE) or size[1] < px(_TALL)
         self.find("instead").visible = not self.expert.words and self.review.over
         self.expert.visible = bool(self.expert.words)
-        self.place_head(look, size, "whose", "expert", "instead")
+        self.place_head(look, size, *map(self.find, ("whose", "expert", "instead")))
         wide = max(px(470), round(size[0] * 0.44))
         self._side = Rect(0, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
         right = Rect(wide, self._side.top, size[0] - wide, self._side.height)

@@ -137,11 +137,11 @@ class Rulebook(HeadedScene):
     def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         self.search.visible = self.count.visible = True
-        end = self.place_head(look, size, "before", "after")
+        end = self.place_head(look, size, *map(self.find, ("before", "after")))
         field = pygame.Rect(0, 0, min(px(260), size[0] // 4), px(38))
         field.midright = (end, px(BAR) // 2)
         self.search.rect = field
-        left = max(self.find("title").rect.right, self.find("subtitle").rect.right) + px(12)
+        left = max(self.caption.rect.right, self.subtitle.rect.right) + px(12)
         self.count.rect = pygame.Rect(left, 0, max(1, field.left - px(12) - left), px(BAR))
 
     def _place_contents(self, look: Look, width: int) -> None:

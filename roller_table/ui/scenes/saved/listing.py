@@ -3,7 +3,7 @@
 Before something is thrown away its own row asks, and the keyboard stays where it was.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -13,7 +13,22 @@ from ...frame.paged import BAR, HeadedScene
 from ...looks.look import Look
 from ...looks.text import Weight
 from ...looks.theme import CAPS, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, WARNING, Colour, mix
-from ...widgets import Block, Button, Label, Page, ScrollArea, Widget
+from ...widgets import (
+    Block,
+    Button,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Label,
+    Page,
+    Panel,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Widget,
+)
+from ...widgets.containers import Part
 
 _COLUMN = 940
 _LINES: tuple[tuple[str, float, Colour, Weight], ...] = (
@@ -40,11 +55,13 @@ class Listing(HeadedScene):
     def build_list(self, page: Page, notice: str, empty: str) -> None:
         """The rows' ground; ``notice`` stands above them, ``empty`` where there are none."""
         self.area = page.add(ScrollArea("games", self.title))
-        self.rows: list[Row] = []
+        self.rows: list[Entry] = []
         self.headings: dict[int, Label] = {}
         block = Block("notice", notice, 15, mix(TEXT, WARNING, 0.5))
-        page.add(block, self.area).visible = bool(notice)
-        page.add(Block("empty", empty, 18, QUIET, align="center")).visible = not self.numbers()
+        self.notice = page.add(block, self.area)
+        self.notice.visible = bool(notice)
+        self.empty = page.add(Block("empty", empty, 18, QUIET, align="center"))
+        self.empty.visible = not self.numbers()
 
     def head_rows(self, words: str) -> None:
         """The rows that are added from now on stand below these words."""
@@ -107,41 +124,32 @@ class Listing(HeadedScene):
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         self.place_head(look, size)
-        column = min(px(_COLUMN), size[0] - 2 * px(32))
-        left = (size[0] - column) // 2
-        top = px(BAR) + 1
-        self.area.rect = pygame.Rect(left - px(8), top, column + px(30), size[1] - top)
-        self.area.forget()
-        box = pygame.Rect(px(8), px(22), column, 0)
-        notice = self.find("notice")
-        assert isinstance(notice, Block)
-        if notice.visible:
-            box.height = notice.height_for(look, column)
-            self.area.put(notice, box)
-            box.top = box.bottom + px(16)
+        wide = min(px(_COLUMN), size[0] - 2 * px(32))
+        box = pygame.Rect((size[0] - wide) // 2, px(BAR) + 1, wide, size[1] - px(BAR) - 1)
+        Column(Grow(), self.empty, Grow()).place(look, box)
+        rows = Inset(
+            Column(self.notice, 16, *self._in_order(), self.below(), gap=12), 8, 22, 22, 24
+        )
+        box.left, box.width = box.left - px(8), wide + px(30)
+        Scrolled(self.area, rows).place(look, box)
+
+    def _in_order(self) -> Iterator[Part]:
+        """The rows, and the headings between them."""
         for place, row in enumerate(self.rows):
             if place in self.headings:
-                high = self.headings[place].natural(look)[1]
-                box.top += px(12) * bool(place)
-                self.area.put(self.headings[place], pygame.Rect(box.topleft, (column, high)))
-                box.top += high + px(10)
-            box.top = row.place(look, box) + px(12)
-        self.place_below(look, box)
-        self.area.content += px(24)
-        empty = self.find("empty")
-        assert isinstance(empty, Block)
-        high = empty.height_for(look, column)
-        empty.rect = pygame.Rect(left, (size[1] + px(BAR) - high) // 2, column, high)
+                yield from (Inset(self.headings[place], top=12 * bool(place)), 10)
+            yield row
 
-    def place_below(self, look: Look, box: pygame.Rect) -> None:
-        """What stands below the last row, from the top of the box."""
+    def below(self) -> Container:
+        """What stands below the last row."""
+        return Column()
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         look.paint.box(ground, ground.get_rect(), (*PANEL, 120))
         super().paint(ground, look)
 
 
-class Row:
+class Entry(Container):
     """One thing that is kept, and the buttons for what can be done with it."""
 
     def __init__(
@@ -153,7 +161,7 @@ class Row:
         fault: str = "",
     ) -> None:
         """``words``: its title, a line, and a quieter one; ``fault``: what is wrong with it."""
-        self.listing, self.number = listing, number
+        self.number = number
         page, area = listing.page, listing.area
         spoken = strung(filter(None, (words[0], fault)))
         self.ground = page.add(_Ground(f"game {number}", spoken, bool(fault)), area)
@@ -163,31 +171,20 @@ class Row:
         ]
         self.buttons = [page.add(each, area) for each in buttons]
 
-    def place(self, look: Look, box: pygame.Rect) -> int:
-        """The row at the top of the box; where it ends. The buttons go below where it is narrow."""
-        px, area = look.px, self.listing.area
-        sizes = [button.natural(look) for button in self.buttons]
-        wide = sum(size[0] for size in sizes) + px(8) * (len(sizes) - 1)
-        beside = box.width - wide - px(60) >= px(300)
-        room = box.width - px(36) - (wide + px(24) if beside else 0)
-        y = box.top + px(14)
-        # What is put first is drawn first; how high it is comes out at the end.
-        area.put(self.ground, pygame.Rect(box.topleft, (box.width, 0)))
-        for block, gap in zip(self.blocks, (2, 3, 0), strict=True):
-            high = block.height_for(look, room) if block.words else 0
-            area.put(block, pygame.Rect(box.left + px(18), y, room, high))
-            y += high + px(gap)
-        x, high = box.right - px(18) - wide, sizes[0][1]
-        top = box.top + (y - box.top + px(14) - high) // 2
-        if not beside:
-            x, top = box.left + px(18), y + px(10)
-            y = top + high
-        for button, size in zip(self.buttons, sizes, strict=True):
-            area.put(button, pygame.Rect((x, top), size))
-            x += size[0] + px(8)
-        row = pygame.Rect(box.left, box.top, box.width, y + px(14) - box.top)
-        area.put(self.ground, row)
-        return row.bottom
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return self._laid(look, width).size(look, width)
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        self._laid(look, box.width).place(look, box)
+
+    def _laid(self, look: Look, width: int) -> Panel:
+        """The words with the buttons at their right, or below them where the row is narrow."""
+        title, line, tail = (block for block in self.blocks)
+        said = Column(title, 2, line, 3, tail)
+        acts = Row(*self.buttons, gap=8)
+        beside = width - acts.size(look, width)[0] - look.px(60) >= look.px(300)
+        inside = Row(Grow(said), 24, acts) if beside else Column(said, 10, acts, across="start")
+        return Panel(self.ground, inside, beside=18, above=14)
 
 
 class _Ground(Widget):

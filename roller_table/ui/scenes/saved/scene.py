@@ -5,8 +5,6 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
-import pygame
-
 from roller_table.engine.options import restored
 from roller_table.engine.record import Record
 from roller_table.engine.transcript import write_readable
@@ -14,10 +12,9 @@ from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept, Shelf, ShelfError
 
-from ...looks.look import Look
 from ...machine.handout import hand_out
-from ...widgets import Button, Page
-from .listing import Listing, Row
+from ...widgets import Button, Container, Page, Row
+from .listing import Entry, Listing
 from .words import sentence, standing, state, tail, title
 
 
@@ -81,9 +78,12 @@ class Saved(Listing):
         for place, kept in enumerate(self.games[: self._shown]):
             if place == 0 or kept.finished != self.games[place - 1].finished:
                 self.head_rows(_("FINISHED") if kept.finished else _("TO GO ON WITH"))
-            self.rows.append(Row(self, kept.id, self._words(kept), self._buttons(kept), kept.fault))
+            self.rows.append(
+                Entry(self, kept.id, self._words(kept), self._buttons(kept), kept.fault)
+            )
         more = Button("more", _("Show more games"), self._show_more)
-        page.add(more, self.area).visible = len(self.games) > self._shown
+        self.more = page.add(more, self.area)
+        self.more.visible = len(self.games) > self._shown
 
     def _show_more(self) -> None:
         self._shown += _AT_ONCE
@@ -148,7 +148,5 @@ class Saved(Listing):
         self._read()
         return "" if gone else self.shelf.notice or _("The game could not be thrown away.")
 
-    def place_below(self, look: Look, box: pygame.Rect) -> None:
-        more = self.find("more")
-        if more.visible:
-            self.area.put(more, pygame.Rect(box.topleft, more.natural(look)))
+    def below(self) -> Container:
+        return Row(self.more)

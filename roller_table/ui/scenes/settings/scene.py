@@ -27,12 +27,18 @@ from ...widgets import (
     Bounds,
     Button,
     Choice,
+    Column,
+    Grow,
+    Inset,
     Item,
     Label,
     Page,
+    Row,
     Rows,
     ScrollArea,
+    Scrolled,
     Segments,
+    Sized,
     Slider,
     TextField,
     Toggle,
@@ -56,8 +62,9 @@ class SettingsScene(PagedScene):
 
     def build(self, page: Page) -> None:
         now = self.app.settings
-        page.add(Button("back", icon="back", on_press=self.app.pop, tip=_("Back")))
-        page.add(Label("title", _("Settings"), 20, weight="semibold"))
+        back = Button("back", icon="back", on_press=self.app.pop, tip=_("Back"))
+        self.back = page.add(back)
+        self.caption = page.add(Label("title", _("Settings"), 20, weight="semibold"))
         chapters = {
             "game": (_("The game"), self._build_game),
             "looks": (_("Looks"), self._build_looks),
@@ -66,17 +73,20 @@ class SettingsScene(PagedScene):
             "language": (_("Language"), self._build_language),
             "sounds": (_("Sound"), self._build_sound),
         }
-        self.chapters = tuple(chapters)
-        for name, (words, _build) in chapters.items():
-            page.add(Button(f"go {name}", words, self._goer(name), kind="plain"))
+        self.chapters = {
+            name: page.add(Button(f"go {name}", words, self._goer(name), kind="plain"))
+            for name, (words, _build) in chapters.items()
+        }
         self.area = page.add(ScrollArea("settings", _("Settings")))
         self.rows = Rows(page, self.area)
+        self.headings: dict[str, Label] = {}
         for name, (words, build) in chapters.items():
-            self.rows.heading(name, words.upper())
+            self.headings[name] = self.rows.heading(name, words.upper())
             build(now)
-        page.add(Button("reset", _("Set everything back"), self._reset))
+        self.reset = page.add(Button("reset", _("Set everything back"), self._reset))
         names = (Item(name, _(words)) for name, words in SIGHTS.items())
-        page.add(Choice("sight", _("Shown"), tuple(names), self.sight, self._look_as))
+        sights = Choice("sight", _("Shown"), tuple(names), self.sight, self._look_as)
+        self.sights = page.add(sights)
 
     def _build_game(self, now: Settings) -> None:
         name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
@@ -106,7 +116,7 @@ class SettingsScene(PagedScene):
 
     def _build_looks(self, now: Settings) -> None:
         self._toggle("full_screen", _("Full screen"), _("F11 does the same."))
-        self._toggle(
+        self.four_colours = self._toggle(
             "four_colours",
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
@@ -148,10 +158,10 @@ class SettingsScene(PagedScene):
                        says)  # fmt: skip
 
     def _build_keys(self, now: Settings) -> None:
-        preset: Segments[str] = Segments(
+        self.preset: Segments[str] = Segments(
             "preset", _("All keys"), _presets(now.keys), now.keys.preset, self._take_preset
         )
-        self._row(preset, _("Press a row, then the key that shall do it. Escape leaves it."))
+        self._row(self.preset, _("Press a row, then the key that shall do it. Escape leaves it."))
         self.told = self.rows.note("keys told")
         self.rows.grid(
             [
@@ -168,7 +178,7 @@ class SettingsScene(PagedScene):
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
     def _build_sound(self, _now: Settings) -> None:
-        self._toggle("sound", _("Sound"), _("Nothing is told by sound alone."))
+        self.sound = self._toggle("sound", _("Sound"), _("Nothing is told by sound alone."))
         things = (_("Loudness of things"), _("Cards, chips, dice and balls."), "things/lay")
         signals = (
             _("Loudness of signals"),
@@ -194,10 +204,11 @@ class SettingsScene(PagedScene):
     def _row(self, control: TextField | Slider | Choice[str], says: str) -> None:
         self.rows.row(control, control.words, says)
 
-    def _toggle(self, name: str, words: str, says: str) -> None:
+    def _toggle(self, name: str, words: str, says: str) -> Toggle:
         value = getattr(self.app.settings, name)
         toggle = Toggle(name, words, value, self._changer(name), says=says, at_right=True)
         self.rows.toggle(toggle)
+        return toggle
 
     # Changes
 
@@ -212,10 +223,9 @@ class SettingsScene(PagedScene):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        preset, now = self.find("preset"), self.app.settings.keys
-        assert isinstance(preset, Segments)
-        preset.options = _presets(now)
-        preset.set(now.preset)
+        now = self.app.settings.keys
+        self.preset.options = _presets(now)
+        self.preset.set(now.preset)
 
     def _tell_of_keys(self, words: str) -> None:
         self.told.say(words)
@@ -228,7 +238,7 @@ class SettingsScene(PagedScene):
         """Show that chapter from its heading on."""
 
         def go() -> None:
-            heading = self.find(f"{chapter} heading")
+            heading = self.headings[chapter]
             above = self.look.px(18)
             self.area.scroll(self.area.offset + heading.rect.top - self.area.rect.top - above)
 
@@ -239,9 +249,9 @@ class SettingsScene(PagedScene):
         """The chapter that is in sight: the last one whose heading is not below the upper part."""
         line = self.area.rect.top + self.area.rect.height // 3
         if self.area.offset >= self.area.most > 0:
-            return self.chapters[-1]
-        above = [c for c in self.chapters if self.find(f"{c} heading").rect.top <= line]
-        return above[-1] if above else self.chapters[0]
+            return list(self.chapters)[-1]
+        above = [c for c, heading in self.headings.items() if heading.rect.top <= line]
+        return above[-1] if above else next(iter(self.chapters))
 
     def _rename(self, name: str) -> None:
         self.app.change(name=tidy_name(name))
@@ -280,16 +290,14 @@ class SettingsScene(PagedScene):
             elif isinstance(control, TextField) and not control.focused:
                 control.set(now.name)
         self._show_keys()
-        four = self.find("four_colours")
         clear = now.colours == "clear"
-        four.reason = _("Clear colours have four suits already.") if clear else ""
+        self.four_colours.reason = _("Clear colours have four suits already.") if clear else ""
         self.rows.say("user_scale", self.rooms.says(look))
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px, bar = look.px, look.px(_BAR)
-        back, title = self.find("back"), self.find("title")
-        back.rect = pygame.Rect(px(16), px(9), px(38), px(38))
-        title.rect = pygame.Rect(px(68), 0, size[0] // 2, bar)
+        head = Row(Sized(self.back, 38, 38), 14, Grow(Sized(self.caption, high=_BAR)))
+        head.place(look, pygame.Rect(px(16), 0, size[0] // 2 + px(52), bar))
         listed = self._wide(look)
         beside = size[0] >= listed + px(_LEAST_COLUMN + 60 + _SAMPLE)
         self._list = pygame.Rect(0, bar, listed, size[1] - bar)
@@ -301,32 +309,20 @@ class SettingsScene(PagedScene):
         room = right - self._list.right
         column = min(px(_COLUMN), room - px(56))
         left = self._list.right + (room - column) // 2
-        self.area.rect = pygame.Rect(left - px(8), top, column + px(28), size[1] - top)
-        self.rows.place(look, px(8), column)
-        self.area.content += px(28)
-        self._place_list(look)
-        self._place_sight(look, beside=beside)
+        listed_in = pygame.Rect(left - px(8), top, column + px(28), size[1] - top)
+        Scrolled(self.area, Inset(self.rows, 8, 0, 20, 28)).place(look, listed_in)
+        chapters = Column(*(Sized(each, high=36) for each in self.chapters.values()), gap=6)
+        reset = Row(Sized(self.reset, high=38))
+        Inset(Column(chapters, Grow(), reset), 12, 20, 12, 16).place(look, self._list)
+        inside = self._inside(look)
+        below = Sample(look, self.sight).choice_top(inside)
+        self.sights.rect = pygame.Rect(inside.left, below, inside.width, px(36))
+        self.sights.visible = beside
 
     def _wide(self, look: Look) -> int:
         """The list of chapters is as wide as its words want."""
-        names = ("reset", *(f"go {name}" for name in self.chapters))
-        return max(look.px(_LIST), *(self.find(n).natural(look)[0] + look.px(24) for n in names))
-
-    def _place_list(self, look: Look) -> None:
-        px = look.px
-        y = self._list.top + px(20)
-        for name in self.chapters:
-            self.find(f"go {name}").rect = pygame.Rect(px(12), y, self._list.width - px(24), px(36))
-            y += px(42)
-        reset = self.find("reset")
-        wide = min(self._list.width - px(24), reset.natural(look)[0])
-        reset.rect = pygame.Rect(px(12), self._list.bottom - px(54), wide, px(38))
-
-    def _place_sight(self, look: Look, *, beside: bool) -> None:
-        sight, inside = self.find("sight"), self._inside(look)
-        top = Sample(look, self.sight).choice_top(inside)
-        sight.rect = pygame.Rect(inside.left, top, inside.width, look.px(36))
-        sight.visible = beside
+        buttons = self.reset, *self.chapters.values()
+        return max(look.px(_LIST), *(each.natural(look)[0] + look.px(24) for each in buttons))
 
     def _inside(self, look: Look) -> pygame.Rect:
         return self._sample.inflate(-2 * look.px(22), 0)
@@ -335,13 +331,10 @@ class SettingsScene(PagedScene):
 
     def tick(self, now: int) -> None:
         """Sounds may be turned off and on by a key as well; the list shows where one is."""
-        sound = self.page.widgets["sound"]
-        if isinstance(sound, Toggle) and sound.value != self.app.settings.sound:
-            sound.set(self.app.settings.sound)
+        if self.sound.value != self.app.settings.sound:
+            self.sound.set(self.app.settings.sound)
         here = self.chapter
-        for name in self.chapters:
-            button = self.find(f"go {name}")
-            assert isinstance(button, Button)
+        for name, button in self.chapters.items():
             if button.chosen != (name == here):
                 button.chosen = name == here
                 button.changed()
@@ -361,8 +354,8 @@ class SettingsScene(PagedScene):
             look.paint.box(ground, side, (*INK, 190))
             look.paint.box(ground, pygame.Rect(edge, side.top, 1, side.height), HAIRLINE)
         sample = Sample(look, self.sight)
-        if self.find("sight").visible:
-            sample.column(ground, self._inside(look), self.find("sight").rect)
+        if self.sights.visible:
+            sample.column(ground, self._inside(look), self.sights.rect)
         else:
             sample.strip(ground, self._sample)
 

@@ -294,10 +294,10 @@ class Setup(HeadedScene):
         self.cards.place(look, inside.width)
 
     def _place_bar(self, look: Look, size: tuple[int, int]) -> None:
-        end = self.place_head(look, size, *self.naming.names)
+        end = self.place_head(look, size, *map(self.find, self.naming.names))
         field = self._field("preset name")
         if field.visible:
-            spare = field.rect.right - self.find("title").rect.right - look.px(24)
+            spare = field.rect.right - self.caption.rect.right - look.px(24)
             right = field.rect.right
             field.rect.width = max(look.px(120), min(look.px(300), spare))
             field.rect.right = right

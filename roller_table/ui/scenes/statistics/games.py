@@ -11,7 +11,7 @@ from roller_table.statistics import Interval, Standing
 from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix
 from ...widgets.base import Pressable
-from .panels import EDGE, HEAD, Panel
+from .panels import EDGE, HEAD, Ground
 
 ROW = 46
 _FOOT = 48
@@ -19,18 +19,15 @@ _NUMBERS, _WON, _FROM, _TO = 0.30, 0.40, 0.44, 0.80
 """Where the columns stand, by the width of what stands in a panel."""
 
 
-class GamesWon(Panel):
+class GamesWon(Ground):
     """The heading, the scale, and what the marks mean; the lines lie on it."""
 
-    def height(self, look: Look, games: int) -> int:
-        return look.px(HEAD + 26 + games * ROW + _FOOT)
+    top = HEAD + 20
+    """Where the first line begins, a logical length."""
 
-    def row(self, look: Look, place: int) -> pygame.Rect:
-        """Where the line of that game lies, in the window."""
-        top = self.rect.top + look.px(HEAD + 20) + place * look.px(ROW)
-        return pygame.Rect(
-            self.rect.left + look.px(6), top, self.rect.width - look.px(12), look.px(ROW)
-        )
+    def high(self, games: int) -> float:
+        """How high it is with so many lines, a logical length."""
+        return HEAD + 26 + games * ROW + _FOOT
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
         px, text = look.px, look.text

@@ -11,7 +11,7 @@ from roller_table.statistics import Month
 
 from ...looks.look import Look
 from ...looks.theme import HAIRLINE, QUIET, SKY, TEXT
-from .panels import EDGE, HEAD, Panel
+from .panels import EDGE, HEAD, Ground
 
 _SHORT = later("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 _MONTHS = later(
@@ -21,7 +21,7 @@ _SHOWN = 12
 HEIGHT = 340
 
 
-class LearningLine(Panel):
+class LearningLine(Ground):
     """What was given away, with its error, against what the levels give away."""
 
     def __init__(
@@ -32,12 +32,12 @@ class LearningLine(Panel):
         self.months = tuple(months[-_SHOWN:])
         self.levels = levels
 
-    def height(self, look: Look, wide: int) -> int:
+    def height_for(self, look: Look, width: int) -> int:
         """As high as it wants to be at that width: without a line, no higher than its words."""
         if self.months:
             return look.px(HEIGHT)
         words = told(self.game, self.months)
-        block = look.text.block(words, 15, wide - 2 * look.px(EDGE), TEXT)
+        block = look.text.block(words, 15, width - 2 * look.px(EDGE), TEXT)
         return look.px(HEAD) + block.get_height() + look.px(22)
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:

@@ -23,8 +23,10 @@ _WEEK = later("M T W T F S S")
 Mark = Literal["", "begun", "played", "good"]
 
 
-class Panel(Widget):
+class Ground(Widget):
     """A dark ground with a heading, and at its right a word about it."""
+
+    wraps = True
 
     def __init__(self, name: str, caps: str, aside: str = "", spoken: str = "") -> None:
         super().__init__(name, spoken=spoken or caps)
@@ -55,7 +57,7 @@ class Figure(NamedTuple):
     number: str
 
 
-class Figures(Panel):
+class Figures(Ground):
     """Lines of what was counted."""
 
     def __init__(self, name: str, caps: str, lines: Sequence[Figure], empty: str = "") -> None:
@@ -64,8 +66,13 @@ class Figures(Panel):
         self.lines = tuple(lines)
         self.empty = empty
 
-    def height(self, look: Look) -> int:
-        return look.px(HEAD + 14 + LINE * max(2, len(self.lines)))
+    @property
+    def high(self) -> float:
+        """How high it is, a logical length."""
+        return HEAD + 14 + LINE * max(2, len(self.lines))
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        return self.rect.width, look.px(self.high)
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
         px, text = look.px, look.text
@@ -85,8 +92,11 @@ class Figures(Panel):
             look.paint.box(target, line, HAIRLINE)
 
 
-class Days(Panel):
+class Days(Ground):
     """A month, with what came of each day's deal: filled is as good as the Expert, or better."""
+
+    high = HEAD + 14 + 28 * 7 + 30
+    """A logical length."""
 
     def __init__(self, name: str, month: date, marks: Mapping[int, Mark], aside: str) -> None:
         good = sum(mark == "good" for mark in marks.values())
@@ -95,9 +105,6 @@ class Days(Panel):
         super().__init__(name, _("DEAL OF THE DAY"), spoken=spoken)
         self.month = month
         self.marks = marks
-
-    def height(self, look: Look) -> int:
-        return look.px(HEAD + 14 + 28 * 7 + 30)
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
         px, text = look.px, look.text

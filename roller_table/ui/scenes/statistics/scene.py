@@ -27,8 +27,23 @@ from ...frame.paged import BAR, HeadedScene
 from ...kept.fitting import history, stands
 from ...looks.look import Look
 from ...machine.handout import hand_out
-from ...widgets import Button, Choice, Item, Page, ScrollArea
-from .games import GameRow, GamesWon, games_in_words
+from ...widgets import (
+    AtLeast,
+    Button,
+    Choice,
+    Column,
+    Container,
+    Grow,
+    Inset,
+    Item,
+    Page,
+    Panel,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+)
+from .games import ROW, GameRow, GamesWon, games_in_words
 from .learning_line import HEIGHT, LearningLine
 from .panels import Days, Figure, Figures, Mark
 
@@ -101,9 +116,9 @@ class StatisticsScene(HeadedScene):
             first = date.fromtimestamp(found.since).isoformat()
             since = _("since {month} {year}").format(month=month_name(first), year=first[:4])
         self.head(page, _("Statistics"), since)
-        page.add(Button("filters", _("Filters"), self._fold, icon="chevron_down"))
-        for each in self._filters(everything):
-            page.add(each)
+        fold = Button("filters", _("Filters"), self._fold, icon="chevron_down")
+        self.fold = page.add(fold)
+        self.filters = [page.add(each) for each in self._filters(everything)]
         self.area = page.add(ScrollArea("figures", _("Statistics")))
         self.games = page.add(GamesWon("games won", _("GAMES WON")), self.area)
         by_key = {each.game: each for each in found.standings}
@@ -192,9 +207,9 @@ class StatisticsScene(HeadedScene):
         after = Button("after", icon="chevron_right", on_press=on, tip=_("The month after"))
         month = Button("month", aside, self._this_month, kind="plain", size=14)
         month.tip = _("Back to this month")
-        for button in (before, month, after):
-            page.add(button, self.area)
-        after.visible = self.month < date.fromtimestamp(self.clock()).replace(day=1)
+        self.before, self.turned = page.add(before, self.area), page.add(month, self.area)
+        self.after = page.add(after, self.area)
+        self.after.visible = self.month < date.fromtimestamp(self.clock()).replace(day=1)
 
     def _apart(self, found: Statistics) -> Figures:
         learnt, apart = self.learnt(), found.apart
@@ -296,92 +311,57 @@ class StatisticsScene(HeadedScene):
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         narrow = size[0] < _NARROW or size[0] < px(1180)
-        choices = [self.find(name) for name in ("level", "house", "since")]
-        fold = self.find("filters")
-        fold.visible = narrow
-        for each in choices:
+        self.fold.visible = narrow
+        for each in self.filters:
             each.visible = not narrow or not self.folded
-        self.place_head(look, size, *(("filters",) if narrow else ("level", "house", "since")))
-        top = px(BAR) + 1
-        if narrow and not self.folded:
-            x = px(28)
-            for each in choices:
-                each.rect = pygame.Rect((x, top + px(12)), each.natural(look))
-                x = each.rect.right + px(8)
-            top = choices[0].rect.bottom + px(2)
+        self.place_head(look, size, *([self.fold] if narrow else self.filters))
         margin = max(px(28), (size[0] - px(1400)) // 2)
-        self.area.rect = pygame.Rect(margin, top, size[0] - 2 * margin + px(20), size[1] - top)
-        self.area.forget()
-        wide = size[0] - 2 * margin
-        if narrow:
-            self._place_column(look, wide)
-        else:
-            self._place_wide(look, wide, size[1] - top)
+        top, wide = px(BAR) + 1, size[0] - 2 * margin
+        filters = Inset(Row(*self.filters, gap=8), bottom=2, top=12)
+        standing = self._column() if narrow else self._beside(wide, px(_GAP))
+        page = Column(
+            *([filters] if narrow else []), Grow(Scrolled(self.area, Inset(standing, right=20)))
+        )
+        page.place(look, pygame.Rect(margin, top, wide + px(20), size[1] - top))
 
-    def _place_wide(self, look: Look, wide: int, high: int) -> None:
-        px, gap, put = look.px, look.px(_GAP), self.area.put
-        top, right = px(24), round(wide * 0.362)
+    def _beside(self, wide: int, gap: int) -> Container:
+        """Two lines in a page of that many pixels; the lower one reaches down to the foot."""
+        right = round(wide * 0.362)
         left = wide - right - gap
-        first = max(px(HEIGHT), self.games.height(look, len(self.rows)))
-        parts = (self.facts.height(look), self.days.height(look), self._apart_height(look))
-        second = max(*parts, high - top - first - gap - px(22))
-        self._place_games(look, pygame.Rect(0, top, left, first))
-        put(self.line, pygame.Rect(left + gap, top, right, first))
-        y, half = top + first + gap, (left - gap) // 2
-        put(self.facts, pygame.Rect(0, y, half, second))
-        self._place_days(look, pygame.Rect(half + gap, y, left - half - gap, second))
-        self._place_apart(look, pygame.Rect(left + gap, y, right, second))
-        self.area.content = y + second + px(14)
+        line, days, apart = Sized(self.line, high=HEIGHT), self._days(), self._kept_apart()
+        lower = Row(Grow(self.facts), Grow(days), gap=_GAP, across="fill")
+        parts = (
+            (Grow(self._won(), left), Grow(line, right)),
+            (Grow(lower, left), Grow(apart, right)),
+        )
+        above, below = (Row(*both, gap=_GAP, across="fill") for both in parts)
+        return Inset(Column(above, Grow(below), gap=_GAP), top=24, bottom=22)
 
-    def _place_column(self, look: Look, wide: int) -> None:
+    def _column(self) -> Container:
         """Games, the line, the days and the facts, one below the other."""
-        px, gap, y = look.px, look.px(_GAP), look.px(20)
-        high = self.games.height(look, len(self.rows))
-        self._place_games(look, pygame.Rect(0, y, wide, high))
-        y += high + gap
-        high = self.line.height(look, wide)
-        self.area.put(self.line, pygame.Rect(0, y, wide, high))
-        y += high + gap
-        half = (wide - gap) // 2
-        high = max(self.days.height(look), self.facts.height(look), self._apart_height(look))
-        self._place_days(look, pygame.Rect(0, y, half, high))
-        self.area.put(self.facts, pygame.Rect(half + gap, y, half, high))
-        y += high + gap
-        self._place_apart(look, pygame.Rect(0, y, wide, self._apart_height(look)))
-        self.area.content = y + self._apart_height(look) + px(20)
+        days = Row(Grow(self._days()), Grow(self.facts), gap=_GAP, across="fill")
+        low = AtLeast(days, high=self._apart_high)
+        page = Column(self._won(), self.line, low, self._kept_apart(), gap=_GAP)
+        return Inset(page, top=20, bottom=20)
 
-    def _place_games(self, look: Look, box: pygame.Rect) -> None:
-        self.area.put(self.games, box)
-        for place, row in enumerate(self.rows):
-            spot = self.games.row(look, place)
-            spot.topleft = (
-                box.left + spot.left - self.games.rect.left,
-                box.top + spot.top - self.games.rect.top,
-            )
-            self.area.put(row, spot)
+    def _won(self) -> Container:
+        rows = Column(*(Sized(row, high=ROW) for row in self.rows))
+        panel = Panel(self.games, Inset(rows, left=6, top=self.games.top, right=6))
+        return Sized(panel, high=self.games.high(len(self.rows)))
 
-    def _place_days(self, look: Look, box: pygame.Rect) -> None:
-        px, put = look.px, self.area.put
-        put(self.days, box)
-        x = box.right - px(14)
-        for name in ("after", "month", "before"):
-            button = self.find(name)
-            wide = button.natural(look)[0] if name == "month" else px(30)
-            put(button, pygame.Rect(x - wide, box.top + px(11), wide, px(30)))
-            x -= wide + px(2)
+    def _days(self) -> Container:
+        # The month stays where it is while one turns back and on.
+        after = Sized(self.after if self.after.visible else Grow(), 30, 30)
+        turn = Row(Grow(), Sized(self.before, 30, 30), Sized(self.turned, high=30), after, gap=2)
+        return Sized(Panel(self.days, Inset(turn, top=11, right=14)), high=self.days.high)
 
-    def _apart_height(self, look: Look) -> int:
-        return self.apart.height(look) + look.px(56)
+    @property
+    def _apart_high(self) -> float:
+        return self.apart.high + 56
 
-    def _place_apart(self, look: Look, box: pygame.Rect) -> None:
-        px = look.px
-        self.area.put(self.apart, box)
-        x = box.left + px(24)
-        for act in self.acts:
-            wide, high = act.natural(look)
-            wide = min(wide, box.right - px(12) - x)
-            self.area.put(act, pygame.Rect(x, box.bottom - high - px(18), wide, high))
-            x += wide + px(10)
+    def _kept_apart(self) -> Container:
+        acts = Inset(Row(*self.acts, gap=10), left=24, right=12, bottom=18)
+        return Sized(Panel(self.apart, Grow(), acts), high=self._apart_high)
 
 
 def _names() -> dict[str, str]:
