@@ -23,7 +23,7 @@ from .files.kinds import CATALOGUE, LANGUAGES
 from .files.reading import contents, values
 
 DOMAIN = "roller_table"
-DAMAGE = (OSError, ValueError, EOFError, LookupError, struct.error)
+DAMAGE = (OSError, ValueError, EOFError, LookupError, SyntaxError, struct.error)
 """What reading a damaged catalogue ends with."""
 BY_SYSTEM = "system"
 """The setting by which the language of the computer is spoken, if there is a translation."""

@@ -55,7 +55,7 @@ def test_a_child_that_cannot_be_closed_is_not_waited_for_and_the_shelf_is_closed
     window.thinkers.close = released.wait
     window.close()
     assert not released.is_set()
-    assert window.shelf._file._db is None
+    assert window.shelf._file._database._db is None
 
 
 def test_a_sound_device_that_does_not_answer_is_not_waited_for(app, released):
