@@ -97,25 +97,3 @@ def test_what_of_a_large_folder_is_not_read_is_said_in_a_line(mine, capsys, monk
     for words in (("list", "roebuck"), ("check",)):
         assert run(*words) == 0
         assert "There is 1 lesson file more than are read at once." in capsys.readouterr().out
-
-
-def test_one_faulty_lesson_of_your_own_is_named_and_the_others_are_listed(mine, capsys):
-    blank = mine.with_name("blank.yaml")
-    blank.write_text(MINE.replace("{say: Lay anything., try: [lay JC]}",
-                                  '{ask: {words: "How many?", choices: ["", x], right: 1, '
-                                  "truth: points}, then: [lay JC]}"))  # fmt: skip
-    assert run("list", "roebuck") == 0
-    out = capsys.readouterr().out
-    assert "Mine, 1 step (your own" in out
-    assert f"{blank}, line 5, column 42: item 1 of choices must be some text" in out
-    assert run("check", str(blank)) == 1
-    assert run("check") == 1
-    assert "mine.yaml: all good" in capsys.readouterr().out
-
-
-def test_what_of_a_large_folder_is_not_read_is_said_in_a_line(mine, capsys, monkeypatch):
-    monkeypatch.setattr(listing, "MOST_FILES", 1)
-    mine.with_name("other.yaml").write_text(MINE)
-    for words in (("list", "roebuck"), ("check",)):
-        assert run(*words) == 0
-        assert "There is 1 lesson file more than are read at once." in capsys.readouterr().out

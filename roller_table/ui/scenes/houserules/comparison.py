@@ -9,7 +9,7 @@ from roller_table.engine.words import _, counted
 
 from ...looks.look import Look
 from ...looks.theme import FINDING, HAIRLINE, NO_FINDING, QUIET, SMALL, TEXT, mix
-from ...widgets import Button, Label, Widget
+from ...widgets import Button, Container, Inset, Label, Panel, Row, Sized, Widget
 from ..setup.measured import measured_of
 from ..setup.rules import BRIGHT, HouseRules, said
 from ..setup.sitting import last_number
@@ -75,6 +75,8 @@ def summary(lines: tuple[Compared, ...]) -> str:
 class Against(Widget):
     """A rule with its two values side by side, in gold where it is not as printed."""
 
+    wraps = True
+
     def __init__(self, line: Compared) -> None:
         words = _("{rule}: yours {yours}, printed {printed}")
         spoken = words.format(rule=line.name, yours=line.yours, printed=line.printed)
@@ -131,6 +133,21 @@ class Against(Widget):
             self.rect.left, self.rect.bottom - look.px(1), self.rect.width, look.px(1)
         )
         look.paint.box(target, edge, HAIRLINE)
+
+
+class Line(Container):
+    """A rule's row, and on it the button that puts the rule back."""
+
+    def __init__(self, row: Against, back: Button | None) -> None:
+        self._row, self._back = row, back
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return width, self._row.height_for(look, width)
+
+    def place(self, look: Look, box: pygame.Rect) -> None:
+        left, down = (length / look.scale for length in self._row.foot(look, box.width))
+        back = [Inset(Row(Sized(self._back, high=BACK)), left, down)] if self._back else []
+        Panel(self._row, *back).place(look, box)
 
 
 def value_columns(look: Look, width: int) -> tuple[pygame.Rect, pygame.Rect]:

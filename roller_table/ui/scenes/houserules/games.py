@@ -17,6 +17,8 @@ _HIGH = 58
 class GameLine(Pressable):
     """A game, and what is the player's own of it; marked in gold while it is shown."""
 
+    wraps = True
+
     def __init__(self, entry: Entry, own: str, here: bool, show: Callable[[], object]) -> None:
         name = _(entry.name)
         super().__init__(f"game {entry.key}", spoken=f"{name}, {own}" if own else name)

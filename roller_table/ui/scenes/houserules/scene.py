@@ -17,13 +17,28 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import CAPS, PANEL, QUIET, TEXT
 from ...machine.handout import hand_out, show_folder
-from ...widgets import Block, Button, Label, Page, ScrollArea, TextField, Widget
+from ...widgets import (
+    Block,
+    Button,
+    Column,
+    Container,
+    Flow,
+    Inset,
+    Label,
+    Page,
+    Row,
+    ScrollArea,
+    Scrolled,
+    Sized,
+    TextField,
+    Widget,
+)
 from ..setup.memory import UNWRITTEN, Remembered, recall, remember
 from ..setup.naming import sentence, set_in
-from ..setup.offers import Faults, flow
+from ..setup.offers import Faults
 from ..setup.rules import HouseRules
 from ..setup.sitting import to_measure
-from .comparison import BACK, Against, Question, compared, stands_beside, summary, value_columns
+from .comparison import Against, Line, Question, compared, stands_beside, summary, value_columns
 from .games import GameLine
 
 _COLUMN = 900
@@ -98,22 +113,27 @@ class HouseRulesScene(HeadedScene):
     def build(self, page: Page) -> None:
         self.head(page, _("House rules"), _("yours against the printed ones"))
         tip = _("Rule files are plain text: they can be written, copied and given away.")
-        page.add(Button("folder", _("Show the folder"), self._show_folder, tip=tip))
+        folder = Button("folder", _("Show the folder"), self._show_folder, tip=tip)
+        self.folder = page.add(folder)
         self.rail = page.add(ScrollArea("games"))
-        for each in entries():
-            page.add(self._line(each), self.rail)
+        self.games = [page.add(self._line(each), self.rail) for each in entries()]
         self.area = page.add(ScrollArea("rules", _("House rules")))
         self._build_sets(page)
         self._build_acts(page)
         lines = compared(self.house())
-        page.add(Block("summary", summary(lines), 16, TEXT), self.area)
-        for name, words in (("rule", _("RULE")), ("yours", _("YOURS")), ("print", _("AS PRINTED"))):
+        self.summary = page.add(Block("summary", summary(lines), 16, TEXT), self.area)
+        heads = ("rule", _("RULE")), ("yours", _("YOURS")), ("print", _("AS PRINTED"))
+        self.heads = [
             page.add(Label(f"column {name}", words, CAPS, QUIET, "semibold"), self.area)
+            for name, words in heads
+        ]
         self.rows = [page.add(Against(line), self.area) for line in lines]
-        for key in (line.key for line in lines if line.differs):
-            tip, press = _("Play this as it is printed."), self._putter(key)
-            back = Button(f"back {key}", _("Put back"), press, icon="undo", size=14, tip=tip)
-            page.add(back, self.area)
+        self.backs = {line.key: self._back(line.key) for line in lines if line.differs}
+
+    def _back(self, key: str) -> Button:
+        tip, press = _("Play this as it is printed."), self._putter(key)
+        back = Button(f"back {key}", _("Put back"), press, icon="undo", size=14, tip=tip)
+        return self.page.add(back, self.area)
 
     def _line(self, game: Entry) -> GameLine:
         number = len(self._own(game))
@@ -122,22 +142,24 @@ class HouseRulesScene(HeadedScene):
 
     def _build_sets(self, page: Page) -> None:
         """What can be shown: the table as it was last set up, and each file; one is no choice."""
+        self.faults: list[Faults] = []
         own, tip = self._own(self.game), _("As you set it up last: this is what Play deals.")
         table = Button("set table", _("Your table"), lambda: self._show(None), tip=tip)
         table.chosen, table.visible = self.file is None, bool(own)
-        page.add(table, self.area)
+        self.sets: list[Widget] = [page.add(table, self.area)]
         for place, file in enumerate(own):
             button = Button(f"set {place}", file.name, self._shower(file.path))
             button.chosen = file == self.file
-            page.add(button, self.area)
+            self.sets.append(page.add(button, self.area))
         errors = [each for each in self.errors if each.game in ("", self.game.key)]
         if errors:
             words = counted("{n} file cannot be read", "{n} files cannot be read", len(errors))
             broken = Button("broken", words, self._turn_faults, icon="warning", kind="plain")
-            page.add(broken, self.area)
+            self.sets.append(page.add(broken, self.area))
             faults = page.add(Faults("faults"), self.area)
             faults.show(errors)
             faults.visible = self._faults_open
+            self.faults.append(faults)
 
     def _shower(self, path: Path) -> Callable[[], object]:
         return lambda: self._show(path)
@@ -155,7 +177,8 @@ class HouseRulesScene(HeadedScene):
                 Button("keep", _("Keep them"), self._calm),
             ]
         else:
-            acts = [Button("set up", _("Set up a game"), self._set_up, kind="primary")]
+            self.set_up = Button("set up", _("Set up a game"), self._set_up, kind="primary")
+            acts = [self.set_up]
             page.primary = "set up"
             acts.append(Button("book", _("Rule book"), lambda: self.on_book(self.game.key)))
             if self.on_lab and self.house().changes():
@@ -175,20 +198,21 @@ class HouseRulesScene(HeadedScene):
             _("Name of the rules"),
             self.file.name,
             None,
-            lambda _words: self._renamed(),
+            self._renamed,
             most=40,
         )
         return [
             field,
-            Button("save name", _("Rename"), self._renamed, kind="primary"),
+            Button("save name", _("Rename"), lambda: self._renamed(field.value), kind="primary"),
             Button("cancel", icon="close", on_press=self._calm, tip=_("Leave the name as it is")),
         ]
 
     def again(self, focus: str = "") -> None:
         seen = self.page.focus.seen
         super().again(focus)
-        if focus in self.page.widgets and not self.find(focus).visible:
-            self.page.focus.go(self.find("set up"), seen=seen)
+        found = self.page.widgets.get(focus)
+        if found and not found.visible:
+            self.page.focus.go(self.set_up, seen=seen)
 
     # What is shown
 
@@ -258,14 +282,13 @@ class HouseRulesScene(HeadedScene):
     def _rename(self) -> None:
         self.naming = True
         self.again("name")
-        self.page.focus.go(self.find("name"), seen=False)
+        self.page.focus.go(self.page.focus.current, seen=False)
 
-    def _renamed(self) -> None:
-        field, file = self.find("name"), self.file
-        assert isinstance(field, TextField)
+    def _renamed(self, name: str) -> None:
+        file = self.file
         assert file
         try:
-            made = rulefile.rename_own(file, field.value)
+            made = rulefile.rename_own(file, name)
         except RuleFileError as error:
             self.app.say(sentence(error.faults[0].words))
         except OSError as error:
@@ -334,67 +357,36 @@ class HouseRulesScene(HeadedScene):
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
-        self.place_head(look, size, self.find("folder"))
+        self.place_head(look, size, self.folder)
         top = px(BAR) + 1
         self._side = pygame.Rect(0, top, max(px(190), min(px(270), size[0] // 5)), size[1] - top)
-        self.rail.rect = self._side
-        self.rail.forget()
-        y = px(16)
-        for each in entries():
-            line = self.find(f"game {each.key}")
-            high = line.natural(look)[1]
-            self.rail.put(line, pygame.Rect(px(12), y, self._side.width - px(24), high))
-            y += high + px(4)
-        self.rail.content += px(12)
+        games = Inset(Column(*self.games, gap=4), 12, 16, 12, 16)
+        Scrolled(self.rail, games).place(look, self._side)
         room = pygame.Rect(self._side.right, top, size[0] - self._side.width, size[1] - top)
         margin = px(40) if room.width > px(760) else px(20)
-        column = min(px(_COLUMN), room.width - 2 * margin)
-        left = room.left + (room.width - column) // 2
-        self.area.rect = pygame.Rect(left - px(8), top, column + px(28), room.height)
-        self.area.forget()
-        self._place_rules(look, pygame.Rect(px(8), px(22), column, 0))
+        wide = min(px(_COLUMN), room.width - 2 * margin)
+        left = room.left + (room.width - wide) // 2
+        page = Inset(self._rules(look, wide), 8, 22, 20, 24)
+        Scrolled(self.area, page).place(
+            look, pygame.Rect(left - px(8), top, wide + px(28), room.height)
+        )
 
-    def _place_rules(self, look: Look, box: pygame.Rect) -> None:
-        px, find, put = look.px, self.find, self.area.put
-        named = self.page.widgets.items()
-        sets = [w for n, w in named if w.visible and n.startswith("set ") and n != "set up"]
-        if "broken" in self.page.widgets:
-            sets.append(find("broken"))
-        if sets:
-            box.top = flow(self.area, sets, look, box) + px(12)
-        faults = self.page.widgets.get("faults")
-        if isinstance(faults, Faults) and faults.visible:
-            box.height = faults.height_for(look, box.width)
-            put(faults, box)
-            box.top = box.bottom + px(12)
-        if self.naming:
-            find("name").rect = pygame.Rect(0, 0, px(280), px(38))
-        box.top = flow(self.area, self.acts, look, box) + px(20)
-        told = find("summary")
-        assert isinstance(told, Block)
-        box.height = told.height_for(look, box.width)
-        put(told, box)
-        y = box.bottom + px(18)
-        y = self._place_heads(look, box, y)
-        for row in self.rows:
-            high = row.height_for(look, box.width)
-            put(row, pygame.Rect(box.left, y, box.width, high))
-            if row.line.differs:
-                left, down = row.foot(look, box.width)
-                back = find(f"back {row.line.key}")
-                put(back, pygame.Rect(box.left + left, y + down, back.natural(look)[0], px(BACK)))
-            y += high
-        self.area.content = y + px(24)
+    def _rules(self, look: Look, width: int) -> Container:
+        """All that is said of these rules, in a column of so many pixels."""
+        lines = (Line(row, self.backs.get(row.line.key)) for row in self.rows)
+        sets, acts = (Flow(*each, gap=8, down=8) for each in (self.sets, self.acts))
+        return Column(
+            sets, 12, *self.faults, 12, acts, 20,
+            self.summary, 18, self._heads(look, width), *lines,
+        )  # fmt: skip
 
-    def _place_heads(self, look: Look, box: pygame.Rect, y: int) -> int:
+    def _heads(self, look: Look, width: int) -> Container:
         """The heads of the three columns, where the values have columns."""
-        lefts = (0, *(column.left for column in value_columns(look, box.width)))
-        beside = stands_beside(look, box.width)
-        for name, left in zip(("rule", "yours", "print"), lefts, strict=True):
-            head = self.find(f"column {name}")
-            head.visible = beside
-            self.area.put(head, pygame.Rect((box.left + left, y), head.natural(look)))
-        return y + (look.text.height(CAPS) if beside else 0)
+        for head in self.heads:
+            head.visible = stands_beside(look, width)
+        rule, yours, printed = self.heads
+        first, second = (column.left / look.scale for column in value_columns(look, width))
+        return Row(Sized(Row(rule), first), Sized(Row(yours), second - first), printed)
 
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         look.paint.box(ground, ground.get_rect(), (*PANEL, 130))
