@@ -121,3 +121,22 @@ def test_the_chapter_of_keys_tells_the_players_own():
     assert rows["Shift Q"].startswith("show a hint")
     assert shown("page up") in rows
     assert KeyTable() == USUAL_KEYS
+
+
+def test_every_table_that_can_be_made_can_be_read_again():
+    """Taking the key of the rules for leaving gave the rules Escape: the table was refused at the
+    next start, and set aside."""
+    chords = [each.usual for each in ACTIONS] + ["f12", "k", "shift+k", "escape", "space"]
+    refused = 0
+    for action in ACTIONS:
+        for chord in chords:
+            try:
+                made = USUAL_KEYS.rebound(action.name, chord)
+            except UnfitKeyError as error:
+                refused += 1
+                assert str(error)
+            else:
+                assert read_table(dict(made.bound)) == made
+    with pytest.raises(UnfitKeyError, match="would have none"):
+        USUAL_KEYS.rebound("leave", "f1")
+    assert refused < len(ACTIONS) * len(chords) / 2

@@ -189,8 +189,18 @@ class KeyTable:
         other = self.owner(chord)
         found = dict(self.bound) | {action: chord}
         if other and other.name != action:
-            found[other.name] = self.chord(action)
+            found[other.name] = self._handed_on(self.chord(action), other, chord)
         return table(found)
+
+    def _handed_on(self, old: str, other: Action, chord: str) -> str:
+        """The key that an action gets whose own was taken: UnfitKeyError if it cannot have it."""
+        try:
+            check(old, other.name)
+        except UnfitKeyError:
+            words = _("{key} is the key of another action, which would have none: {what}.")
+            told = words.format(key=shown(chord), what=_(other.says))
+            raise UnfitKeyError(told) from None
+        return old
 
     def tip(self, action: str, words: str = "") -> str:
         """What a button does, with the key that does it too."""
