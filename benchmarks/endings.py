@@ -29,6 +29,7 @@ from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.state import Phase
 from roller_table.players.roller_derby.kernel.derby import Derby
+from roller_table.players.roller_derby.kernel.worlds import ASIDE
 from roller_table.players.roller_derby.sight import code
 from roller_table.players.roller_derby.worlds import Unseen
 
@@ -64,7 +65,7 @@ def questions(game: Any) -> Iterator[Question]:
 def positions(game: Any, view: View[Any]) -> list[Derby]:
     """Every world behind the view."""
     unseen = Unseen(game, view)
-    known, room = trials.table(game, view.state), dict(unseen.room)
+    known, room = trials.table(game, view.state), list(unseen.room)
     found: list[Derby] = []
 
     def dealt(cards: tuple[Any, ...], so_far: Derby) -> None:
@@ -75,7 +76,8 @@ def positions(game: Any, view: View[Any]) -> list[Derby]:
             if room[place]:
                 room[place] -= 1
                 after = copied(so_far)
-                after.give(place[1], 1 << code(cards[0]) - 2)
+                if place != ASIDE:
+                    after.give(place, 1 << code(cards[0]) - 2)
                 dealt(cards[1:], after)
                 room[place] += 1
 
