@@ -132,9 +132,8 @@ def test_every_table_that_can_be_made_can_be_read_again():
         for chord in chords:
             try:
                 made = USUAL_KEYS.rebound(action.name, chord)
-            except UnfitKeyError as error:
+            except UnfitKeyError:
                 refused += 1
-                assert str(error)
             else:
                 assert read_table(dict(made.bound)) == made
     with pytest.raises(UnfitKeyError, match="would have none"):

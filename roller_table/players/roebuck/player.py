@@ -9,7 +9,7 @@ from roller_table.engine.player import Care, GamePlayer, Hope, Rated, Trial, Why
 from roller_table.games.roebuck.controller import RoebuckController
 from roller_table.games.roebuck.state import State
 
-from . import advice, brain, greedy, worlds
+from . import advice, brain, greedy
 from . import trial as trials
 
 
@@ -26,10 +26,7 @@ class RoebuckPlayer(GamePlayer[RoebuckController, State]):
         return trials.trial(game, view)
 
     def imagine(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
-        return worlds.imagine(game, view, luck)
-
-    def likely(self, game: RoebuckController, view: View[State], luck: Luck) -> State:
-        return trials.likely(game, view, luck)
+        return trials.imagine(game, view, luck)
 
     def reasons(self, game: RoebuckController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)

@@ -10,7 +10,7 @@ found to play better.
 from dataclasses import replace
 
 from roller_table.ai.search import MOST_SIMULATIONS, Descent
-from roller_table.engine.cards import BACK, Card, faced
+from roller_table.engine.cards import BACK, Card, faced, replaced, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -23,10 +23,10 @@ from roller_table.games.roebuck.state import SEATS, Draw, Lay, Phase, State
 from . import manners
 from .kernel import rounds
 from .kernel.kinds import HELD, Ends
-from .kernel.rounds import AS_ACE, AS_DRAWN, Rounds
+from .kernel.rounds import AS_ACE, AS_DRAWN, UNSEEN, Rounds
 from .kernel.worlds import LaidKind, RoundsWorlds, SeenHand
 from .kinds import counted, kind_of, kind_of_face, open_after
-from .worlds import Known, Unseen, imagine
+from .worlds import Known, Unseen
 
 NOISE = 14
 """Of 256 plays in a playout so many are any that fit: nobody plays by rote."""
@@ -58,8 +58,8 @@ def table(rules: Rules, s: State) -> Rounds:
     made.open = open_after(s.laid, free=rules.free_suits)
     made.starter, made.place = s.starter, len(s.turns)
     made.passed = next((turn.seat for turn in s.turns if turn.card is None), -1)
-    if s.drawn is not None and s.drawn.suit:
-        made.drawn = kind_of(rules, s.drawn)
+    if s.drawn is not None:
+        made.drawn = kind_of(rules, s.drawn) if s.drawn.suit else UNSEEN
     return made
 
 
@@ -77,21 +77,34 @@ def code(rules: Rules, s: State, move: Move) -> int:
 
 def worlds(game: RoebuckController, view: View[State]) -> RoundsWorlds:
     """The hands that may lie behind a view."""
-    unseen = Unseen(game, view)
+    others = Unseen(game, view)
     return RoundsWorlds(
         table(game.rules, view.state),
-        list(unseen.kinds),
-        [_shown(seat, unseen.known[seat]) for seat in unseen.order],
+        list(others.kinds),
+        [_shown(seat, others.known[seat], seat == others.drew) for seat in others.order],
         game.rules.free_suits,
     )
 
 
-def likely(game: RoebuckController, view: View[State], luck: Luck) -> State:
+def _shown(seat: int, known: Known, drew: bool) -> SeenHand:
+    nevers = known.nevers
+    # There may be few cards about which it would be asked: a card just drawn is dealt first.
+    first = len(nevers) - 1 if drew else -1
+    order = sorted(
+        range(len(nevers)), key=lambda place: (place != first, -nevers[place].bit_count())
+    )
+    laid = []
+    for choice in known.choices:
+        made = LaidKind(choice.open, choice.kind, choice.waiting, choice.present)
+        for kind in choice.also:
+            made.beside(kind)
+        laid.append(made)
+    return SeenHand(seat, nevers, order, laid)
+
+
+def imagine(game: RoebuckController, view: View[State], luck: Luck) -> State:
     """A whole state behind the view: one of the worlds that are searched, in real cards."""
-    s = view.state
-    if s.drawn == BACK:
-        return imagine(game, view, luck)
-    found = worlds(game, view)
+    s, found = view.state, worlds(game, view)
     seed, luck = luck.below(1 << 31)
     world = found.known.blank()
     found.deal(world, seed)
@@ -107,19 +120,16 @@ def likely(game: RoebuckController, view: View[State], luck: Luck) -> State:
     fresh = iter([left[kind].pop() for kind in (*dealt, *reversed(world.stock))])
     hands = faced(s.hands, fresh)
     (stock,) = faced((s.stock,), fresh)
-    return replace(s, luck=luck, hands=hands, stock=stock)
+    whole = replace(s, luck=luck, hands=hands, stock=stock)
+    return _with_drawn(game.rules, whole, world.drawn) if s.drawn == BACK else whole
 
 
-def _shown(seat: int, known: Known) -> SeenHand:
-    nevers = known.nevers
-    order = sorted(range(len(nevers)), key=lambda place: -nevers[place].bit_count())
-    laid = []
-    for choice in known.choices:
-        made = LaidKind(choice.open, choice.kind, choice.waiting, choice.present)
-        for kind in choice.also:
-            made.beside(kind)
-        laid.append(made)
-    return SeenHand(seat, nevers, order, laid)
+def _with_drawn(rules: Rules, s: State, kind: int) -> State:
+    """Another seat thinks about a card of that kind: the last of its hand."""
+    hand = s.hands[s.turn]
+    drawn = next(card for card in hand if kind_of(rules, card) == kind)
+    hands = replaced(s.hands, s.turn, (*without(hand, (drawn,)), drawn))
+    return replace(s, hands=hands, drawn=drawn)
 
 
 def trial(game: RoebuckController, view: View[State]) -> Descent:

@@ -1,4 +1,4 @@
-"""Whole tables that could lie behind a view of Roebuck.
+"""What the others have shown of their hands in Roebuck, and so what may lie behind a view.
 
 Who lays nothing in a round has shown that no card in the hand fits it, and that the card which
 was drawn does not fit it either. Who lays one has shown something too: most players let a card
@@ -6,11 +6,10 @@ go of which they hold another, so hands that would have laid something else are 
 """
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from roller_table.engine.cards import BACK, Card, Cards, faced, replaced
+from roller_table.engine.cards import BACK, Card
 from roller_table.engine.game import View
-from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.games.roebuck import rounds
 from roller_table.games.roebuck.controller import RoebuckController
@@ -77,18 +76,16 @@ def shown(rules: Rules, s: State, seat: Seat) -> Known:
                 number += 1
                 _learn(rules, known, turn, turns[:place], number)
     if s.drawn is not None and seat == s.turn:
+        _draws(rules, known, s.turns)
         known.slots.append(HeldCard(number + 1))
     _complete(known)
     return known
 
 
 def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -> None:
-    room = open_after(faces(before), free=rules.free_suits)
-    missing = 0
-    if (turn.drew or turn.card is None) and not rules.may_hold_back:
-        missing = room | (_WILD if rules.wild_aces and not rules.ace_optional else 0)
-    for slot in known.slots:
-        slot.never |= missing
+    room, missing = open_after(faces(before), free=rules.free_suits), 0
+    if turn.drew or turn.card is None:
+        missing = _draws(rules, known, before)
     if turn.card is None:
         known.slots += [HeldCard(number, missing)] * turn.drew
     elif not turn.drew:
@@ -99,6 +96,18 @@ def _learn(rules: Rules, known: Known, turn: Turn, before: Turns, number: int) -
         known.laid.append((number, kind, slot.arrived))
         if not is_wild(rules, turn.card):
             known.choices.append(LaidCard(number, room, kind_of_face(turn.face), len(before) < 3))
+
+
+def _draws(rules: Rules, known: Known, before: Turns) -> int:
+    """Whoever draws, or has nothing to draw, held no card that had to be laid: those kinds."""
+    if rules.may_hold_back:
+        return 0
+    missing = open_after(faces(before), free=rules.free_suits)
+    if rules.wild_aces and not rules.ace_optional:
+        missing |= _WILD
+    for slot in known.slots:
+        slot.never |= missing
+    return missing
 
 
 def _best_known(slots: list[HeldCard], kind: int) -> HeldCard:
@@ -126,10 +135,18 @@ class Unseen:
 
     def __init__(self, game: RoebuckController, view: View[State]) -> None:
         s, rules = view.state, game.rules
-        self.kinds = tuple(kind_of(rules, card) for card in unseen(game.pack, view))
+        cards = unseen(game.pack, view)
+        self.kinds = tuple(kind_of(rules, card) for card in cards)
         self.known = {seat: shown(rules, s, seat) for seat in SEATS if seat != view.seat}
+        self.drew = s.turn if s.drawn == BACK else None
+        """Another seat, if it thinks about the last of its cards, which it has drawn."""
+        if self.drew is not None:
+            self.known[self.drew].slots[-1].never |= sum(
+                {1 << kind_of(rules, card) for card in cards if not _is_asked(rules, s, card)}
+            )
         self.order = sorted(
-            self.known, key=lambda seat: -sum(map(int.bit_count, self.known[seat].nevers))
+            self.known,
+            key=lambda seat: (seat != self.drew, -sum(map(int.bit_count, self.known[seat].nevers))),
         )
         """Those of whom most is known are dealt to first."""
 
@@ -139,26 +156,8 @@ class Unseen:
         return [counts[kind] + 0.3 for kind in range(KINDS)]
 
 
-def imagine(game: RoebuckController, view: View[State], luck: Luck) -> State:
-    """A whole state that could lie behind the view; every unseen card is dealt at random."""
-    s = view.state
-    cards, luck = luck.shuffled(unseen(game.pack, view))
-    if s.drawn == BACK:
-        s, cards = _with_drawn(game.rules, s, cards)
-    fresh = iter(cards)
-    hands = faced(s.hands, fresh)
-    (stock,) = faced((s.stock,), fresh)
-    return replace(s, luck=luck, hands=hands, stock=stock)
-
-
-def _with_drawn(rules: Rules, s: State, cards: Cards) -> tuple[State, Cards]:
-    """Another seat thinks about a card that it drew: one that leaves it something to say."""
-    drawn = next(card for card in cards if _leaves_a_choice(rules, s, card))
-    hands = replaced(s.hands, s.turn, (*s.hands[s.turn][:-1], drawn))
-    return replace(s, hands=hands, drawn=drawn), tuple(card for card in cards if card != drawn)
-
-
-def _leaves_a_choice(rules: Rules, s: State, card: Card) -> bool:
-    found = rounds.ways(rules, s, card)
-    asked = rounds.may_keep(rules, card) or rounds.by_hand(rules, card)
+def _is_asked(rules: Rules, s: State, drawn: Card) -> bool:
+    """Whether a card that was drawn leaves its seat something to say."""
+    found = rounds.ways(rules, s, drawn)
+    asked = rounds.may_keep(rules, drawn) or rounds.by_hand(rules, drawn)
     return len(found) > 1 or bool(found and asked)

@@ -27,7 +27,7 @@ from .exchange import best_pass
 from .kernel.derby import Derby
 from .sight import look
 from .tables import table
-from .worlds import Unseen, imagine
+from .worlds import Unseen
 
 
 class Before(NamedTuple):
@@ -49,7 +49,7 @@ class DerbyCalls(Calls):
         return partial(self._lead, self._drawn(luck))
 
     def _drawn(self, luck: Luck) -> Before:
-        state = imagine(self._game, self._view, luck, self._unseen)
+        state = self._unseen.imagined(luck)
         passes = (
             ((),) * 4
             if state.phase != Phase.EXCHANGE

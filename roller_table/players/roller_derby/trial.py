@@ -14,10 +14,9 @@ from .declaration import is_last
 from .endings import DerbyEnding, is_near
 from .kernel.derby import Derby
 from .kernel.past import Past
-from .kernel.worlds import TRIES, DerbyWorlds
 from .sight import code
 from .tables import NOISE, table
-from .worlds import Unseen, imagine
+from .worlds import Unseen
 
 CURIOSITY = 0.5
 """How much the tree weighs what is little explored, where a deal's results reach from 0 to 1."""
@@ -28,9 +27,8 @@ PATIENCE = 24
 def play(game: RollerDerbyController, view: View[State]) -> Descent:
     """A card to be played: a tree over all the worlds that may lie behind the view."""
     known = table(game, view.state)
-    worlds = _worlds(known, Unseen(game, view), past(known, view))
     return Descent(
-        worlds,
+        Unseen(game, view).worlds(known, past(known, view)),
         known.blank(),
         _code,
         NOISE,
@@ -42,7 +40,7 @@ def play(game: RollerDerbyController, view: View[State]) -> Descent:
 
 def ending(game: RollerDerbyController, view: View[State]) -> DerbyEnding:
     """One of the last cards: every world that may lie behind the view is solved."""
-    found = _worlds(table(game, view.state), Unseen(game, view), None)
+    found = Unseen(game, view).worlds(table(game, view.state))
     return DerbyEnding(found, _code, manners.natural(view.state))
 
 
@@ -61,17 +59,6 @@ def _code(move: Move) -> int:
     return code(move.stands_for())
 
 
-def _worlds(known: Derby, unseen: Unseen, reasons: Past | None) -> DerbyWorlds:
-    places = {("hand", seat): seat for seat in range(4)} | {("aside", 0): 4}
-    room = [0] * 5
-    for place, cards in unseen.room.items():
-        room[places[place]] = cards
-    may = {code(card) - 2: [places[each] for each in where] for card, where in unseen.may.items()}
-    bits = sorted(may, key=lambda bit: (len(may[bit]), may[bit]))
-    masks = [sum(1 << place for place in may[bit]) for bit in bits]
-    return DerbyWorlds(known, bits, masks, room, reasons)
-
-
 def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEnding:
     """How the question that the seat is asked is tried out, or solved when the end is near."""
     if view.state.phase == Phase.DERBY:
@@ -80,22 +67,12 @@ def trial(game: RollerDerbyController, view: View[State]) -> Descent | DerbyEndi
 
 
 def likely(game: RollerDerbyController, view: View[State], luck: Luck) -> State:
-    """A whole state behind the view, drawn from some by how well each explains the play so far."""
+    """A whole state behind the view, drawn by how well it explains the play so far."""
     unseen = Unseen(game, view)
-    before = past(table(game, view.state), view) if view.state.phase == Phase.DERBY else None
-    seed, luck = luck.below(1 << 62)
-    state = imagine(game, view, Luck(seed), unseen)
-    if before is None:
-        return state
-    total = before.likelihood(table(game, state))
-    for _try in range(TRIES - 1):
-        seed, luck = luck.below(1 << 62)
-        other = imagine(game, view, Luck(seed), unseen)
-        weight = before.likelihood(table(game, other))
-        total += weight
-        lot, luck = luck.below(1 << 20)
-        state = other if lot * total < weight * (1 << 20) else state
-    return state
+    if view.state.phase != Phase.DERBY:
+        return unseen.imagined(luck)
+    known = table(game, view.state)
+    return unseen.imagined(luck, known, past(known, view))
 
 
 def past(known: Derby, view: View[State]) -> Past | None:

@@ -4,11 +4,10 @@ The unseen cards are dealt anew from the pack's own order, so that a world depen
 but the view and the luck, and never on where the cards really lie.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from roller_table.ai.making_room import make_room
 from roller_table.engine.cards import BACK, Card, Cards, Pack, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -17,131 +16,88 @@ from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.knowledge import unseen as unseen_cards
 from roller_table.games.roller_derby.state import State, naturals, partner
 
-from .sight import shown_voids
-
-Place = tuple[str, int]
-"""Where face-down cards lie: a seat's hand or tray, or the pile set aside."""
-Piles = dict[Place, list[Card]]
+from .kernel.derby import Derby
+from .kernel.past import Past
+from .kernel.worlds import ASIDE, DerbyWorlds
+from .sight import code, mask, shown_voids
 
 
 class Unseen:
-    """The face-down cards of a view, and where each of them may lie."""
+    """The face-down cards of a view, and where each of them may lie: with a seat, or set aside.
+
+    A card in a tray lies with its seat.
+    """
 
     def __init__(self, game: RollerDerbyController, view: View[State]) -> None:
-        self._room = _room(view.state)
-        cards = unseen_cards(game.pack, view)
-        voids = shown_voids(view.state)
-        tied = _with_the_roller(game.pack, view)
-        may = {card: self._may_hold(view, card, card in tied, voids) for card in cards}
-        self._free = not any(voids) and not tied
-        if not _seats_all(cards, may, dict(self._room)):
-            # Where revokes are only punished, a void that was shown may have been a lie.
-            may = dict.fromkeys(cards, tuple(self._room))
-        self._cards, self._may = cards, may
-
-    def _may_hold(
-        self, view: View[State], card: Card, tied: bool, voids: tuple[str, ...]
-    ) -> tuple[Place, ...]:
-        places = tuple(
-            place for place in self._room if place[0] != "hand" or card.suit not in voids[place[1]]
-        )
-        if not tied:
-            return places
-        roller = partner(view.seat)
-        return tuple(place for place in places if place in (("hand", roller), ("aside", 0)))
-
-    @property
-    def room(self) -> dict[Place, int]:
-        """How many unseen cards lie in each place that has any."""
-        return self._room
-
-    @property
-    def may(self) -> dict[Card, tuple[Place, ...]]:
+        self._state = s = view.state
+        trays = zip(s.hands, s.passed, strict=True)
+        self.room = [*((*hand, *tray).count(BACK) for hand, tray in trays), s.aside.count(BACK)]
+        """How many unseen cards lie in each place."""
+        voids, tied = shown_voids(s), _with_the_roller(game.pack, view)
+        places = tuple(place for place, count in enumerate(self.room) if count)
+        self.may = {
+            card: tuple(
+                place
+                for place in places
+                if (place == ASIDE or card.suit not in voids[place])
+                and (card not in tied or place in (s.roller, ASIDE))
+            )
+            for card in unseen_cards(game.pack, view)
+        }
         """For each unseen card, in pack order, the places where it may lie."""
-        return {card: self._may[card] for card in self._cards}
+        self._bits = {card: code(card) - 2 for card in self.may}
+        self._seen = Derby([mask(hand) >> 2 for hand in s.hands], 0, 0, 0)
+        try:
+            self.worlds(self._seen).deal(self._seen.blank(), 1)
+        except ValueError:
+            # Where revokes are only punished, a void that was shown may have been a lie.
+            self.may = dict.fromkeys(self.may, places)
 
-    def deal(self, luck: Luck) -> tuple[Piles, Luck]:
-        """The unseen cards, dealt at random to where they may lie."""
-        cards, luck = luck.shuffled(self._cards)
-        if self._free:
-            return self._cut(cards), luck
-        room = dict(self._room)
-        piles: Piles = {place: [] for place in room}
-        for card in sorted(cards, key=lambda each: len(self._may[each])):
-            places = self._may[card]
-            drawn, luck = luck.below(sum(room[place] for place in places) or 1)
-            place = _drawn(places, room, drawn)
-            if place is None:
-                place = make_room(card, self._may, piles, room)
-            piles[place].append(card)
-            room[place] -= 1
-        return piles, luck
+    def worlds(self, known: Derby, past: Past | None = None) -> DerbyWorlds:
+        """These cards dealt to a table that lacks them; weighed by what was played, if told."""
+        return self._in_turn(sorted(self.may, key=lambda card: self.may[card]), known, past)
 
-    def _cut(self, cards: Cards) -> Piles:
-        piles, start = Piles(), 0
-        for place, count in self._room.items():
-            piles[place] = list(cards[start : start + count])
-            start += count
-        return piles
+    def _in_turn(self, cards: Sequence[Card], known: Derby, past: Past | None) -> DerbyWorlds:
+        """The same, those with the fewest places first, and else in this order."""
+        cards = sorted(cards, key=lambda card: len(self.may[card]))
+        masks = {places: sum(1 << place for place in places) for places in set(self.may.values())}
+        may = [masks[self.may[card]] for card in cards]
+        return DerbyWorlds(known, [self._bits[card] for card in cards], may, self.room, past)
 
+    def imagined(self, luck: Luck, known: Derby | None = None, past: Past | None = None) -> State:
+        """A whole state that agrees with everything seen.
 
-def _room(s: State) -> dict[Place, int]:
-    """How many cards lie face down in each place that has any."""
-    piles = {("hand", seat): s.hands[seat] for seat in range(4)}
-    piles |= {("passed", seat): s.passed[seat] for seat in range(4)}
-    piles["aside", 0] = s.aside
-    return {place: count for place, pile in piles.items() if (count := pile.count(BACK))}
+        Its cards are dealt in a turn of their own, for any fixed one makes some deals likelier.
+        """
+        cards, luck = luck.shuffled(self.may)
+        seed, luck = luck.below(1 << 31)
+        worlds = self._in_turn(cards, known or self._seen, past)
+        world = worlds.known.blank()
+        worlds.deal(world, seed)
+        return _with_exchange(replace(self.lifted(world, cards), luck=luck))
 
-
-def _drawn(places: tuple[Place, ...], room: dict[Place, int], drawn: int) -> Place | None:
-    """The place drawn, each as likely as it has room; None if there is no room at all."""
-    for place in places:
-        drawn -= room[place]
-        if drawn < 0:
-            return place
-    return None
-
-
-def _seats_all(cards: Cards, may: dict[Card, tuple[Place, ...]], room: dict[Place, int]) -> bool:
-    """Whether every card finds a place."""
-    piles: Piles = {place: [] for place in room}
-    try:
-        for card in cards:
-            place = make_room(card, may, piles, room)
-            piles[place].append(card)
-            room[place] -= 1
-    except ValueError:
-        return False
-    return True
-
-
-def imagine(
-    game: RollerDerbyController, view: View[State], luck: Luck, unseen: Unseen | None = None
-) -> State:
-    """A whole state that agrees with everything seen."""
-    piles, luck = (unseen or Unseen(game, view)).deal(luck)
-    return _with_exchange(_laid(view.state, piles), luck)
-
-
-def _laid(s: State, piles: Piles) -> State:
-    for (kind, number), cards in piles.items():
-        faces = iter(cards)
-        if kind == "aside":
-            s = replace(s, aside=_turned(s.aside, faces))
-        elif kind == "hand":
-            s = replace(s, hands=replaced(s.hands, number, _turned(s.hands[number], faces)))
-        else:
-            s = replace(s, passed=replaced(s.passed, number, _turned(s.passed[number], faces)))
-    return s
+    def lifted(self, world: Derby, cards: Sequence[Card]) -> State:
+        """The view's state with these cards where the kernel has dealt them."""
+        s, held = self._state, [world.hand0, world.hand1, world.hand2, world.hand3]
+        held.append(~(held[0] | held[1] | held[2] | held[3]))
+        faces = [iter([card for card in cards if pile >> self._bits[card] & 1]) for pile in held]
+        hands = tuple(map(_turned, s.hands, faces))
+        passed = tuple(map(_turned, s.passed, faces))
+        return replace(s, hands=hands, passed=passed, aside=_turned(s.aside, faces[ASIDE]))
 
 
 def _turned(pile: Cards, faces: Iterator[Card]) -> Cards:
     return tuple(next(faces) if card == BACK else card for card in pile)
 
 
-def _with_exchange(s: State, luck: Luck) -> State:
+def imagine(game: RollerDerbyController, view: View[State], luck: Luck) -> State:
+    """A whole state that agrees with everything seen."""
+    return Unseen(game, view).imagined(luck)
+
+
+def _with_exchange(s: State) -> State:
     """Say which cards the others exchanged: any that their receivers have held since."""
-    gave = s.gave
+    gave, luck = s.gave, s.luck
     for giver in range(4):
         if BACK in gave[giver]:
             held, luck = luck.shuffled(_held(s, partner(giver)))

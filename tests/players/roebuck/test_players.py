@@ -1,19 +1,23 @@
 """Computer players of Roebuck: what they see and make of it, and whole games at each level."""
 
 from collections import Counter
-from itertools import product
+from dataclasses import replace
+from itertools import permutations, product
 
 import pytest
 
+from roller_table.ai.kernel.tree import scrambled
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.cards import BACK
+from roller_table.engine.cards import BACK, replaced
 from roller_table.engine.game import play
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
+from roller_table.games.roebuck.rounds import must_lay
 from roller_table.games.roebuck.rules import Rules
 from roller_table.games.roebuck.state import Draw, Lay, faces
 from roller_table.players.roebuck import brain
+from roller_table.players.roebuck.kernel.worlds import RoundsWorlds, SeenHand
 from roller_table.players.roebuck.kinds import (
     ANSWERS,
     CARDS,
@@ -24,10 +28,12 @@ from roller_table.players.roebuck.kinds import (
     open_after,
 )
 from roller_table.players.roebuck.player import RoebuckPlayer
+from roller_table.players.roebuck.trial import table as kernel_table
 from roller_table.players.roebuck.trial import worlds
 from roller_table.players.roebuck.worlds import Unseen, shown
 
 from ...games.roebuck.scenes import asked, at, cards, say, table
+from ..chances import surprise
 
 ROEBUCK = entry("roebuck")
 HOUSE_RULES = (
@@ -243,6 +249,70 @@ def test_where_a_review_goes_on_there_is_every_card_once_and_the_seat_sees_the_s
 
 def every_card(state):
     return [card for pile in (*state.hands, state.stock, state.discard) for card in pile]
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
+def test_in_no_world_does_anybody_hold_what_it_has_shown_not_to_hold(rules):
+    met = 0
+    for number, (game, _state, view) in enumerate(moments(**rules)):
+        if number % 7 == 0:
+            world = RoebuckPlayer().imagine(game, view, Luck(number))
+            for seat, known in Unseen(game, view).known.items():
+                kinds = [kind_of(game.rules, card) for card in world.hands[seat]]
+                assert _may_be(sorted(known.nevers, reverse=True), kinds)
+                met += any(known.nevers)
+    assert met > 20 or rules.get("may_hold_back")
+
+
+def _may_be(nevers, kinds):
+    """Whether cards of these kinds can be those of which it is known what each is not."""
+    return not nevers or any(
+        not nevers[0] >> kind & 1 and _may_be(nevers[1:], [*kinds[:place], *kinds[place + 1 :]])
+        for place, kind in enumerate(kinds)
+    )
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES[4:6], ids=str)
+def test_another_that_thinks_about_a_drawn_card_has_a_choice_and_nothing_that_it_had_to_lay(rules):
+    met = 0
+    for seed in range(24):
+        for game, state, _view, _move in game_of("random", 0, seed=seed, **rules):
+            if state.drawn is None:
+                continue
+            met += 1
+            view = game.view(state, (state.turn + 1) % 4)
+            world = RoebuckPlayer().imagine(game, view, Luck(met))
+            assert game.view(world, view.seat) == view
+            assert world.drawn == world.hands[state.turn][-1]
+            assert len(game.ask(world).choice) > 1
+            before = replace(world, hands=replaced(world.hands, state.turn, _without_last(world)))
+            assert not must_lay(game.rules, before)
+    assert met > 5
+
+
+def _without_last(s):
+    return s.hands[s.turn][:-1]
+
+
+@pytest.mark.parametrize("tied", [0, 0b00011], ids=["free", "tied"])
+def test_any_cards_are_as_likely_in_a_hand_as_an_order_that_deals_them(tied):
+    game = table()
+    known = kernel_table(game.rules, at(hands=("2H 2D 2C", "", "", "")))
+    known.counts, known.held = [0] * 36, [0] * 4
+    others = [SeenHand(1, [0, tied], [1, 0], []), SeenHand(2, [0], [0], [])]
+    found, world = RoundsWorlds(known, [0, 1, 2, 3, 4], others, False), known.blank()
+    met, expected = Counter(), Counter()
+    for number in range(20_000):
+        found.deal(world, scrambled(number))
+        met[tuple(world.counts)] += 1
+    for order in permutations(range(5)):
+        first = next(kind for kind in order if not tied >> kind & 1)
+        second = next(kind for kind in order if kind != first)
+        for third in {*order} - {first, second}:
+            held = {9 + first, 9 + second, 18 + third}
+            expected[tuple(int(at in held) for at in range(36))] += 1 / 120 / 3
+    assert len(expected) == (27 if tied else 30)
+    assert surprise(met, expected) < 4
 
 
 def test_worlds_are_the_same_by_the_same_seed_and_whatever_was_dealt_before():

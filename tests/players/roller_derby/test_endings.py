@@ -15,6 +15,7 @@ from roller_table.players.roller_derby.declaration import is_last
 from roller_table.players.roller_derby.endings import TRICKS, is_near, made_sure, stakes
 from roller_table.players.roller_derby.kernel.derby import Derby
 from roller_table.players.roller_derby.kernel.solver_ask import DoubleDummy
+from roller_table.players.roller_derby.kernel.worlds import ASIDE
 from roller_table.players.roller_derby.sight import code
 from roller_table.players.roller_derby.trial import ending, table, trial
 from roller_table.players.roller_derby.worlds import Unseen, imagine
@@ -59,12 +60,12 @@ def positions(game, each):
     unseen = Unseen(game, each.view)
     known, found = table(game, each.view.state), []
     for places in product(*unseen.may.values()):
-        if all(places.count(place) == room for place, room in unseen.room.items()):
+        if all(places.count(place) == room for place, room in enumerate(unseen.room)):
             found.append(known.blank())
             found[-1].copy_from(known)
-            for card, (kind, seat) in zip(unseen.may, places, strict=True):
-                if kind == "hand":
-                    found[-1].give(seat, 1 << code(card) - 2)
+            for card, place in zip(unseen.may, places, strict=True):
+                if place != ASIDE:
+                    found[-1].give(place, 1 << code(card) - 2)
     return found
 
 

@@ -1,14 +1,21 @@
 """Imagined worlds agree with all that a seat has seen, and with nothing that it has not."""
 
+from collections import Counter
+from itertools import islice, permutations, product
+
 import pytest
 
+from roller_table.ai.kernel.tree import scrambled
 from roller_table.engine.cards import BACK
 from roller_table.engine.luck import Luck
 from roller_table.games.roller_derby.state import Phase, naturals
-from roller_table.players.roller_derby.sight import shown_voids
-from roller_table.players.roller_derby.worlds import imagine
+from roller_table.players.roller_derby.kernel.derby import Derby
+from roller_table.players.roller_derby.kernel.worlds import DerbyWorlds
+from roller_table.players.roller_derby.sight import code, shown_voids
+from roller_table.players.roller_derby.worlds import Unseen, imagine
 
 from ...ai.games import decisions, derby
+from ..chances import surprise
 
 GAMES = {
     "plain": derby(),
@@ -99,3 +106,84 @@ def test_every_hidden_card_may_turn_up_in_every_hand():
             for c in world.hands[seat]
         }
         assert seen == (hidden if seat == 2 else hidden - known)
+
+
+@pytest.mark.parametrize("name", ["jokers", "privilege"])
+def test_near_the_end_every_card_lies_in_some_world_wherever_it_may_and_nowhere_else(name):
+    game, met = GAMES[name], 0
+    for _state, view in islice(moments(game, "club", seed=8), 0, None, 3):
+        unseen = Unseen(game, view)
+        if not 2 < len(unseen.may) < 7:
+            continue
+        every = _ways(unseen)
+        possible = {each for way in every for each in zip(unseen.may, way, strict=True)}
+        found = {
+            (card, place)
+            for number in range(20 * len(every))
+            for world in [unseen.imagined(Luck(number))]
+            for place, pile in enumerate((*world.hands, world.aside))
+            for card in pile
+            if card in unseen.may
+        }
+        assert found == possible
+        met += len(every) > 1
+    assert met > 5
+
+
+def _ways(unseen):
+    """Every way to lay the unseen cards where they may lie: the place of each."""
+    return [
+        places
+        for places in product(*unseen.may.values())
+        if all(places.count(place) == room for place, room in enumerate(unseen.room))
+    ]
+
+
+def test_where_some_cards_are_tied_and_others_free_every_deal_is_as_likely_as_any_other():
+    may, room = [0b0110, 0b0110, 0b11110, 0b11110, 0b11110], [0, 2, 1, 1, 1]
+    known = Derby([0, 0, 0, 0], 0, 0, 7)
+    worlds, world = DerbyWorlds(known, [0, 1, 2, 3, 4], may, room, None), known.blank()
+    found = Counter()
+    for number in range(20_000):
+        worlds.deal(world, scrambled(number))
+        found[world.hand0, world.hand1, world.hand2, world.hand3] += 1
+    every = {
+        tuple(sum(1 << card for card, at in enumerate(way) if at == seat) for seat in range(4))
+        for way in permutations([place for place, count in enumerate(room) for _ in range(count)])
+        if all(mask >> place & 1 for mask, place in zip(may, way, strict=True))
+    }
+    assert len(every) == 18
+    assert surprise(found, dict.fromkeys(every, 1 / 18)) < 4
+
+
+def test_a_whole_state_has_the_cards_where_the_kernel_has_dealt_them():
+    game, met = GAMES["jokers"], 0
+    for _state, view in moments(game, "club", seed=8):
+        unseen = Unseen(game, view)
+        worlds = unseen.worlds(Derby([0, 0, 0, 0], 0, 0, 7))
+        world = worlds.known.blank()
+        for number in range(2):
+            worlds.deal(world, scrambled(number))
+            state = unseen.lifted(world, tuple(unseen.may))
+            for seat, hand in enumerate((world.hand0, world.hand1, world.hand2, world.hand3)):
+                lying = set(state.hands[seat] + state.passed[seat]) & set(unseen.may)
+                assert sum(1 << code(card) - 2 for card in lying) == hand
+                met += hand > 0
+    assert met > 100
+
+
+def test_also_where_voids_were_shown_whole_states_are_nearly_as_likely_as_each_other():
+    game, uneven = GAMES["plain"], []
+    for seed in (8, 9, 10):
+        for _state, view in islice(moments(game, "club", seed=seed), 0, None, 7):
+            unseen = Unseen(game, view)
+            if len(unseen.may) > 8 or len(set(unseen.may.values())) < 2:
+                continue
+            every, found = len(_ways(unseen)), Counter()
+            for number in range(60 * every):
+                hands = unseen.imagined(Luck(number)).hands
+                found[tuple(frozenset(hand) for hand in hands)] += 1
+            uneven.append(sum(max(0, 1 - met / 60) for met in found.values()) + every - len(found))
+            uneven[-1] /= every
+    assert len(uneven) > 5
+    assert max(uneven) < 0.14

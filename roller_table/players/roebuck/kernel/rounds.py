@@ -29,6 +29,8 @@ PASS: Final = 8
 DRAW: Final = 9
 AS_ACE: Final = 16
 AS_DRAWN: Final = 32
+UNSEEN: Final = -2
+"""A card that was drawn and is not seen."""
 SHUFFLE: Final = 0
 END_HAND: Final = 2
 """What an empty stock means: the discards are shuffled, 1 who has to draw passes, the end."""
@@ -67,7 +69,7 @@ class Rounds(SearchState):
     passed: int
     """The first seat that laid nothing in this round, or -1."""
     drawn: int
-    """The card that was drawn in this turn, or -1."""
+    """The card that was drawn in this turn, or -1, or ``UNSEEN`` where cards are missing."""
     over: bool
 
     def __init__(

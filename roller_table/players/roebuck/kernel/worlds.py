@@ -11,7 +11,7 @@ from roller_table.ai.kernel.masks import bit
 from roller_table.ai.kernel.state import SearchState, Worlds, i64
 
 from .kinds import ACE, ANSWERS, BIT, COUNT, CROWDING, KINDS_IN
-from .rounds import Rounds
+from .rounds import UNSEEN, Rounds
 
 TRIES: Final = 8
 """Of so many hands that may be dealt to a seat, one is taken by how well it explains the play."""
@@ -59,7 +59,7 @@ class SeenHand:
 
     seat: int
     never: list[int]
-    """For each card that it holds the kinds that it is not, as bits."""
+    """For each card that it holds the kinds that it is not, as bits; a card just drawn is last."""
     order: list[int]
     """The places of those cards, that of which most is known first."""
     laid: list[LaidKind]
@@ -101,6 +101,8 @@ class RoundsWorlds(Worlds):
             for at in found:
                 into.take(shown.seat, left[at])
                 gone |= bit(at)
+            if into.drawn == UNSEEN and shown.seat == into.turn():
+                into.drawn = left[found[len(found) - 1]]
             still: list[int] = []
             for at in range(len(left)):
                 if not gone >> at & 1:

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from roller_table.ai.kernel.masks import bit
+from roller_table.ai.kernel.making_room import make_room
+from roller_table.ai.kernel.masks import bit, places
 from roller_table.ai.kernel.state import SearchState, Worlds, i64
 
 from .derby import Derby
@@ -29,9 +30,6 @@ class DerbyWorlds(Worlds):
     """For each of them the places where it may lie, as a mask."""
     room: list[int]
     """How many unseen cards lie in each place."""
-    gone: list[int]
-    """Where each card of the world that is being dealt has gone, -1 while nowhere."""
-    free: list[int]
     past: Past | None
     """What has been played, if worlds are weighed by it."""
     other: Derby
@@ -42,8 +40,6 @@ class DerbyWorlds(Worlds):
         self.known = known
         self.cards, self.may, self.room = cards, may, room
         self.seed = 1
-        self.gone = [-1] * len(cards)
-        self.free = room[:]
         self.past = past
         self.other = known.blank()
 
@@ -120,28 +116,20 @@ class DerbyWorlds(Worlds):
 
     def _patiently(self, into: Derby) -> None:
         """Deal each card where there is room, or make room for it."""
-        self._begin()
-        cards = self.cards
-        gone = self.gone
-        for number in range(len(cards)):
-            place = self._drawn(self.may[number])
+        free = self.room[:]
+        piles: list[list[int]] = [[] for _place in free]
+        for number in range(len(self.cards)):
+            place = self._drawn(self.may[number], free)
             if place < 0:
-                place = self._make_room(number)
-            gone[number] = place
-            self.free[place] -= 1
-        for number in range(len(cards)):
-            if gone[number] != ASIDE:
-                into.give(gone[number], bit(cards[number]))
+                place = make_room(number, [places(may, 0) for may in self.may], piles, free)
+            piles[place].append(number)
+            free[place] -= 1
+        for seat in range(ASIDE):
+            for number in piles[seat]:
+                into.give(seat, bit(self.cards[number]))
 
-    def _begin(self) -> None:
-        for place in range(len(self.room)):
-            self.free[place] = self.room[place]
-        for number in range(len(self.gone)):
-            self.gone[number] = -1
-
-    def _drawn(self, may: i64) -> i64:
+    def _drawn(self, may: i64, free: list[int]) -> int:
         """A place among these, each as likely as it has room; -1 if there is no room at all."""
-        free = self.free
         total: i64 = 0
         place: i64 = 0
         while place <= ASIDE:
@@ -158,32 +146,3 @@ class DerbyWorlds(Worlds):
                 if drawn < 0:
                     return place
             place += 1
-
-    def _make_room(self, number: int) -> i64:
-        """Move cards on, one to the next place, until there is room for this one."""
-        came = [-1] * (ASIDE + 1)
-        waiting: list[int] = []
-        for place in range(ASIDE + 1):
-            if self.may[number] >> place & 1:
-                came[place] = place
-                waiting.append(place)
-        mover = [-1] * (ASIDE + 1)
-        for place in waiting:
-            if self.free[place] > 0:
-                return self._move_along(place, came, mover)
-            for other in range(len(self.gone)):
-                if self.gone[other] == place:
-                    for onward in range(ASIDE + 1):
-                        if self.may[other] >> onward & 1 and came[onward] < 0:
-                            came[onward], mover[onward] = place, other
-                            waiting.append(onward)
-        raise ValueError("no deal agrees with what was seen")
-
-    def _move_along(self, place: int, came: list[int], mover: list[int]) -> i64:
-        while mover[place] >= 0:
-            source = came[place]
-            self.gone[mover[place]] = place
-            self.free[place] -= 1
-            self.free[source] += 1
-            place = source
-        return place
