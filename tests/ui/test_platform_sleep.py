@@ -84,7 +84,7 @@ def test_the_window_is_never_smaller_than_its_contents():
 
 def test_without_a_screen_one_line_says_what_to_do():
     script = (
-        "from roller_table.ui import platform\n"
+        "from roller_table.ui.machine import platform\n"
         "try:\n    platform.prepare(); platform.open_window((1280, 800))\n"
         "except platform.NoDisplayError as error:\n    print(error)\n"
     )
@@ -128,7 +128,7 @@ def test_the_frames_do_not_go_through_the_gpu_unless_the_player_says_so(monkeypa
 
 def test_nothing_is_opened_that_a_card_table_does_not_need():
     script = (
-        "from roller_table.ui import platform\nimport pygame\n"
+        "from roller_table.ui.machine import platform\nimport pygame\n"
         "platform.prepare(); platform.open_window((1280, 800))\n"
         "print(pygame.mixer.get_init(), pygame.joystick.get_init())\n"
         "import sys; print('numpy' in sys.modules, 'yaml' in sys.modules)\n"
@@ -181,7 +181,7 @@ TWICE_FULL = """
 import sys
 import time
 import pygame
-from roller_table.ui import platform
+from roller_table.ui.machine import platform
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine.settings import Settings
