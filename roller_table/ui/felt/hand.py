@@ -309,7 +309,12 @@ class Hand:
         self.state = Saying(choices, self.rest, title=title)
 
     def say(self, choice: Move | First) -> Outcome:
-        """One of the choices is meant."""
+        """One of the choices is meant; one of a question that is gone means nothing any more."""
+        gone = self.question is None or not (
+            isinstance(choice, First) or choice in self.question.ask.choice
+        )
+        if gone:
+            return None
         saying, self.state = self.state, self.rest
         if isinstance(choice, First):
             self._say_first(choice)

@@ -39,3 +39,17 @@ def test_an_offered_move_is_known_and_nothing_else_is(sit_down: Any) -> None:
     match = sit_down().match
     assert all(offered(match, write(move)) for move in match.ask.choice)
     assert not any(offered(match, line) for line in BABBLE)
+
+
+def test_what_a_question_that_is_gone_offered_is_not_played(sit_down: Any) -> None:
+    """A screen reader may press what stood in a list before the workman was moved."""
+    table = sit_down(game="roebuck", speed="off")
+    presenter, match = table.scene.presenter, table.match
+    table.until(lambda: presenter.question is not None)
+    gone = next(iter(match.ask.choice))
+    presenter.play(gone)
+    table.until(lambda: presenter.question is not None and gone not in match.ask.choice)
+    count = match.count
+    assert not presenter.act(lambda hand: hand.say(gone))
+    assert match.count == count
+    assert presenter.question is not None
