@@ -103,18 +103,23 @@ class Player:
             ],
         ]
         question = "|".join([*names, *(part for part in groups)])
-        self.choose([each for some in things for each in some if is_usable(each)], question)
-        return False
+        return self.choose([each for some in things for each in some if is_usable(each)], question)
 
     def choose(self, things, question):
-        """What was tried least where this is asked; so it never stays with what leads nowhere."""
+        """What was tried least where this is asked; so it never stays with what leads nowhere.
+
+        Whether it has come to the end meanwhile: the same button says something else then.
+        """
         if not things:
-            return
+            return False
         tried = self.tried.setdefault(question, {})
         thing = min(things, key=lambda each: tried.get(each.get_name(), 0))
         tried[thing.get_name()] = tried.get(thing.get_name(), 0) + 1
         self.turns += 1
+        if thing.get_name() in self.ends:
+            return True
         press(thing)
+        return False
 
 
 def main(seconds, *ends):
