@@ -50,7 +50,10 @@ def deep(times: int, blocks: bool) -> Plain:
 
 def twisted(lot: Random, whole: Plain, words: Sequence[Plain] = (), times: int = 0) -> Plain:
     """The same with some of it changed; ``words`` are such as mean something in such a file."""
-    made = deepcopy(whole)
+    try:
+        made = deepcopy(whole)
+    except RecursionError:  # deep already, by a change before
+        return whole
     for _change in range(times or lot.choice((1, 1, 1, 2, 2, 3, 5))):
         made = _changed(lot, made, words)
     return made
