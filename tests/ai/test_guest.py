@@ -228,7 +228,7 @@ class Bound:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="not every system bounds memory")
-def test_the_programs_own_players_have_no_such_bound():
+def test_the_programs_own_players_have_no_such_bound(found_by_a_child):  # noqa: ARG001
     import resource
     from queue import Queue
 

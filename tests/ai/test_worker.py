@@ -79,7 +79,10 @@ class Endless:
         yield
 
 
-def test_neither_asking_nor_closing_waits_for_a_child_that_hears_nothing(tmp_path):
+def test_neither_asking_nor_closing_waits_for_a_child_that_hears_nothing(
+    tmp_path,
+    found_by_a_child,  # noqa: ARG001
+):
     with thinker() as (made, _answers, _troubles):
         made.do(Endless(tmp_path / "begun"))
         until((tmp_path / "begun").exists)

@@ -76,7 +76,7 @@ def play_to_a_card(table: Any, other_than_first: bool = False) -> Any:
 
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_a_hint_names_the_move_and_its_cards_alone_rise_and_glow(sit_down: Any, way: str) -> None:
-    table = sit_down(seed=6)
+    table = sit_down(seed=1)
     assert table.until_asked()
     wanted, lines = expert_move(table), table.match.lines
     sheet = ask_for_a_hint(table, way)

@@ -66,7 +66,7 @@ def remember(game: str, chosen: Remembered) -> str:
     if _all().get(game) != kept:
         UNWRITTEN.add(path(), game, kept)
     UNWRITTEN.catch_up()
-    return UNWRITTEN.trouble
+    return UNWRITTEN.why(path())
 
 
 def _has_room(everything: dict[str, object]) -> bool:
@@ -83,8 +83,17 @@ class Unwritten:
     """What was chosen and is not in the file yet; it holds all the same."""
 
     def __init__(self) -> None:
-        self.trouble = ""
+        self._troubles: dict[Path, str] = {}
         self._chosen: dict[Path, dict[str, object]] = {}
+
+    @property
+    def trouble(self) -> str:
+        """Why something is not written; "" where all is."""
+        return next(iter(self._troubles.values()), "")
+
+    def why(self, file: Path) -> str:
+        """Why that file is not written; "" where it is."""
+        return self._troubles.get(file, "")
 
     def add(self, file: Path, game: str, kept: object) -> None:
         self._chosen.setdefault(file, {})[game] = kept
@@ -94,7 +103,7 @@ class Unwritten:
 
     def catch_up(self) -> None:
         """Try to write it."""
-        self.trouble = ""
+        self._troubles.clear()
         for file in list(self._chosen):
             try:
                 _spare(file)
@@ -105,7 +114,7 @@ class Unwritten:
                 write(file, everything)
             except OSError as error:
                 words = _("What you chose could not be kept for next time, in {folder} ({why}).")
-                self.trouble = words.format(folder=file.parent, why=error.strerror or error)
+                self._troubles[file] = words.format(folder=file.parent, why=error.strerror or error)
             else:
                 del self._chosen[file]
 
