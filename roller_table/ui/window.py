@@ -24,21 +24,24 @@ from roller_table.shelf import Shelf, ShelfError, open_shelf
 
 from .frame.app import App
 from .kept.fitting import fitted
-from .kept.progress import Progress
 from .machine import settings
 from .machine.thinkers import InChild, Thinkers, get_ready
 from .reader import be_there_for_readers
+from .routes import Router, Services
 from .scenes.setup.seats import seated
+from .ways import Home as ToHome
+from .ways import Preferences, Statistics, Way
 from .widgets import to_clipboard
 
 if TYPE_CHECKING:
+    from .frame.scene import Scene
+    from .routes.athome import AtHome
+    from .routes.dailies import Dailies
+    from .routes.learning import Around, Learning
+    from .routes.puzzling import Puzzling
+    from .routes.reviewing import Reviewing
     from .scenes.home import Home
     from .scenes.setup.sitting import Sitting
-    from .ways.athome import AtHome
-    from .ways.dailies import Dailies
-    from .ways.learning import Around, Learning
-    from .ways.puzzling import Puzzling
-    from .ways.reviewing import Reviewing
 
 _LEAVING = 0.5
 """Seconds in which whoever thinks may stop; the window does not depend on it."""
@@ -111,21 +114,30 @@ class Window:
             app.later, lambda: app.settings.think_seconds, app.say, own
         )
         self.own = own
-        self.progress = Progress(self.shelf)
+        self.services = Services(app, self.shelf, self.thinkers, own)
+        self.progress = self.services.progress
+        self.router = Router(self.services)
+        app.follow(self)
         self.home: Home | None = None
         """Lies below everything; a window that opens at a table has it once somebody goes there."""
-        app.stack.ground = lambda: None if self.home else self._home()
         speechless = None if language else app.settings.speak()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
 
     def open(self) -> None:
         """Show the home screen."""
-        self.app.push(self._home())
+        self.app.go(ToHome())
+
+    def page(self, way: Way) -> Scene | None:
+        """The page to which that way leads."""
+        if isinstance(way, ToHome):
+            self.shelf.catch_up()
+            return self.home or self._home()
+        return self.router.page(way)
 
     def _home(self) -> Home:
+        from .routes.athome import puzzles_tile
         from .scenes.home import Home, Ways
-        from .ways.athome import puzzles_tile
 
         self.home = home = Home(
             self.play,
@@ -144,7 +156,7 @@ class Window:
     @cached_property
     def dailies(self) -> Dailies:
         """The deals of the day."""
-        from .ways.dailies import Dailies, Desk
+        from .routes.dailies import Dailies, Desk
 
         called = lambda: self.app.settings.called  # noqa: E731
         desk = Desk(called, self.show_table, self.resume, self._home_again, self._copy)
@@ -153,7 +165,7 @@ class Window:
     @cached_property
     def at_home(self) -> AtHome:
         """What the home screen tells of the shelf."""
-        from .ways.athome import AtHome
+        from .routes.athome import AtHome
 
         return AtHome(self.shelf, self.progress, self.dailies, self.resume, self.thinkers.do)
 
@@ -209,11 +221,12 @@ class Window:
 
     def set_up(self, game: str) -> None:
         """Choose rules and players for a new game."""
+        from .kept.curriculum import invitation, lessons_there
         from .scenes.setup.scene import Setup
-        from .ways.learning import lessons_there
 
         name, found = self.app.settings.called, entry(game)
-        learn = (self.learning.invites, self.learning.learn) if lessons_there(game) else None
+        invites = partial(invitation, self.progress)
+        learn = (invites, self.learning.learn) if lessons_there(game) else None
         scene = Setup(found, name, self.deal, self.show_rules, on_learn=learn, on_lab=self.show_lab)
         self.app.push(scene)
 
@@ -298,8 +311,7 @@ class Window:
 
     def _clear_away(self) -> None:
         """Leave nothing but home below what comes next."""
-        if not self.home:
-            self.app.put_below(self._home())
+        self.app.lay_ground()
         self.app.strip()
 
     def _go_back(self, show: Callable[[], object]) -> None:
@@ -307,31 +319,27 @@ class Window:
         show()
 
     def go_home(self) -> None:
-        self.shelf.catch_up()
-        if not self.home:
-            self.app.put_below(self._home())
-        while len(self.app.scenes) > 1:
-            self.app.pop()
+        self.app.go(ToHome())
 
     # To what teaches a game
 
     @cached_property
     def learning(self) -> Learning:
         """Lessons; nothing of them is there before somebody asks for one."""
-        from .ways.learning import Learning
+        from .routes.learning import Learning
 
         return Learning(self._around(), self.progress, self.thinkers.do)
 
     @cached_property
     def puzzling(self) -> Puzzling:
         """Puzzles; nothing of them is there before somebody asks for one."""
-        from .ways.puzzling import Puzzling
+        from .routes.puzzling import Puzzling
 
         return Puzzling(self._around(), self.progress)
 
     def _around(self) -> Around:
         """What the window lends to both."""
-        from .ways.learning import Around
+        from .routes.learning import Around
 
         app = self.app
         return Around(
@@ -348,7 +356,7 @@ class Window:
     @cached_property
     def reviewing(self) -> Reviewing:
         """Reviews; nothing of them is there before somebody asks for one."""
-        from .ways.reviewing import Reviewing
+        from .routes.reviewing import Reviewing
 
         return Reviewing(self.learning.around, self.shelf, self.thinkers, self._begin)
 
@@ -395,12 +403,7 @@ class Window:
         self.app.push(Rulebook(game, rules, heading, seats, teaching, table))
 
     def show_statistics(self) -> None:
-        from roller_table.anchors import given_away
-
-        from .scenes.statistics.scene import StatisticsScene
-        from .ways.athome import learnt
-
-        self.app.push(StatisticsScene(self.shelf, lambda: learnt(self.progress), given_away))
+        self.app.go(Statistics())
 
     def show_house_rules(self) -> None:
         """Every game's options, and the player's own rules against the printed ones."""
@@ -410,14 +413,12 @@ class Window:
 
     def show_lab(self, found: Entry, rules: object, seats: int, name: str) -> None:
         """What these rules change, measured among computer players."""
-        from .ways.measuring import Measuring
+        from .routes.measuring import Measuring
 
         Measuring(self.app, self._begin).show(found, rules, seats, name)
 
     def show_settings(self) -> None:
-        from .scenes.settings.scene import SettingsScene
-
-        self.app.push(SettingsScene())
+        self.app.go(Preferences())
 
 
 def _number(seed: int | None) -> int:

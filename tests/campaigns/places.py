@@ -85,7 +85,7 @@ def _lab(window: Window, game: str, dice: Random) -> None:
 
 
 def _runs(window: Window, _game: str, _dice: Random) -> None:
-    from roller_table.ui.ways.measuring import Measuring
+    from roller_table.ui.routes.measuring import Measuring
 
     Measuring(window.app, window._begin).show_runs()
 

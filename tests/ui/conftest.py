@@ -15,6 +15,7 @@ from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.machine.sound import Sound
 from roller_table.ui.machine.thinkers import AtOnce
+from roller_table.ui.ways import Back, Way
 from roller_table.ui.widgets import Page, Widget
 from roller_table.ui.window import Window
 
@@ -114,6 +115,20 @@ def _spot(at: tuple[int, int] | Widget) -> tuple[int, int]:
     return at.rect.center if isinstance(at, Widget) else at
 
 
+class Recorder:
+    """Leads nowhere but back, and writes down where a page would have gone."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.gone = list[Way]()
+
+    def page(self, way: Way) -> Scene | None:
+        if isinstance(way, Back):
+            return next(iter(self.app.scenes[-2:-1]), None)
+        self.gone.append(way)
+        return None
+
+
 class OnePage(Scene):
     """A scene with nothing but a page."""
 
@@ -175,6 +190,7 @@ def open_app(clock: Clock) -> Iterator[Callable[..., App]]:
     def open_one(*, forgiving: bool = False, settles: int = 0, **chosen: object) -> App:
         # Most tests press Enter at once, as nobody can who has to read the question first.
         app = App(Settings(**chosen), clock=clock, forgiving=forgiving, settles=settles)
+        app.follow(Recorder(app))
         for before in opened:
             before.close()  # Two that share one device would free each other's sounds.
         opened[:] = [app.sound]
@@ -203,6 +219,14 @@ def open_window(open_app: Callable[..., App]) -> Callable[..., Window]:
 @pytest.fixture
 def app(open_app: Callable[..., App]) -> App:
     return open_app()
+
+
+@pytest.fixture
+def gone(app: App) -> list[Way]:
+    """The ways that pages of this window have said, where no program stands behind it."""
+    recorder = Recorder(app)
+    app.follow(recorder)
+    return recorder.gone
 
 
 @pytest.fixture

@@ -85,8 +85,8 @@ def _named(match: Match) -> tuple[Chair, ...]:
 
 
 def _review(window: Window, match: Match) -> None:
+    from roller_table.ui.routes.reviewing import people
     from roller_table.ui.scenes.review.scene import ReviewScene, Ways
-    from roller_table.ui.ways.reviewing import people
 
     from .test_review_screen import Minds
 

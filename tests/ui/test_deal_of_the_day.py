@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from roller_table.daily import Outcome, number_of, written
+from roller_table.ui.routes.dailies import Dailies, days_in
 from roller_table.ui.scenes.home import Home
-from roller_table.ui.ways.dailies import Dailies, days_in
 
 from ..shelf.games import play
 

@@ -17,9 +17,9 @@ from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.reader.reader import Reader
+from roller_table.ui.routes.measuring import Measuring
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.ways.measuring import Measuring
 from roller_table.ui.window import Window
 
 from . import screens

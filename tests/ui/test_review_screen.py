@@ -18,11 +18,11 @@ from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
+from roller_table.ui.routes.reviewing import _try, people
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.review.rows import Row
 from roller_table.ui.scenes.review.scene import ReviewScene, Ways
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.ways.reviewing import _try, people
 
 DERBY = entry("roller_derby")
 NAMES = ("You", "Ade", "Noor", "Mia", "Sol", "Wilhelmina Wurlitzer-Max")

@@ -21,9 +21,10 @@ from ..machine import platform, settings
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
+from ..ways import Home, Manner, Way
 from . import crash
 from .notices import Notices
-from .scene import Scene
+from .scene import Guide, Scene
 from .stack import Stack
 from .upkeep import Upkeep
 
@@ -85,6 +86,7 @@ class App:
         self.drawn_at = -FRAME
         self.upkeep = Upkeep(self.say)
         self.listener: Callable[[], object] = lambda: None  # Told of each step.
+        self._guide: Guide | None = None
         self._place: platform.Place | None = None
         """Where the window lay before it filled the screen."""
         platform.prepare()
@@ -107,10 +109,44 @@ class App:
         """Cover the scene on top with this one."""
         self.stack.push(scene)
 
-    def put_below(self, scene: Scene) -> None:
-        """Have this scene to come back to; nobody has seen it yet, so nothing of it is drawn."""
-        scene.app = self
-        self.scenes.insert(0, scene)
+    def follow(self, guide: Guide) -> None:
+        """From now on ways lead where this guide knows."""
+        self._guide = guide
+
+    def go(self, way: Way, manner: Manner = Manner.OVER) -> None:
+        """Show the page to which that way leads; where it is there already, what covers it goes."""
+        assert self._guide, f"nobody knows where {way} leads"
+        page = self._guide.page(way)
+        if page is None:
+            return
+        if self.scenes and isinstance(way, Home):
+            self._lay_below(page)
+        if page in self.scenes:
+            while self.scene is not page and page in self.scenes:
+                self.pop()
+        elif manner is Manner.INSTEAD:
+            self.swap(page)
+        else:
+            if self.scenes and (page.alone or manner is Manner.ALONE):
+                self.lay_ground()
+                self.strip()
+            self.push(page)
+
+    def _lay_below(self, home: Scene) -> None:
+        """Have it to come back to; where nobody has seen it yet, nothing of it is drawn."""
+        if home not in self.scenes:
+            home.app = self
+            self.scenes.insert(0, home)
+
+    def lay_ground(self) -> None:
+        """Have home below everything else."""
+        if home := self.ground():
+            self._lay_below(home)
+
+    def ground(self) -> Scene | None:
+        """What can lie below everything else and does not yet."""
+        home = self._guide.page(Home()) if self._guide else None
+        return None if home in self.scenes else home
 
     def pop(self) -> None:
         """Go back to the scene below; the last one stays."""

@@ -10,6 +10,7 @@ from roller_table.games.catalogue import HOUSE_FELT
 
 from ..looks.look import Look
 from ..looks.theme import HAIRLINE, INK, QUIET
+from ..ways import Back
 from ..widgets import Button, Label, Page, ScrollArea, Widget
 from .scene import Scene
 
@@ -171,8 +172,8 @@ class HeadedScene(PagedScene):
         self.subtitle = page.add(Label("subtitle", under, 15, QUIET))
 
     def go_back(self) -> None:
-        """What the way back does: to the scene below."""
-        self.app.pop()
+        """Leave for the page below."""
+        self.go(Back())
 
     def place_head(self, look: Look, size: tuple[int, int], *right: Widget) -> int:
         """Put the bar in its place, with those widgets at its right end; where they begin."""

@@ -13,6 +13,7 @@ import pygame
 
 from ..looks.look import Look
 from ..machine.settings import Settings
+from ..ways import Manner, Way
 from .notices import NoticeRoom, Notices
 from .upkeep import Upkeep
 
@@ -34,8 +35,8 @@ class Stage(Protocol):
     def scene(self) -> "Scene | None":
         """The scene on top."""
 
-    def pop(self) -> None:
-        """Go back to the scene below."""
+    def go(self, way: Way, manner: Manner) -> None:
+        """Show the page to which that way leads."""
 
     def lay_out(self) -> None:
         """Put everything in its place again."""
@@ -71,11 +72,17 @@ class Scene:
     """What it drew before is gone: draw everything. The window sets it to False after drawing."""
     title = ""
     """For the window's title bar."""
+    alone = False
+    """Whichever way leads to it, nothing but home lies below it."""
 
     @property
     def reads_keys(self) -> bool:
         """Whether a key is a letter to it just now, whatever the player has it do elsewhere."""
         return False
+
+    def go(self, way: Way, manner: Manner = Manner.OVER) -> None:
+        """Leave for where that way leads."""
+        self.app.go(way, manner)
 
     def enter(self) -> None:
         """It has come to the top."""
@@ -120,3 +127,10 @@ class Scene:
     def redraw(self) -> None:
         """Everything is to be drawn again."""
         self.dirty = self.whole = True
+
+
+class Guide(Protocol):
+    """Who knows which page each way leads to."""
+
+    def page(self, way: Way) -> Scene | None:
+        """The page, made for this or there already; None where there is none, and it is said."""

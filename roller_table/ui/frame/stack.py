@@ -25,6 +25,9 @@ class Frame(Protocol):
     def show(self, scene: Scene) -> None:
         """Have this scene fill the window: enter it and lay it out. It may fail."""
 
+    def ground(self) -> Scene | None:
+        """What can lie below everything else and does not yet. It may fail."""
+
     def say(self, words: str) -> None:
         """Show a line at the foot of the window for some seconds."""
 
@@ -39,8 +42,6 @@ class Stack:
         """Without ``mishaps`` nothing is forgiven: what fails, fails."""
         self.frame, self.mishaps = frame, mishaps
         self.scenes: list[Scene] = []
-        self.ground: Callable[[], Scene | None] = lambda: None
-        """Makes what lies below everything, if there can be something and nothing does yet."""
         self.fallen: Exception | None = None
         """By what the lowest scene was felled: the program has to stop."""
         self._shown: Scene | None = None
@@ -193,5 +194,5 @@ class Stack:
     def _grounded(self) -> list[Scene]:
         """What can lie below the lowest scene, if anything can."""
         found: list[Scene | None] = []
-        self.quietly(lambda: found.append(self.ground()))
+        self.quietly(lambda: found.append(self.frame.ground()))
         return [scene for scene in found if scene]

@@ -10,7 +10,7 @@ import yaml
 from roller_table.games.catalogue import ENTRIES
 from roller_table.lessons import Lesson, headings, listing
 from roller_table.lessons.effort import at_once
-from roller_table.ui.ways.ownlessons import OwnLessons
+from roller_table.ui.routes.ownlessons import OwnLessons
 
 from ..home import ROOT, forgotten, with_file
 from ..nasty import Plain, as_yaml, twisted

@@ -159,7 +159,7 @@ class LabScene(HeadedScene):
         self.bar = page.add(Bar("bar"))
         self.count = page.add(Label("count", "", 15, weight="semibold"))
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
-        self.go = page.add(Button("go", "", self._go))
+        self.start = page.add(Button("go", "", self._go))
         self.table = page.add(ScrollArea("table", heading))
         self.heads = page.add(HeadRow("heads"), self.table)
         self.said = page.add(Block("said", "", 15))
@@ -187,10 +187,10 @@ class LabScene(HeadedScene):
         self.bar.set(known.pairs / goal if goal else 0.0)
         self.left.say(self._time_left())
         over = self._over
-        self.go.rename(_("Stop here") if running else _("Go on") if known.pairs else _("Start"))
-        self.go.reason = _("All pairs are played.") if over and not running else ""
+        self.start.rename(_("Stop here") if running else _("Go on") if known.pairs else _("Start"))
+        self.start.reason = _("All pairs are played.") if over and not running else ""
         # The one gold button is what may be done next.
-        self.go.kind = "quiet" if running or over else "primary"
+        self.start.kind = "quiet" if running or over else "primary"
         self.play.kind = "primary" if over and not running else "quiet"
         self.page.primary = "play" if over and not running else "go"
         self.save.reason = "" if known.pairs else _("Nothing has been played yet.")
@@ -277,7 +277,7 @@ class LabScene(HeadedScene):
             10,
             Panel(
                 progress,
-                Row(Grow(Sized(so_far, high=66)), AtLeast(self.go, 110, 40), gap=18),
+                Row(Grow(Sized(so_far, high=66)), AtLeast(self.start, 110, 40), gap=18),
                 beside=18,
             ),
             Grow(Panel(table, Grow(Scrolled(self.table, Inset(rows, right=12))), above=8)),

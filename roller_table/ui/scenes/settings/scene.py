@@ -1,6 +1,7 @@
 """How the table looks, sounds and moves: every change is seen at once and kept by itself."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -23,6 +24,7 @@ from ...machine.settings import (
     Settings,
     tidy_name,
 )
+from ...ways import Back
 from ...widgets import (
     Bounds,
     Button,
@@ -62,7 +64,7 @@ class SettingsScene(PagedScene):
 
     def build(self, page: Page) -> None:
         now = self.app.settings
-        back = Button("back", icon="back", on_press=self.app.pop, tip=_("Back"))
+        back = Button("back", icon="back", on_press=partial(self.go, Back()), tip=_("Back"))
         self.back = page.add(back)
         self.caption = page.add(Label("title", _("Settings"), 20, weight="semibold"))
         chapters = {

@@ -1,12 +1,12 @@
 """Statistics: what was won, what is given away, the days' deals, and what is kept apart."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import date
-from typing import NamedTuple
 
 import pygame
 
+from roller_table import anchors
 from roller_table.ai.levels import JUST_RIGHT, JUST_RIGHT_NAME, LEVELS, next_strength
 from roller_table.daily import as_good, month_name
 from roller_table.engine.spelling import in_alphabet
@@ -24,7 +24,9 @@ from roller_table.statistics import (
 )
 
 from ...frame.paged import BAR, HeadedScene
+from ...kept.curriculum import learnt
 from ...kept.fitting import history, stands
+from ...kept.progress import Progress
 from ...looks.look import Look
 from ...machine.handout import hand_out
 from ...widgets import (
@@ -53,28 +55,19 @@ _YEAR = 365.25 * 24 * 3600
 _GAP = 16
 
 
-class Learnt(NamedTuple):
-    """What stands beside games: so many of so many."""
-
-    lessons: tuple[int, int] = (0, 0)
-    puzzles: tuple[int, int] = (0, 0)
-
-
 class StatisticsScene(HeadedScene):
-    """``learnt`` is asked each time the page is shown; ``clock`` counts seconds since 1970."""
+    """``clock`` counts seconds since 1970."""
 
     def __init__(
         self,
         shelf: Shelf,
-        learnt: Callable[[], Learnt] = Learnt,
-        levels: Callable[[str], Mapping[str, float]] = lambda _game: {},
+        progress: Progress,
         *,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """``levels`` says what each level gives away a decision in a game, by its name."""
         super().__init__()
         self.title = _("Statistics")
-        self.shelf, self.learnt, self.levels, self.clock = shelf, learnt, levels, clock
+        self.shelf, self.progress, self.clock = shelf, progress, clock
         self.asked = Asked()
         self.game: Entry | None = None
         """Whose facts, days and line are shown."""
@@ -124,7 +117,7 @@ class StatisticsScene(HeadedScene):
         by_key = {each.game: each for each in found.standings}
         self.rows = [self._row(page, each, by_key.get(each.key)) for each in entries()]
         months = given_away(self.shelf, self.game.key, self.asked)
-        line = LearningLine("line", _(self.game.name), months, self.levels(self.game.key))
+        line = LearningLine("line", _(self.game.name), months, anchors.given_away(self.game.key))
         self.line = page.add(line, self.area)
         self.facts = page.add(self._facts(by_key[self.game.key]), self.area)
         self._build_days(page)
@@ -212,14 +205,14 @@ class StatisticsScene(HeadedScene):
         self.after.visible = self.month < date.fromtimestamp(self.clock()).replace(day=1)
 
     def _apart(self, found: Statistics) -> Figures:
-        learnt, apart = self.learnt(), found.apart
+        learns, apart = learnt(self.progress), found.apart
         lines = [
             Figure(_("Practised, or a deal played before"), games_in_words(apart.practised)),
             Figure(_("Left unfinished"), games_in_words(apart.unfinished)),
             Figure(_("With friends at one table"), games_in_words(apart.friends)),
         ]
         for words, (done, of) in (
-            (_("Lessons done"), learnt.lessons), (_("Puzzles solved"), learnt.puzzles),
+            (_("Lessons done"), learns.lessons), (_("Puzzles solved"), learns.puzzles),
         ):  # fmt: skip
             if of:
                 lines.append(Figure(words, _("{n} of {all}").format(n=done, all=of)))

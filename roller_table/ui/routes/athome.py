@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
 from roller_table.engine.words import _
-from roller_table.games.catalogue import entries
 from roller_table.match import Match
 from roller_table.shelf import Kept, Shelf, ShelfError
 from roller_table.shelf.results import PRACTISED
@@ -25,6 +24,7 @@ from roller_table.statistics import (
     statistics,
 )
 
+from ..kept.curriculum import lessons_there, puzzles_there, so_far
 from ..kept.progress import Progress
 from ..machine.thinkers import Told
 from ..scenes.saved.words import ago, standing
@@ -32,7 +32,6 @@ from ..scenes.today import OwnLine, Today, Unfinished
 from .dailies import Dailies
 
 if TYPE_CHECKING:
-    from ..scenes.statistics.scene import Learnt
     from ..scenes.tile import GameTile
 
 
@@ -99,8 +98,6 @@ class AtHome:
 
         It stands there until a lesson is done, and then until a game has been played.
         """
-        from .learning import lessons_there, so_far
-
         if not self.progress.count_done(game):
             return _("Learn it · 4 minutes") if lessons_there(game) else ""
         _won, played = self._won.get(game, (0, 0))
@@ -141,22 +138,9 @@ class AtHome:
         return OwnLine(_(game.name), means, figure_each(means[-1]), says)
 
 
-def learnt(progress: Progress) -> Learnt:
-    """How many lessons are done and puzzles solved, of how many that there are."""
-    from ..scenes.statistics.scene import Learnt
-    from .learning import lessons_there
-    from .puzzling import puzzles_there
-
-    games = [each.key for each in entries()]
-    done = sum(map(progress.count_done, games))
-    solved = progress.count_solved(), puzzles_there()
-    return Learnt((done, sum(map(lessons_there, games))), solved)
-
-
 def puzzles_tile(progress: Progress, choose: Callable[[], object]) -> GameTile | None:
     """The tile that leads to puzzles, where there are any; none of them is read for it."""
     from ..scenes.puzzle.tile import PuzzlesTile
-    from .puzzling import puzzles_there
 
     count = puzzles_there()
     return PuzzlesTile(choose, (progress.count_solved(), count)) if count else None

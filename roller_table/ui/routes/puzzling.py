@@ -5,10 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from roller_table import resources
-from roller_table.files.kinds import PUZZLES
-from roller_table.files.reading import counted_lines
-
 from ..kept.progress import Progress
 from .learning import Around
 
@@ -16,15 +12,6 @@ if TYPE_CHECKING:
     from ..frame.scene import Scene
     from ..scenes.puzzle.book import Book, Sitting
     from ..scenes.puzzle.chooser import PuzzlesScene
-
-
-def puzzles_there() -> int:
-    """How many puzzles came with the program: their lines are counted, and none is read."""
-    try:
-        files = (resources.rules_folder() / "puzzles").glob("*.jsonl")
-        return sum(counted_lines(each, PUZZLES) for each in files)
-    except (OSError, ValueError):
-        return 0
 
 
 class Puzzling:

@@ -7,11 +7,11 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import ref
 
-from roller_table import resources
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _
 from roller_table.lots import by_lot
 
 from ..frame.scene import Scene
+from ..kept.curriculum import invitation, lessons_there
 from ..kept.progress import Progress
 
 if TYPE_CHECKING:
@@ -47,22 +47,6 @@ class Around(NamedTuple):
     rules: Callable[[str], object]
     settings: Go
     chosen: Callable[[], Settings]
-
-
-def lessons_there(game: str) -> int:
-    """How many lessons of that game came with the program; nothing is read for it."""
-    try:
-        return len([*(resources.rules_folder() / "lessons" / game).glob("*.yaml")])
-    except OSError:
-        return 0
-
-
-def so_far(progress: Progress, game: str) -> str:
-    """How far the lessons of a game are; empty before the first is done and after the last."""
-    there, done = lessons_there(game), progress.count_done(game)
-    if not 0 < done < there:
-        return ""
-    return _("Learn it · {n} of {count} done").format(n=done, count=there)
 
 
 def _firsts(game: str) -> tuple[First, ...]:
@@ -102,12 +86,6 @@ class Learning:
         following = next((each for each in lessons if not done(each.key)), lessons[0])
         if lesson := self._lesson(following):
             self.around.push(self._scene(lesson, 0, ()))
-
-    def invites(self, game: str) -> str:
-        """What a button says that leads there: how many lessons there are, or how far one is."""
-        there = lessons_there(game)
-        lessons = counted("Learn it · {n} lesson", "Learn it · {n} lessons", there)
-        return so_far(self.progress, game) or lessons
 
     # Drills
 
@@ -149,7 +127,7 @@ class Learning:
         at += [(each, len(each.steps) - 1) for each in later]
         positions = lambda: [seen_at(*each) for each in at]  # noqa: E731
         learn = partial(self.learn, game)
-        begun = lambda: self.invites(game) if self.progress.count_done(game) else ""  # noqa: E731
+        begun = lambda: invitation(self.progress, game) if self.progress.count_done(game) else ""  # noqa: E731
         self.around.push(FirstVisit(entry(game), positions, len(keys), learn, play, begun))
 
     def teaching(self, game: str) -> Teaching:
@@ -160,7 +138,7 @@ class Learning:
             self._picture,
             lambda step: self.open(step.lesson, step.number - 1),
             lambda: self.learn(game),
-            lambda: self.invites(game) if lessons_there(game) else "",
+            lambda: invitation(self.progress, game) if lessons_there(game) else "",
         )
 
     def _picture(self, step: PageStep, size: tuple[int, int]) -> Surface | None:
