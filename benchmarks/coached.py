@@ -18,6 +18,8 @@ import sys
 import time
 from statistics import median
 
+from roller_table.ui import ways
+
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from roller_table.games.catalogue import entries
@@ -35,17 +37,17 @@ OPENED, SPOKEN = 30.0, 60.0
 def main() -> int:
     app = App(Settings(speed="off"), forgiving=False)
     window = Window(app, AtOnce(app.later))
-    window.open()
+    window.go(ways.Home())
     PositionScene.draw = lambda _scene, _screen: []  # type: ignore[method-assign]
     opened, spoken = list[float](), list[float]()
     for key in (key for game in entries() for key in names(game.key)):
         began = time.perf_counter()
-        window.learning.open(key)
+        window.go(ways.Lesson(key))
         if not opened:
             print(f"the first lesson of all: {1000 * (time.perf_counter() - began):.0f} ms")
         for step in range(len(lesson(key).steps)):
             began = time.perf_counter()
-            window.learning.open(key, step)
+            window.go(ways.Lesson(key, step))
             opened.append(1000 * (time.perf_counter() - began))
             scene = app.scene
             assert isinstance(scene, PositionScene)

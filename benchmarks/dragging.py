@@ -17,6 +17,8 @@ import sys
 
 import window
 
+from roller_table.ui import ways
+
 LIMIT = 4
 COUNT = 900
 
@@ -28,7 +30,8 @@ def main() -> None:
 def drag() -> "list[window.Frame]":
     """Each frame while a card is carried."""
     opened = window.window_of(window.FULL_HD)
-    opened.show_table(window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True)))
+    match = window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True))
+    opened.go(ways.Table(match))
     window.rest(opened, 1)
     table = window.table_of(opened)
     board = table.board

@@ -20,6 +20,8 @@ from typing import Any
 
 import window
 
+from roller_table.ui import ways
+
 LIMIT = 4
 COUNT = 900
 
@@ -35,7 +37,7 @@ def main() -> None:
 def drag() -> "list[window.Frame]":
     """Each frame while a card is carried."""
     opened = window.window_of(window.FULL_HD)
-    opened.show_table(match())
+    opened.go(ways.Table(match()))
     window.rest(opened, 1)
     table = window.table_of(opened)
     board, question = table.board, table.presenter.question

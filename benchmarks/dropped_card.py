@@ -40,6 +40,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from roller_table.ui import ways
+
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 os.environ["ROLLER_TABLE_HOME"] = tempfile.mkdtemp()
 
@@ -115,9 +117,9 @@ def opened() -> tuple[Any, Any]:
         match.play(move)
     app = App(Settings(window_size=(1280, 800)), clock=Clock())
     window = Window(app, AtOnce(app.later, iterations=4))
-    window.open()
+    window.go(ways.Home())
     window.shelf.begin(match)
-    window.show_table(match)
+    window.go(ways.Table(match))
     for _frame in range(40):
         app.clock.now += 40
         app.step(wait=False)

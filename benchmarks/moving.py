@@ -21,6 +21,8 @@ import sys
 
 import window
 
+from roller_table.ui import ways
+
 LIMIT = 8
 TIMES = 6
 LASTS = 900
@@ -37,7 +39,7 @@ def move() -> "dict[str, list[window.Frame]]":
     """Each frame while cards move."""
     opened = window.window_of(window.FULL_HD)
     window.rest(opened)
-    opened.show_table(window.derby())
+    opened.go(ways.Table(window.derby()))
     opened.app.step(wait=False)
     board = window.table_of(opened).board
     dealt = window.frames(opened, 1000, lambda _number: board.animator.moving)

@@ -32,6 +32,8 @@ import idle
 import startup
 import window
 
+from roller_table.ui import ways
+
 READ, UNREAD, WAKES, SHARE = 0.1, 0.01, 1.5, 1.05
 STEPS, SECONDS, STARTS = 3000, 15, 11
 DEAF = (
@@ -101,7 +103,7 @@ def played() -> list[float]:
     from roller_table.ui.reader import be_there_for_readers
 
     opened = window.window_of(window.USUAL, turn_end="never")
-    opened.show_table(window.derby())
+    opened.go(ways.Table(window.derby()))
     be_there_for_readers(opened.app)
     window.rest(opened, 2)
     listener, taken = opened.app.listener, list[float]()
@@ -121,7 +123,7 @@ def _answer(opened: "window.Window") -> bool:
     """Answer what is asked, and read on; a game that is over is dealt anew."""
     scene = opened.app.scene
     if not hasattr(scene, "conductor"):
-        opened.show_table(window.derby())
+        opened.go(ways.Table(window.derby()))
         return True
     if scene.conductor.standing:
         scene.conductor.further()

@@ -21,6 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 import window
 
+from roller_table.ui import ways
+
 if TYPE_CHECKING:
     from roller_table.ai.review import Review
 
@@ -54,7 +56,7 @@ def review() -> "dict[str, object]":
         return measure(job, lambda _text: None)
 
     thinkers.do = do  # type: ignore[method-assign]
-    opened.reviewing.show(match, 0)
+    opened.go(ways.Review(match, 0))
     scene = opened.app.scene
     assert isinstance(scene, ReviewScene)
     window.rest(opened, 3)

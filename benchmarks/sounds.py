@@ -28,6 +28,7 @@ from typing import NamedTuple
 import window
 
 from roller_table.resources import asset
+from roller_table.ui import ways
 
 SIZE_LIMIT, LOUDNESS_LIMIT, PEAK_LIMIT = 1.5, 3, -6
 SECONDS, DEAL = 30, 3
@@ -97,7 +98,7 @@ def play(game: str, seconds: float) -> list[Heard]:
     chairs = tuple(Chair(f"Seat {number}", "beginner") for number in range(SEATS[game]))
     match = Match.new(found, found.rules()(), chairs, seed=1)
     shown.shelf.begin(match)
-    shown.show_table(match)
+    shown.go(ways.Table(match))
     while time.monotonic() - began < seconds:
         app.step()
     app.close()

@@ -19,6 +19,8 @@ from typing import Any
 
 import window
 
+from roller_table.ui import ways
+
 LIMIT = 16
 COUNT = 900
 
@@ -32,7 +34,8 @@ def main() -> None:
 def think() -> dict[str, Any]:
     """Each frame while the child process is busy, and what that has decided."""
     opened = window.window_of(window.FULL_HD)
-    opened.show_table(window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True)))
+    match = window.derby(wanted=lambda match: window.to_lay_a_card(match, human=True))
+    opened.go(ways.Table(match))
     window.rest(opened, 1)
     riddle = window.derby("expert", lambda match: window.to_lay_a_card(match, human=False))
     moves: list[str] = []

@@ -17,6 +17,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from roller_table.ui import ways
+
 if TYPE_CHECKING:
     from pygame import Rect
 
@@ -111,7 +113,7 @@ def window_of(size: tuple[int, int], **chosen: Any) -> "Window":
 
     settings.save(settings.Settings(window_size=size, sound=False, **chosen))
     window = Window()
-    window.open()
+    window.go(ways.Home())
     return window
 
 

@@ -18,6 +18,7 @@ from roller_table.ai.players import player_for
 from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
+from roller_table.ui import ways
 
 SIZE = (1280, 800)
 NAMES = ("Olu", "Ade", "Noor", "Mia", "Sol", "Ines")
@@ -64,9 +65,9 @@ def take(match: Match, card: int, file: Path) -> None:
 
     settings.save(settings.Settings(window_size=SIZE, sound=False, name=NAMES[0]))
     window = Window()
-    window.open()
+    window.go(ways.Home())
     window.progress.put_coach_away()
-    window.show_table(match)
+    window.go(ways.Table(match))
     import pygame
 
     _wait(window, 1)

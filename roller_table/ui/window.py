@@ -1,6 +1,6 @@
-"""The window as a whole: it opens the shelf, and leads from scene to scene.
+"""The window as a whole: it opens the shelf, and has the table of ways from page to page.
 
-Scenes do not know one another. Whatever one of them leads to is put together here.
+Pages do not know one another. What a way leads to stands in ``routes/``.
 """
 
 from __future__ import annotations
@@ -9,39 +9,22 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Collection
-from functools import cached_property, partial
+from collections.abc import Collection
 from threading import Thread
-from typing import TYPE_CHECKING
 
-from roller_table.ai.levels import is_own
-from roller_table.engine.table import Seat
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entry
-from roller_table.lots import by_lot
-from roller_table.match import HUMAN, Match
-from roller_table.shelf import Shelf, ShelfError, open_shelf
+from roller_table.match import HUMAN
+from roller_table.shelf import Shelf, open_shelf
 
 from .frame.app import App
-from .kept.fitting import fitted
+from .kept.progress import Progress
 from .machine import settings
-from .machine.thinkers import InChild, Thinkers, get_ready
+from .machine.thinkers import InChild, Thinkers
 from .reader import be_there_for_readers
 from .routes import Router, Services
 from .scenes.setup.seats import seated
-from .ways import Home as ToHome
-from .ways import Preferences, Statistics, Way
-from .widgets import to_clipboard
-
-if TYPE_CHECKING:
-    from .frame.scene import Scene
-    from .routes.athome import AtHome
-    from .routes.dailies import Dailies
-    from .routes.learning import Around, Learning
-    from .routes.puzzling import Puzzling
-    from .routes.reviewing import Reviewing
-    from .scenes.home import Home
-    from .scenes.setup.sitting import Sitting
+from .ways import Deal, Home, Resume, Way
 
 _LEAVING = 0.5
 """Seconds in which whoever thinks may stop; the window does not depend on it."""
@@ -57,7 +40,7 @@ def main(args: Namespace) -> int:
     elif args.resume:
         window.resume_last()
     if not window.app.scenes:
-        window.open()
+        window.go(Home())
     window.app.after_picture(_sweep)
     return window.run()
 
@@ -78,7 +61,7 @@ def _smoke(language: str) -> int:
     with TemporaryDirectory() as home:
         os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", ROLLER_TABLE_HOME=home)
         window = Window(language=language)
-        window.open()
+        window.go(Home())
         window.app.step(wait=False)
         found, end = entry("roller_derby"), time.monotonic() + 1
         window.sit_down(found, found.rules()(), 1)
@@ -91,7 +74,7 @@ def _smoke(language: str) -> int:
 
 
 class Window:
-    """The app, the shelf and the thinkers, and the ways between the scenes."""
+    """The app, the shelf and the thinkers, and the table of ways."""
 
     def __init__(
         self,
@@ -113,69 +96,19 @@ class Window:
         self.thinkers: Thinkers = thinkers or InChild(
             app.later, lambda: app.settings.think_seconds, app.say, own
         )
-        self.own = own
         self.services = Services(app, self.shelf, self.thinkers, own)
-        self.progress = self.services.progress
-        self.router = Router(self.services)
-        app.follow(self)
-        self.home: Home | None = None
-        """Lies below everything; a window that opens at a table has it once somebody goes there."""
+        app.follow(Router(self.services))
         speechless = None if language else app.settings.speak()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
 
-    def open(self) -> None:
-        """Show the home screen."""
-        self.app.go(ToHome())
+    def go(self, way: Way) -> None:
+        """Show the page to which that way leads."""
+        self.app.go(way)
 
-    def page(self, way: Way) -> Scene | None:
-        """The page to which that way leads."""
-        if isinstance(way, ToHome):
-            self.shelf.catch_up()
-            return self.home or self._home()
-        return self.router.page(way)
-
-    def _home(self) -> Home:
-        from .routes.athome import puzzles_tile
-        from .scenes.home import Home, Ways
-
-        self.home = home = Home(
-            self.play,
-            on_set_up=self.set_up,
-            today=self.at_home.today,
-            ways=Ways(
-                self.show_saved, self.show_statistics, self.show_house_rules, self.show_settings
-            ),
-            on_learn=lambda game: self.learning.learn(game),
-            to_learn=self.at_home.to_learn,
-        )
-        home.puzzles = lambda: puzzles_tile(self.progress, lambda: self.puzzling.choose())
-        home.record = self.at_home.record
-        return home
-
-    @cached_property
-    def dailies(self) -> Dailies:
-        """The deals of the day."""
-        from .routes.dailies import Dailies, Desk
-
-        called = lambda: self.app.settings.called  # noqa: E731
-        desk = Desk(called, self.show_table, self.resume, self._home_again, self._copy)
-        return Dailies(self.shelf, self.thinkers, desk)
-
-    @cached_property
-    def at_home(self) -> AtHome:
-        """What the home screen tells of the shelf."""
-        from .routes.athome import AtHome
-
-        return AtHome(self.shelf, self.progress, self.dailies, self.resume, self.thinkers.do)
-
-    def _home_again(self) -> None:
-        if self.home and self.app.scene is self.home:
-            self.home.rebuild()
-
-    def _copy(self, words: str) -> None:
-        to_clipboard(words)
-        self.app.say(_("Copied: {code}").format(code=words))
+    @property
+    def progress(self) -> Progress:
+        return self.services.progress
 
     def run(self) -> int:
         be_there_for_readers(self.app)
@@ -193,47 +126,7 @@ class Window:
             print(lost, file=sys.stderr)
         leaving.join(_LEAVING)
 
-    # To a game
-
-    def play(self, game: str, seats: int = 0) -> None:
-        """Deal at once; at somebody's first visit, it is said first what the game is about.
-
-        ``seats``: for so many players, as in the lesson that leads here.
-        """
-        if self.at_home.unmet(game):
-            self.progress.meet(game)
-            self.learning.first_visit(game, lambda: self._play(game))
-        else:
-            self._play(game, seats)
-
-    def _play(self, game: str, seats: int = 0) -> None:
-        """The table as it was last set up, or the usual rules and Club players."""
-        from .scenes.setup.sitting import at_once
-
-        sitting = at_once(entry(game), self.app.settings.called, seats=seats)
-        if sitting.unready:
-            self.set_up(game)
-            self.app.say(sitting.unready)
-            return
-        self.deal(sitting)
-        if sitting.words:
-            self.app.say(sitting.words)
-
-    def set_up(self, game: str) -> None:
-        """Choose rules and players for a new game."""
-        from .kept.curriculum import invitation, lessons_there
-        from .scenes.setup.scene import Setup
-
-        name, found = self.app.settings.called, entry(game)
-        invites = partial(invitation, self.progress)
-        learn = (invites, self.learning.learn) if lessons_there(game) else None
-        scene = Setup(found, name, self.deal, self.show_rules, on_learn=learn, on_lab=self.show_lab)
-        self.app.push(scene)
-
-    def deal(self, sitting: Sitting) -> None:
-        """Begin the game that has been set up."""
-        table = sitting.entry, sitting.rules, sitting.chairs, sitting.seed, sitting.rules_name
-        self._begin(Match.new(*table))
+    # What the command line asks for
 
     def sit_down(
         self,
@@ -246,181 +139,11 @@ class Window:
         """Begin a game at once: one person against Club players, unless ``levels`` says who."""
         playing = levels or (HUMAN, *["club"] * (found.seats[0] - 1))
         chairs = seated(self.app.settings.called, playing)
-        self._begin(Match.new(found, rules, chairs, _number(seed), rules_name))
-
-    def _begin(self, match: Match, back: Callable[[], object] | None = None) -> None:
-        """``back`` shows the review from which the game is begun."""
-        said = fitted(self.shelf, match)
-        self.shelf.begin(match)
-        self.show_table(match, back)
-        if said:
-            self.app.say(said)
-
-    def again(self, match: Match, seed: int | None = None) -> None:
-        """The same players and rules, another deal or the same."""
-        dealt = Match.new(match.entry, match.rules, match.chairs, _number(seed), match.rules_name)
-        self._begin(dealt)
-
-    def resume(self, number: int) -> None:
-        """Go on with a kept game."""
-        try:
-            match = self.shelf.load(number)
-        except ShelfError as error:
-            self.app.say(str(error))
-            return
-        self.show_table(match)
-        away = [each.level for each in match.chairs if is_own(each.level)]
-        if away := list(dict.fromkeys(each for each in away if each not in self.own)):
-            words = _("Not named with --players: {players}. A Club player sits in.")
-            self.app.say(words.format(players=listed(away)))
+        self.go(Deal(found, rules, chairs, seed, rules_name))
 
     def resume_last(self) -> None:
-        kept = self.at_home.playable()
-        if kept:
-            self.resume(kept[0].id)
+        """Go on with the latest game that can be gone on with."""
+        if kept := self.services.at_home.playable():
+            self.go(Resume(kept[0].id))
         else:
             self.app.say(_("There is no game to go on with yet."))
-
-    def show_table(self, match: Match, back: Callable[[], object] | None = None) -> None:
-        """The table covers whatever led to it; from it one comes home, or ``back`` to a review."""
-        from .scenes.table import Exits, TableScene
-
-        newcomer = not self.shelf.has_finished(match.entry.key)
-        exits = Exits(
-            home=self.go_home,
-            finished=self.show_results,
-            settings=self.show_settings,
-            rules=lambda match, heading: self.show_rules(
-                match.entry.key, match.rules, heading, len(match.chairs)
-            ),
-            learn=lambda match: self.learning.learn(match.entry.key),
-            again=self.again,
-            quiet=self.learning.quiet(match.entry.key) if newcomer else None,
-            review=partial(self._go_back, back) if back else None,
-        )
-        self.shelf.catch_up()
-        scene = TableScene(match, self.thinkers, exits, newcomer=newcomer)
-        if day := self.shelf.days.of_game(match.id):
-            from roller_table.daily import shown_day
-
-            scene.top.occasion = _("Deal of the day, {day}").format(day=shown_day(day.day))
-        if self.app.scenes:
-            self._clear_away()
-        self.app.push(scene)
-        self.app.after_picture(get_ready)
-
-    def _clear_away(self) -> None:
-        """Leave nothing but home below what comes next."""
-        self.app.lay_ground()
-        self.app.strip()
-
-    def _go_back(self, show: Callable[[], object]) -> None:
-        self.go_home()
-        show()
-
-    def go_home(self) -> None:
-        self.app.go(ToHome())
-
-    # To what teaches a game
-
-    @cached_property
-    def learning(self) -> Learning:
-        """Lessons; nothing of them is there before somebody asks for one."""
-        from .routes.learning import Learning
-
-        return Learning(self._around(), self.progress, self.thinkers.do)
-
-    @cached_property
-    def puzzling(self) -> Puzzling:
-        """Puzzles; nothing of them is there before somebody asks for one."""
-        from .routes.puzzling import Puzzling
-
-        return Puzzling(self._around(), self.progress)
-
-    def _around(self) -> Around:
-        """What the window lends to both."""
-        from .routes.learning import Around
-
-        app = self.app
-        return Around(
-            app.push,
-            app.swap,
-            app.pop,
-            app.say,
-            self.play,
-            self.show_rules,
-            self.show_settings,
-            lambda: app.settings,
-        )
-
-    @cached_property
-    def reviewing(self) -> Reviewing:
-        """Reviews; nothing of them is there before somebody asks for one."""
-        from .routes.reviewing import Reviewing
-
-        return Reviewing(self.learning.around, self.shelf, self.thinkers, self._begin)
-
-    # To the other scenes
-
-    def show_results(self, match: Match, facing: Seat) -> None:
-        from .scenes.results.decided import ToReview
-        from .scenes.results.scene import Results
-
-        self.shelf.catch_up()
-        self.dailies.finished(match)
-        results = Results(
-            match,
-            facing,
-            on_again=lambda seed=None: self.again(match, seed),
-            on_setup=lambda: self._set_up_again(match),
-            on_home=self.go_home,
-            on_back=self.app.pop,
-            reviews=ToReview(
-                lambda *, instead=False: self.reviewing.show(match, facing, instead=instead),
-                lambda: self.reviewing.measured(match, facing),
-            ),
-        )
-        results.remarks = self.at_home.remarks(match)
-        self.app.push(results)
-
-    def _set_up_again(self, match: Match) -> None:
-        self._clear_away()
-        self.set_up(match.entry.key)
-
-    def show_saved(self) -> None:
-        from .scenes.saved.scene import Saved
-
-        self.app.push(
-            Saved(self.shelf, self.resume, lambda number: self.reviewing.show_kept(number))
-        )
-
-    def show_rules(
-        self, game: str, rules: object = None, heading: str = "", seats: int | None = None
-    ) -> None:
-        from .scenes.rulebook.scene import Rulebook
-
-        teaching, table = self.learning.teaching(game), self.app.settings.keys
-        self.app.push(Rulebook(game, rules, heading, seats, teaching, table))
-
-    def show_statistics(self) -> None:
-        self.app.go(Statistics())
-
-    def show_house_rules(self) -> None:
-        """Every game's options, and the player's own rules against the printed ones."""
-        from .scenes.houserules.scene import HouseRulesScene
-
-        self.app.push(HouseRulesScene(self.set_up, self.show_rules, on_lab=self.show_lab))
-
-    def show_lab(self, found: Entry, rules: object, seats: int, name: str) -> None:
-        """What these rules change, measured among computer players."""
-        from .routes.measuring import Measuring
-
-        Measuring(self.app, self._begin).show(found, rules, seats, name)
-
-    def show_settings(self) -> None:
-        self.app.go(Preferences())
-
-
-def _number(seed: int | None) -> int:
-    """The number of a deal, drawn by lot where none is named."""
-    return by_lot() if seed is None else seed

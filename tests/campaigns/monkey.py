@@ -20,6 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from roller_table.ui import ways
+
 if TYPE_CHECKING:
     from roller_table.ui.window import Window
 
@@ -107,7 +109,7 @@ class Monkey:
         if self.sitting:
             opened.resume_last()
         if not opened.app.scenes:
-            opened.open()
+            opened.go(ways.Home())
         status = opened.run()
         if status:
             self.fault(f"the program ended with status {status}")

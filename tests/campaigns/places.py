@@ -8,6 +8,7 @@ from typing import Any
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
 from roller_table.match import HUMAN, Chair, Match
+from roller_table.ui import ways
 from roller_table.ui.window import Window
 
 from ..contract.walks import DRAWS, SHORT, alone, by_lot
@@ -39,8 +40,9 @@ def _in_the_midst(window: Window, game: str, dice: Random) -> None:
     seats, most = dice.choice(found.seats), dice.randrange(1, 3 * A_PART)
     levels = (HUMAN, *[dice.choice(LEVELS) for _seat in range(seats - 1)])
     chairs = tuple(map(Chair, NAMES, levels))
-    match = Match.new(found, _rules(game, dice), chairs, dice.randrange(1000))
-    window._begin(_gone_on(match, most))
+    match = _gone_on(Match.new(found, _rules(game, dice), chairs, dice.randrange(1000)), most)
+    window.shelf.begin(match)
+    window.go(ways.Table(match))
 
 
 def _shared(window: Window, game: str, dice: Random) -> None:
@@ -57,77 +59,71 @@ def _rules(game: str, dice: Random) -> Any:
 
 def _kept(window: Window, _game: str, dice: Random) -> None:
     """Any kept game that can be gone on with."""
-    kept = window.at_home.playable()
+    kept = window.services.at_home.playable()
     if kept:
-        window.resume(dice.choice(kept).id)
+        window.go(ways.Resume(dice.choice(kept).id))
 
 
 def _results(window: Window, game: str, _dice: Random) -> None:
-    window.show_results(_played(game), 0)
+    window.go(ways.Results(_played(game), 0))
 
 
 def _review(window: Window, game: str, dice: Random) -> None:
     """What the decisions of a finished game cost, or of one that goes on, measured meanwhile."""
-    window.reviewing.show(dice.choice((_played(game), _played(game, A_PART))), 0)
+    window.go(ways.Review(dice.choice((_played(game), _played(game, A_PART))), 0))
 
 
 def _reviewed(window: Window, _game: str, dice: Random) -> None:
     """The review of a game on the shelf."""
     kept = [each.id for each in window.shelf.games() if each.readable]
     if kept:
-        window.reviewing.show_kept(dice.choice(kept))
+        window.go(ways.ReviewKept(dice.choice(kept)))
 
 
 def _lab(window: Window, game: str, dice: Random) -> None:
     """The lab; a run begins there by itself."""
     found = entry(game)
-    window.show_lab(found, _rules(game, dice), found.seats[0], "")
-
-
-def _runs(window: Window, _game: str, _dice: Random) -> None:
-    from roller_table.ui.routes.measuring import Measuring
-
-    Measuring(window.app, window._begin).show_runs()
+    window.go(ways.Lab(found, _rules(game, dice), found.seats[0], ""))
 
 
 def _lesson(window: Window, game: str, dice: Random) -> None:
     from roller_table.lessons import lesson, names
 
     key = dice.choice(names(game))
-    window.learning.open(key, dice.randrange(len(lesson(key).steps)))
+    window.go(ways.Lesson(key, dice.randrange(len(lesson(key).steps))))
 
 
 def _puzzle(window: Window, game: str, dice: Random) -> None:
     from roller_table.puzzles import puzzles
 
     if there := len(puzzles(game)):
-        window.puzzling.open(game, dice.randrange(there))
+        window.go(ways.Puzzle(game, dice.randrange(there)))
 
 
 PLACES: Mapping[str, Go] = {
-    "home": lambda window, _game, _dice: window.go_home(),
+    "home": lambda window, _game, _dice: window.go(ways.Home()),
     "table": _table,
     "table in the midst": _in_the_midst,
     "shared table": _shared,
     "kept game": _kept,
-    "deal of the day": lambda window, game, _dice: window.dailies.play(game),
+    "deal of the day": lambda window, game, _dice: window.go(ways.DailyDeal(game)),
     "results": _results,
-    "first visit": lambda window, game, _dice: window.learning.first_visit(game, window.go_home),
-    "set-up": lambda window, game, _dice: window.set_up(game),
-    "rule book": lambda window, game, _dice: window.show_rules(game),
-    "learn": lambda window, game, _dice: window.learning.learn(game),
+    "first visit": lambda window, game, _dice: window.go(ways.FirstVisit(game)),
+    "set-up": lambda window, game, _dice: window.go(ways.SetUp(game)),
+    "rule book": lambda window, game, _dice: window.go(ways.Rulebook(game)),
+    "learn": lambda window, game, _dice: window.go(ways.Learn(game)),
     "lesson": _lesson,
-    "drill": lambda window, game, _dice: window.learning.drill(game),
-    "puzzles": lambda window, _game, _dice: window.puzzling.choose(),
+    "drill": lambda window, game, _dice: window.go(ways.Drill(game)),
+    "puzzles": lambda window, _game, _dice: window.go(ways.Puzzles()),
     "puzzle": _puzzle,
     "review": _review,
     "kept review": _reviewed,
     "lab": _lab,
-    "runs": _runs,
-    "statistics": lambda window, _game, _dice: window.show_statistics(),
-    "saved games": lambda window, _game, _dice: window.show_saved(),
-    "house rules": lambda window, _game, _dice: window.show_house_rules(),
-    "settings": lambda window, _game, _dice: window.show_settings(),
+    "runs": lambda window, _game, _dice: window.go(ways.Runs()),
+    "statistics": lambda window, _game, _dice: window.go(ways.Statistics()),
+    "saved games": lambda window, _game, _dice: window.go(ways.Saved()),
+    "house rules": lambda window, _game, _dice: window.go(ways.OwnRules()),
+    "settings": lambda window, _game, _dice: window.go(ways.Preferences()),
 }
 """By what a campaign calls it."""
 

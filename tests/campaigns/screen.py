@@ -12,7 +12,6 @@ from roller_table.ui.frame.notices import Notices
 from roller_table.ui.machine import platform
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.table import TableScene
-from roller_table.ui.scenes.table.scene import Exits
 
 SIZE = (1024, 640)
 BEGINS, STEP, MOST = 1_000, 40, 200
@@ -51,7 +50,7 @@ class Screen:
     def shown(self, match: Match) -> dict[str, object]:
         """What is painted and read of the game, now and one line of its log further back."""
         nothing = lambda *_anything, **_more: None  # noqa: E731
-        scene = TableScene(match, Silent(), Exits(*[nothing] * 6))
+        scene = TableScene(match, Silent())
         scene.conductor.deciding.make = nothing  # It would play on where only one move is left.
         self.now, self.app.drawn_at = BEGINS, 0
         self.app.scenes.clear()

@@ -8,8 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from roller_table.ui import ways
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
+from roller_table.ui.kept.progress import Progress
 from roller_table.ui.looks import paint
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import Settings
@@ -210,7 +212,7 @@ def open_window(open_app: Callable[..., App]) -> Callable[..., Window]:
     def open_one(**chosen: object) -> Window:
         app = open_app(**chosen)
         window = Window(app, AtOnce(app.later, iterations=4))
-        window.open()
+        window.go(ways.Home())
         return window
 
     return open_one
@@ -227,6 +229,25 @@ def gone(app: App) -> list[Way]:
     recorder = Recorder(app)
     app.follow(recorder)
     return recorder.gone
+
+
+class Memory:
+    """What of a shelf keeps what was learnt, with no file behind it."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, dict[str, int]] = {}
+
+    def learnt(self, kind: str) -> dict[str, int]:
+        return dict(self.kept.get(kind, {}))
+
+    def learn(self, kind: str, name: str, best: int) -> None:
+        self.kept.setdefault(kind, {})[name] = best
+
+
+@pytest.fixture
+def progress() -> Progress:
+    """What somebody has learnt who has learnt nothing yet."""
+    return Progress(Memory())
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ Places = dict[str, dict[str, list[int]]]
 
 def recorded(only: list[str]) -> Places:
     """All pages whose names begin so, opened in the checkout that is first on the path."""
+    from roller_table.ui import ways
     from roller_table.ui.frame.app import App
     from roller_table.ui.machine.settings import Settings
     from roller_table.ui.machine.thinkers import AtOnce
@@ -39,7 +40,7 @@ def recorded(only: list[str]) -> Places:
                     forgiving=False,
                 )
                 window = Window(app, AtOnce(app.later, iterations=4))
-                window.open()
+                window.go(ways.Home())
                 for name, show in pages(window):
                     if not name.startswith(tuple(only)):
                         continue
@@ -62,42 +63,45 @@ def pages(window: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     from roller_table.games.catalogue import entry
     from roller_table.lab.book import Book, Goal
     from roller_table.lab.plan import play_batch
-    from roller_table.ui.scenes.lab.running import Asked, Mix
+    from roller_table.ui import ways
+    from roller_table.ui.scenes.lab.running import Mix
     from roller_table.ui.scenes.lab.runs import Runs
     from roller_table.ui.scenes.lab.scene import LabScene
+    from roller_table.ui.ways import Asked
     from tests.ui.screens import of_no_game, shelved
     from tests.ui.test_lab_screen import Still
 
     app, found = window.app, entry("roebuck")
     rules = restored(found.rules(), {"target": 5, "hand_ends": "immediately"})
     mix = Mix(found, rules, 4, "Quick")
-    yield "runs, none", lambda: app.push(Runs(print))
+    yield "runs, none", lambda: app.push(Runs())
     plan = mix.plan("greedy")
     with Book() as book:
         number = book.begin(mix.plan("club"), Goal(200), "1")
         for place in range(2):
             book.keep(number, play_batch(plan, place))
         book.begin(mix._replace(name="").plan("beginner"), Goal(20), "1")
-    yield "saved, none", window.show_saved
+    yield "saved, none", lambda: window.go(ways.Saved())
     shelved(window)
     yield from of_no_game(window)
-    yield "saved, asked", lambda: (window.show_saved(), app.scene.ask(1))
-    yield "lab", lambda: app.push(LabScene(mix, print, Still))
+    yield "saved, asked", lambda: (window.go(ways.Saved()), app.scene.ask(1))
+    yield "lab", lambda: app.push(LabScene(mix, Still))
     yield (
         "lab of the list",
-        lambda: app.push(LabScene(mix, print, Still, on_runs=print, asked=Asked(listed=True))),
+        lambda: app.push(LabScene(mix, Still, asked=Asked(listed=True))),
     )
-    yield "lab, bare", lambda: app.push(LabScene(Mix(found, found.rules()(), 4, ""), print, Still))
-    yield "runs", lambda: app.push(Runs(print))
-    yield "runs, asked", lambda: (app.push(Runs(print)), app.step(wait=False), app.scene.ask(2))
-    yield "statistics, filters", lambda: (window.show_statistics(), app.scene._fold())
-    yield "statistics, asked", lambda: (window.show_statistics(), app.scene._ask_afresh())
+    yield "lab, bare", lambda: app.push(LabScene(Mix(found, found.rules()(), 4, ""), Still))
+    yield "runs", lambda: app.push(Runs())
+    yield "runs, asked", lambda: (app.push(Runs()), app.step(wait=False), app.scene.ask(2))
+    yield "statistics, filters", lambda: (window.go(ways.Statistics()), app.scene._fold())
+    yield "statistics, asked", lambda: (window.go(ways.Statistics()), app.scene._ask_afresh())
     yield from _house_rules(window, found)
 
 
 def _house_rules(window: Any, found: Any) -> Iterator[tuple[str, Callable[[], object]]]:
     """A file of one's own, with what can be done with it; and one that cannot be read."""
     from roller_table import folders, rulefile
+    from roller_table.ui import ways
 
     folders.own_rules().mkdir(parents=True, exist_ok=True)
     rulefile.save_own("A quick one", "roebuck", {"target": 5, "race": True})
@@ -105,7 +109,7 @@ def _house_rules(window: Any, found: Any) -> Iterator[tuple[str, Callable[[], ob
 
     def show(*acts: str) -> Callable[[], object]:
         def act() -> None:
-            window.show_house_rules()
+            window.go(ways.OwnRules())
             window.app.step(wait=False)
             window.app.scene._turn_to(found)
             for name in acts:

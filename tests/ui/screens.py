@@ -1,11 +1,13 @@
 """Every screen of the program, one after the other, for whoever wants to look at them all."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from roller_table.games.catalogue import entry
 from roller_table.lessons import names as lessons
 from roller_table.match import Chair, Match
+from roller_table.ui import ways
 from roller_table.ui.scenes.lab.running import Mix
 from roller_table.ui.scenes.lab.scene import LabScene
 from roller_table.ui.widgets import ScrollArea
@@ -37,39 +39,45 @@ def shelved(window: Window) -> None:
 
 def of_no_game(window: Window) -> Iterator[tuple[str, Open]]:
     """The screens that belong to no single game, and how each is opened."""
-    yield "home", window.go_home
-    yield "settings", window.show_settings
-    yield "saved", window.show_saved
-    yield "statistics", window.show_statistics
-    yield "house rules", window.show_house_rules
-    yield "puzzles", window.puzzling.choose
+    for name, way in (
+        ("home", ways.Home()),
+        ("settings", ways.Preferences()),
+        ("saved", ways.Saved()),
+        ("statistics", ways.Statistics()),
+        ("house rules", ways.OwnRules()),
+        ("puzzles", ways.Puzzles()),
+    ):
+        yield name, partial(window.go, way)
 
 
 def of_game(window: Window, game: str, questions: int) -> Iterator[tuple[str, Open]]:
     """The screens of a game: at most so many kinds of questions at the table."""
     found = entry(game)
-    learning, rules = window.learning, found.rules()()
+    rules = found.rules()()
     seats = 4 if 4 in found.seats else found.seats[-1]
-    yield "first visit", lambda: learning.first_visit(game, window.go_home)
-    yield "set-up", lambda: window.set_up(game)
-    yield "book", lambda: window.show_rules(game, rules)
-    yield "lesson", lambda: learning.open(lessons(game)[0], 1)
-    yield "drill", lambda: learning.drill(game)
+    for name, way in (
+        ("first visit", ways.FirstVisit(game)),
+        ("set-up", ways.SetUp(game)),
+        ("book", ways.Rulebook(game, rules)),
+        ("lesson", ways.Lesson(lessons(game)[0], 1)),
+        ("drill", ways.Drill(game)),
+    ):
+        yield name, partial(window.go, way)
     if game in _with_puzzles():
-        yield "puzzle", lambda: window.puzzling.open(game, 0)
-    yield "lab", lambda: window.app.push(LabScene(Mix(found, rules, seats, ""), print, Still))
+        yield "puzzle", partial(window.go, ways.Puzzle(game, 0))
+    yield "lab", lambda: window.app.push(LabScene(Mix(found, rules, seats, ""), Still))
     for number, moment in enumerate(moments(game, seats, NAMES, range(1, 3))):
         if number == questions:
             break
-        yield f"table {number}", lambda match=moment.match: window.show_table(match)
-    yield "results", lambda: window.show_results(renamed(played(found, **SHORT[game])), 0)
+        yield f"table {number}", partial(window.go, ways.Table(moment.match))
+    yield "results", lambda: window.go(ways.Results(renamed(played(found, **SHORT[game])), 0))
     yield "review", lambda: _review(window, renamed(played(found, 40)))
 
 
 def every_lesson(window: Window, game: str) -> Iterator[tuple[str, Open]]:
     """Each lesson at its beginning."""
     for key in lessons(game):
-        yield f"lesson {key}", lambda key=key: window.learning.open(key, 0)
+        yield f"lesson {key}", lambda key=key: window.go(ways.Lesson(key, 0))
 
 
 def renamed(match: Match) -> Match:
@@ -85,13 +93,12 @@ def _named(match: Match) -> tuple[Chair, ...]:
 
 
 def _review(window: Window, match: Match) -> None:
-    from roller_table.ui.routes.reviewing import people
-    from roller_table.ui.scenes.review.scene import ReviewScene, Ways
+    from roller_table.ui.scenes.review.scene import ReviewScene
 
     from .test_review_screen import Minds
 
-    ways = Ways(print, print, print, print, people(match))
-    window.app.push(ReviewScene(match, measured(match), Minds(), ways))
+    reviews = window.services.reviews
+    window.app.push(ReviewScene(match, measured(match), Minds(), reviews))
 
 
 def _with_puzzles() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import pytest
 
 from roller_table.engine.cards import Card
 from roller_table.games.catalogue import ENTRIES
+from roller_table.ui import ways
 from roller_table.ui.layouts.rollerball.pieces import owned
 from roller_table.ui.looks.eyesight import SIGHTS, apart, ciede2000, contrast, seen
 from roller_table.ui.looks.look import Look
@@ -117,7 +118,7 @@ def test_the_felt_of_high_contrast_is_nearly_black(open_app):
 def test_in_high_contrast_whatever_is_set_has_an_edge(open_window):
     """As buttons have one: three to one against what it lies on (WCAG 2.2, 1.4.11)."""
     window = open_window(high_contrast=True, speed="off")
-    window.show_settings()
+    window.go(ways.Preferences())
     scene = window.app.scene
     scene.find("volume").set(0)  # What is filled is gold, and seen anyway.
     for name in ("name", "volume", "key:next"):

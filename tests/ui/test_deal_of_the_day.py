@@ -7,7 +7,9 @@ from datetime import date
 import pytest
 
 from roller_table.daily import Outcome, number_of, written
-from roller_table.ui.routes.dailies import Dailies, days_in
+from roller_table.ui import ways
+from roller_table.ui.scenes import dailies
+from roller_table.ui.scenes.dailies import Dailies, days_in
 from roller_table.ui.scenes.home import Home
 
 from ..shelf.games import play
@@ -21,27 +23,26 @@ def window(open_window):
     jobs = []
     window.thinkers.do = lambda job, told: jobs.append((job, told)) or 1
     window.jobs = jobs
-    desk = window.dailies.desk._replace(clock=lambda: window.now)
     window.now = NOON
-    window.dailies.desk = desk
+    window.services.dailies.clock = lambda: window.now
     window.app.scene.rebuild()
     yield window
     window.close()
 
 
 def home(window):
-    window.go_home()
+    window.go(ways.Home())
     window.app.step(wait=False)
     assert isinstance(window.app.scene, Home)
     return window.app.scene
 
 
 def said(window):
-    card = window.dailies.card()
+    card = window.services.dailies.card()
     return card.go, card.says
 
 
-def test_it_is_begun_gone_on_with_and_an_expert_plays_the_same_cards(window, hands_of):
+def test_it_is_begun_gone_on_with_and_an_expert_plays_the_same_cards(window, hands_of, monkeypatch):
     hands = hands_of(window.app)
     hands.click(home(window).find("day go"))
     match = window.app.scene.match
@@ -50,19 +51,19 @@ def test_it_is_begun_gone_on_with_and_an_expert_plays_the_same_cards(window, han
     assert said(window) == ("Go on", "Begun, and not at its end yet.")
     window.now += 13 * 3600  # past midnight: it is still the deal of the day it was begun
     play(match)
-    window.dailies.finished(match)
+    window.services.dailies.finished(match)
     window.now -= 13 * 3600
     ((job, told),) = window.jobs
     assert (job.day, job.seats, job.entry.key) == ("2026-11-22", 4, "roller_derby")
     page = home(window)
     assert page.find("day other").spoken.endswith("… – ")
     told(written(Outcome((500, 0, 500, 0), (0, 2), (0, 1, 0, 1))))
+    window.app.step(wait=False)
     assert page.find("day other").spoken == "Expert, your cards: 500 – 0"
     assert "The Expert did better by" in page.find("day says").words
     assert page.find("day count").words == "1 day in November"
     copied = []
-    window.dailies.desk = window.dailies.desk._replace(copy=copied.append)
-    page.rebuild()
+    monkeypatch.setattr(dailies, "to_clipboard", copied.append)
     hands.click(page.find("day go"))
     assert copied[0].startswith("Roller Table, deal of the day, 22 November 2026: Roller Derby")
 
@@ -78,17 +79,17 @@ def test_each_game_has_its_own_and_a_new_day_brings_a_new_one(window, hands_of):
     window.now += 86_400
     home(window)
     assert said(window)[0] == "Play"
-    window.dailies.play("roolz")
+    window.go(ways.DailyDeal("roolz"))
     assert window.app.scene.match.seed != first.seed
 
 
 def test_a_game_that_is_no_deal_of_the_day_asks_no_expert(window):
-    window.play("roebuck")
-    window._play("roebuck")
-    window.dailies.finished(window.app.scene.match)
+    window.go(ways.Play("roebuck"))
+    window.go(ways.Play("roebuck"))
+    window.services.dailies.finished(window.app.scene.match)
     assert window.jobs == []
-    assert window.dailies.told(window.app.scene.match) == ""
-    assert isinstance(window.dailies, Dailies)
+    assert window.services.dailies.told(window.app.scene.match) == ""
+    assert isinstance(window.services.dailies, Dailies)
 
 
 def test_every_month_has_its_days():

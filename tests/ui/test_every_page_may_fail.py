@@ -12,12 +12,12 @@ import pytest
 
 from roller_table import rulefile
 from roller_table.games.catalogue import entry
+from roller_table.ui import ways
 from roller_table.ui.frame.crash import AGAIN_WITHIN
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.reader.reader import Reader
-from roller_table.ui.routes.measuring import Measuring
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
@@ -83,7 +83,7 @@ class House:
     def __init__(self, app, clock):
         self.app, self.clock = app, clock
         self.window = Window(app, AtOnce(app.later, iterations=2))
-        self.home = self.window.home = Below()
+        self.home = self.window.services.home = Below()
         app.push(self.home)
         screens.shelved(self.window)
         self.reader = Reader(app, Nobody())
@@ -93,7 +93,7 @@ class House:
         """How each kind of page is opened."""
         yield from islice(screens.of_no_game(self.window), 1, None)  # Home lies below them all.
         yield from screens.of_game(self.window, GAME, 1)
-        yield "runs", Measuring(self.app, print).show_runs
+        yield "runs", partial(self.window.go, ways.Runs())
 
     def turn(self):
         """Half a second in which all is drawn, with a line over it, and a key is pressed."""
@@ -204,9 +204,9 @@ def test_a_window_that_opened_at_a_table_comes_home_where_the_table_fails(open_a
     window = Window(app, AtOnce(app.later, iterations=2))
     with planted(TableScene, "lay_out"):
         window.sit_down(entry(GAME), entry(GAME).rules()(), 6)
-    assert app.scenes == [window.home]
+    assert app.scenes == [window.services.home]
     assert "was closed" in app.notices.words
-    assert window.at_home.playable(), "the game is kept"
+    assert window.services.at_home.playable(), "the game is kept"
 
 
 def test_what_fails_outside_any_page_at_the_lowest_one_ends_nothing(house):

@@ -9,12 +9,14 @@ import pytest
 
 from roller_table.games import catalogue
 from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import AtOnce
-from roller_table.ui.scenes.home import Home, Ways
+from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.scenes.tile import LearnButton
 from roller_table.ui.scenes.today import DayCard, DayDots, OwnLine, Today, Unfinished
+from roller_table.ui.ways import Learn, Play, Resume, Saved, SetUp
 from roller_table.ui.widgets import Block, Button, Choice, Label, ScrollArea
 from roller_table.ui.window import Window
 
@@ -24,11 +26,6 @@ LARGEST = (3840, 2160)
 OTHERS = [1, len(ENTRIES) + 1, len(ENTRIES) + 4]
 """How many games there might be instead."""
 FIRST = ENTRIES[0].key
-
-
-@pytest.fixture
-def heard():
-    return []
 
 
 def stranger(number):
@@ -56,37 +53,49 @@ def games(request, games_are):
     return games_are(request.param)
 
 
-def home(heard, unfinished=True):
+class Told:
+    """What home is told, whatever is on a shelf."""
+
+    def __init__(self, today, learnt=""):
+        self._today, self._learnt = today, learnt
+        self.dailies, self.changes, self.done = self, 0, []
+
+    def today(self):
+        return self._today
+
+    def record(self, game):
+        return f"record of {game}"
+
+    def to_learn(self, game):
+        return "" if game == self._learnt else "Learn it · 4 minutes"
+
+    def puzzles(self):
+        return None
+
+    def turn(self):
+        self.done.append("next")
+
+    def copy(self):
+        self.done.append("copied")
+
+
+def home(unfinished=True):
     left = Unfinished(
         "Roller Derby, you and Noor",
         ("Deal 3 of 4, target 9, you are jamming.", "You + Noor 90 · Ade + Mia 70"),
-        lambda: heard.append("resume"),
+        Resume(7),
         "yesterday",
     )
     dots = DayDots({1: "good", 2: "played", 22: "begun"}, 22, 30, "12 days in November")
     day = DayCard(
         "Poker Roulette", "22 November", "Better than the Expert by 20 points.", "Copy result",
-        lambda: heard.append("day"), lambda: heard.append("next"), ("170", "130"), ("160", "140"),
-        dots,
+        None, True, ("170", "130"), ("160", "140"), dots,
     )  # fmt: skip
     line = OwnLine(
         "Roller Derby", (1.0, 0.8, 0.4), "0.4", "points given away a decision; 1.0 in June"
     )
-    return Home(
-        heard.append,
-        on_set_up=lambda game: heard.append(f"table {game}"),
-        today=lambda: (
-            Today(left, day, line) if unfinished else Today(None, day._replace(mine=None))
-        ),
-        ways=Ways(
-            lambda: heard.append("saved"),
-            lambda: heard.append("statistics"),
-            lambda: heard.append("rules"),
-            lambda: heard.append("settings"),
-        ),
-        on_learn=lambda game: heard.append(f"learn {game}"),
-        to_learn=lambda game: "" if game == LEARNT else "Learn it · 4 minutes",
-    )
+    today = Today(left, day, line) if unfinished else Today(None, day._replace(mine=None))
+    return Home(Told(today, LEARNT))
 
 
 LEARNT = ENTRIES[2].key
@@ -96,7 +105,7 @@ LEARNT = ENTRIES[2].key
 @pytest.mark.parametrize(("means", "drawn"), [((0.4,), False), ((0.4, 0.2), True)])
 def test_one_month_of_play_is_a_number_and_no_line_yet(open_app, means, drawn):
     line = OwnLine("Roebuck", means, "0.4", "points given away a decision")
-    scene = Home(lambda _key: None, today=lambda: Today(line=line))
+    scene = Home(Told(Today(line=line)))
     app = open_app(window_size=(1280, 800))
     app.push(scene)
     app.step(wait=False)
@@ -111,9 +120,9 @@ def tiles_to_learn(scene):
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
-def test_the_ring_round_learn_it_touches_no_other_words(open_app, heard, games, size):
+def test_the_ring_round_learn_it_touches_no_other_words(open_app, games, size):
     app = open_app(window_size=size)
-    app.push(scene := home(heard))
+    app.push(scene := home())
     offered = tiles_to_learn(scene)
     assert len(offered) == len(games) - (LEARNT in {each.key for each in games})
     for tile, learn in offered:
@@ -130,16 +139,16 @@ def test_a_window_that_opened_at_a_table_comes_home_all_the_same(open_app):
     window.sit_down(found, found.rules()(), 1)
     window.sit_down(found, found.rules()(), 2)
     assert [type(each) for each in app.scenes] == [Home, TableScene]
-    window.go_home()
+    window.go(ways.Home())
     app.step(wait=False)
     assert app.scenes == [app.scene]
     assert app.scene.find(found.key)
 
 
 @pytest.mark.parametrize("size", SIZES[:3])
-def test_all_tiles_invite_in_the_same_words(open_app, heard, games, size):
+def test_all_tiles_invite_in_the_same_words(open_app, games, size):
     app = open_app(window_size=size)
-    app.push(scene := home(heard))
+    app.push(scene := home())
     app.step(wait=False)
     words = [learn.words for _tile, learn in tiles_to_learn(scene)]
     assert len(words) >= len(games) - 1
@@ -167,11 +176,11 @@ HOMES = [
 @pytest.mark.parametrize(("size", "count", "unfinished"), HOMES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_at_home_nothing_overlaps_leaves_the_window_or_is_cut(
-    open_app, heard, games_are, size, scale, count, unfinished
+    open_app, games_are, size, scale, count, unfinished
 ):
     games = games_are(count)
     app = open_app(window_size=size, user_scale=scale)
-    app.push(scene := home(heard, unfinished))
+    app.push(scene := home(unfinished))
     app.step(wait=False)
     assert all(scene.find(each.key).visible for each in games)
     nothing_is_cut(app, scene)
@@ -179,10 +188,10 @@ def test_at_home_nothing_overlaps_leaves_the_window_or_is_cut(
 
 @pytest.mark.parametrize("size", SIZES[:3])
 @pytest.mark.parametrize("count", range(1, 13))
-def test_any_number_of_games_is_laid_out_beside_the_card(open_app, heard, games_are, size, count):
+def test_any_number_of_games_is_laid_out_beside_the_card(open_app, games_are, size, count):
     many = games_are(count)
     app = open_app(window_size=size)
-    scene = home(heard)
+    scene = home()
     app.push(scene)
     app.step(wait=False)
     nothing_is_cut(app, scene)
@@ -244,19 +253,19 @@ def test_in_the_settings_nothing_overlaps_or_is_cut_and_all_can_be_reached(open_
         assert not current.area or area.rect.contains(current.rect), current.name
 
 
-def test_a_game_nobody_has_had_a_lesson_in_offers_one_on_its_tile(app, hands, heard, games):
-    scene = home(heard)
+def test_a_game_nobody_has_had_a_lesson_in_offers_one_on_its_tile(app, hands, gone, games):
+    scene = home()
     app.push(scene)
     hands.step()
     last, learn = next((t, each) for t, each in tiles_to_learn(scene) if t.name == games[-1].key)
     scene.grid.reveal(last)
     hands.click(learn)
-    assert heard == [f"learn {last.name}"]
+    assert gone == [Learn(last.name)]
     assert f"learn {LEARNT}" not in scene.page.widgets
 
 
-def test_a_pointer_that_only_rests_where_the_window_opens_lights_no_tile(app, hands, heard):
-    app.push(scene := home(heard))
+def test_a_pointer_that_only_rests_where_the_window_opens_lights_no_tile(app, hands):
+    app.push(scene := home())
     app.step(wait=False)
     tile = scene.find(FIRST)
     for rel, lit in (((0, 0), False), ((3, 1), True)):
@@ -265,19 +274,19 @@ def test_a_pointer_that_only_rests_where_the_window_opens_lights_no_tile(app, ha
         assert tile.hovered == lit
 
 
-def test_a_small_button_on_the_tile_leads_to_rules_and_players(app, hands, heard, games):
-    scene = home(heard)
+def test_a_small_button_on_the_tile_leads_to_rules_and_players(app, hands, gone, games):
+    scene = home()
     app.push(scene)
     hands.step()
     last = games[-1]
     scene.grid.reveal(scene.find(last.key))
     hands.click(scene.find(f"table {last.key}"))
-    assert heard == [f"table {last.key}"]
+    assert gone == [SetUp(last.key)]
     assert scene.find(f"table {last.key}").spoken == f"Rules and players of {last.name}"
 
 
-def test_a_game_is_played_by_click_and_by_keys(app, hands, heard, games):
-    scene = home(heard)
+def test_a_game_is_played_by_click_and_by_keys(app, hands, gone, games):
+    scene = home()
     app.push(scene)
     hands.step()
     hands.click(scene.find(FIRST))
@@ -286,11 +295,11 @@ def test_a_game_is_played_by_click_and_by_keys(app, hands, heard, games):
         while scene.page.focus.current.name not in {each.key for each in games}:
             hands.key("TAB")
     hands.key("RETURN")
-    assert heard == [FIRST, games[-1].key]
+    assert gone == [Play(FIRST), Play(games[-1].key)]
 
 
-def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, heard, games):
-    scene = home(heard)
+def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, games):
+    scene = home()
     app.push(scene)
     hands.step()
     tops = [scene.find(each.key).rect.top for each in games]
@@ -304,56 +313,55 @@ def test_arrows_walk_over_the_tiles_and_on_to_the_buttons(app, hands, heard, gam
     assert walked[-1] in ("saved", "statistics", "rules", "settings")
 
 
-def test_the_last_unfinished_game_is_resumed(app, hands, heard):
-    scene = home(heard)
+def test_the_last_unfinished_game_is_resumed(app, hands, gone):
+    scene = home()
     app.push(scene)
     hands.step()
     hands.click(scene.find("resume"))
     hands.click(scene.find("saved"))
-    assert heard == ["resume", "saved"]
+    assert gone == [Resume(7), Saved()]
     hands.key("ESCAPE")
     assert app.scene is scene
 
 
-def test_a_player_with_nothing_to_go_on_with_is_invited(app, hands, heard):
-    scene = home(heard, unfinished=False)
+def test_a_player_with_nothing_to_go_on_with_is_invited(app, hands, gone):
+    scene = home(unfinished=False)
     app.push(scene)
     hands.step()
     assert scene.find("card title").spoken == "Deal a first game"
     hands.key("RETURN")
-    assert heard == [FIRST]
+    assert gone == [Play(FIRST)]
 
 
 def test_coming_home_asks_again_what_is_unfinished(app, hands):
-    games = []
-    scene = Home(lambda _key: None, today=lambda: Today(games[-1] if games else None))
+    told = Told(Today())
+    scene = Home(told)
     app.push(scene)
     hands.step()
-    games.append(Unfinished("Roller Derby", ("Deal 2 of 4",), lambda: None))
+    told._today = Today(Unfinished("Roller Derby", ("Deal 2 of 4",), Resume(7)))
     app.push(SettingsScene())
     hands.step()
     hands.key("ESCAPE")
     assert scene.find("card title").spoken == "Roller Derby"
 
 
-def test_the_deal_of_the_day_is_played_copied_and_turned_to_another_game(app, hands, heard):
-    scene = home(heard)
+def test_the_deal_of_the_day_is_played_copied_and_turned_to_another_game(app, hands):
+    scene = home()
     app.push(scene)
     hands.step()
     assert scene.find("day mine").spoken == "You: 170 – 130"
     assert scene.find("day other").spoken == "Expert, your cards: 160 – 140"
     hands.click(scene.find("day go"))
     hands.click(scene.find("day next"))
-    assert heard == ["day", "next"]
+    assert scene.told.done == ["copied", "next"]
     golden = [
         w for w in scene.page.widgets.values() if isinstance(w, Button) and w.kind == "primary"
     ]
     assert [each.name for each in golden] == ["resume"]
 
 
-def test_a_tile_s_foot_is_the_lesson_or_the_record_and_never_both(app, hands, heard, games):
-    scene = home(heard)
-    scene.record = lambda game: f"record of {game}"
+def test_a_tile_s_foot_is_the_lesson_or_the_record_and_never_both(app, hands, games):
+    scene = home()
     app.push(scene)
     hands.step()
     feet = {each.key: scene.find(each.key).foot_words() for each in games}
@@ -362,20 +370,14 @@ def test_a_tile_s_foot_is_the_lesson_or_the_record_and_never_both(app, hands, he
     assert feet == {key: "" if key in learn else f"record of {key}" for key in feet}
 
 
-def test_somebody_who_has_played_is_invited_to_the_same_game_again(app, hands, heard, games):
+def test_somebody_who_has_played_is_invited_to_the_same_game_again(app, hands, gone, games):
     last = games[-1]
-    scene = Home(heard.append, today=lambda: Today(last=last.key))
+    scene = Home(Told(Today(last=last.key)))
     app.push(scene)
     hands.step()
     assert scene.find("card title").spoken == last.name
     hands.click(scene.find("resume"))
-    assert heard == [last.key]
-
-
-def test_a_way_that_does_not_exist_has_no_button(app):
-    scene = Home(lambda _key: None)
-    app.push(scene)
-    assert not {"saved", "statistics", "rules", "settings"} & scene.page.widgets.keys()
+    assert gone == [Play(last.key)]
 
 
 # Settings

@@ -7,9 +7,10 @@ import pytest
 from roller_table import folders, rulefile
 from roller_table.engine.options import rules_of
 from roller_table.games.catalogue import entries, entry
-from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.houserules.scene import HouseRulesScene
+from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.setup.memory import Remembered, recall, remember
+from roller_table.ui.ways import Rulebook, SetUp
 from roller_table.ui.widgets import Block, Button, Label
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -33,11 +34,7 @@ def went():
 @pytest.fixture
 def show(app, went):
     def show_it(app=app):
-        scene = HouseRulesScene(
-            lambda game: went.append(("set up", game)),
-            lambda game: went.append(("book", game)),
-            lambda folder: went.append(("folder", folder)),
-        )
+        scene = HouseRulesScene(lambda folder: went.append(("folder", folder)))
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -132,16 +129,16 @@ def test_a_file_that_cannot_be_changed_says_why(app, hands, show, monkeypatch):
     assert path.read_text("utf-8") == FRIDAY
 
 
-def test_a_table_is_set_up_with_what_is_shown(hands, show, went):
+def test_a_table_is_set_up_with_what_is_shown(hands, show, gone):
     own_file("friday", FRIDAY)
     scene = show()
     press(hands, scene, "set 0")
     press(hands, scene, "set up")
-    assert went == [("set up", "roller_derby")]
+    assert gone == [SetUp("roller_derby")]
     assert recall("roller_derby").preset == "Friday"
     assert recall("roller_derby").rules["dice"] == "d12"
     press(hands, scene, "book")
-    assert went[-1] == ("book", "roller_derby")
+    assert gone[-1] == Rulebook("roller_derby")
 
 
 def test_a_file_is_renamed_with_its_comments_and_stays_the_chosen_preset(hands, show):
@@ -212,7 +209,7 @@ def test_a_file_that_cannot_be_read_is_told_of_with_its_place(hands, show):
 
 def test_files_that_come_while_the_page_is_covered_are_found(app, hands, show):
     scene = show()
-    app.push(Home(lambda _game: None))
+    app.push(SettingsScene())
     own_file("friday", FRIDAY)
     app.pop()
     hands.step()

@@ -14,6 +14,7 @@ from roller_table.lab.book import place as place_of_book
 from roller_table.lab.child import Snapshot
 from roller_table.lab.findings import Findings
 from roller_table.lab.plan import play_batch
+from roller_table.ui import ways
 from roller_table.ui.scenes.lab.running import Mix, Runner
 from roller_table.ui.scenes.lab.runs import Runs
 from roller_table.ui.scenes.lab.scene import LabScene
@@ -62,14 +63,9 @@ def kept(rows):
 
 
 @pytest.fixture
-def went():
-    return []
-
-
-@pytest.fixture
-def show(app, went):
+def show(app):
     def show_it(runner=Still):
-        scene = LabScene(MIX, went.append, runner)
+        scene = LabScene(MIX, runner)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -116,21 +112,23 @@ def test_other_players_are_another_run(show, kept, hands):
     assert scene.find("count").words == "20 pairs"
 
 
-def test_what_was_played_leads_to_a_game_and_to_a_report(show, kept, hands, went):
+def test_what_was_played_leads_to_a_game_and_to_a_report(show, kept, hands, gone):
     kept(1)
     scene = show()
     hands.click(scene.find("play"))
-    assert went == [MIX]
+    (deal,) = gone
+    assert (deal.entry, deal.rules, deal.rules_name) == (MIX.entry, MIX.rules, MIX.name)
+    assert len(deal.chairs) == MIX.seats
     hands.click(scene.find("save"))
     (page,) = folders.data().rglob("lab-roebuck.html")
     assert "<script" not in page.read_text("utf-8")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_has_room_and_five_rows_are_seen(open_app, kept, went, size):
+def test_everything_has_room_and_five_rows_are_seen(open_app, kept, size):
     kept(4)
     app = open_app(window_size=size)
-    scene = LabScene(MIX, went.append, Still)
+    scene = LabScene(MIX, Still)
     app.push(scene)
     app.step(wait=False)
     width, height = app.scene.look.size
@@ -166,7 +164,7 @@ def test_a_real_run_is_played_by_a_process_of_its_own_and_kept():
 
 def test_under_every_switch_of_the_set_up_stands_what_it_was_measured_to_do(open_window):
     window = open_window()
-    window.set_up("roller_derby")
+    window.go(ways.SetUp("roller_derby"))
     window.app.step(wait=False)
     scene = window.app.scene
     dice = scene.find("measured dice")
@@ -184,7 +182,7 @@ def test_the_set_up_and_the_house_rules_lead_to_the_lab(open_window, hands_of, m
     monkeypatch.setattr("roller_table.ui.scenes.lab.scene.Runner", Still)
     monkeypatch.setattr(LabScene.__init__, "__defaults__", (Still,))
     window = open_window()
-    window.set_up("roebuck")
+    window.go(ways.SetUp("roebuck"))
     window.app.step(wait=False)
     window.app.scene._set("race", True)
     hands_of(window.app).click(window.app.scene.find("lab"))
@@ -193,7 +191,7 @@ def test_the_set_up_and_the_house_rules_lead_to_the_lab(open_window, hands_of, m
     assert window.app.scene.mix.rules.race
     window.app.pop()
     window.app.pop()
-    window.show_house_rules()
+    window.go(ways.OwnRules())
     window.app.step(wait=False)
     hands_of(window.app).click(window.app.scene.find("game roebuck"))
     hands_of(window.app).click(window.app.scene.find("lab"))
@@ -221,16 +219,15 @@ def runs(rows):
 
 
 def listed(app):
-    opened = []
-    scene = Runs(lambda *each: opened.append(each))
+    scene = Runs()
     app.push(scene)
     app.step(wait=False)
-    return scene, opened
+    return scene
 
 
 @pytest.mark.usefixtures("runs")
 def test_saved_runs_are_listed_with_those_first_that_may_go_on(app):
-    scene, _opened = listed(app)
+    scene = listed(app)
     assert [run.number for run in scene.runs] == [3, 2, 1]
     assert [each.words for each in scene.headings.values()] == ["TO GO ON WITH", "FINISHED"]
     assert scene.find("title 1").words == "Roebuck · Quick"
@@ -242,31 +239,35 @@ def test_saved_runs_are_listed_with_those_first_that_may_go_on(app):
     assert (scene.find("open 1").words, scene.find("open 2").words) == ("Look", "Resume")
 
 
+def _mix(way):
+    return Mix(way.entry, way.rules, way.seats, way.name)
+
+
 @pytest.mark.usefixtures("runs")
-def test_a_run_is_opened_as_it_was_asked_for(app, hands):
-    scene, opened = listed(app)
+def test_a_run_is_opened_as_it_was_asked_for(app, hands, gone):
+    scene = listed(app)
     hands.click(scene.find("open 1"))
     hands.click(scene.find("open 2"))
-    (first, look), (second, resume) = opened
+    (first, look), (second, resume) = ((_mix(way), way.asked) for way in gone)
     assert first == MIX
     assert (look.level, look.pairs, look.begins) == ("club", 20, False)
     assert second == MIX._replace(name="")
     assert (resume.level, resume.pairs, resume.begins) == ("beginner", 200, True)
-    page = LabScene(first, opened.append, Still, asked=look)
+    page = LabScene(first, Still, asked=look)
     app.push(page)
     app.step(wait=False)
     assert page.find("count").words == "20 of 20 pairs"
     assert not page.runner.running
     assert "change" not in page.page.widgets
     app.pop()
-    page = LabScene(second, opened.append, Still, asked=resume)
+    page = LabScene(second, Still, asked=resume)
     app.push(page)
     assert page.runner.running
 
 
 @pytest.mark.usefixtures("runs")
 def test_a_run_is_thrown_away_when_its_row_was_asked_with_the_keys_alone(app, hands):
-    scene, _opened = listed(app)
+    scene = listed(app)
     scene.page.focus.go(scene.find("delete 2"), seen=True)
     hands.key("DELETE")
     assert "Throw this run away?" in scene.find("tail 2").words
@@ -282,14 +283,14 @@ def test_a_run_is_thrown_away_when_its_row_was_asked_with_the_keys_alone(app, ha
 
 @pytest.mark.usefixtures("runs")
 def test_a_report_of_any_run_is_saved_from_the_list(app, hands):
-    scene, _opened = listed(app)
+    scene = listed(app)
     hands.click(scene.find("export 1"))
     assert list(folders.data().rglob("lab-roebuck-1.html"))
     assert "export 2" not in scene.page.widgets, "nothing of it has been played"
 
 
 def test_without_a_run_the_list_says_how_to_begin_one(app):
-    scene, _opened = listed(app)
+    scene = listed(app)
     assert scene.find("empty").visible
 
 
@@ -297,7 +298,7 @@ def test_without_a_run_the_list_says_how_to_begin_one(app):
 @pytest.mark.usefixtures("runs")
 def test_saved_runs_have_room(open_app, size):
     app = open_app(window_size=size)
-    scene, _opened = listed(app)
+    scene = listed(app)
     scene.ask(2)
     app.step(wait=False)
     for number in (1, 2, 3):
@@ -313,7 +314,7 @@ def test_saved_runs_have_room(open_app, size):
 def test_the_lab_leads_to_what_it_has_kept_and_back(open_window, hands_of, monkeypatch):
     monkeypatch.setattr(LabScene.__init__, "__defaults__", (Still,))
     window = open_window()
-    window.show_lab(ROEBUCK, MIX.rules, 4, "Quick")
+    window.go(ways.Lab(ROEBUCK, MIX.rules, 4, "Quick"))
     window.app.step(wait=False)
     hands_of(window.app).click(window.app.scene.find("runs"))
     window.app.step(wait=False)
@@ -340,7 +341,7 @@ BROKEN = ("goal = '{}'", "goal = 'null'", "plan = '7'", "plan = x'00ff'", "begun
 @pytest.mark.usefixtures("runs")
 def test_a_damaged_run_is_named_at_its_place_and_can_be_thrown_away(app, hands, broken):
     damage(f"UPDATE run SET {broken} WHERE id = 2")
-    scene, _opened = listed(app)
+    scene = listed(app)
     assert [run.number for run in scene.runs] == [3, 2, 1]
     assert scene.find("title 2").words == "Run 2"
     said = scene.find("players 2").words
@@ -372,7 +373,7 @@ def test_games_that_cannot_be_read_are_said_beside_what_was_found(show, kept):
 def test_a_damaged_book_is_set_aside_with_a_line_above_the_list(app):
     place_of_book().parent.mkdir(parents=True, exist_ok=True)
     place_of_book().write_bytes(b"Dear diary, " * 1000)
-    scene, _opened = listed(app)
+    scene = listed(app)
     assert "The lab's book was damaged." in scene.find("notice").words
     assert scene.find("notice").visible
 

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from roller_table.ui import ways
 from roller_table.ui.looks.look import SMALLEST_WINDOW, scale_for
 from roller_table.ui.scenes.tile import GameTile
 from roller_table.ui.widgets import ScrollArea
@@ -31,7 +32,7 @@ def opened(window: Window) -> Iterator[tuple[str, Callable[[], object]]]:
     for name, open_it in screens.of_game(window, "rollerball", 0):
         if name not in ("lesson", "drill", "puzzle", "book"):
             yield name, open_it
-    yield "more set-up", lambda: window.set_up("roller_derby")
+    yield "more set-up", lambda: window.go(ways.SetUp("roller_derby"))
 
 
 def test_every_page_has_room_for_the_largest_words(

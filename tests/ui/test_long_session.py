@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from roller_table.ui import ways
 from roller_table.ui.looks.cache import Pictures, Room
 from roller_table.ui.looks.text import Text
 from roller_table.ui.machine import platform
@@ -21,7 +22,7 @@ FILES = Path("/proc/self/fd")
 @pytest.fixture
 def window(app):
     opened = Window(app, AtOnce(app.later, iterations=2))
-    opened.open()
+    opened.go(ways.Home())
     return opened
 
 
@@ -32,10 +33,10 @@ def let_pass(hands, clock, milliseconds=6_000):
 
 
 WAYS = {
-    "settings": lambda window: window.show_settings(),
-    "saved": lambda window: window.show_saved(),
-    "rules": lambda window: window.show_rules("roolz"),
-    "set up": lambda window: window.set_up("roebuck"),
+    "settings": lambda window: window.go(ways.Preferences()),
+    "saved": lambda window: window.go(ways.Saved()),
+    "rules": lambda window: window.go(ways.Rulebook("roolz")),
+    "set up": lambda window: window.go(ways.SetUp("roebuck")),
 }
 
 
@@ -82,7 +83,7 @@ def test_a_table_that_another_one_took_the_place_of_is_soon_gone(window, hands, 
 
 
 def test_a_look_that_was_changed_keeps_no_pictures(window, hands, clock):
-    window.show_settings()
+    window.go(ways.Preferences())
     let_pass(hands, clock, 400)
     before = window.app.look
     assert before.text._kept.bytes
@@ -111,11 +112,11 @@ def test_a_scene_that_is_covered_keeps_no_picture_until_it_is_seen_again(window,
     let_pass(hands, clock, 400)
     table = window.app.scene
     assert table.board.painter._laid
-    window.show_settings()
+    window.go(ways.Preferences())
     assert not table.board.painter._laid
     assert not table.board.pictures._kept.bytes
     settings = window.app.scene
-    window.show_rules("roolz")
+    window.go(ways.Rulebook("roolz"))
     assert not settings._ground
     window.app.pop()
     window.app.pop()

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from roller_table import folders
+from roller_table.ui import ways
 from roller_table.ui.frame import crash
 from roller_table.ui.frame.scene import Scene
 from roller_table.ui.machine import platform
@@ -241,7 +242,7 @@ def test_a_table_is_laid_out_anew_from_its_match(app, hands, clock, window, monk
 
 
 def test_a_page_is_built_again(app, hands, window, monkeypatch):
-    window.show_settings()
+    window.go(ways.Preferences())
     scene = app.scene
     before = scene.page
 

@@ -9,6 +9,7 @@ from roller_table import folders
 from roller_table.games.catalogue import entries, entry
 from roller_table.lessons import names
 from roller_table.rulefile import save_own
+from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import Thinkers
 from roller_table.ui.scenes.firstvisit import FirstVisit
 from roller_table.ui.scenes.home import Home
@@ -40,7 +41,7 @@ class Nobody(Thinkers):
 @pytest.fixture
 def window(app):
     window = Window(app, Nobody())
-    window.open()
+    window.go(ways.Home())
     app.step(wait=False)
     yield window
     window.close()
@@ -53,32 +54,32 @@ def remember(game, **chosen):
 
 @pytest.mark.parametrize("game", [each.key for each in entries()])
 def test_a_first_game_has_the_usual_rules_and_club_players(game):
-    sitting = at_once(entry(game), "Ada", lambda: 7)
-    assert sitting.rules == entry(game).rules()()
-    assert [chair.level for chair in sitting.chairs] == ["human", "club", "club", "club"]
-    assert sitting.chairs[0].name == "Ada"
-    assert sitting.seed == 7
+    sitting = at_once(entry(game), "Ada")
+    assert sitting.deal.rules == entry(game).rules()()
+    assert [chair.level for chair in sitting.deal.chairs] == ["human", "club", "club", "club"]
+    assert sitting.deal.chairs[0].name == "Ada"
+    assert sitting.deal.seed is None
     assert not sitting.words
 
 
 def test_the_table_that_was_set_up_last_is_dealt_and_the_player_is_told_how_it_differs():
     chairs = [["", "human"], ["Bo", "expert"], ["Lin", "beginner"]]
     remember("roolz", rules={"blank_points": True}, chairs=chairs, preset="")
-    sitting = at_once(entry("roolz"), "Ada", lambda: 7)
-    assert sitting.rules.blank_points
-    assert [chair.level for chair in sitting.chairs] == ["human", "expert", "beginner"]
+    sitting = at_once(entry("roolz"), "Ada")
+    assert sitting.deal.rules.blank_points
+    assert [chair.level for chair in sitting.deal.chairs] == ["human", "expert", "beginner"]
     assert "3 players" in sitting.words
     assert "lank" in sitting.words
 
 
 def test_after_a_lesson_for_two_a_game_for_two_is_dealt(window):
-    sitting = at_once(entry("rollerball"), "Ada", lambda: 7, 2)
-    assert [chair.level for chair in sitting.chairs] == ["human", "club"]
+    sitting = at_once(entry("rollerball"), "Ada", 2)
+    assert [chair.level for chair in sitting.deal.chairs] == ["human", "club"]
     assert sitting.words == "A table for 2, as in the lesson."
-    assert not at_once(entry("rollerball"), "Ada", lambda: 7, 4).words
+    assert not at_once(entry("rollerball"), "Ada", 4).words
     window.progress.meet("rollerball")
-    window.learning.open("rollerball/1_point")
-    window.app.scene.course.play()
+    window.go(ways.Lesson("rollerball/1_point"))
+    window.go(window.app.scene.course.after)
     assert len(window.app.scene.match.chairs) == 2
 
 
@@ -88,7 +89,7 @@ def test_the_table_names_the_players_own_rules_while_they_are_played(window):
     chairs = [["", "human"], ["Bo", "club"], ["Lin", "club"]]
     for changed, name in (({"blank_points": True}, "Friday"), ({"target": 500}, "")):
         remember("roolz", rules=changed, chairs=chairs, preset="Friday")
-        window.play("roolz")
+        window.go(ways.Play("roolz"))
         scene = window.app.scene
         assert scene.match.rules_name == name
         assert ("Friday" in scene.bar._chips) == bool(name)
@@ -107,9 +108,9 @@ def test_the_table_names_the_players_own_rules_while_they_are_played(window):
 def test_whatever_was_kept_a_press_deals(rules, seats):
     chairs = [["", "human"], *([f"P{n}", "club"] for n in range(1, seats))]
     remember("roolz", rules=rules, chairs=chairs, preset="gone")
-    sitting = at_once(entry("roolz"), "Ada", lambda: 7)
-    assert len(sitting.chairs) == seats
-    assert not sitting.rules.four_individual or seats == 4
+    sitting = at_once(entry("roolz"), "Ada")
+    assert len(sitting.deal.chairs) == seats
+    assert not sitting.deal.rules.four_individual or seats == 4
 
 
 def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(window, hands):
@@ -120,12 +121,12 @@ def test_the_gold_button_and_a_tile_deal_and_the_small_button_sets_the_table_up(
     hands.key("RETURN")
     assert isinstance(app.scene, TableScene)
     assert app.scene.match.entry.key == entries()[0].key
-    window.go_home()
+    window.go(ways.Home())
     hands.step()
     hands.click(app.scene.find("roebuck"))
     assert isinstance(app.scene, TableScene)
     assert app.scene.match.entry.key == "roebuck"
-    window.go_home()
+    window.go(ways.Home())
     hands.step()
     hands.click(app.scene.find("table roebuck"))
     assert isinstance(app.scene, Setup)
@@ -136,8 +137,9 @@ def test_several_people_without_names_are_asked_for_them_before_cards_are_dealt(
     chairs = [["", "human"], ["Bea", "human"], ["Noor", "club"], ["Mia", "club"]]
     remember("roller_derby", rules={}, chairs=chairs, preset="")
     window.progress.meet("roller_derby")
-    window.play("roller_derby")
+    window.go(ways.Play("roller_derby"))
     assert isinstance(window.app.scene, Setup)
+    window.app.step(wait=False)
     assert "name" in window.app.notices.words
 
 
@@ -149,7 +151,7 @@ def test_a_game_nobody_has_met_is_told_of_once_and_learning_is_as_near_as_playin
     assert learn.rect.height == play.rect.height
     hands.click(play)
     assert isinstance(app.scene, TableScene)
-    window.go_home()
+    window.go(ways.Home())
     hands.step()
     hands.click(app.scene.find("roller_derby"))
     assert isinstance(app.scene, TableScene), "it is asked once a game"
@@ -157,7 +159,7 @@ def test_a_game_nobody_has_met_is_told_of_once_and_learning_is_as_near_as_playin
 
 def test_whoever_has_begun_to_learn_goes_on_learning_from_the_first_visit(window, hands):
     first, second = names("roller_derby")[:2]
-    window.learning.first_visit("roller_derby", lambda: None)
+    window.go(ways.FirstVisit("roller_derby"))
     hands.step()
     learn = window.app.scene.find("learn")
     assert learn.words == "Learn it · 4 minutes"
@@ -173,14 +175,14 @@ def test_lessons_that_were_begun_are_gone_on_with_from_the_tile_until_a_game_is_
 ):
     first, second = names("roller_derby")[:2]
     window.progress.finish(first)
-    window.home.rebuild()
+    window.services.home.rebuild()
     hands.step()
-    learn = window.home.find("learn roller_derby")
+    learn = window.services.home.find("learn roller_derby")
     assert learn.words == "Learn it · 1 of 8 done"
     hands.click(learn)
     assert window.app.scene.lesson.key == second
-    window.at_home._won = {"roller_derby": (0, 1)}
-    assert not window.at_home.to_learn("roller_derby")
+    window.services.at_home._won = {"roller_derby": (0, 1)}
+    assert not window.services.at_home.to_learn("roller_derby")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
@@ -190,8 +192,8 @@ def test_all_of_a_first_visit_is_in_sight_and_in_the_largest_print_in_reach(
     open_app, game, size, scale
 ):
     window = Window(open_app(window_size=size, user_scale=scale), Nobody())
-    window.open()
-    window.learning.first_visit(game, lambda: None)
+    window.go(ways.Home())
+    window.go(ways.FirstVisit(game))
     scene = window.app.scene
     whole, screen = scene.page.whole, window.app.screen.get_rect()
     shown = [w for w in scene.page.widgets.values() if w.visible and w is not whole]
@@ -212,8 +214,8 @@ def test_on_a_first_visit_the_ball_rolls_once_to_the_base_and_all_is_still(
 ):
     app = open_app(speed=speed)
     window = Window(app, Nobody())
-    window.open()
-    window.learning.first_visit("rollerball", lambda: None)
+    window.go(ways.Home())
+    window.go(ways.FirstVisit("rollerball"))
     seen = []
     for _turn in range(20):
         app.step(wait=False)
@@ -229,8 +231,8 @@ def test_on_a_first_visit_the_ball_rolls_once_to_the_base_and_all_is_still(
 
 def test_a_table_remembered_before_poker_roulette_had_a_winner_is_played_by_todays_defaults():
     remember("poker_roulette", rules={"ante": 0, "hands_per_session": 1, "start_chips": 50})
-    rules = at_once(entry("poker_roulette"), "Ada", lambda: 7).rules
+    rules = at_once(entry("poker_roulette"), "Ada").deal.rules
     assert (rules.ante, rules.hands_per_session, rules.start_chips) == (1, 5, 50)
     memory.remember("poker_roulette", Remembered(rules={"ante": 0, "hands_per_session": 5}))
-    chosen = at_once(entry("poker_roulette"), "Ada", lambda: 7).rules
+    chosen = at_once(entry("poker_roulette"), "Ada").deal.rules
     assert (chosen.ante, chosen.hands_per_session) == (0, 5), "whoever chose it now meant it"

@@ -9,6 +9,7 @@ import pytest
 
 from roller_table.games.catalogue import entries, entry
 from roller_table.match import Chair, Match
+from roller_table.ui import ways
 from roller_table.ui.reader import be_there_for_readers
 from roller_table.ui.reader.adapter import Handlers, adapter_for
 from roller_table.ui.reader.news import News
@@ -35,36 +36,39 @@ def finished() -> Match:
 def _results(window: Any) -> None:
     match = finished()
     window.shelf.begin(match)
-    window.show_results(match, 0)
+    window.go(ways.Results(match, 0))
 
 
 def _review(window: Any) -> None:
     match = finished()
     window.shelf.begin(match)
     window.thinkers.do = lambda *_job, **_more: 1  # Nothing need be measured to be read.
-    window.reviewing.show(match, 0)
+    window.go(ways.Review(match, 0))
 
 
 def _rules(window: Any) -> None:
-    window.show_rules("roller_derby")
+    window.go(ways.Rulebook("roller_derby"))
 
 
 SCENES = {
     "home": lambda _window: None,
-    "first visit": lambda window: window.learning.first_visit("roolz", lambda: None),
-    "lessons": lambda window: window.learning.open("roller_derby/1_target"),
-    "questions": lambda window: window.learning.drill("roller_derby"),
-    "saved games": lambda window: window.show_saved(),
+    "first visit": lambda window: window.go(ways.FirstVisit("roolz")),
+    "lessons": lambda window: window.go(ways.Lesson("roller_derby/1_target")),
+    "questions": lambda window: window.go(ways.Drill("roller_derby")),
+    "saved games": lambda window: window.go(ways.Saved()),
     "rule book": _rules,
-    "statistics": lambda window: window.show_statistics(),
-    "house rules": lambda window: window.show_house_rules(),
-    "lab": lambda window: window.show_lab(DERBY, DERBY.rules()(), 4, ""),
-    "settings": lambda window: window.show_settings(),
-    "puzzles": lambda window: window.puzzling.choose(),
-    "a puzzle": lambda window: window.puzzling.open("roebuck", 0),
+    "statistics": lambda window: window.go(ways.Statistics()),
+    "house rules": lambda window: window.go(ways.OwnRules()),
+    "lab": lambda window: window.go(ways.Lab(DERBY, DERBY.rules()(), 4, "")),
+    "settings": lambda window: window.go(ways.Preferences()),
+    "puzzles": lambda window: window.go(ways.Puzzles()),
+    "a puzzle": lambda window: window.go(ways.Puzzle("roebuck", 0)),
     "results": _results,
     "review": _review,
-    **{f"set-up of {e.key}": lambda window, key=e.key: window.set_up(key) for e in entries()},
+    **{
+        f"set-up of {e.key}": lambda window, key=e.key: window.go(ways.SetUp(key))
+        for e in entries()
+    },
 }
 
 
@@ -101,7 +105,7 @@ def test_a_bar_is_read_from_left_to_right(open_window: Any, place: str) -> None:
     window = open_window(speed="off", name="You", window_size=(1024, 640))
     chairs = tuple(Chair(name, "human" if name == "You" else "club") for name in PLAYERS)
     begun = Match.new(DERBY, DERBY.rules()(), chairs, 5)
-    {**SCENES, "a table": lambda window: window.show_table(begun)}[place](window)
+    {**SCENES, "a table": lambda window: window.go(ways.Table(begun))}[place](window)
     window.app.step(wait=False)
     tools = [each for each in window.app.scene.for_ears.nodes() if each.role == "TOOLBAR"]
     lefts = [each.box[0] for each in tools[0].children]

@@ -11,10 +11,10 @@ from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui.looks.palette import USUAL
 from roller_table.ui.scenes.results.course import last_lead
-from roller_table.ui.scenes.results.decided import ToReview
 from roller_table.ui.scenes.results.scene import Results
 from roller_table.ui.scenes.results.sheet import ScoreHead
 from roller_table.ui.scenes.results.totals import headline, margin, ranked
+from roller_table.ui.ways import Home, Review, SetUp, deal_again
 from roller_table.ui.widgets import Block, Button, Label
 
 DERBY = entry("roller_derby")
@@ -37,25 +37,17 @@ def won_by(side):
     return next(game for game in games if game.winners == (side, side + 2))
 
 
-@pytest.fixture
-def heard():
-    return []
+class Unmeasured:
+    """Reviews of which none has been begun."""
+
+    def measured(self, _match, _seat):
+        return None
 
 
 @pytest.fixture
-def show(app, heard):
+def show(app):
     def show_it(match, app=app):
-        scene = Results(
-            match,
-            0,
-            on_again=lambda seed=None: heard.append(("again", seed)),
-            on_setup=lambda: heard.append("setup"),
-            on_home=lambda: heard.append("home"),
-            on_back=lambda: heard.append("back"),
-            reviews=ToReview(
-                lambda *, instead=False: heard.append(("review", instead)), lambda: None
-            ),
-        )
+        scene = Results(match, 0, Unmeasured())
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -182,25 +174,35 @@ def test_a_practised_game_says_so_and_another_does_not(show):
 # Where it leads
 
 
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        ("again", ("again", None)),
-        ("replay", ("again", 482115903)),
-        ("rules", "setup"),
-        ("home", "home"),
-        ("back", "back"),
-    ],
-)
-def test_each_way_on_is_taken_by_a_click_and_by_keys(hands, show, heard, name, told):
-    scene = show(played())
+WAYS = {
+    "again": deal_again,
+    "replay": lambda match: deal_again(match, match.seed),
+    "review": lambda match: Review(match, 0),
+    "instead": lambda match: Review(match, 0, instead=True),
+    "rules": lambda match: SetUp(match.entry.key),
+    "home": lambda _match: Home(),
+}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_each_way_on_is_taken_by_a_click_and_by_keys(hands, show, gone, name):
+    match = played()
+    scene = show(match)
     hands.click(scene.find(name))
     for _turn in range(30):
         hands.key("TAB")
         if scene.page.focus.current.name == name:
             break
     hands.key("SPACE")
-    assert heard == [told, told]
+    assert gone == [WAYS[name](match)] * 2
+
+
+def test_the_table_lies_under_it_to_go_back_to(app, hands, show):
+    show(played())
+    below = app.scene
+    scene = show(played(seed=7))
+    hands.click(scene.find("back"))
+    assert app.scene is below
 
 
 def test_the_number_of_the_deal_can_be_read(show):
@@ -209,13 +211,13 @@ def test_the_number_of_the_deal_can_be_read(show):
 
 
 def test_enter_reviews_a_game_that_was_lost_and_plays_again_after_a_clear_win(
-    hands, show, heard, app
+    hands, show, gone, app
 ):
-    for match, what in ((won_by(1), ("review", False)), (won_by(0), ("again", None))):
+    for match, what in ((won_by(1), "review"), (won_by(0), "again")):
         scene = show(match)
-        assert scene.find(what[0]).kind == "primary"
+        assert scene.find(what).kind == "primary"
         hands.key("RETURN")
-        assert heard.pop() == what
+        assert gone.pop() == WAYS[what](match)
         app.pop()
 
 

@@ -18,10 +18,11 @@ from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.lessons.playing import answer
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
-from roller_table.ui.routes.reviewing import _try, people
+from roller_table.ui import ways
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.review.rows import Row
-from roller_table.ui.scenes.review.scene import ReviewScene, Ways
+from roller_table.ui.scenes.review.scene import ReviewScene
+from roller_table.ui.scenes.review.tries import as_lesson
 from roller_table.ui.scenes.table import TableScene
 
 DERBY = entry("roller_derby")
@@ -86,17 +87,20 @@ def heard():
     return []
 
 
+class Kept:
+    """What is kept of reviews."""
+
+    def __init__(self, heard):
+        self.heard = heard
+
+    def keep(self, _match, number, found):
+        self.heard.append((number, found))
+
+
 @pytest.fixture
 def show(app, minds, heard):
     def show_it(review, match, app=app, **more):
-        ways = Ways(
-            lambda number, text: heard.append((number, text)),
-            lambda number: heard.append(("play", number)),
-            lambda verdicts, _told: heard.append(("learn", [each.number for each in verdicts])),
-            lambda seat: heard.append(("seat", seat)),
-            people(match),
-        )
-        scene = ReviewScene(match, review, minds, ways, **more)
+        scene = ReviewScene(match, review, minds, Kept(heard), **more)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -219,13 +223,15 @@ def test_hands_are_opened_only_once_the_game_is_over(hands, show):
     assert not show(measured(unfinished), unfinished).find("open").visible
 
 
-def test_from_a_decision_one_plays_on_or_tries_all_that_was_dear(hands, show, heard):
+def test_from_a_decision_one_plays_on_or_tries_all_that_was_dear(hands, show, gone):
     match = played()
     scene = show(measured(match), match)
     numbers = [each.number for each in scene.review.decisions]
     hands.key("RETURN")
     hands.click(scene.find("learn"))
-    assert heard == [("play", numbers[5]), ("learn", [numbers[5], numbers[2]])]
+    on, tries = gone
+    assert on == ways.PlayOn(match, scene.review.seat, numbers[5])
+    assert [each.number for each in tries.verdicts] == [numbers[5], numbers[2]]
 
 
 def test_the_expert_sits_down_with_your_cards_and_both_results_are_told(
@@ -310,7 +316,7 @@ def test_a_card_that_is_alike_is_right_in_the_tries():
     )
     place = review.decisions.index(decision)
     dear = replace(verdict(review, place, MORE), best=write(twin), played="draw", others=())
-    lesson = _try(match, 0, dear)
+    lesson = as_lesson(match, 0, dear)
     assert answer(lesson, 0, twin).right
     assert answer(lesson, 0, decision.played).right
 
@@ -318,7 +324,7 @@ def test_a_card_that_is_alike_is_right_in_the_tries():
 def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(kept, hands_of):
     window, review = kept
     hands, app = hands_of(window.app), window.app
-    window.show_saved()
+    window.go(ways.Saved())
     app.step(wait=False)
     hands.click(app.scene.find("review 1"))
     scene = app.scene
@@ -362,7 +368,7 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
 def test_the_results_say_what_decided_it_as_soon_as_that_is_known(kept, hands_of):
     window, review = kept
     match = window.shelf.load(1)
-    window.show_results(match, 0)
+    window.go(ways.Results(match, 0))
     window.app.step(wait=False)
     scene = window.app.scene
     assert scene.find("went").words == "WHAT DECIDED IT"
@@ -382,7 +388,7 @@ def test_a_row_is_said_aloud_with_its_cost(show):
     assert row.spoken.endswith("mistake, 12")
 
 
-def test_a_game_in_which_nothing_was_decided_says_so(hands, show, heard):
+def test_a_game_in_which_nothing_was_decided_says_so(hands, show, gone):
     match = played(moves=0)
     scene = show(Review(match.record(), 0), match)
     assert scene.find("none").visible
@@ -390,4 +396,4 @@ def test_a_game_in_which_nothing_was_decided_says_so(hands, show, heard):
     hands.key("RETURN")
     hands.key("DOWN")
     hands.key("RIGHT")
-    assert not heard
+    assert not gone

@@ -9,16 +9,15 @@ from roller_table.engine.notation import write
 from roller_table.engine.table import Drop, Lay
 from roller_table.games.catalogue import entry
 from roller_table.ui.scenes.review.position import places_of
-from roller_table.ui.scenes.review.scene import ReviewScene, Ways
+from roller_table.ui.scenes.review.scene import ReviewScene
 from roller_table.ui.scenes.review.tags import grouped
 
-from .test_review_screen import Minds, measured, played, verdict
+from .test_review_screen import Kept, Minds, measured, played, verdict
 
 
 def shown(app, match, review, number):
     """Its review, at that decision."""
-    nothing = lambda *_facts: None  # noqa: E731
-    scene = ReviewScene(match, review, Minds(), Ways(nothing, nothing, nothing, nothing, (0,)))
+    scene = ReviewScene(match, review, Minds(), Kept([]))
     app.push(scene)
     app.step(wait=False)
     scene.choose(number)

@@ -7,6 +7,7 @@ from roller_table.ai.review import Review
 from roller_table.engine.table import Press
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
+from roller_table.ui import ways
 from roller_table.ui.scenes.review.scene import ReviewScene
 
 from .test_review_screen import LESS, MORE, measured, played
@@ -24,7 +25,7 @@ def at_tries(open_window, hands_of):
         shelf.close()
         window = open_window()
         hands = hands_of(window.app)
-        window.show_saved()
+        window.go(ways.Saved())
         window.app.step(wait=False)
         hands.click(window.app.scene.find("review 1"))
         hands.click(window.app.scene.find("learn"))

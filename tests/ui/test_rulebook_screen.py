@@ -15,6 +15,7 @@ from roller_table.engine.sheet import Chapter
 from roller_table.games.catalogue import entries, entry
 from roller_table.games.roller_derby import refusals
 from roller_table.lessons import lesson, match_at, names
+from roller_table.ui import ways
 from roller_table.ui.looks.theme import GOLD
 from roller_table.ui.machine.thinkers import AtOnce
 from roller_table.ui.scenes.lesson.scene import LessonScene
@@ -370,8 +371,8 @@ def test_all_that_a_book_shows_of_lessons_is_there(game):
 @pytest.fixture
 def taught(app):
     window = Window(app, AtOnce(app.later))
-    window.open()
-    window.show_rules("roller_derby", heading="Playing the tricks")
+    window.go(ways.Home())
+    window.go(ways.Rulebook("roller_derby", heading="Playing the tricks"))
     app.step(wait=False)
     return window
 
@@ -459,7 +460,7 @@ def test_the_chapter_is_the_one_of_that_question(key, step, chapter):
 
 def test_f1_opens_the_chapter_of_what_is_asked(app, hands):
     window = Window(app, AtOnce(app.later))
-    window.open()
+    window.go(ways.Home())
     window.app.change(speed="off")
     window.sit_down(DERBY, DERBY.rules()(), seed=3)
     for _turn in range(400):

@@ -13,6 +13,7 @@ from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui.scenes.saved.scene import Saved
 from roller_table.ui.scenes.saved.words import ago, standing
+from roller_table.ui.ways import Resume
 from roller_table.ui.widgets import Block, Button, Label
 
 DERBY = entry("roller_derby")
@@ -28,14 +29,9 @@ def shelf():
 
 
 @pytest.fixture
-def opened():
-    return []
-
-
-@pytest.fixture
-def show(app, shelf, opened):
+def show(app, shelf):
     def show_it(app=app):
-        scene = Saved(shelf, opened.append, opened.append, clock=lambda: NOW)
+        scene = Saved(shelf, clock=lambda: NOW)
         app.push(scene)
         app.step(wait=False)
         return scene
@@ -88,14 +84,14 @@ def test_a_game_is_told_by_its_players_their_points_and_when_it_was(shelf, show)
     assert match.sheet(0).headline.shown().partition(" · ")[0] in scene.find("tail 1").words
 
 
-def test_a_finished_game_names_its_winners_and_is_looked_at(hands, shelf, show, opened):
+def test_a_finished_game_names_its_winners_and_is_looked_at(hands, shelf, show, gone):
     match = kept(shelf, WHOLE)
     scene = show()
     assert scene.find("open 1").words == "Look"
     assert "Finished" in scene.find("tail 1").words
     assert match.names[match.winners[0]] in scene.find("tail 1").words
     hands.click(scene.find("open 1"))
-    assert opened == [1]
+    assert gone == [Resume(1)]
 
 
 def test_points_are_told_apart_where_partners_do_not_have_the_same(shelf):
@@ -131,7 +127,7 @@ def test_what_is_long_ago_has_its_date():
 # Going on
 
 
-def test_a_game_is_resumed_by_a_click_and_by_keys(hands, shelf, show, opened):
+def test_a_game_is_resumed_by_a_click_and_by_keys(hands, shelf, show, gone):
     kept(shelf, 30)
     kept(shelf, 30)
     scene = show()
@@ -141,7 +137,7 @@ def test_a_game_is_resumed_by_a_click_and_by_keys(hands, shelf, show, opened):
         if scene.page.focus.current.name == "open 2":
             break
     hands.key("RETURN")
-    assert opened == [1, 2]
+    assert gone == [Resume(1), Resume(2)]
 
 
 def test_the_list_is_read_again_each_time_it_comes_back(app, shelf, show):
@@ -291,11 +287,11 @@ def test_a_damaged_game_is_not_played_and_its_readable_moves_are_exported(
     assert verify(match.game, plain(match.rules), transcript) is None
 
 
-def test_what_the_shelf_has_to_say_stands_above_the_games(app, opened):
+def test_what_the_shelf_has_to_say_stands_above_the_games(app):
     folders.data().mkdir(parents=True)
     (folders.data() / "games.db").write_bytes(b"this is no database" * 100)
     shelf = open_shelf()
-    scene = Saved(shelf, opened.append, opened.append, clock=lambda: NOW)
+    scene = Saved(shelf, clock=lambda: NOW)
     app.push(scene)
     app.step(wait=False)
     assert scene.find("notice").visible

@@ -70,14 +70,14 @@ FILE = made_file(
 
 
 @pytest.fixture
-def dealt():
-    return []
+def dealt(gone):
+    return gone
 
 
 @pytest.fixture
-def scene(app, dealt, monkeypatch):
+def scene(app, progress, monkeypatch):
     monkeypatch.setattr(rulefile, "offered", lambda _game: ((FILE,), ()))
-    scene = Setup(GAME, "You", dealt.append, lambda _game: None)
+    scene = Setup(GAME, "You", progress)
     app.push(scene)
     app.step(wait=False)
     return scene

@@ -6,9 +6,9 @@ from roller_table.games.catalogue import entry
 from roller_table.ui.scenes.setup.scene import Setup
 
 
-def opened(open_app, game, size=(1024, 640)):
+def opened(open_app, progress, game, size=(1024, 640)):
     app = open_app(window_size=size)
-    scene = Setup(entry(game), "You", lambda _sitting: None, lambda _game: None)
+    scene = Setup(entry(game), "You", progress)
     app.push(scene)
     app.step(wait=False)
     return app, scene
@@ -22,8 +22,8 @@ OWED = {
 
 @pytest.mark.parametrize("game", OWED)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_what_is_owed_stands_whole_under_the_button_that_deals(open_app, game, size):
-    app, scene = opened(open_app, game, size)
+def test_what_is_owed_stands_whole_under_the_button_that_deals(open_app, progress, game, size):
+    app, scene = opened(open_app, progress, game, size)
     notice = scene.find("notice")
     assert [words for words in OWED[game] if words not in notice.words] == []
     for _number_asked in range(2):
@@ -35,6 +35,6 @@ def test_what_is_owed_stands_whole_under_the_button_that_deals(open_app, game, s
         app.step(wait=False)
 
 
-def test_a_game_whose_owners_ask_for_nothing_has_no_notice(open_app):
-    _app, scene = opened(open_app, "roller_derby")
+def test_a_game_whose_owners_ask_for_nothing_has_no_notice(open_app, progress):
+    _app, scene = opened(open_app, progress, "roller_derby")
     assert "notice" not in scene.page.widgets

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from roller_table.files import kinds
+from roller_table.ui import ways
 from roller_table.ui.machine import settings
 from roller_table.ui.machine.keys import KeyTable
 from roller_table.ui.machine.settings import Settings
@@ -75,8 +76,8 @@ def test_a_table_is_set_up_whatever_was_remembered(app, words):
 
     put(memory.path(), words)
     window = Window(app, AtOnce(app.later, iterations=2))
-    window.open()
-    window.set_up("roolz")
+    window.go(ways.Home())
+    window.go(ways.SetUp("roolz"))
     app.step(wait=False)
     app.pop()
     app.step(wait=False)

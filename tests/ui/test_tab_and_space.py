@@ -121,7 +121,7 @@ PAGES = ("house rules", "statistics", "puzzles", "first visit", "set-up", "lesso
 def opened(switches: Switches, window: Window, name: str) -> None:
     shelved(window)
     ways = {**dict(of_no_game(window)), **dict(of_game(window, "roebuck", 0))}
-    ways["runs"] = lambda: window.app.push(Runs(print))
+    ways["runs"] = lambda: window.app.push(Runs())
     ways[name]()
     switches.hands.step()
 

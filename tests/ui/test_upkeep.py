@@ -5,6 +5,7 @@ import json
 from roller_table.files import writing
 from roller_table.games.catalogue import entry
 from roller_table.shelf import open_shelf
+from roller_table.ui import ways
 from roller_table.ui.frame import crash
 from roller_table.ui.machine import settings
 from roller_table.ui.scenes.results.scene import Results
@@ -37,7 +38,7 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_page_of_its_results(
     match = begun(window.shelf, moves=20)
     disk.full = True
     play(match)
-    window.show_results(match, 0)
+    window.go(ways.Results(match, 0))
     assert isinstance(window.app.scene, Results)
     steps(window, clock, 9)
     assert not kept(match.id).over
@@ -70,7 +71,7 @@ def test_who_goes_home_has_it_tried_at_once(open_window, disk):
     disk.full = True
     play(match, 3)
     disk.full = False
-    window.go_home()
+    window.go(ways.Home())
     assert kept(match.id).lines == match.lines
 
 
@@ -115,7 +116,7 @@ def test_what_was_chosen_for_a_table_holds_and_is_tried_again(open_window, clock
     window = open_window()
     with monkeypatch.context() as full:
         full.setattr(writing, "write_text", no_room)
-        window.set_up("roebuck")
+        window.go(ways.SetUp("roebuck"))
         window.app.scene._set("race", True)
         window.app.pop()
         assert "No space left" in window.app.notices.words

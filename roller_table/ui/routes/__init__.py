@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from .. import ways
-from . import lists, stack
+from . import learning, lists, reviewing, stack, tables
 from .services import Services
 
 if TYPE_CHECKING:
@@ -24,9 +24,32 @@ Route = Callable[[Any, Services], "Scene | None"]
 
 ROUTES: Mapping[type[ways.Way], Route] = MappingProxyType(
     {
+        ways.Home: stack.home,
         ways.Back: stack.back,
-        ways.Preferences: lists.preferences,
+        ways.Play: tables.play,
+        ways.FirstVisit: tables.first_visit,
+        ways.SetUp: tables.set_up,
+        ways.Deal: tables.deal,
+        ways.DailyDeal: tables.daily_deal,
+        ways.Resume: tables.resume,
+        ways.Table: tables.table,
+        ways.Results: tables.results,
+        ways.Review: reviewing.review,
+        ways.ReviewKept: reviewing.review_kept,
+        ways.PlayOn: reviewing.play_on,
+        ways.Tries: reviewing.tries,
+        ways.Learn: learning.learn,
+        ways.Lesson: learning.lesson,
+        ways.Drill: learning.drill,
+        ways.Puzzles: learning.puzzles,
+        ways.Puzzle: learning.puzzle,
+        ways.Rulebook: learning.rulebook,
+        ways.Saved: lists.saved,
         ways.Statistics: lists.statistics,
+        ways.OwnRules: lists.own_rules,
+        ways.Lab: lists.lab,
+        ways.Runs: lists.runs,
+        ways.Preferences: lists.preferences,
     }
 )
 

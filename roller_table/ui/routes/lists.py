@@ -1,4 +1,4 @@
-"""The ways to what is kept, counted and set."""
+"""The ways to what is kept, counted, measured and set."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..frame.scene import Scene
-    from ..ways import Preferences, Statistics
+    from ..ways import Lab, OwnRules, Preferences, Runs, Saved, Statistics
     from .services import Services
 
 
-def preferences(_way: Preferences, _services: Services) -> Scene:
-    """The settings."""
-    from ..scenes.settings.scene import SettingsScene
+def saved(_way: Saved, services: Services) -> Scene:
+    """The kept games."""
+    from ..scenes.saved.scene import Saved
 
-    return SettingsScene()
+    return Saved(services.shelf)
 
 
 def statistics(_way: Statistics, services: Services) -> Scene:
@@ -22,3 +22,32 @@ def statistics(_way: Statistics, services: Services) -> Scene:
     from ..scenes.statistics.scene import StatisticsScene
 
     return StatisticsScene(services.shelf, services.progress)
+
+
+def own_rules(_way: OwnRules, _services: Services) -> Scene:
+    """Every game's options, and the player's own rules against the printed ones."""
+    from ..scenes.houserules.scene import HouseRulesScene
+
+    return HouseRulesScene()
+
+
+def lab(way: Lab, _services: Services) -> Scene:
+    """What these rules change, measured among computer players."""
+    from ..scenes.lab.running import Mix
+    from ..scenes.lab.scene import LabScene
+
+    return LabScene(Mix(way.entry, way.rules, way.seats, way.name), asked=way.asked)
+
+
+def runs(_way: Runs, _services: Services) -> Scene:
+    """What the lab has kept."""
+    from ..scenes.lab.runs import Runs
+
+    return Runs()
+
+
+def preferences(_way: Preferences, _services: Services) -> Scene:
+    """The settings."""
+    from ..scenes.settings.scene import SettingsScene
+
+    return SettingsScene()

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from roller_table.shelf import Shelf
+from roller_table.shelf import Shelf, ShelfError
 
 from ..kept.progress import Progress
+from ..kept.reviews import Reviews
 from ..machine.thinkers import Thinkers
 
 if TYPE_CHECKING:
+    from roller_table.match import Match
+
     from ..frame.app import App
+    from ..frame.scene import Scene
+    from ..scenes.athome import AtHome
+    from ..scenes.dailies import Dailies
+    from ..scenes.lesson.own import OwnLessons
 
 
 class Services:
@@ -23,3 +31,49 @@ class Services:
         """``own`` names the players that somebody wrote, "module:Name", which may sit down."""
         self.app, self.shelf, self.thinkers, self.own = app, shelf, thinkers, own
         self.progress = Progress(shelf)
+
+    @cached_property
+    def home(self) -> Scene:
+        """What lies below all other pages; a window that opens at a table has it once somebody
+        goes there."""
+        from ..scenes.home import Home
+
+        return Home(self.at_home)
+
+    @cached_property
+    def at_home(self) -> AtHome:
+        """What is told of the shelf at home."""
+        from ..scenes.athome import AtHome
+
+        return AtHome(self.shelf, self.progress, self.dailies, self.thinkers)
+
+    @cached_property
+    def dailies(self) -> Dailies:
+        """The deals of the day."""
+        from ..scenes.dailies import Dailies
+
+        return Dailies(self.shelf, self.thinkers, self.app)
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        """What is kept of reviews."""
+        return Reviews(self.shelf)
+
+    @cached_property
+    def own_lessons(self) -> OwnLessons:
+        """The player's own lessons."""
+        from ..scenes.lesson.own import OwnLessons
+
+        return OwnLessons(self.thinkers)
+
+    def load(self, number: int) -> Match | None:
+        """That kept game; where it cannot be read, that is said."""
+        try:
+            return self.shelf.load(number)
+        except ShelfError as error:
+            self.app.say(str(error))
+            return None
+
+    def say_then(self, words: str) -> None:
+        """Show a line at the foot of the window, once the page is there to which somebody goes."""
+        self.app.later(partial(self.app.say, words))

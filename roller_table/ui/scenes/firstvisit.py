@@ -1,6 +1,6 @@
 """The first time that somebody opens a game: what it is about, one picture, and two ways on."""
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -8,16 +8,19 @@ from pygame import Rect
 from roller_table.engine.sheet import Path
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
+from roller_table.lessons import lesson, names, seen_at
 from roller_table.match import Match
 
 from ..frame.paged import BAR, HeadedScene
+from ..kept.curriculum import invitation
+from ..kept.progress import Progress
 from ..looks.look import Look
 from ..looks.theme import GOLD, HAIRLINE, INK_ON_PAPER, PAPER, QUIET
+from ..ways import Learn, Play
 from ..widgets import Block, Button, Label, Page
 from .position.picture import TablePicture, shows
 from .tile import players
 
-Go = Callable[[], object]
 _LOW = 720
 """A lower window leaves out the facts."""
 _DISC = 28
@@ -26,23 +29,11 @@ _MARK, _SPACE = 500, 230
 
 
 class FirstVisit(HeadedScene):
-    """``positions`` are what the picture may be of: the first in which all of it is to be seen.
+    """Its picture is of the first position of its lessons in which all of it is to be seen."""
 
-    ``invites`` says how far the lessons are; "" before the first of them is done.
-    """
-
-    def __init__(
-        self,
-        entry: Entry,
-        positions: Callable[[], list[Match]],
-        lessons: int,
-        learn: Go,
-        play: Go,
-        invites: Callable[[], str],
-    ) -> None:
+    def __init__(self, entry: Entry, progress: Progress) -> None:
         super().__init__()
-        self.entry, self.positions, self.lessons = entry, positions, lessons
-        self.learn, self.play, self.invites = learn, play, invites
+        self.entry, self.progress = entry, progress
         self.title = _(entry.name)
         self.hue = entry.felt
         self._kept: tuple[tuple[Look, tuple[int, int]], TablePicture] | None = None
@@ -59,13 +50,14 @@ class FirstVisit(HeadedScene):
         page.add(Block("aim", _(entry.aim), 20))
         for place, (_what, words) in enumerate(entry.course):
             page.add(Block(f"course {place}", _(words), 16))
-        words = self.invites() or _("Learn it · 4 minutes")
-        page.add(Button("learn", words, self.learn, kind="primary", icon="play", size=17))
-        page.add(Button("play", _("Just play"), self.play, size=17))
+        words, learn = self._invites() or _("Learn it · 4 minutes"), Learn(entry.key)
+        learns = partial(self.go, learn)
+        page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
+        page.add(Button("play", _("Just play"), partial(self.go, Play(entry.key)), size=17))
         later = _("You can learn it later, too: from the table's menu and the rule book.")
         page.add(Block("later", later, 14, QUIET))
         seats = players(entry.seats)
-        course = counted("{n} lesson", "{n} lessons", self.lessons)
+        course = counted("{n} lesson", "{n} lessons", len(names(entry.key)))
         for name, fact, note in (
             ("seats", seats, _("the computer takes the other seats")),
             ("lessons", course, _("each is a few steps at the table")),
@@ -75,12 +67,17 @@ class FirstVisit(HeadedScene):
             page.add(Block(f"{name} note", note, 13.5, QUIET))
         page.primary = "learn"
 
+    def _invites(self) -> str:
+        """How far the lessons are; "" before the first of them is done."""
+        game = self.entry.key
+        return invitation(self.progress, game) if self.progress.count_done(game) else ""
+
     # Places
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
         self.place_head(look, size)
-        if words := self.invites():
+        if words := self._invites():
             button = self.find("learn")
             assert isinstance(button, Button)
             button.rename(words)
@@ -249,7 +246,8 @@ class FirstVisit(HeadedScene):
 
     def _drawn(self) -> TablePicture:
         wanted = [what for what, _words in self.entry.course]
-        match = max(self.positions(), key=lambda match: shows(match, self._seat(match), wanted))
+        found = _positions(self.entry.key)
+        match = max(found, key=lambda match: shows(match, self._seat(match), wanted))
         return TablePicture(
             match, self._seat(match), self._frame.size, self.app.settings, named=wanted
         )
@@ -277,3 +275,11 @@ def _round(part: pygame.Surface) -> pygame.Surface:
     pygame.draw.ellipse(mask, (255, 255, 255, 255), mask.get_rect().inflate(-4, -4))
     ball.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return ball
+
+
+def _positions(game: str) -> list[Match]:
+    """What its picture may be of: each step of the first two lessons, and the others' last ones."""
+    keys = names(game)
+    at = [(each, step) for each in map(lesson, keys[:2]) for step in range(len(each.steps))]
+    at += [(each, len(each.steps) - 1) for each in map(lesson, keys[2:])]
+    return [seen_at(*each) for each in at]

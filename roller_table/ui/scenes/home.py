@@ -1,10 +1,6 @@
-"""The first thing a player sees: the games, what there is to do today, and the way to the rest.
+"""The first thing a player sees: the games, what there is to do today, and the way to the rest."""
 
-What the buttons do is handed in, so that no scene needs to know another.
-"""
-
-from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 
@@ -14,11 +10,23 @@ from roller_table.games.catalogue import Entry, entries
 from ..frame.paged import PagedScene
 from ..looks.look import Look
 from ..looks.theme import TEXT
+from ..ways import (
+    Learn,
+    OwnRules,
+    Play,
+    Preferences,
+    Puzzles,
+    Saved,
+    SetUp,
+    Statistics,
+    Way,
+)  # fmt: skip
 from ..widgets import Button, Page, ScrollArea
+from .athome import AtHome
+from .puzzle.tile import PuzzlesTile
 from .tile import GameTile, LearnButton, TableButton
-from .today import Column, Today
+from .today import Column
 
-Go = Callable[[], object]
 _WIDEST = 1520
 _GAP = 18
 _COLUMN, _LEAST_COLUMN = 304, 264
@@ -32,72 +40,53 @@ _AT_ONCE = 8
 """So many tiles stand in two rows; more scroll."""
 
 
-class Ways(NamedTuple):
-    """Where the buttons at the head lead; a way that does not exist has none."""
-
-    saved: Go | None = None
-    statistics: Go | None = None
-    rules: Go | None = None
-    settings: Go | None = None
-
-
-NOWHERE = Ways()
+_LISTS: tuple[tuple[str, str, Way], ...] = (
+    ("saved", later("Saved games"), Saved()),
+    ("statistics", later("Statistics"), Statistics()),
+    ("rules", later("House rules"), OwnRules()),
+    ("settings", later("Settings"), Preferences()),
+)
+"""The buttons at the head."""
 
 
 class Home(PagedScene):
-    """``play`` deals a game at once; ``today`` is asked each time the player comes home."""
+    """``told`` is asked each time that the player comes home."""
 
-    def __init__(
-        self,
-        play: Callable[[str], object],
-        *,
-        on_set_up: Callable[[str], object] | None = None,
-        today: Callable[[], Today] = Today,
-        ways: Ways = NOWHERE,
-        on_learn: Callable[[str], object] = lambda _game: None,
-        to_learn: Callable[[str], str] = lambda _game: "",
-    ) -> None:
+    def __init__(self, told: AtHome) -> None:
         super().__init__()
-        self.play = play
-        self.on_set_up = on_set_up
-        self.today = today
-        self.on_learn, self.to_learn = on_learn, to_learn
-        self.puzzles: Callable[[], GameTile | None] = lambda: None
-        """Makes the last tile of all, where there are puzzles."""
-        self.record: Callable[[str], str] = lambda _game: ""
-        """What stands at the foot of a game's tile once a lesson of it is done: "27 of 48 won"."""
-        self._ways = (
-            ("saved", later("Saved games"), ways.saved),
-            ("statistics", later("Statistics"), ways.statistics),
-            ("rules", later("House rules"), ways.rules),
-            ("settings", later("Settings"), ways.settings),
-        )
+        self.told = told
+        self._changes = 0
+        """How much the deals of the day had changed when the page was built."""
 
     def enter(self) -> None:
         self._build()
 
     def build(self, page: Page) -> None:
-        today = self.today()  # the records on the tiles are read with it
+        dailies, today = self.told.dailies, self.told.today()  # It reads the records of the tiles.
+        self._changes = dailies.changes
         self.grid = page.add(ScrollArea("games"))
         for entry in entries():
             self._build_tile(page, entry)
-        if puzzles := self.puzzles():
-            page.add(puzzles, self.grid)
-        self.column = Column(page, today, self.play)
+        if solved := self.told.puzzles():
+            page.add(PuzzlesTile(partial(self.go, Puzzles()), solved), self.grid)
+        self.column = Column(page, today, dailies, self.go)
         page.primary = self.column.primary
-        for name, words, go in self._ways:
-            if go:
-                page.add(Button(name, _(words), go))
+        for name, words, way in _LISTS:
+            page.add(Button(name, _(words), partial(self.go, way)))
 
     def _build_tile(self, page: Page, entry: Entry) -> None:
-        to_learn = self.to_learn(entry.key)
-        tile = GameTile(entry, _about(self.play, entry), to_learn=to_learn)
-        tile.record = "" if to_learn else self.record(entry.key)
-        page.add(tile, self.grid)
+        game, to_learn = entry.key, self.told.to_learn(entry.key)
+        record = "" if to_learn else self.told.record(game)
+        play = partial(self.go, Play(game))
+        page.add(GameTile(entry, play, to_learn=to_learn, record=record), self.grid)
         if to_learn:
-            page.add(LearnButton(entry, _about(self.on_learn, entry)), self.grid)
-        if self.on_set_up:
-            page.add(TableButton(entry, _about(self.on_set_up, entry)), self.grid)
+            page.add(LearnButton(entry, partial(self.go, Learn(game))), self.grid)
+        page.add(TableButton(entry, partial(self.go, SetUp(game))), self.grid)
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        if self.told.dailies.changes != self._changes:
+            self.rebuild()
 
     # Places
 
@@ -122,9 +111,7 @@ class Home(PagedScene):
     def _place_ways(self, look: Look, bar: pygame.Rect) -> int:
         """The buttons at the right end of the bar; how much is left of it."""
         right = bar.right
-        for name, words, go in reversed(self._ways):
-            if not go:
-                continue
+        for name, words, _way in reversed(_LISTS):
             button = self.find(name)
             assert isinstance(button, Button)
             if name == "settings":
@@ -161,10 +148,6 @@ class Home(PagedScene):
     def paint(self, ground: pygame.Surface, look: Look) -> None:  # noqa: ARG002
         if self._shows_title:
             ground.blit(self._title, self._corner)
-
-
-def _about(go: Callable[[str], object], entry: Entry) -> Go:
-    return lambda: go(entry.key)
 
 
 def _grid(area: tuple[int, int], count: int, gap: int, least: tuple[int, int]) -> list[pygame.Rect]:

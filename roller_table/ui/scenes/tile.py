@@ -24,13 +24,13 @@ _FOOT = 40
 class GameTile(Pressable):
     """Its picture on its own felt, its name, who plays it, what it is about, and its record."""
 
-    def __init__(self, entry: Entry, on_press: Go, *, to_learn: str = "") -> None:
+    def __init__(self, entry: Entry, on_press: Go, *, to_learn: str = "", record: str = "") -> None:
         super().__init__(entry.key)
         self.entry = entry
         self.on_press = on_press
         self.to_learn = to_learn
         """What leads to its lessons, at its foot, in place of its record."""
-        self.record = ""
+        self.record = record
         self._face: tuple[object, pygame.Surface] | None = None
 
     def _label(self) -> str:

@@ -2,7 +2,8 @@
 line of the player's own play."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -11,9 +12,10 @@ from roller_table.games.catalogue import Entry, entries
 
 from ..looks.look import Look
 from ..looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, SKY, TEXT, mix
+from ..ways import Play, Way
 from ..widgets import Block, Button, Label, Page, Widget
 
-Go = Callable[[], object]
+To = Callable[[Way], object]
 _EDGE = 20
 _GAP = 18
 _OWN = (112, 240)
@@ -25,7 +27,8 @@ class Unfinished(NamedTuple):
 
     title: str
     lines: tuple[str, ...]
-    on_resume: Go
+    way: Way
+    """Where it goes on."""
     when: str = ""
     """When it was played: "yesterday"."""
 
@@ -52,9 +55,10 @@ class DayCard(NamedTuple):
     """What is to be known before it is played; or how one did beside the Expert."""
     go: str
     """What the button says."""
-    on_go: Go
-    on_next: Go | None = None
-    """Another game's deal."""
+    way: Way | None
+    """Where the button leads; None: it copies how the deal ended."""
+    turns: bool = False
+    """Whether there is another game's deal to turn to."""
     mine: tuple[str, str] | None = None
     """One's own points and the best of the others'; None before the end."""
     other: tuple[str, str] | None = None
@@ -86,6 +90,16 @@ class Today(NamedTuple):
     """The key of the game that was played last; "" for somebody who has never played."""
 
 
+class Dailies(Protocol):
+    """The deals of the day, as they are told here."""
+
+    def turn(self) -> None:
+        """Show the next game's deal."""
+
+    def copy(self) -> None:
+        """Copy how the deal that is shown ended."""
+
+
 class Card(Widget):
     """The dark ground of one of the cards."""
 
@@ -98,54 +112,51 @@ class Card(Widget):
 class Column:
     """The cards on a page; those for which there is no room give way from below."""
 
-    def __init__(self, page: Page, today: Today, play: Callable[[str], object]) -> None:
-        """``play`` deals a game to somebody who has none to go on with."""
-        self.page, self.today = page, today
+    def __init__(self, page: Page, today: Today, dailies: Dailies, go: To) -> None:
+        """``go`` leaves for another page; ``dailies`` are asked for another game's deal."""
+        self.page, self.today, self._go = page, today, go
         self.primary = "resume"
         self.dots = True
         """Whether there is room for the days of the month."""
-        self._build_continue(page, today, play)
+        self._build_continue(page, today)
         if today.day:
-            self._build_day(page, today.day)
+            self._build_day(page, today.day, dailies)
         if today.line:
             self._build_line(page, today.line)
 
-    def _build_continue(self, page: Page, today: Today, play: Callable[[str], object]) -> None:
+    def _build_continue(self, page: Page, today: Today) -> None:
         left, caps = today.unfinished, _("CONTINUE")
         if left is None:
             known = {each.key: each for each in entries()}
             game = known.get(today.last) or entries()[0]
             caps = _("ONCE MORE") if today.last in known else _("WELCOME")
             title = _(game.name) if today.last in known else _("Deal a first game")
-            left = Unfinished(title, _welcome(game), lambda: play(game.key))
+            left = Unfinished(title, _welcome(game), Play(game.key))
         page.add(Card("continue"))
         page.add(Label("card caps", caps, CAPS, QUIET, "semibold"))
         page.add(Label("card title", left.title, 20, weight="semibold"))
         self._lines = left.lines
         page.add(Block("card lines", "\n".join(self._lines), 14, mix(QUIET, TEXT, 0.35)))
         words = _("Continue") if today.unfinished else meaning("what a button does", "Deal")
-        page.add(Button("resume", words, left.on_resume, kind="primary"))
+        page.add(Button("resume", words, partial(self._go, left.way), kind="primary"))
         page.add(Label("card when", left.when, 13.5, QUIET, align="right"))
 
-    def _build_day(self, page: Page, day: DayCard) -> None:
+    def _build_day(self, page: Page, day: DayCard, dailies: Dailies) -> None:
         page.add(Card("day"))
         page.add(Label("day caps", _("DEAL OF THE DAY"), CAPS, QUIET, "semibold"))
         page.add(Label("day date", day.date, 13.5, QUIET, align="right"))
         page.add(Label("day title", day.title, 20, weight="semibold"))
-        if day.on_next:
-            tip = _("Another game's deal")
-            page.add(
-                Button(
-                    "day next", icon="chevron_right", on_press=day.on_next, kind="plain", tip=tip
-                )
-            )
+        if day.turns:
+            tip, turn = _("Another game's deal"), dailies.turn
+            page.add(Button("day next", "", turn, icon="chevron_right", kind="plain", tip=tip))
         if day.mine:
             page.add(Result("day mine", _("You"), day.mine, GOLD))
             other = day.other or ("…", "")
             page.add(Result("day other", _("Expert, your cards"), other, TEXT))
         page.add(Block("day says", day.says, 14, TEXT))
         page.add(Dots("day dots", day.dots))
-        page.add(Button("day go", day.go, day.on_go))
+        act = partial(self._go, day.way) if day.way else dailies.copy
+        page.add(Button("day go", day.go, act))
         page.add(Label("day count", day.dots.words, 13.5, QUIET, align="right"))
 
     def _build_line(self, page: Page, line: OwnLine) -> None:

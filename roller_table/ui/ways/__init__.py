@@ -7,6 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
+
+from .carried import FRESH, UNTRIED, Asked, Attempt, Attempts, Done, Round
+
+if TYPE_CHECKING:
+    from roller_table.ai.measuring import Verdict
+    from roller_table.engine.table import Seat
+    from roller_table.games.catalogue import Entry
+    from roller_table.match import Chair, Match
 
 
 class Manner(Enum):
@@ -25,6 +34,15 @@ class Way:
     """Where one can go."""
 
 
+__all__ = [
+    "FRESH", "UNTRIED", "Asked", "Attempt", "Attempts", "Back", "DailyDeal", "Deal", "Done",
+    "Drill", "FirstVisit", "Home", "Lab", "Learn", "Lesson", "Manner", "OwnRules", "Play",
+    "PlayOn", "Preferences", "Puzzle", "Puzzles", "Results", "Resume", "Review", "ReviewKept",
+    "Round", "Rulebook", "Runs", "Saved", "SetUp", "Statistics", "Table", "Tries", "Way",
+    "deal_again",
+]  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Home(Way):
     """To the home screen, which lies below all other pages."""
@@ -35,7 +53,219 @@ class Back(Way):
     """To the page below this one."""
 
 
+# To a game
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Way):
+    """To a game that is dealt at once; at somebody's first visit, to what it is about."""
+
+    game: str
+    seats: int = 0
+    """For so many players, as in the lesson that leads there; 0: as many as usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Way):
+    """To the table of a new game, which is kept from now on."""
+
+    entry: Entry
+    rules: object
+    chairs: tuple[Chair, ...]
+    seed: int | None = None
+    """The number of the deal; None: drawn by lot."""
+    rules_name: str = ""
+    """What the table calls its rules."""
+
+
+def deal_again(match: Match, seed: int | None = None) -> Deal:
+    """The way to the same players and rules, with another deal or with the one of that number."""
+    return Deal(match.entry, match.rules, match.chairs, seed, match.rules_name)
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Way):
+    """To the table of a game that has begun."""
+
+    match: Match
+    back: Way | None = None
+    """To the review from which the game was begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Results(Way):
+    """To how a game ended, as it is seen from one seat."""
+
+    match: Match
+    facing: Seat
+
+
+# To what a game cost
+
+
+@dataclass(frozen=True, slots=True)
+class Review(Way):
+    """To what the decisions of a seat cost."""
+
+    match: Match
+    seat: Seat
+    at: int | None = None
+    """The number of the move at which it opens; None: the dearest."""
+    instead: bool = False
+    """Whether an Expert plays that seat's cards at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewKept(Way):
+    """To the review of the kept game of that number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(Way):
+    """To the table of a game of its own that begins before a move of another."""
+
+    match: Match
+    seat: Seat
+    number: int
+    """The number of that move; the review of the seat opens there when one comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tries(Way):
+    """To decisions of a seat that were dear, each to be tried once more as in a lesson."""
+
+    match: Match
+    seat: Seat
+    verdicts: tuple[Verdict, ...]
+    told: tuple[str, ...]
+    """What the review says of each."""
+    done: frozenset[str] = frozenset()
+    """The keys of those that are done."""
+    place: int = 0
+    """Which of them, from 0, and at which step."""
+    step: int = 0
+    made: tuple[str, ...] = ()
+
+
+# To what teaches a game
+
+
+@dataclass(frozen=True, slots=True)
+class Learn(Way):
+    """To the first lesson of a game that is not done, or the first of all."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson(Way):
+    """To a lesson, at a step."""
+
+    key: str
+    step: int = 0
+    made: tuple[str, ...] = ()
+    """The moves of the learner at the tries before that step."""
+    own: bool = False
+    """Whether it is one of the player's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drill(Way):
+    """To the next question about a game."""
+
+    game: str
+    kind: str = ""
+    """Its kind, "roller_derby/follow"; "": the first of them."""
+    so_far: Round | None = None
+    """None: the first of a new round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle(Way):
+    """To a puzzle of a game, by its place among them."""
+
+    game: str
+    place: int
+    attempts: Attempts = UNTRIED
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzles(Way):
+    """To the page on which a puzzle is chosen, at a game's."""
+
+    game: str = ""
+    """ "": the first game's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook(Way):
+    """To a game's rule book; ``rules`` are those of a table where so many play."""
+
+    game: str
+    rules: object = None
+    heading: str = ""
+    """Where it opens; "": at its beginning."""
+    seats: int | None = None
+
+
 # What is kept and set
+
+
+@dataclass(frozen=True, slots=True)
+class Resume(Way):
+    """To the table of the kept game of that number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal(Way):
+    """To the table of this day's deal of a game; the first try is kept as such."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Way):
+    """To the house rules and the players of a new game."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class FirstVisit(Way):
+    """To what a game is about."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saved(Way):
+    """To the kept games."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules(Way):
+    """To every game's options, and the player's own rules against the printed ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lab(Way):
+    """To what house rules change, measured among so many computer players."""
+
+    entry: Entry
+    rules: object
+    seats: int
+    name: str = ""
+    """What the rules are called; "": nothing."""
+    asked: Asked = FRESH
+
+
+@dataclass(frozen=True, slots=True)
+class Runs(Way):
+    """To what the lab has kept."""
 
 
 @dataclass(frozen=True, slots=True)

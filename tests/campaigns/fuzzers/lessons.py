@@ -1,5 +1,6 @@
 """Lessons: somebody's own, listed, shown, checked, and read as the list of lessons reads them."""
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -9,8 +10,9 @@ import yaml
 
 from roller_table.games.catalogue import ENTRIES
 from roller_table.lessons import Lesson, headings, listing
+from roller_table.lessons.checked import Checking
 from roller_table.lessons.effort import at_once
-from roller_table.ui.routes.ownlessons import OwnLessons
+from roller_table.ui.scenes.lesson.own import OwnLessons
 
 from ..home import ROOT, forgotten, with_file
 from ..nasty import Plain, as_yaml, twisted
@@ -41,6 +43,14 @@ def known() -> dict[bytes, tuple[str, Plain]]:
     }
 
 
+class Doing:
+    """Does a job as soon as it is asked for."""
+
+    def do(self, job: Checking, told: Callable[[str], object]) -> int:
+        told(at_once(job.going()))
+        return 1
+
+
 class Lessons(Texts):
     kind = "lesson"
     share = 4.0
@@ -62,16 +72,14 @@ class Lessons(Texts):
         path = folder / "lessons" / f"mine_{folder.name}.yaml"
         path.parent.mkdir()
         path.write_bytes(raw)
-        told: list[str] = []
-        own = OwnLessons(lambda job, then: then(at_once(job.going())), lambda: None, told.append)
+        own = OwnLessons(Doing())
         own.look()
         rows = [(each.key, own.lesson(each.key)) for game in GAMES for each in own.headings(game)]
         asides = [each for game in GAMES for each in own.asides(game)]
         wrong = [] if rows or asides else ["a lesson of one's own is not in the list"]
         wrong += ["a row of the list is no line"] * any(_is_no_line(each) for each in rows)
         for aside in asides:
-            aside.act()
-            for words in (aside.words, aside.note, *told):
+            for words in aside:
                 wrong += [f"what is told of it: {each}" for each in unclear(words, 1_000, 1)]
         # Each door tries the lesson anew, and what one of them takes is bounded elsewhere.
         doors = (("check", path), ("check", path), ("list",), ("show", path))

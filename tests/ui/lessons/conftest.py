@@ -8,6 +8,7 @@ import pytest
 from roller_table.engine.table import Drop
 from roller_table.engine.table import Press as Push
 from roller_table.lessons import Lesson, Question, Say, Try, Watch, lesson
+from roller_table.ui import ways
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.window import Window
@@ -131,7 +132,7 @@ def attend(open_window: Callable[..., Window], clock: Clock) -> Callable[..., Le
     ) -> Lecture:
         assert lesson(key)
         window = open_window(window_size=size, speed=speed, **chosen)
-        window.learning.open(key, step)
+        window.go(ways.Lesson(key, step))
         lecture = Lecture(window, clock)
         lecture.until_rest()
         return lecture

@@ -4,7 +4,8 @@ import pytest
 
 from roller_table.drills import DRILLS, Choose, Touch
 from roller_table.engine.cards import Card
-from roller_table.ui.scenes.drill.scene import ROUND, DrillScene, Round
+from roller_table.ui import ways
+from roller_table.ui.scenes.drill.scene import ROUND, DrillScene
 
 
 class Practising:
@@ -48,7 +49,7 @@ def practise(open_window, hands_of):
     def begin(kind, **more):
         window = open_window(speed="off", **more)
         app = window.app
-        app.push(window.learning._drill_scene(kind, Round(7)))
+        window.go(ways.Drill(kind.game, kind.key, ways.Round(7)))
         made = Practising(window, hands_of(app))
         made.until_asked()
         return made

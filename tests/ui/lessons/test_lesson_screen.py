@@ -13,6 +13,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
 from roller_table.lessons import Question, Try, lesson, names
 from roller_table.lessons.playing import match_at
+from roller_table.ui import ways
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.felt.overlays import REMARK
 from roller_table.ui.felt.pointing import felt_of, pieces_of, rects_of
@@ -275,7 +276,7 @@ def test_no_bubble_lies_over_what_is_needed(attend, key):
     """In the smallest window with the largest letters."""
     lecture = attend(key, size=(1024, 640), user_scale=2.0)
     for step in range(len(lesson(key).steps)):
-        lecture.window.learning.open(key, step)
+        lecture.window.go(ways.Lesson(key, step))
         lecture.until_rest()
         see(lecture)
 
@@ -285,7 +286,7 @@ def test_no_bubble_lies_over_what_is_needed(attend, key):
 def test_no_bubble_lies_over_what_is_needed_in_other_windows(attend, size):
     lecture = attend(size=size)
     for step in range(len(lecture.lesson.steps)):
-        lecture.window.learning.open(lecture.lesson.key, step)
+        lecture.window.go(ways.Lesson(lecture.lesson.key, step))
         lecture.until_rest()
         see(lecture)
 
@@ -348,7 +349,7 @@ def test_random_input_neither_leaves_nor_breaks_a_lesson(attend, key):
     keys = ["RETURN", "SPACE", "TAB", "LEFT", "RIGHT", "UP", "BACKSPACE", "h", "v", "u", "s", "n"]
     for _turn in range(60):
         if lecture.scene.step is None:
-            lecture.window.learning.open(lecture.lesson.key)
+            lecture.window.go(ways.Lesson(lecture.lesson.key))
         place = luck.randrange(60, 1270), luck.randrange(60, 790)
         if place[0] > 1000:
             place = lecture.scene.bubble.rect.center
@@ -413,7 +414,7 @@ def test_no_trick_of_a_deal_that_is_over_is_spoken_of_over_the_next_one(attend):
 def test_nothing_stands_written_of_breaking_before_it_is_taught(attend, key):
     lecture = attend(key)
     for step in range(len(lecture.lesson.steps)):
-        lecture.window.learning.open(key, step)
+        lecture.window.go(ways.Lesson(key, step))
         lecture.until_rest()
         assert not [b for b in lecture.scene.board.shown.sheet.of(Badge) if "broken" in b.words]
 

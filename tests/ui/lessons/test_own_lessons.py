@@ -10,6 +10,7 @@ from roller_table.ai.worker import Thinker
 from roller_table.lessons import listing, names, reading
 from roller_table.lessons.checked import Checking, as_checked
 from roller_table.rulefile import RuleFileError
+from roller_table.ui import ways
 from roller_table.ui.machine.thinkers import AtOnce, done
 from roller_table.ui.scenes.lesson.listing import LEAF
 from roller_table.ui.scenes.lesson.scene import LessonScene
@@ -52,7 +53,7 @@ def own():
 def window(open_app):
     app = open_app(speed="off", window_size=(1280, 800))
     window = Window(app, Later(app.later))
-    window.open()
+    window.go(ways.Home())
     window.app.step(wait=False)
     return window
 
@@ -64,7 +65,8 @@ def only_the_program_s(path, _kind):
 
 
 def listed(window):
-    """The lines beside the felt behind the program's lessons."""
+    """The lines beside the felt behind the program's lessons, as far as they are known now."""
+    window.app.step(wait=False)
     entries = window.app.scene.notes().entries
     return entries[len(names(window.app.scene.lesson.game)) + 1 :]
 
@@ -75,7 +77,7 @@ def test_a_lesson_is_listed_at_once_and_can_be_played_when_it_has_been_checked(
     own(mine=GOOD)
     with monkeypatch.context() as here:
         here.setattr(reading, "file_contents", only_the_program_s)
-        window.learning.learn("roller_derby")
+        window.go(ways.Learn("roller_derby"))
         hands_of(window.app).step()
     assert isinstance(window.app.scene, LessonScene)
     (entry,) = listed(window)
@@ -98,13 +100,13 @@ def test_a_lesson_is_listed_at_once_and_can_be_played_when_it_has_been_checked(
 def test_a_faulty_lesson_is_named_in_one_line_and_nothing_else_is_touched(window, own, hands_of):
     own(blank=BLANK, mine=GOOD, torn="game: [")
     for game in ("roller_derby", "roolz"):
-        window.learning.learn(game)
+        window.go(ways.Learn(game))
     while window.thinkers.jobs:
         window.thinkers.answer()
     (torn,) = listed(window)  # At Roolz: of a file that cannot be read nobody knows the game.
     assert torn.words == "torn.yaml"
     hands_of(window.app).key("ESCAPE")
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     mine, blank, torn = listed(window)
     assert mine.words == "A first card"
     assert (blank.words, torn.words) == ("blank.yaml", "torn.yaml")
@@ -119,9 +121,9 @@ def test_a_faulty_lesson_is_named_in_one_line_and_nothing_else_is_touched(window
 
 def test_a_file_that_changes_while_it_is_checked_is_checked_anew(window, own):
     own(mine=GOOD)
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     own(mine=GOOD.replace("A first card", "Another"))
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     assert len(window.thinkers.jobs) == 2
     (before, told), (_after, _told) = window.thinkers.jobs
     told(done(before))
@@ -129,31 +131,32 @@ def test_a_file_that_changes_while_it_is_checked_is_checked_anew(window, own):
     del window.thinkers.jobs[0]
     window.thinkers.answer()
     assert [each.words for each in listed(window)] == ["Another"]
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     assert window.thinkers.jobs == [], "what is known is not checked once more"
 
 
 def test_a_lesson_thrown_away_while_it_is_shown_stays_where_it_is(window, own):
     folder = own(mine=GOOD)
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     window.thinkers.answer()
     listed(window)[0].act()
     (folder / "mine.yaml").unlink()
     own(other=GOOD)
-    window.learning.own.look()
+    window.services.own_lessons.look()
     window.thinkers.answer()
+    window.app.step(wait=False)
     scene = window.app.scene
     assert scene.banner().title.startswith("Lesson 10")
-    scene.course.open(scene.course.lessons[-1], 0, ())
+    window.go(scene.course.way(scene.course.lessons[-1]))
     assert "'roller_derby/mine' is no lesson" in window.app.notices.words
 
 
 def test_what_nobody_could_check_is_told_and_tried_again_next_time(window, own):
     own(mine=GOOD)
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     window.thinkers.jobs.pop()[1]("")
     assert [each.note for each in listed(window)] == ["this could not be checked here"]
-    window.learning.learn("roller_derby")
+    window.go(ways.Learn("roller_derby"))
     window.thinkers.answer()
     assert [each.words for each in listed(window)] == ["A first card"]
 
@@ -161,7 +164,7 @@ def test_what_nobody_could_check_is_told_and_tried_again_next_time(window, own):
 def test_of_a_large_folder_a_leaf_is_shown_and_the_rest_is_told_in_a_line(window, own, monkeypatch):
     monkeypatch.setattr(listing, "MOST_FILES", 2 * LEAF)
     own(**{f"mine_{n:03}": GOOD for n in range(300)})
-    window.learning.learn("roolz")
+    window.go(ways.Learn("roolz"))
     assert len(window.thinkers.jobs) == 2 * LEAF
     *first, turn = listed(window)
     assert [each.words for each in first] == [f"mine_{n:03}.yaml" for n in range(LEAF)]

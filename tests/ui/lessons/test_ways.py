@@ -9,6 +9,7 @@ import roller_table
 from roller_table import resources
 from roller_table.games.catalogue import entry
 from roller_table.lessons import names
+from roller_table.ui import ways
 from roller_table.ui.scenes.home import Home
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.scenes.table import TableScene
@@ -40,7 +41,7 @@ def test_from_its_tile_to_the_first_lesson_and_then_to_the_next(window, hands_of
 def test_from_the_set_up_and_from_a_tables_menu(window, hands_of):
     there = len(names("roller_derby"))
     hands = hands_of(window.app)
-    window.set_up("roller_derby")
+    window.go(ways.SetUp("roller_derby"))
     hands.step()
     assert window.app.scene.find("learn").words == f"Learn it · {there} lessons"
     hands.click(window.app.scene.find("learn"))

@@ -5,6 +5,7 @@ import pytest
 from roller_table.engine.notation import read, write
 from roller_table.engine.table import Drop, Lay
 from roller_table.puzzles import KINDS, puzzles, with_puzzles
+from roller_table.ui import ways
 from roller_table.ui.felt.layout import SPACE
 from roller_table.ui.scenes.puzzle.chooser import PuzzlesScene
 from roller_table.ui.scenes.puzzle.scene import PuzzleScene
@@ -80,7 +81,7 @@ class Solving(Visit):
 def solve(open_window, clock):
     def begin(game, place, **chosen):
         window = open_window(speed="off", **chosen)
-        window.puzzling.open(game, place)
+        window.go(ways.Puzzle(game, place))
         made = Solving(window, clock)
         made.until_rest()
         return made
@@ -100,7 +101,7 @@ def test_a_miss_is_refuted_and_costs_nothing(solve, game, place):
     made.press("Start again")
     made.until_rest()
     assert made.scene.match.lines == puzzle.moves
-    assert [each.told for each in made.scene.sitting.tries] != [""]
+    assert [each.told for each in made.scene.attempts.made] != [""]
     assert not made.window.progress.solved(puzzle.key)
 
 
@@ -230,7 +231,7 @@ def test_one_is_chosen_from_the_page_of_all(open_window, hands_of):
     hands = hands_of(window.app)
     first, second = puzzles("roller_derby")[:2]
     window.progress.solve(first.key, 2)
-    window.puzzling.choose("roller_derby")
+    window.go(ways.Puzzles("roller_derby"))
     scene = window.app.scene
     assert isinstance(scene, PuzzlesScene)
     assert (scene.find("dot:0").mark, scene.find("dot:1").mark) == ("alone", "")

@@ -10,6 +10,7 @@ from roller_table.engine.notation import write
 from roller_table.games.catalogue import entry
 from roller_table.games.rollerball.moves import Commit, Done, Walk
 from roller_table.match import Chair, Match
+from roller_table.ui import ways
 from roller_table.ui.felt.layout import CHOSEN
 from roller_table.ui.scenes.table import TableScene
 from roller_table.ui.window import Window
@@ -140,7 +141,7 @@ def sit_down(open_window: Callable[..., Window], clock: Clock) -> Callable[..., 
         for line in lines:
             match.play_line(line)
         window.shelf.begin(match)
-        window.show_table(match)
+        window.go(ways.Table(match))
         return Table(window, clock)
 
     return seat

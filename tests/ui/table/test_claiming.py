@@ -9,7 +9,7 @@ import pytest
 from roller_table.engine.cards import short
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
-from roller_table.ui.scenes.position import PositionScene, Ways
+from roller_table.ui.scenes.position import PositionScene
 from roller_table.ui.scenes.table.claim import Claim
 
 from .conftest import played_by_lot
@@ -117,7 +117,7 @@ def test_in_a_position_that_is_explained_nothing_is_claimed_past_whoever_explain
     for line in lines:
         match.play_line(line)
     app = open_app(speed="off")
-    app.push(scene := PositionScene(match, 0, Ways(*[lambda: None] * len(Ways._fields))))
+    app.push(scene := PositionScene(match, 0))
     hands = hands_of(app)
     hands.step()
     scene.open()

@@ -7,6 +7,7 @@ import pytest
 from roller_table.engine.table import Zone
 from roller_table.games.catalogue import entries
 from roller_table.lessons.firsts import FIRSTS
+from roller_table.ui.scenes.table.coach import is_wanted
 
 
 def line(table: Any) -> str:
@@ -79,7 +80,7 @@ def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
         decide(table)
         assert not line(table)
     assert table.window.progress.coach_away
-    assert not any(table.window.learning.quiet(game.key).wanted() for game in entries())
+    assert not any(is_wanted(table.window.progress, game.key) for game in entries())
 
 
 def test_put_away_by_keys_he_leaves_the_keys_where_the_question_is(sit_down: Any) -> None:

@@ -86,7 +86,7 @@ def test_what_there_is_no_room_for_is_said_once_at_the_table(
     said: list[str] = []
     monkeypatch.setattr("roller_table.ui.frame.app.App.say", lambda _app, words: said.append(words))
     table = sit_down(user_scale=2.0, speed="off")
-    table.scene.bar.deeds.toggle_panel()
+    table.scene.act("toggle_panel")
     table.app.lay_out()
     words = "Words are at 167% here and cards at 160%: this table has no more room."
     assert [each for each in said if "room" in each] == [words]
@@ -135,5 +135,5 @@ def test_the_score_stands_in_the_bar_while_the_panel_is_folded(
     for game, seats in (("roller_derby", 4), ("roebuck", 4), ("roolz", 3), ("poker_roulette", 10)):
         table = sit_down(game=game, seats=seats if seats < 7 else 6, speed="off")
         assert table.scene.bar._score() is None
-        table.scene.bar.deeds.toggle_panel()
+        table.scene.act("toggle_panel")
         assert table.scene.bar._score() is not None, game

@@ -8,6 +8,7 @@ import pytest
 from roller_table.engine.events import Said
 from roller_table.engine.words import message
 from roller_table.match import Chair, Match
+from roller_table.ui import ways
 from roller_table.ui.looks.initials import initials
 from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import TEXT
@@ -45,7 +46,7 @@ def sit_with(sit_down: Any, game: str, seats: int, **more: Any) -> Any:
     )
     again = Match.new(match.entry, match.rules, chairs, 6)
     table.window.shelf.begin(again)
-    table.window.show_table(again)
+    table.window.go(ways.Table(again))
     assert table.until_asked()
     return table
 

@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.match import Chair, Match
+from roller_table.ui import ways
 from roller_table.ui.felt import choices, contents, furniture, panel, prompt, standings
 from roller_table.ui.felt.layout import CHOSEN
 from roller_table.ui.layouts.roller_derby import RollerDerbyLayout
@@ -314,7 +315,7 @@ class Walker:
     def __init__(self, app: Any, hands: Any, clock: Any) -> None:
         self.app, self.hands, self.clock = app, hands, clock
         self.window = Window(app, AtOnce(app.later, iterations=4))
-        self.window.open()
+        self.window.go(ways.Home())
 
     @property
     def scene(self) -> Any:
@@ -325,7 +326,7 @@ class Walker:
         return self.scene.board
 
     def show(self, match: Match) -> None:
-        self.window.show_table(match)
+        self.window.go(ways.Table(match))
         self.rest()
 
     def view(self, size: tuple[int, int], scale: float) -> None:

@@ -2,61 +2,39 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from roller_table.drills import Choose, Drill, Task, Thing, Touch, question, why
+from roller_table.drills import Choose, Drill, Task, Thing, Touch, drills_of, question, why
 from roller_table.engine.cards import Card, short
 from roller_table.engine.sheet import Exhibit, Mark
 from roller_table.engine.table import Zone
 from roller_table.engine.words import _, listed
 
+from ... import ways
 from ...felt.choices import Ground
 from ...felt.holds import Refusal
 from ...felt.placing import placed
 from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press, Row
+from ...kept.progress import Progress
 from ...looks.look import Look
+from ...ways import Round
 from ...widgets.base import Pressable
-from ..position import Banner, Done, Entry, Notes, PositionScene, Strip, Ways
+from ..position import Banner, Done, Entry, Notes, PositionScene, Strip
 from ..table.keyboard import place_words
 
 ROUND = 10
 _IN_A_ROW = 5
 
 
-class Round(NamedTuple):
-    """How far a round of questions has come."""
-
-    seed: int
-    """The number of its first question; the others follow."""
-    marks: tuple[Done, ...] = ()
-    last: str = ""
-    """What was asked last, and what is right."""
-
-    @property
-    def right(self) -> int:
-        return self.marks.count("right")
-
-
-class Practice(NamedTuple):
-    """The drills of a game, how good somebody was, and the way to the next question."""
-
-    drills: tuple[Drill, ...]
-    best: Callable[[Drill], int | None]
-    open: Callable[[Drill, Round | None], object]
-    """A question of that kind; None: the first of a new round."""
-    scored: Callable[[Drill, int], object]
-
-
 class DrillScene(PositionScene):
     """One question of a round."""
 
-    def __init__(self, drill: Drill, practice: Practice, ways: Ways, round_: Round) -> None:
+    def __init__(self, drill: Drill, progress: Progress, round_: Round) -> None:
         self.task: Task = question(drill, round_.seed + len(round_.marks))
-        super().__init__(self.task.match, self.task.seat, ways)
-        self.drill, self.practice, self.round = drill, practice, round_
+        super().__init__(self.task.match, self.task.seat)
+        self.drill, self.progress, self.round = drill, progress, round_
         self.touched: list[Thing] = []
         self.missed = False
         """It was answered, and not rightly: what is right is shown."""
@@ -67,7 +45,7 @@ class DrillScene(PositionScene):
         self._over = False
 
     def anew(self) -> "DrillScene":
-        return DrillScene(self.drill, self.practice, self.ways, self.round)
+        return DrillScene(self.drill, self.progress, self.round)
 
     # Beside the table
 
@@ -83,18 +61,18 @@ class DrillScene(PositionScene):
         entries = tuple(
             Entry(
                 _(each.title),
-                partial(self.practice.open, each, None),
+                partial(self._ask, each),
                 note=self._best(each),
                 here=each.key == self.drill.key,
             )
-            for each in self.practice.drills
+            for each in drills_of(self.drill.game)
         )
         rule = _("No clock. Every question is a new deal, and the rules are the judge.")
         words = tuple(filter(None, (self.round.last, rule)))
         return Notes(_("Drills"), entries, _("Last answer") if self.round.last else "", words)
 
     def _best(self, drill: Drill) -> str:
-        best = self.practice.best(drill)
+        best = self.progress.best(drill.key)
         if best is None:
             return _("not tried yet")
         return _("best {n} of {count}").format(n=best, count=ROUND)
@@ -267,7 +245,7 @@ class DrillScene(PositionScene):
         last = " ".join(filter(None, (said, told or self._all_right())))
         self.round = self.round._replace(marks=(*self.round.marks, mark), last=last)
         if len(self.round.marks) == ROUND:
-            self.practice.scored(self.drill, self.round.right)
+            self.progress.score(self.drill.key, self.round.right)
         if right:
             self._next()
             return
@@ -290,7 +268,11 @@ class DrillScene(PositionScene):
             self._over = True
             self._end()
         else:
-            self.practice.open(self.drill, self.round)
+            self._ask(self.drill, self.round)
+
+    def _ask(self, drill: Drill, so_far: Round | None = None) -> None:
+        """A question of that kind; without a round, the first of a new one."""
+        self.go(ways.Drill(drill.game, drill.key, so_far), ways.Manner.INSTEAD)
 
     def show_how(self) -> None:
         """Once it was answered, the moves that show what is right."""
@@ -300,8 +282,8 @@ class DrillScene(PositionScene):
 
     def _end(self) -> None:
         words = _("**{n} of {count}** were right.").format(n=self.round.right, count=ROUND)
-        again = partial(self.practice.open, self.drill, None)
-        presses = (Press(_("Ten more"), again, primary=True), Press(_("Leave"), self.ways.leave))
+        again, leave = partial(self._ask, self.drill), partial(self.go, ways.Back())
+        presses = (Press(_("Ten more"), again, primary=True), Press(_("Leave"), leave))
         self._stand([Buttons("", presses)], words, ())
         self.redraw_bar()
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -17,6 +18,7 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import CAPS, PANEL, QUIET, TEXT
 from ...machine.handout import hand_out, show_folder
+from ...ways import Lab, Rulebook, SetUp
 from ...widgets import (
     Block,
     Button,
@@ -45,20 +47,11 @@ _COLUMN = 900
 
 
 class HouseRulesScene(HeadedScene):
-    """``on_set_up`` and ``on_book`` are told a game's key."""
+    """``show_folder`` has the system show a folder; whether it did."""
 
-    def __init__(
-        self,
-        on_set_up: Callable[[str], object],
-        on_book: Callable[[str], object],
-        show_folder: Callable[[Path], bool] = show_folder,
-        on_lab: Callable[[Entry, object, int, str], object] | None = None,
-    ) -> None:
+    def __init__(self, show_folder: Callable[[Path], bool] = show_folder) -> None:
         super().__init__()
         self.title = _("House rules")
-        self.on_set_up = on_set_up
-        self.on_book = on_book
-        self.on_lab = on_lab
         self.show_folder = show_folder
         self.game: Entry = entries()[0]
         self.hue = self.game.felt
@@ -131,24 +124,24 @@ class HouseRulesScene(HeadedScene):
         self.backs = {line.key: self._back(line.key) for line in lines if line.differs}
 
     def _back(self, key: str) -> Button:
-        tip, press = _("Play this as it is printed."), self._putter(key)
+        tip, press = _("Play this as it is printed."), partial(self._put_back, key)
         back = Button(f"back {key}", _("Put back"), press, icon="undo", size=14, tip=tip)
         return self.page.add(back, self.area)
 
     def _line(self, game: Entry) -> GameLine:
         number = len(self._own(game))
         own = counted("{n} of your own", "{n} of your own", number) if number else ""
-        return GameLine(game, own, game is self.game, lambda: self._turn_to(game))
+        return GameLine(game, own, game is self.game, partial(self._turn_to, game))
 
     def _build_sets(self, page: Page) -> None:
         """What can be shown: the table as it was last set up, and each file; one is no choice."""
         self.faults: list[Faults] = []
         own, tip = self._own(self.game), _("As you set it up last: this is what Play deals.")
-        table = Button("set table", _("Your table"), lambda: self._show(None), tip=tip)
+        table = Button("set table", _("Your table"), partial(self._show, None), tip=tip)
         table.chosen, table.visible = self.file is None, bool(own)
         self.sets: list[Widget] = [page.add(table, self.area)]
         for place, file in enumerate(own):
-            button = Button(f"set {place}", file.name, self._shower(file.path))
+            button = Button(f"set {place}", file.name, partial(self._show, file.path))
             button.chosen = file == self.file
             self.sets.append(page.add(button, self.area))
         errors = [each for each in self.errors if each.game in ("", self.game.key)]
@@ -160,9 +153,6 @@ class HouseRulesScene(HeadedScene):
             faults.show(errors)
             faults.visible = self._faults_open
             self.faults.append(faults)
-
-    def _shower(self, path: Path) -> Callable[[], object]:
-        return lambda: self._show(path)
 
     def _build_acts(self, page: Page) -> None:
         """What can be done with what is shown; while asked, only the answer."""
@@ -180,8 +170,8 @@ class HouseRulesScene(HeadedScene):
             self.set_up = Button("set up", _("Set up a game"), self._set_up, kind="primary")
             acts = [self.set_up]
             page.primary = "set up"
-            acts.append(Button("book", _("Rule book"), lambda: self.on_book(self.game.key)))
-            if self.on_lab and self.house().changes():
+            acts.append(Button("book", _("Rule book"), partial(self.go, Rulebook(self.game.key))))
+            if self.house().changes():
                 acts.append(Button("lab", _("Try in the lab"), self._measure))
             if self.file:
                 acts += [
@@ -243,7 +233,7 @@ class HouseRulesScene(HeadedScene):
         if self.file:
             chosen = replace(recall(self.game.key), preset=self.file.name)
             self._remember(replace(chosen, rules=flat(self.file.rules)))
-        self.on_set_up(self.game.key)
+        self.go(SetUp(self.game.key))
 
     def _measure(self) -> None:
         """What these rules change, at a table where they may be played."""
@@ -253,17 +243,13 @@ class HouseRulesScene(HeadedScene):
         except ValueError as error:
             self.app.say(sentence(str(error)))
             return
-        assert self.on_lab
-        self.on_lab(self.game, rules, seats, self.file.name if self.file else "")
+        self.go(Lab(self.game, rules, seats, self.file.name if self.file else ""))
 
     def _remember(self, chosen: Remembered) -> None:
         words = remember(self.game.key, chosen)
         if words:
             self.app.say(words)
             self.app.upkeep.watch(UNWRITTEN)
-
-    def _putter(self, key: str) -> Callable[[], object]:
-        return lambda: self._put_back(key)
 
     def _put_back(self, key: str) -> None:
         """One rule as it is printed, in what is shown; the others stay."""

@@ -1,7 +1,6 @@
 """The run behind the lab's page: kept in the book, played by a child process, gone on with."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -63,21 +62,6 @@ class Mix(NamedTuple):
 _NAMELESS = "yours"
 
 
-class Asked(NamedTuple):
-    """What the page begins with."""
-
-    level: str = "club"
-    pairs: int | None = PAIRS[0]
-    """After so many it is done; None: whenever it is stopped."""
-    begins: bool | None = None
-    """Whether it is played at once; None: where nothing is known yet."""
-    listed: bool = False
-    """Whether it was opened from the list of runs."""
-
-
-FRESH = Asked()
-
-
 def mix_of(run: Run) -> Mix | None:
     """The mix of a kept run; None of one that only the command line can make."""
     plan = run.plan
@@ -112,8 +96,8 @@ class Runner:
         """After so many it is done; None: whenever it is stopped."""
         self._worker: Worker | None = None
         self._path: Path = place()
-        self.say: Callable[[str], object] = lambda _words: None
-        """Is told where the book was damaged and set aside."""
+        self.damages: list[str] = []
+        """What is to be said of a book that was damaged and set aside."""
 
     @property
     def running(self) -> bool:
@@ -121,7 +105,7 @@ class Runner:
 
     def known(self) -> Snapshot | None:
         """What was measured before of the very same; None if nothing was."""
-        with Book(self._path, self.say) as book:
+        with Book(self._path, self.damages.append) as book:
             run = self._kept(book)
             return kept(book, run.number) if run and run.pairs else None
 
@@ -131,7 +115,7 @@ class Runner:
 
     def start(self) -> None:
         """Begin, or go on where it was."""
-        with Book(self._path, self.say) as book:
+        with Book(self._path, self.damages.append) as book:
             run, goal = self._kept(book), Goal(self.pairs)
             if run is None:
                 number = book.begin(self.plan, goal, __version__)
@@ -158,7 +142,7 @@ class Runner:
 
     def report(self) -> str:
         """The page of the report."""
-        with Book(self._path, self.say) as book:
+        with Book(self._path, self.damages.append) as book:
             run = self._kept(book)
             if run is None:
                 raise BookError(_("the run is not in the lab's book any more"))

@@ -1,30 +1,30 @@
 """Every run that the lab has kept: to look at, to go on with, to take away, to throw away."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from roller_table.engine.words import _, counted, later, listed, numeral
 from roller_table.lab.book import Book, BookError, Lost, Run
 
 from ...machine.handout import hand_out
+from ...ways import Asked, Lab
 from ...widgets import Button, Page
 from ..saved.listing import Entry, Listing
-from .running import Asked, Mix, called, mix_of, page_of
+from .running import Mix, called, mix_of, page_of
 
 _THROW = later("**Throw this run away? It does not come back.**")
 
 
 class Runs(Listing):
-    """``on_open`` gets the mix of a run, and what the lab's page is asked of it."""
+    """Runs go on while the list is covered, so it is read anew each time it is shown."""
 
-    def __init__(self, on_open: Callable[[Mix, Asked], object]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.on_open = on_open
         self.title = _("Saved runs")
         self.runs: tuple[Run | Lost, ...] = ()
         self._trouble = ""
 
     def enter(self) -> None:
-        """Runs go on while the list is covered."""
         self._read()
         self._build()
 
@@ -68,7 +68,7 @@ class Runs(Listing):
         return Entry(self, run.number, (title, run.why, _(tail) if tail else ""), buttons, run.why)
 
     def _thrown(self, number: int) -> Button:
-        thrown = Button(f"delete {number}", icon="trash", on_press=lambda: self.ask(number))
+        thrown = Button(f"delete {number}", icon="trash", on_press=partial(self.ask, number))
         thrown.tip = _("Throw this run away")
         return thrown
 
@@ -104,11 +104,12 @@ class Runs(Listing):
             resume = not _over(run)
             asked = Asked(run.plan.levels[0], run.goal.pairs, resume, listed=True)
             words = _("Resume") if resume else _("Look")
-            opener = Button(f"open {number}", words, lambda: self.on_open(opened, asked))
+            way = Lab(opened.entry, opened.rules, opened.seats, opened.name, asked)
+            opener = Button(f"open {number}", words, partial(self.go, way))
             opener.kind = "primary" if run == self.runs[0] and resume else "quiet"
             made.append(opener)
         if run.pairs:
-            made.append(Button(f"export {number}", _("Save a report"), lambda: self._save(run)))
+            made.append(Button(f"export {number}", _("Save a report"), partial(self._save, run)))
         return [*made, self._thrown(number)]
 
     # What can be done with a run

@@ -5,6 +5,7 @@ played is kept: leaving and coming back goes on with it.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -18,6 +19,7 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import QUIET, SMALL
 from ...machine.handout import hand_out
+from ...ways import FRESH, Asked, Deal, Runs
 from ...widgets import (
     AtLeast,
     Block,
@@ -34,39 +36,34 @@ from ...widgets import (
     Scrolled,
     Sized,
 )
+from ..setup.sitting import restored_table
 from .column import MixColumn
 from .rows import HIGH, Bar, FindingRow, Ground, HeadRow, note
-from .running import FRESH, Asked, Mix, Runner, called
+from .running import Mix, Runner, called
 
 _FOLDS = 1100
 _LEAST_WIDE = 880
 """A narrower window has no column at the left: what it says stands in one line."""
 _LOOK_AGAIN = 400
 """Milliseconds until it is looked again for news."""
-__all__ = ["Asked", "LabScene", "Mix"]
 
 
 class LabScene(HeadedScene):
-    """``on_play`` is told when the player wants to sit down with this mix; ``on_runs`` leads to
-    all that was kept."""
+    """``asked`` is what it begins with."""
 
     high = 480
 
     def __init__(
         self,
         mix: Mix,
-        on_play: Callable[[Mix], object],
         runner: Callable[[Mix, str, int | None], Runner] = Runner,
         *,
-        on_runs: Callable[[], object] | None = None,
         asked: Asked = FRESH,
     ) -> None:
         super().__init__()
         self.title = _("Lab")
         self.mix = mix
         self.hue = mix.entry.felt
-        self.on_play = on_play
-        self.on_runs = on_runs
         self._runner = runner
         self._asked: Asked | None = asked
         """What it begins with; None once it has begun."""
@@ -99,11 +96,11 @@ class LabScene(HeadedScene):
         """Another level or another number of pairs: show what is known of it."""
         self.runner.stop()
         self.runner = self._runner(self.mix, self.level, self.pairs)
-        self.runner.say = self.app.say
         try:
             self.known = self.runner.known() or Snapshot(0, ())
         except BookError as error:
             self.app.say(str(error))
+        self._say_of_the_book()
         self._show()
 
     def _go(self) -> None:
@@ -114,8 +111,14 @@ class LabScene(HeadedScene):
                 self.runner.start()
             except (BookError, OSError) as error:
                 self.app.say(str(error))
+            self._say_of_the_book()
             self._began = self.app.now(), self.known.pairs
         self._show()
+
+    def _say_of_the_book(self) -> None:
+        """Where it was damaged, and set aside."""
+        while self.runner.damages:
+            self.app.say(self.runner.damages.pop(0))
 
     def tick(self, now: int) -> None:
         was = self.runner.running
@@ -148,8 +151,8 @@ class LabScene(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _("Lab"), _("What does a house rule do?"))
-        self.runs = page.add(Button("runs", _("Saved runs"), self.on_runs))
-        self.runs.visible = bool(self.on_runs)
+        self.runs = page.add(Button("runs", _("Saved runs"), partial(self.go, Runs())))
+        self.runs.visible = not self._listed
         self.rows: list[FindingRow] = []
         self.grounds = [page.add(Ground(f"panel {n}")) for n in range(3)]
         change = None if self._listed else self.go_back
@@ -164,9 +167,15 @@ class LabScene(HeadedScene):
         self.heads = page.add(HeadRow("heads"), self.table)
         self.said = page.add(Block("said", "", 15))
         self.note = page.add(Block("note", note(), SMALL, QUIET))
-        play = Button("play", _("Play with this mix"), lambda: self.on_play(self.mix))
+        play = Button("play", _("Play with this mix"), self._play)
         self.play = page.add(play)
         self.save = page.add(Button("save", _("Save a report"), self._save))
+
+    def _play(self) -> None:
+        """Sit down to it, with those who sat there last."""
+        mix = self.mix
+        seating = restored_table(mix.entry, self.app.settings.called).seating.sit(mix.seats)
+        self.go(Deal(mix.entry, mix.rules, seating.tidied(), rules_name=mix.name))
 
     def _choose(self, level: str, pairs: int | None) -> None:
         self.level, self.pairs = level, pairs

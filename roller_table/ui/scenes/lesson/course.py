@@ -1,37 +1,92 @@
-"""The lessons of a game, as one of them needs to know them."""
+"""The lessons of a game, or the tries at decisions that were dear, as one of them knows them."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
 
 from roller_table.engine.words import later
-from roller_table.lessons import Heading
+from roller_table.lessons import Heading, Lesson, headings
+
+from ... import ways
+from ...kept.progress import Progress
+from .own import Aside, OwnLessons
 
 
-class Aside(NamedTuple):
-    """What stands among the lessons and cannot be played, or not yet."""
-
-    words: str
-    note: str
-    act: Callable[[], object]
-
-
-class Course(NamedTuple):
-    """The lessons of a game, which of them are done, and what else there is to go to."""
+@dataclass(frozen=True, kw_only=True)
+class Course:
+    """What stands beside one another, which of it is done, and where one goes from there."""
 
     lessons: tuple[Heading, ...]
-    done: Callable[[str], bool]
-    open: Callable[[Heading, int, tuple[str, ...]], object]
-    """Open a lesson at a step, with the moves that the learner made before it."""
-    finished: Callable[[str], object]
-    play: Callable[[], object]
+    after: ways.Way
     """Where one goes from the end of the last."""
-    drill: Callable[[], object] | None
+    drill: ways.Way | None = None
     """None: there are none that belong to it."""
-    lesson: str = later("Lesson {n} · {title}")
-    """How one of them is called."""
-    all: str = later("Lessons")
-    ended: str = later("Lesson done")
-    """What is said at the end of one, and on the buttons that lead on from there."""
-    next: str = later("Next lesson")
-    leaves: str = later("Play a game")
     asides: tuple[Aside, ...] = ()
+
+    lesson: ClassVar[str] = later("Lesson {n} · {title}")
+    """How one of them is called."""
+    all: ClassVar[str] = later("Lessons")
+    ended: ClassVar[str] = later("Lesson done")
+    """What is said at the end of one, and on the buttons that lead on from there."""
+    next: ClassVar[str] = later("Next lesson")
+    leaves: ClassVar[str] = later("Play a game")
+
+    def done(self, key: str) -> bool:
+        """Whether that one has been gone through."""
+        raise NotImplementedError
+
+    def finished(self, key: str) -> Course:
+        """The course once that one has been gone through."""
+        raise NotImplementedError
+
+    def way(self, heading: Heading, step: int = 0, made: tuple[str, ...] = ()) -> ways.Way:
+        """To one of them at a step, with the moves that the learner made before it."""
+        raise NotImplementedError
+
+    def now(self) -> Course:
+        """The course as far as it is known now."""
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameCourse(Course):
+    """The lessons of a game: the program's, and the player's own as far as they have been tried."""
+
+    shown: Lesson
+    progress: Progress
+    own: OwnLessons
+    known: int
+    """How much of the player's own was known when they were listed."""
+
+    def done(self, key: str) -> bool:
+        return self.progress.done(key)
+
+    def finished(self, key: str) -> Course:
+        self.progress.finish(key)
+        return self
+
+    def way(self, heading: Heading, step: int = 0, made: tuple[str, ...] = ()) -> ways.Way:
+        return ways.Lesson(heading.key, step, made, heading.own)
+
+    def now(self) -> Course:
+        same = self.known == self.own.changes
+        return self if same else course_of(self.shown, self.progress, self.own)
+
+
+def course_of(lesson: Lesson, progress: Progress, own: OwnLessons) -> GameCourse:
+    """All lessons of that game; the one that is shown stands among them in any case."""
+    game = lesson.game
+    listed = (*headings(game), *own.headings(game))
+    if lesson.key not in [each.key for each in listed]:
+        listed = (*listed, Heading(lesson.key, lesson.title, lesson.own))
+    return GameCourse(
+        lessons=listed,
+        after=ways.Play(game, lesson.seats),
+        drill=ways.Drill(game),
+        asides=own.asides(game),
+        shown=lesson,
+        progress=progress,
+        own=own,
+        known=own.changes,
+    )

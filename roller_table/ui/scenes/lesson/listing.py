@@ -5,6 +5,7 @@ from functools import partial
 
 from roller_table.engine.words import _, counted
 
+from ...ways import Manner, Way
 from ..position import Entry
 from .course import Course
 
@@ -12,15 +13,20 @@ LEAF = 5
 """So many of the player's own stand there at a time."""
 
 
+Go = Callable[[Way, Manner], object]
+Say = Callable[[str], object]
+Turn = Callable[[int], object]
+
+
 def entries(
-    course: Course, here: str, leaf: int | None, turn: Callable[[int], object]
+    course: Course, here: str, leaf: int | None, go: Go, turn: Turn, say: Say
 ) -> tuple[Entry, ...]:
     """``here`` is the lesson that is shown. ``leaf`` None is the one on which it stands; ``turn``
-    shows another."""
+    shows another, and ``say`` says of a file why it cannot be played."""
     rows = [
         Entry(
             _(each.title),
-            partial(course.open, each, 0, ()),
+            partial(go, course.way(each), Manner.INSTEAD),
             "done" if course.done(each.key) else str(number),
             here=each.key == here,
         )
@@ -28,13 +34,17 @@ def entries(
     ]
     own = [row for row, each in zip(rows, course.lessons, strict=True) if each.own]
     rows = [row for row, each in zip(rows, course.lessons, strict=True) if not each.own]
-    own += [Entry(each.words, each.act, note=each.note) for each in course.asides]
+    own += [Entry(each.words, partial(say, each.says), note=each.note) for each in course.asides]
     if course.drill:
-        rows.append(Entry(_("Drills"), course.drill, note=_("questions without end")))
+        rows.append(
+            Entry(
+                _("Drills"), partial(go, course.drill, Manner.OVER), note=_("questions without end")
+            )
+        )
     return (*rows, *_leaf(own, leaf, turn))
 
 
-def _leaf(own: list[Entry], leaf: int | None, turn: Callable[[int], object]) -> tuple[Entry, ...]:
+def _leaf(own: list[Entry], leaf: int | None, turn: Turn) -> tuple[Entry, ...]:
     """Those that are shown, and the way to the next ones."""
     leaves = max(1, -(-len(own) // LEAF))
     if leaf is None:

@@ -23,7 +23,8 @@ from ...felt.holds import Refusal
 from ...felt.layout import SPACE
 from ...felt.pointing import pieces_of
 from ...felt.presses import Press
-from ..position import Banner, Done, Notes, Pointed, PositionScene, Speech, Strip, Ways
+from ...ways import Manner
+from ..position import Banner, Done, Notes, Pointed, PositionScene, Speech, Strip
 from ..table.calling import described
 from ..table.keyboard import on_keys
 from .course import Course
@@ -43,12 +44,11 @@ class LessonScene(PositionScene):
         self,
         lesson: Lesson,
         course: Course,
-        ways: Ways,
         step: int = 0,
         made: tuple[str, ...] = (),
     ) -> None:
         match, self._brings = opened_at(lesson, step, made)
-        super().__init__(match, lesson.seat, ways)
+        super().__init__(match, lesson.seat)
         self.lesson, self.course = lesson, course
         self.here, self.made = step, made
         self.misses = 0
@@ -63,7 +63,7 @@ class LessonScene(PositionScene):
         """How long it rests after what was right just now, and when the next step follows it."""
 
     def anew(self) -> "LessonScene":
-        return LessonScene(self.lesson, self.course, self.ways, self.here, self.made)
+        return LessonScene(self.lesson, self.course, self.here, self.made)
 
     @property
     def step(self) -> Step | None:
@@ -95,14 +95,10 @@ class LessonScene(PositionScene):
         done, count = sum(is_done(each.key) for each in lessons), len(lessons)
         title = _("Lessons · {n} of {count} done").format(n=done, count=count)
         title = title if done and self.course.drill else _(self.course.all)
-        listed = entries(self.course, self.lesson.key, self._leaf, self._turn)
+        listed = entries(
+            self.course, self.lesson.key, self._leaf, self.go, self._turn, self.app.say
+        )
         return Notes(title, listed, _("Said so far") if said else "", said[-4:])
-
-    def relist(self, course: Course) -> None:
-        """Something else is known of the lessons."""
-        self.course = course
-        if self.app.scene is self:
-            self.redraw_bar()
 
     def _turn(self, leaf: int) -> None:
         self._leaf = leaf
@@ -121,6 +117,9 @@ class LessonScene(PositionScene):
 
     def tick(self, now: int) -> None:
         super().tick(now)
+        if (course := self.course.now()) is not self.course:  # More is known of the player's own.
+            self.course = course
+            self.redraw_bar()
         if 0 <= self._goes_on_at <= self.top.now():
             self.resting = True
             self.rested()
@@ -193,15 +192,17 @@ class LessonScene(PositionScene):
             self.rested()
 
     def _end(self) -> None:
-        self.course.finished(self.lesson.key)
+        self.course = self.course.finished(self.lesson.key)
         keys = [each.key for each in self.course.lessons]
         after = self.course.lessons[keys.index(self.lesson.key) + 1 :]
-        presses = [Press(_(self.course.leaves), self.course.play, primary=not after)]
+        presses = [
+            Press(_(self.course.leaves), partial(self.go, self.course.after), primary=not after)
+        ]
         if after:
-            further = partial(self.course.open, after[0], 0, ())
+            further = partial(self.go, self.course.way(after[0]), Manner.INSTEAD)
             presses.insert(0, Press(_(self.course.next), further, primary=True))
         if self.course.drill:
-            presses.append(Press(_("Drills"), self.course.drill))
+            presses.append(Press(_("Drills"), partial(self.go, self.course.drill)))
         self.app.play("signals/made")
         self.say(Speech(_(self.lesson.done), _(self.course.ended), presses=tuple(presses)))
 
@@ -210,7 +211,8 @@ class LessonScene(PositionScene):
         if self.here:
             tries = sum(isinstance(each, Try) for each in self.lesson.steps[: self.here - 1])
             heading = Heading(self.lesson.key, self.lesson.title, self.lesson.own)
-            self.course.open(heading, self.here - 1, self.made[:tries])
+            way = self.course.way(heading, self.here - 1, self.made[:tries])
+            self.go(way, Manner.INSTEAD)
 
     def _onward(self) -> tuple[Press, ...]:
         return (Press(_("Next"), self._on, primary=True), *self._back_press())

@@ -5,8 +5,9 @@ Whoever shows one hands in the match and what is said of it: lessons, drills, pu
 
 from ...felt.bubble import Speech
 from ...felt.pointing import Pointed
+from ...ways import Done
 from .scene import PositionScene
-from .shown import Banner, Done, Entry, Notes, Strip, Ways
+from .shown import Banner, Entry, Notes, Strip
 
 __all__ = [
     "Banner",
@@ -17,5 +18,4 @@ __all__ = [
     "PositionScene",
     "Speech",
     "Strip",
-    "Ways",
 ]

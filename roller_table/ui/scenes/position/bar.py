@@ -1,6 +1,7 @@
 """The bar over a position: the way back, what it is, the strip of steps, and the way out."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -10,7 +11,7 @@ from roller_table.engine.words import _
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
 from ...widgets import Button
-from ..table.bar import Deeds, TableBar
+from ..table.bar import Act, TableBar
 from ..table.tabletop import Tabletop
 from .shown import Banner, Strip
 
@@ -22,31 +23,32 @@ class PositionBar(TableBar):
     """``banner`` is asked each time that the bar is drawn."""
 
     def __init__(
-        self, top: Tabletop, deeds: Deeds, by_keys: Callable[[], bool], banner: Callable[[], Banner]
+        self, top: Tabletop, act: Act, by_keys: Callable[[], bool], banner: Callable[[], Banner]
     ) -> None:
-        super().__init__(top, deeds, by_keys)
+        super().__init__(top, act, by_keys)
         self.banner = banner
 
     def build(self) -> None:
-        look, bar, deeds = self.top.look, self.top.board.bar, self.deeds
+        look, bar, leave = self.top.look, self.top.board.bar, partial(self._act, "go_home")
         told = self.top.stage.settings.keys.tip
         self.menu.clear()
         side = look.px(34)
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
-        self._add("back", "back", with_key(_("Leave"), "escape"), deeds.go_home, box)
+        self._add("back", "back", with_key(_("Leave"), "escape"), leave, box)
         x = bar.right - look.px(14) - side
-        for name, icon, tip, act in (
-            ("settings", "settings", told("open_settings"), deeds.open_settings),
-            ("panel", "log", told("toggle_panel", _("Lists beside the table")), deeds.toggle_panel),
-            ("rules", "help", told("open_rules"), deeds.open_rules),
+        for name, icon, deed, says in (
+            ("settings", "settings", "open_settings", ""),
+            ("panel", "log", "toggle_panel", _("Lists beside the table")),
+            ("rules", "help", "open_rules", ""),
         ):
-            self._add(name, icon, tip, self._doing(act), Rect(x, box.top, side, side))
+            rect = Rect(x, box.top, side, side)
+            self._add(name, icon, told(deed, says), partial(self.do, deed), rect)
             x -= side + look.px(10)
-        leave = Button("bar:leave", _("Leave"), deeds.go_home, tip=with_key(_("Leave"), "escape"))
-        wide = leave.natural(look)[0]
-        leave.rect = Rect(x + side - wide - look.px(8), box.top, wide, side)
-        self.top.page.add(leave)
-        self._room = leave.rect.left - look.px(14)
+        button = Button("bar:leave", _("Leave"), leave, tip=with_key(_("Leave"), "escape"))
+        wide = button.natural(look)[0]
+        button.rect = Rect(x + side - wide - look.px(8), box.top, wide, side)
+        self.top.page.add(button)
+        self._room = button.rect.left - look.px(14)
 
     def draw(self, target: Surface, part: Rect) -> None:
         """The name of the game, what this is, and how far it has come."""
@@ -100,4 +102,4 @@ class PositionBar(TableBar):
 
     def toggle_menu(self) -> None:
         """Escape leaves; there is no menu here."""
-        self.deeds.go_home()
+        self._act("go_home")

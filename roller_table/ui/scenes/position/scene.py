@@ -5,6 +5,7 @@ move by script; the person at the screen is asked when the position is opened fo
 every answer, refused or not, is told to whoever shows it.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import dist
 
@@ -25,13 +26,14 @@ from ...felt.pointing import BESIDE, felt_of, outlines_of, pieces_of, prompt_of,
 from ...felt.pose import Point
 from ...looks.look import Look
 from ...looks.theme import GOLD
-from ..table import Exits, TableScene
-from ..table.bar import Deeds, TableBar
+from ...ways import Back, Preferences, Rulebook, Way
+from ..table import TableScene
+from ..table.bar import TableBar
 from ..table.tabletop import MatchReferee, Tabletop
 from .bar import PositionBar
 from .beside import Beside
 from .script import Script
-from .shown import Banner, Notes, Ways
+from .shown import Banner, Notes
 
 SCRIPTED = "script"
 """The level of every chair: nobody thinks."""
@@ -50,21 +52,12 @@ _WIDE_ENOUGH = 1120
 class PositionScene(TableScene):
     """Say what happens next in ``rested``, ``tried`` and ``refused``."""
 
-    names_chooser = passes = False
+    names_chooser = passes = alone = False
 
-    def __init__(self, match: Match, seat: Seat, ways: Ways) -> None:
+    def __init__(self, match: Match, seat: Seat) -> None:
         match.chairs = tuple(replace(chair, level=SCRIPTED) for chair in match.chairs)
-        self.ways = ways
         self.script = Script(lambda call: self.app.later(call), self._ended)
-        exits = Exits(
-            home=ways.leave,
-            finished=lambda _match, _seat: self._ended(),
-            settings=ways.settings,
-            rules=lambda _match, _heading: ways.rules(),
-            learn=lambda _match: ways.leave(),
-            again=lambda _match: None,
-        )
-        super().__init__(match, self.script, exits)
+        super().__init__(match, self.script)
         self.top.cards = 1.0
         self.top.humans, self.top.facing, self.top.present = [seat], seat, seat
         self.conductor.holds = lambda: _HELD if self.top.stands and self._to_be_told() else None
@@ -212,12 +205,26 @@ class PositionScene(TableScene):
 
     def bar_of(self, top: Tabletop) -> TableBar:
         by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
-        return PositionBar(top, self._deeds(), by_keys, self.banner)
+        return PositionBar(top, self.act, by_keys, self.banner)
 
-    def _deeds(self) -> Deeds:
+    def finished(self) -> None:
+        """Nobody decides any more; whoever shows it goes on."""
+        self._ended()
+
+    def leading(self, deed: str) -> Way | None:
+        match deed:
+            case "open_rules":
+                return Rulebook(self.match.entry.key)
+            case "open_settings":
+                return Preferences()
+            case "go_home":
+                return Back()
+        return None
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
         """There is no game to look back in: only the coach's own steps."""
-        nothing = dict.fromkeys(_OF_A_GAME, _nothing)
-        return super()._deeds()._replace(take_back=self.back, show_hint=self.show_how, **nothing)
+        kept = {name: do for name, do in super().deeds().items() if name not in _OF_A_GAME}
+        return {**kept, "take_back": self.back, "show_hint": self.show_how}
 
     def _look_back(self, place: tuple[int, int]) -> bool:  # noqa: ARG002
         return False
@@ -346,10 +353,6 @@ class PositionScene(TableScene):
                 spot = [a + (b - a) * share for a, b in zip(begun, here, strict=True)]
                 pygame.draw.circle(target, GOLD, spot, self.look.px(2))
         self.bubble.draw(target, part)
-
-
-def _nothing() -> None:
-    """What is done at a table where a game is played."""
 
 
 class _Silent(MatchReferee):

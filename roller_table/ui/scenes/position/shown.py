@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
+
+from ...ways import Done
 
 Go = Callable[[], object]
-Done = Literal["", "right", "wrong"]
 
 
 class Strip(NamedTuple):
@@ -29,14 +30,6 @@ class Banner:
     title: str
     """After the name of the game, more quietly."""
     strip: Strip = NO_STRIP
-
-
-class Ways(NamedTuple):
-    """Where the bar leads."""
-
-    leave: Go
-    rules: Go
-    settings: Go
 
 
 class Entry(NamedTuple):

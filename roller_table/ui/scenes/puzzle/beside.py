@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,9 +11,10 @@ from roller_table.puzzles import KINDS
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
+from ...ways import UNTRIED, Attempts, Manner, Puzzle, Puzzles, Way
 from ...widgets import Button, Page
 from ...widgets.base import Pressable
-from .book import LEVELS, Book, Mark, Sitting, missed
+from .book import LEVELS, Book, Mark, missed
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _FAINT = mix(INK, TEXT, 0.3)
@@ -25,29 +25,27 @@ _BUTTONS = (("show", later("Show me how")), ("again", later("Start again")))
 _TRIES = 3
 
 Go = Callable[[], object]
-
-
-class Deeds(NamedTuple):
-    """What is asked, and what the buttons do."""
-
-    goal: str
-    again: Go
-    show: Go
+To = Callable[[Way, Manner], object]
 
 
 class PuzzleBeside:
     """Its buttons are called ``beside:again``, its dots ``dot:0`` and so on."""
 
-    def __init__(self, page: Page, book: Book, place: int, deeds: Deeds) -> None:
-        self.page, self.book, self.place, self.deeds = page, book, place, deeds
-        self.sitting = Sitting()
+    def __init__(
+        self, page: Page, book: Book, place: int, goal: str, show: Go, again: Go, go: To
+    ) -> None:
+        """``goal`` is what is asked; ``show`` shows how, ``again`` begins once more, and ``go``
+        leaves for another page."""
+        self.page, self.book, self.place, self.goal = page, book, place, goal
+        self._show, self._again, self._go = show, again, go
+        self.attempts = UNTRIED
         self.solved = False
         self._words: list[tuple[Surface, tuple[int, int]]] = []
         self._lines: list[Rect] = []
         self._legend: list[tuple[Mark, Rect]] = []
 
     def build(
-        self, look: Look, rect: Rect, sitting: Sitting, unseen: Cards, *, solved: bool
+        self, look: Look, rect: Rect, attempts: Attempts, unseen: Cards, *, solved: bool
     ) -> None:
         """Put everything where it fits: the puzzle from the top, all the others from the foot."""
         for name in [n for n in self.page.widgets if n.startswith(("beside:", "dot:"))]:
@@ -55,7 +53,7 @@ class PuzzleBeside:
         self._words, self._lines, self._legend = [], [], []
         if not rect.width:
             return
-        self.sitting, self.solved = sitting, solved
+        self.attempts, self.solved = attempts, solved
         inside = rect.inflate(-2 * look.px(16), -2 * look.px(16))
         y = inside.top
         for told in (True, False):
@@ -78,7 +76,7 @@ class PuzzleBeside:
         """``told``: with what holds for it; the page of all puzzles says that too."""
         puzzle = self.book.puzzles[self.place]
         y = self._caps(look, _("This puzzle"), box, box.top)
-        goal = look.text.block(self.deeds.goal, 17, box.width, TEXT, "semibold")
+        goal = look.text.block(self.goal, 17, box.width, TEXT, "semibold")
         y = self._put(goal, (box.left, y)) + look.px(8)
         if told:
             holds = _(KINDS[puzzle.game][puzzle.kind].told)
@@ -107,11 +105,11 @@ class PuzzleBeside:
 
     def _tries(self, look: Look, box: Rect, y: int, foot: int) -> None:
         """The last of them, as far as there is room."""
-        if not self.sitting.tries or y + look.px(50) >= foot:
+        if not self.attempts.made or y + look.px(50) >= foot:
             return
         y = self._caps(look, _("Your tries"), box, y)
-        first = max(0, len(self.sitting.tries) - _TRIES)
-        for n, each in enumerate(self.sitting.tries[first:], first + 1):
+        first = max(0, len(self.attempts.made) - _TRIES)
+        for n, each in enumerate(self.attempts.made[first:], first + 1):
             said = f"{n}  **{each.line}**  {each.told}"
             block = look.text.block(said, 14, box.width, TEXT)
             if y + block.get_height() > foot:
@@ -120,12 +118,16 @@ class PuzzleBeside:
 
     def _buttons(self, look: Look, box: Rect, foot: int) -> None:
         y = foot
-        for (name, words), act in zip(_BUTTONS, (self.deeds.show, self.deeds.again), strict=True):
+        for (name, words), act in zip(_BUTTONS, (self._show, self._again), strict=True):
             button = Button(f"beside:{name}", _(words), act)
             y -= look.px(_BUTTON)
             button.rect = Rect(box.left, y, box.width, look.px(38))
             button.reason = _("It is solved.") if self.solved and name == "show" else ""
             self.page.add(button)
+
+    def _leading(self, place: int) -> Go:
+        """What leads to that puzzle of the book, in the place of this one."""
+        return partial(self._go, Puzzle(self.book.game, place), Manner.INSTEAD)
 
     # From the foot
 
@@ -133,10 +135,11 @@ class PuzzleBeside:
         """The other puzzles, as many rows as there is room for; where that begins."""
         book, half = self.book, (box.width - look.px(10)) // 2
         y = box.bottom - look.px(38)
-        further = partial(book.open, book.following(self.place), Sitting())
+        further = self._leading(book.following(self.place))
+        choose = partial(self._go, Puzzles(book.game), Manner.INSTEAD)
         buttons: tuple[tuple[str, str, Go], ...] = (
             ("another", _("Another"), further),
-            ("choose", _("Choose"), book.choose),
+            ("choose", _("Choose"), choose),
         )
         for n, (name, words, act) in enumerate(buttons):
             button = Button(f"beside:{name}", words, act)
@@ -173,8 +176,7 @@ class PuzzleBeside:
         top = foot - shown * step
         for place in range(first * _IN_A_ROW, min(count, (first + shown) * _IN_A_ROW)):
             row, column = divmod(place - first * _IN_A_ROW, _IN_A_ROW)
-            act = partial(self.book.open, place, Sitting())
-            dot = dot_of(self.book, place, act, here=place == self.place)
+            dot = dot_of(self.book, place, self._leading(place), here=place == self.place)
             across = box.left + (box.width - step) * column // (_IN_A_ROW - 1)
             dot.rect = Rect(across, top + row * step, step, step)
             self.page.add(dot)

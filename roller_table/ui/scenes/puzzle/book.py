@@ -1,43 +1,32 @@
 """The puzzles of a game as somebody goes through them: which are solved, and the way to others."""
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from roller_table.engine.words import _, later
-from roller_table.puzzles import Puzzle
+from roller_table.puzzles import Puzzle, puzzles
+
+from ...kept.progress import Progress
 
 Mark = Literal["", "alone", "helped"]
 HELPED, ALONE = 1, 2
 """As what the shelf keeps it."""
 
 
-class Try(NamedTuple):
-    """A move that did not do."""
+class Book:
+    """The puzzles of a game, and which of them are solved."""
 
-    line: str
-    """As the table says it: "K♥ led"."""
-    told: str
-    """What came of it."""
+    def __init__(self, game: str, progress: Progress) -> None:
+        self.game, self.progress = game, progress
+        self.puzzles: tuple[Puzzle, ...] = puzzles(game)
 
+    def mark(self, puzzle: Puzzle) -> Mark:
+        """How it was solved, if it was."""
+        marks: dict[int, Mark] = {ALONE: "alone", HELPED: "helped"}
+        return marks.get(self.progress.solved(puzzle.key), "")
 
-class Sitting(NamedTuple):
-    """What somebody has tried at one puzzle since it was opened."""
-
-    tries: tuple[Try, ...] = ()
-    helped: bool = False
-    shown: bool = False
-    """The answer is pointed at when it is opened."""
-
-
-class Book(NamedTuple):
-    game: str
-    puzzles: tuple[Puzzle, ...]
-    mark: Callable[[Puzzle], Mark]
-    solved: Callable[[Puzzle, bool], object]
-    """Kept; with help or without."""
-    open: Callable[[int, Sitting], object]
-    """The puzzle at that place, in the place of this one."""
-    choose: Callable[[], object]
+    def solve(self, puzzle: Puzzle, *, helped: bool) -> None:
+        """Keep that it is solved."""
+        self.progress.solve(puzzle.key, HELPED if helped else ALONE)
 
     @property
     def solved_count(self) -> int:

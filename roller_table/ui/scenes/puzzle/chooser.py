@@ -1,7 +1,6 @@
 """The page of all puzzles: a game at the left, its puzzles as dots, and the way on."""
 
 from functools import partial
-from typing import Protocol
 
 import pygame
 
@@ -13,6 +12,7 @@ from roller_table.puzzles.kinds import Kind
 from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import QUIET, TEXT
+from ...ways import Puzzle
 from ...widgets import Block, Button, Label, Page, Widget
 from .beside import dot_of
 from .book import Book
@@ -24,17 +24,12 @@ _READ = 660
 """Logical pixels of a line of words, at most."""
 
 
-class _Opens(Protocol):
-    def __call__(self, game: str, place: int) -> object: ...
-
-
 class PuzzlesScene(HeadedScene):
     """``books`` in the order of the games; it opens at a game's, or at the first."""
 
-    def __init__(self, books: tuple[Book, ...], opens: _Opens, game: str = "") -> None:
+    def __init__(self, books: tuple[Book, ...], game: str = "") -> None:
         super().__init__()
         self.title = _("Puzzles")
-        self.opens = opens
         self.books = books
         self.here = next((n for n, book in enumerate(books) if book.game == game), 0)
 
@@ -61,13 +56,15 @@ class PuzzlesScene(HeadedScene):
         told = _("The easiest first, by who misses them at the table. A mistake costs nothing.")
         page.add(Block("told", told, 15, QUIET))
         for place in range(len(book.puzzles)):
-            page.add(dot_of(book, place, partial(self.opens, book.game, place)))
+            page.add(dot_of(book, place, partial(self.go, Puzzle(book.game, place))))
         for key, kind in self._kinds():
             page.add(Label(f"kind:{key}", _(kind.name), 15, TEXT, "semibold"))
             page.add(Block(f"of:{key}", _(kind.told), 15, QUIET))
         following = book.following(len(book.puzzles) - 1)
         words = _("Puzzle {n}").format(n=following + 1)
-        page.add(Button("go on", words, partial(self.opens, book.game, following), kind="primary"))
+        page.add(
+            Button("go on", words, partial(self.go, Puzzle(book.game, following)), kind="primary")
+        )
         page.primary = "go on"
 
     def _kinds(self) -> tuple[tuple[str, Kind], ...]:

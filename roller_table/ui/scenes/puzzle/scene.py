@@ -22,20 +22,21 @@ from roller_table.puzzles import (
 )
 from roller_table.puzzles.task import Shape
 
+from ... import ways
 from ...felt.choices import Ground
 from ...felt.placing import placed
 from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press
+from ...ways import UNTRIED, Attempt, Attempts
 from ...widgets import Button
-from ..position import Banner, PositionScene, Ways
+from ..position import Banner, PositionScene
 from ..position.bar import PositionBar
 from ..table.calling import described
 from ..table.tabletop import Tabletop
-from .beside import Deeds, PuzzleBeside
-from .book import Book, Sitting, Try
+from .beside import PuzzleBeside
+from .book import Book
 from .goal import Goal
 
-_FRESH = Sitting()
 _WIDEST = 372
 """The goal, in logical pixels."""
 
@@ -48,11 +49,11 @@ class _Bar(PositionBar):
         if self.top.with_panel:
             return
         look, bar = self.top.look, self.top.board.bar
-        for name, words, act in (
-            ("show", _("Show me how"), self.deeds.show_hint),
-            ("again", _("Start again"), self.deeds.take_back),
+        for name, words, deed in (
+            ("show", _("Show me how"), "show_hint"),
+            ("again", _("Start again"), "take_back"),
         ):
-            button = Button(f"bar:{name}", words, self._doing(act))
+            button = Button(f"bar:{name}", words, partial(self.do, deed))
             high = look.px(34)
             wide = button.natural(look)[0]
             left = self._room - wide - look.px(2)
@@ -64,13 +65,15 @@ class _Bar(PositionBar):
 class PuzzleScene(PositionScene):
     """One puzzle of a book."""
 
-    def __init__(self, book: Book, place: int, ways: Ways, sitting: Sitting = _FRESH) -> None:
-        self.book, self.place, self.sitting = book, place, sitting
+    def __init__(self, book: Book, place: int, attempts: Attempts = UNTRIED) -> None:
+        self.book, self.place, self.attempts = book, place, attempts
         self.puzzle: Puzzle = book.puzzles[place]
         match = match_at(self.puzzle)
         self.task = task_at(self.puzzle, match)
-        super().__init__(match, self.puzzle.seat, ways)
-        self.facts = PuzzleBeside(self.page, book, place, self._deeds_beside())
+        super().__init__(match, self.puzzle.seat)
+        goal = goal_words(self.puzzle, self.task.of)
+        asked = self.show_how, self.back, self.go
+        self.facts = PuzzleBeside(self.page, book, place, goal, *asked)
         self.missed = ""
         """What came of the move that did not do."""
         self.solved = False
@@ -79,12 +82,8 @@ class PuzzleScene(PositionScene):
         self._pointed = False
         self._goal: Goal | None = None
 
-    def _deeds_beside(self) -> Deeds:
-        words = goal_words(self.puzzle, self.task.of)
-        return Deeds(words, self.back, self.show_how)
-
     def anew(self) -> "PuzzleScene":
-        return PuzzleScene(self.book, self.place, self.ways, self.sitting)
+        return PuzzleScene(self.book, self.place, self.attempts)
 
     # Beside the table
 
@@ -99,13 +98,13 @@ class PuzzleScene(PositionScene):
 
     def bar_of(self, top: Tabletop) -> PositionBar:
         by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
-        return _Bar(top, self._deeds(), by_keys, self.banner)
+        return _Bar(top, self.act, by_keys, self.banner)
 
     def redraw_bar(self) -> None:
         self.top.touch(self.board.bar)
         rect = self.board.panel_rect
         unseen = self.task.unseen(self.match.state)
-        self.facts.build(self.look, rect, self.sitting, unseen, solved=self.solved)
+        self.facts.build(self.look, rect, self.attempts, unseen, solved=self.solved)
         self.top.touch(rect)
 
     # The course of it
@@ -119,7 +118,7 @@ class PuzzleScene(PositionScene):
             return
         self.open()
         self._show_goal()
-        if self.sitting.shown:
+        if self.attempts.shown:
             self._point()
 
     def tried(self, move: Move) -> None:
@@ -134,7 +133,7 @@ class PuzzleScene(PositionScene):
             return
         after_it = after(self.task, state, line)
         if found.right:
-            self.sitting = self.sitting._replace(shown=False)
+            self.attempts = self.attempts._replace(shown=False)
             self._pointed = False
             self.make(move, *replies(self.task, after_it))
             return
@@ -159,12 +158,12 @@ class PuzzleScene(PositionScene):
 
     def _miss(self, move: Move, told: str) -> None:
         self.missed = told
-        made = Try(described(move, short), told)
-        self.sitting = Sitting((*self.sitting.tries, made), self.sitting.helped)
+        made = Attempt(described(move, short), told)
+        self.attempts = Attempts((*self.attempts.made, made), self.attempts.helped)
 
     def _solve(self, told: str = "") -> None:
         self.solved, self._told = True, told
-        self.book.solved(self.puzzle, self.sitting.helped)
+        self.book.solve(self.puzzle, helped=self.attempts.helped)
         self.app.play("signals/made")
 
     # What stands in the middle
@@ -198,8 +197,8 @@ class PuzzleScene(PositionScene):
         self._hide_goal()
         again = Press(_("Start again"), self.back, primary=bool(self.missed), key="r")
         if self.solved:
-            further = partial(self.book.open, self.book.following(self.place), _FRESH)
-            words = _("**Solved.**") if not self.sitting.helped else _("**Solved**, with help.")
+            further = partial(self._open, self.book.following(self.place), UNTRIED)
+            words = _("**Solved.**") if not self.attempts.helped else _("**Solved**, with help.")
             words = f"{words} {self._told}".rstrip()
             presses = (
                 Press(_("Another"), further, primary=True, key="a"),
@@ -221,15 +220,18 @@ class PuzzleScene(PositionScene):
 
     def back(self) -> None:
         """From the beginning, at once; a try that was given up costs nothing."""
-        self.book.open(self.place, self.sitting._replace(shown=False))
+        self._open(self.place, self.attempts._replace(shown=False))
+
+    def _open(self, place: int, attempts: Attempts) -> None:
+        self.go(ways.Puzzle(self.book.game, place, attempts), ways.Manner.INSTEAD)
 
     def show_how(self) -> None:
         """The right move stands out; asked again, it is made."""
         if self.solved:
             return
-        self.sitting = self.sitting._replace(helped=True)
+        self.attempts = self.attempts._replace(helped=True)
         if self.missed:
-            self.book.open(self.place, self.sitting._replace(shown=True))
+            self._open(self.place, self.attempts._replace(shown=True))
         elif self._pointed:
             self._pointed = False
             self.tried(self._right())

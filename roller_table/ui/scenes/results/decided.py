@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -22,20 +21,6 @@ from ..table.calling import brief
 
 if TYPE_CHECKING:
     from roller_table.ai.review import Review
-
-
-class Show(Protocol):
-    """To the review of the game; ``instead``: an Expert plays the same cards at once."""
-
-    def __call__(self, *, instead: bool = False) -> object: ...
-
-
-class ToReview(NamedTuple):
-    """Where results lead, and what a review has found."""
-
-    show: Show
-    measured: Callable[[], Review | None]
-    """The review, once all of it was measured."""
 
 
 class Decided(Widget):

@@ -1,7 +1,8 @@
 """The end of a game: who won, the totals, and how they came about, deal by deal."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +14,15 @@ from roller_table.engine.words import _, later
 from roller_table.lots import spaced
 from roller_table.match import Match
 
+from ... import ways
 from ...frame.paged import PagedScene, paint_side
+from ...kept.reviews import Reviews
 from ...looks.look import Look
 from ...looks.sides import colours_of
 from ...looks.theme import CAPS, GOLD, QUIET, TEXT, mix
 from ...widgets import Block, Button, Label, Page, ScrollArea, Widget, to_clipboard
 from .course import told
-from .decided import Decided, ToReview, won_by
+from .decided import Decided, won_by
 from .scraps import Scraps
 from .sheet import ScoreSheet
 from .totals import Total, drawn, fewest_win, headline, margin, ranked
@@ -27,7 +30,6 @@ from .totals import Total, drawn, fewest_win, headline, margin, ranked
 if TYPE_CHECKING:
     from roller_table.ai.review import Review
 
-Go = Callable[[], object]
 _FALL = 5200
 """Milliseconds from the top of the window to its foot, at the player's usual speed."""
 _COUNTS_UP = 600
@@ -40,39 +42,21 @@ _PRACTISED = {
 _SIZES = (1.0, 0.86, 0.74, 0.62, 0.52)
 
 
-class Again(Protocol):
-    """Play again: a new deal, or the one of that number."""
-
-    def __call__(self, seed: int | None = None) -> object: ...
-
-
 class Results(PagedScene):
-    """Where it leads is handed in."""
+    """``remarks`` are said quietly beside the score, a line each."""
 
     high = 560
 
     def __init__(
-        self,
-        match: Match,
-        facing: Seat,
-        on_again: Again,
-        on_setup: Go,
-        on_home: Go,
-        on_back: Go,
-        reviews: ToReview,
+        self, match: Match, facing: Seat, reviews: Reviews, remarks: tuple[str, ...] = ()
     ) -> None:
         super().__init__()
         self.match = match
         self.facing = facing
-        self.on_again = on_again
-        self.on_setup = on_setup
-        self.on_home = on_home
-        self.on_back = on_back
         self.reviews = reviews
         self.review: Review | None = None
         """What was measured of the game, once all of it was."""
-        self.remarks: tuple[str, ...] = ()
-        """What is said quietly beside the score, a line each."""
+        self.remarks = remarks
         self.title = _(match.entry.name)
         self.hue = match.entry.felt
         self.sheet = match.sheet(facing)
@@ -94,7 +78,7 @@ class Results(PagedScene):
         return not humans or any(seat in winners for seat in humans)
 
     def enter(self) -> None:
-        found = self.reviews.measured()
+        found = self.reviews.measured(self.match, self.facing)
         if found is not None and self.review is None:
             self.review, self._built = found, False
         super().enter()
@@ -146,29 +130,27 @@ class Results(PagedScene):
             page.add(Block("course", "\n".join(lines), 16, TEXT), self.area)
 
     def _build_ways(self, page: Page) -> None:
-        seed = self.match.seed
-        replay = Button(
-            "replay", _("Replay this deal"), lambda: self.on_again(seed), icon="replay", size=14
-        )
-        page.add(replay)
+        match, facing = self.match, self.facing
+        same = partial(self.go, ways.deal_again(match, match.seed))
+        page.add(Button("replay", _("Replay this deal"), same, icon="replay", size=14))
+        review = ways.Review(match, facing)
+        set_up, alone = ways.SetUp(match.entry.key), ways.Manner.ALONE
         for name, words, go in (
-            ("review", _("Review the game"), self.reviews.show),
-            ("again", _("Play again"), self.on_again),
-            ("rules", _("Change the rules"), self.on_setup),
-            ("home", _("Home"), self.on_home),
-            ("back", _("Back to the table"), self.on_back),
+            ("review", _("Review the game"), partial(self.go, review)),
+            ("again", _("Play again"), partial(self.go, ways.deal_again(match))),
+            ("rules", _("Change the rules"), partial(self.go, set_up, alone)),
+            ("home", _("Home"), partial(self.go, ways.Home())),
+            ("back", _("Back to the table"), partial(self.go, ways.Back())),
         ):
             page.add(Button(name, words, go))
+        sit_in = partial(self.go, replace(review, instead=True))
         tip = _("The same deal and the same others, with an Expert in your seat.")
-        instead = Button("instead", _("The Expert with your cards"), self._instead, tip=tip)
+        instead = Button("instead", _("The Expert with your cards"), sit_in, tip=tip)
         page.add(instead).visible = self._played
         page.primary = "again" if self._clearly_won else "review"
         primary = self.find(page.primary)
         assert isinstance(primary, Button)
         primary.kind = "primary"
-
-    def _instead(self) -> None:
-        self.reviews.show(instead=True)
 
     @property
     def _played(self) -> bool:

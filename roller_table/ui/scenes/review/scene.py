@@ -4,9 +4,7 @@ Headline, line, bars and list are the same numbers, told in one unit and each wi
 page fills while the decisions are measured, and says what is still to be measured.
 """
 
-from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -21,7 +19,9 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
+from ... import ways
 from ...frame.paged import BAR, HeadedScene, paint_side
+from ...kept.reviews import Reviews, people
 from ...looks.look import Look
 from ...looks.theme import GOLD, QUIET
 from ...machine.thinkers import Thinkers
@@ -38,37 +38,31 @@ _EVERY = 300
 """Milliseconds between two looks at what has been found."""
 
 
-class Ways(NamedTuple):
-    """Where a review leads."""
-
-    keep: Callable[[int, str], object]
-    """Keep what was found of a move."""
-    play_from: Callable[[int], object]
-    """Play on from before the move of that number."""
-    learn: Callable[[tuple[Verdict, ...], tuple[str, ...]], object]
-    """Try these decisions again; in words, what each cost and why."""
-    of_another: Callable[[Seat], object]
-    """Review another seat of the game."""
-    people: tuple[Seat, ...]
-    """Those that can be reviewed."""
-
-
 class ReviewScene(HeadedScene):
-    """``instead``: an Expert sits down with the same cards at once."""
+    """``at`` is the number of the decision at which it opens; None: the dearest. ``instead``: an
+    Expert sits down with the same cards at once."""
 
     high = 560
 
     def __init__(
-        self, match: Match, review: Review, minds: Thinkers, ways: Ways, *, instead: bool = False
+        self,
+        match: Match,
+        review: Review,
+        minds: Thinkers,
+        reviews: Reviews,
+        *,
+        at: int | None = None,
+        instead: bool = False,
     ) -> None:
         super().__init__()
-        self.match, self.review, self.minds, self.ways = match, review, minds, ways
+        self.match, self.review, self.minds = match, review, minds
         self.title = _("Review")
         self.hue = match.entry.felt
-        self.study = Study(review, minds, ways.keep, self._found)
-        self.here = review.decisions[0].number if review.decisions else 0
+        self.study = Study(review, minds, partial(reviews.keep, match), self._found)
+        first = review.decisions[0].number if review.decisions else 0
+        self.here = first if at is None else at
         """The number of the decision that is shown."""
-        self.chose = False
+        self.chose = at is not None
         """Somebody has chosen what is shown; until then it is the dearest."""
         self.part = "summary"
         self._parted = False
@@ -119,8 +113,8 @@ class ReviewScene(HeadedScene):
     def build(self, page: Page) -> None:
         self.head(page, _("Review"), self._subtitle())
         names, seat = self.match.names, self.review.seat
-        items = tuple(Item(each, names[each]) for each in self.ways.people)
-        whose = Choice("whose", _("Whose decisions"), items, seat, self.ways.of_another)
+        items = tuple(Item(each, names[each]) for each in people(self.match))
+        whose = Choice("whose", _("Whose decisions"), items, seat, self._turn_over)
         page.add(whose).visible = len(items) > 1
         page.add(Button("instead", _("The Expert with your cards"), self.sit_in))
         self.expert = page.add(Label("expert", "", 15, GOLD, "semibold", "right"))
@@ -214,11 +208,16 @@ class ReviewScene(HeadedScene):
 
     def _play(self) -> None:
         if self.decision:
-            self.ways.play_from(self.here)
+            self.go(ways.PlayOn(self.match, self.review.seat, self.here))
 
     def _learn(self) -> None:
         found = tuple(dear(self.review))
-        self.ways.learn(found, tuple(map(self.detail.in_short, found)))
+        told = tuple(map(self.detail.in_short, found))
+        self.go(ways.Tries(self.match, self.review.seat, found, told))
+
+    def _turn_over(self, seat: Seat) -> None:
+        """Review another seat of the game."""
+        self.go(ways.Review(self.match, seat), ways.Manner.INSTEAD)
 
     def sit_in(self) -> None:
         """Have an Expert play the same deal with your cards."""

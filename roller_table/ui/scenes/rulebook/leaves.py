@@ -1,13 +1,13 @@
 """What a rule book is drawn of: each part knows its height, and where words stand in it."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.spelling import places_of
 from roller_table.engine.words import strung
 
+from ...frame.scene import Stage
 from ...looks.look import Look
 from ...looks.text import Weight
 from ...looks.theme import (
@@ -21,6 +21,8 @@ from ...looks.theme import (
     Colour,
     mix,
 )
+from ...machine.settings import Settings
+from ...ways import Lesson, Way
 from ...widgets import Widget
 from ...widgets.base import PRESS_KEYS, Place
 from .text import Grid, Heading, Paragraph, Part, Picture, Showing, Step
@@ -35,15 +37,7 @@ _READ = mix(TEXT, QUIET, 0.18)
 _FOUND = (*GOLD, 70)
 
 
-class Teaching(NamedTuple):
-    """How a page draws a step of a lesson, and where it leads."""
-
-    picture: Callable[[Step, tuple[int, int]], pygame.Surface | None]
-    """That step's table in that size; None where there is no such step."""
-    open: Callable[[Step], object]
-    learn: Callable[[], object]
-    invites: Callable[[], str]
-    """What the button says that leads to the lessons; "" where there are none."""
+To = Callable[[Way], object]
 
 
 class Leaf(Widget):
@@ -259,9 +253,10 @@ class TableLeaf(Leaf):
 class PictureLeaf(Leaf):
     """A table, drawn once it has come in sight, and words under it."""
 
-    def __init__(self, name: str, part: Picture, teaching: Teaching) -> None:
+    def __init__(self, name: str, part: Picture, stage: Stage) -> None:
+        """The stage knows how cards are shown to this player."""
         super().__init__(name, part.words)
-        self.part, self.teaching = part, teaching
+        self.part, self.stage = part, stage
         self._drawn: tuple[object, pygame.Surface | None] | None = None
         self._wanted: tuple[Look, tuple[int, int]] | None = None
 
@@ -298,7 +293,7 @@ class PictureLeaf(Leaf):
             self._drawn, self._wanted = (self._wanted, self._rounded(look, size)), None
 
     def _rounded(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-        picture = self.teaching.picture(self.part.step, size)
+        picture = picture_of(self.part.step, size, self.stage.settings)
         if picture:
             picture = picture.convert_alpha()
             look.paint.round_off(picture, look.px(16))
@@ -311,9 +306,9 @@ class ShowingLeaf(Leaf):
     focusable = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, name: str, part: Showing, teaching: Teaching) -> None:
+    def __init__(self, name: str, part: Showing, go: To) -> None:
         super().__init__(name, part.words)
-        self.part, self.teaching = part, teaching
+        self.part, self._go = part, go
 
     def height_for(self, look: Look, width: int) -> int:  # noqa: ARG002
         return look.px(36)
@@ -323,7 +318,7 @@ class ShowingLeaf(Leaf):
 
     def up(self, place: Place, inside: bool) -> None:
         if inside and self._box(place) and self._pulled(place):
-            self.teaching.open(self.part.step)
+            self._lead()
 
     def _box(self, place: Place) -> bool:
         return place[0] <= self.rect.left + self._wide
@@ -335,8 +330,12 @@ class ShowingLeaf(Leaf):
     def key(self, event: pygame.event.Event) -> bool:
         if event.key not in PRESS_KEYS:
             return False
-        self.teaching.open(self.part.step)
+        self._lead()
         return True
+
+    def _lead(self) -> None:
+        step = self.part.step
+        self._go(Lesson(step.lesson, step.number - 1))
 
     _wide = 0
 
@@ -351,7 +350,24 @@ class ShowingLeaf(Leaf):
         self.draw_found(target, look)
 
 
-def leaf(name: str, part: Part, teaching: Teaching) -> Leaf:
+def picture_of(step: Step, size: tuple[int, int], settings: Settings) -> pygame.Surface | None:
+    """The table at that step of a lesson, in that size; None where there is no such step."""
+    from roller_table.lessons import lesson, seen_at
+    from roller_table.rulefile import RuleFileError
+
+    from ..position import Pointed
+    from ..position.picture import TablePicture
+
+    try:
+        made = lesson(step.lesson)
+    except RuleFileError:
+        return None
+    place = min(step.number, len(made.steps)) - 1
+    shows = [Pointed(each.zone, each.cards) for each in made.steps[place].show]
+    return TablePicture(seen_at(made, place), made.seat, size, settings, shows).surface
+
+
+def leaf(name: str, part: Part, stage: Stage, go: To) -> Leaf:
     """The leaf for a part of the page."""
     match part:
         case Heading():
@@ -359,9 +375,9 @@ def leaf(name: str, part: Part, teaching: Teaching) -> Leaf:
         case Grid():
             return TableLeaf(name, part)
         case Picture():
-            return PictureLeaf(name, part, teaching)
+            return PictureLeaf(name, part, stage)
         case Showing():
-            return ShowingLeaf(name, part, teaching)
+            return ShowingLeaf(name, part, go)
         case Paragraph():
             return ParagraphLeaf(name, part)
 

@@ -1,6 +1,7 @@
 """A game's rule book: its contents at the left, its pages to scroll, its words to be found."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -8,16 +9,18 @@ from roller_table.engine.words import _
 from roller_table.games.catalogue import entry
 
 from ...frame.paged import BAR, HeadedScene, paint_side
+from ...kept.curriculum import invitation, lessons_there
+from ...kept.progress import Progress
 from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, PANEL, PLATE_HOVER, QUIET, TEXT, mix
 from ...machine.keys import USUAL_KEYS, KeyTable
+from ...ways import Learn
 from ...widgets import Button, Label, Page, ScrollArea, TextField
 from ...widgets.base import Pressable
 from .keys import keys
-from .leaves import Leaf, Teaching, leaf
+from .leaves import Leaf, leaf
 from .text import Heading, Part, Picture, Showing, at_this_table, book, place_of
 
-_UNTAUGHT = Teaching(lambda _step, _size: None, lambda _step: None, lambda: None, lambda: "")
 _COLUMN = 740
 _LINE = 56
 
@@ -31,13 +34,15 @@ class Rulebook(HeadedScene):
         rules: object = None,
         at: str = "",
         seats: int | None = None,
-        teaching: Teaching | None = None,
+        progress: Progress | None = None,
         table: KeyTable = USUAL_KEYS,
     ) -> None:
-        """``table`` is the player's table of keys."""
+        """``progress`` knows how far somebody is with the lessons; None: nothing of them is in
+        the book. ``table`` is the player's table of keys.
+        """
         super().__init__()
         self._table = table
-        self.teaching = teaching
+        self.progress = progress
         self.game = entry(game_key)
         self.title = _("Rules")
         self.hue = self.game.felt
@@ -53,7 +58,7 @@ class Rulebook(HeadedScene):
     def _chapters(self, rules: object, seats: int | None) -> tuple[Part, ...]:
         """The book; its title stands in the bar, unless something else comes before it."""
         parts = (*book(self.game), *keys(self._table))
-        if self.teaching is None:
+        if self.progress is None:
             parts = tuple(part for part in parts if not isinstance(part, Picture | Showing))
         if rules is not None:
             return (*at_this_table(self.game, rules, seats), *parts)
@@ -75,11 +80,11 @@ class Rulebook(HeadedScene):
             hint=_("Type to find"),
         )
         page.add(self.search)
-        before = Button("before", icon="chevron_up", tip=_("The place before: Shift and Enter"))
-        after = Button("after", icon="chevron_down", tip=_("The next place: Enter"))
-        before.on_press, after.on_press = (lambda: self._next(-1)), (lambda: self._next(1))
-        page.add(before)
-        page.add(after)
+        for name, icon, by, tip in (
+            ("before", "chevron_up", -1, _("The place before: Shift and Enter")),
+            ("after", "chevron_down", 1, _("The next place: Enter")),
+        ):
+            page.add(Button(name, icon=icon, on_press=partial(self._next, by), tip=tip))
         self.contents = page.add(ScrollArea("contents", _("CONTENTS")))
         caps = Label("contents heading", _("CONTENTS"), CAPS, QUIET, "semibold")
         page.add(caps, self.contents)
@@ -90,11 +95,11 @@ class Rulebook(HeadedScene):
         ]
         self.book = page.add(ScrollArea("book", _("Rules")))
         self.leaves = [
-            page.add(leaf(f"leaf {place}", part, self.teaching or _UNTAUGHT), self.book)
+            page.add(leaf(f"leaf {place}", part, self.app, self.go), self.book)
             for place, part in enumerate(self.parts)
         ]
-        if self.teaching and self.teaching.invites():
-            page.add(Button("learn", "", self.teaching.learn, icon="play"))
+        if self.progress and lessons_there(self.game.key):
+            page.add(Button("learn", "", partial(self.go, Learn(self.game.key)), icon="play"))
 
     def _drawn(self, place: int) -> bool:
         """Whether there is a picture in the chapter of that heading, before the next one."""
@@ -127,9 +132,9 @@ class Rulebook(HeadedScene):
     def _place_learn(self, look: Look, side: pygame.Rect) -> int:
         """*Learn it* at the foot of the contents; where they end."""
         button = self.page.widgets.get("learn")
-        if not isinstance(button, Button) or self.teaching is None:
+        if not isinstance(button, Button) or self.progress is None:
             return side.bottom
-        button.rename(self.teaching.invites())
+        button.rename(invitation(self.progress, self.game.key))
         high = look.px(42)
         button.rect = pygame.Rect(side.left, side.bottom - high - look.px(14), side.width, high)
         return button.rect.top - look.px(8)

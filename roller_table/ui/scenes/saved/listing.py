@@ -4,6 +4,7 @@ Before something is thrown away its own row asks, and the keyboard stays where i
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -95,7 +96,7 @@ class Listing(HeadedScene):
 
     def answers(self, number: int) -> list[Button]:
         """The buttons of a row that asks."""
-        throw, spare = (lambda: self.delete(number)), (lambda: self.spare(number))
+        throw, spare = partial(self.delete, number), partial(self.spare, number)
         return [
             Button(f"throw {number}", _("Throw it away"), throw, icon="trash"),
             Button(f"keep {number}", _("Keep it"), spare),

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from roller_table.engine.options import restored
@@ -13,6 +14,7 @@ from roller_table.games.catalogue import entry
 from roller_table.shelf import Kept, Shelf, ShelfError
 
 from ...machine.handout import hand_out
+from ...ways import Resume, ReviewKept
 from ...widgets import Button, Container, Page, Row
 from .listing import Entry, Listing
 from .words import sentence, standing, state, tail, title
@@ -38,20 +40,11 @@ _AT_ONCE = 40
 
 
 class Saved(Listing):
-    """``on_open`` and ``on_review`` get a game's number; ``clock`` counts seconds since 1970."""
+    """``clock`` counts seconds since 1970."""
 
-    def __init__(
-        self,
-        shelf: Shelf,
-        on_open: Callable[[int], object],
-        on_review: Callable[[int], object],
-        *,
-        clock: Callable[[], float] = time.time,
-    ) -> None:
+    def __init__(self, shelf: Shelf, *, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
         self.shelf = shelf
-        self.on_open = on_open
-        self.on_review = on_review
         self.clock = clock
         self.title = _("Saved games")
         self.games: tuple[Kept, ...] = ()
@@ -103,16 +96,18 @@ class Saved(Listing):
         if self.asking == number:
             return self.answers(number)
         words = _("Look") if kept.finished else _("Resume")
-        opener = Button(f"open {number}", words, lambda: self.open(kept))
+        opener = Button(f"open {number}", words, partial(self.go, Resume(number)))
         opener.kind = "primary" if kept == self.games[0] and not kept.finished else "quiet"
         tip = _("What each of your decisions cost, by what you could know.")
-        looker = Button(f"review {number}", _("Review"), lambda: self.on_review(number), tip=tip)
+        looker = Button(
+            f"review {number}", _("Review"), partial(self.go, ReviewKept(number)), tip=tip
+        )
         tip = _("Write the whole game into a file, move by move.")
-        writer = Button(f"export {number}", _("Export"), lambda: self.export(kept), tip=tip)
+        writer = Button(f"export {number}", _("Export"), partial(self.export, kept), tip=tip)
         thrown = Button(
             f"delete {number}",
             icon="trash",
-            on_press=lambda: self.ask(number),
+            on_press=partial(self.ask, number),
             tip=_("Throw this game away"),
             spoken=_("Throw {game} away").format(game=title(kept)),
         )
@@ -121,9 +116,6 @@ class Saved(Listing):
         return [opener, *([looker] if kept.moves else []), writer, thrown]
 
     # What can be done with a game
-
-    def open(self, kept: Kept) -> None:
-        self.on_open(kept.id)
 
     def export(self, kept: Kept) -> None:
         """Write the transcript and say where."""

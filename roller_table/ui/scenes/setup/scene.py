@@ -4,7 +4,7 @@ The page is made from the rule files and the game's own options, so that no game
 line of it. What was chosen is kept for the next time.
 """
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -13,10 +13,12 @@ from roller_table.dealcodes import Deal
 from roller_table.engine.options import values_of
 from roller_table.engine.words import _, message, plural
 from roller_table.games.catalogue import Entry
-from roller_table.lots import by_lot
 from roller_table.rulefile import RuleFile, RuleFileError, Variant
 
+from ... import ways
 from ...frame.paged import BAR, HeadedScene, paint_side
+from ...kept.curriculum import invitation, lessons_there
+from ...kept.progress import Progress
 from ...looks.look import Look
 from ...looks.theme import PANEL
 from ...widgets import Button, Page, ScrollArea, TextField
@@ -27,36 +29,21 @@ from .offers import Offers
 from .players import SeatCards
 from .rows import RuleRows
 from .seats import Seating, asking_for_names, kept_chairs
-from .sitting import Sitting, restored_table
+from .sitting import restored_table
 
 _COLUMN = 860
 _TYPED = ("number", "preset name")
 
 
 class Setup(HeadedScene):
-    """``on_rules`` is told the key of the game whose rule book is wanted; ``on_learn`` says what
-    leads to its lessons, and leads there; None where there are none."""
+    """``settings_name`` is what the player is called."""
 
-    def __init__(
-        self,
-        entry: Entry,
-        settings_name: str,
-        on_deal: Callable[[Sitting], object],
-        on_rules: Callable[[str], object],
-        *,
-        on_learn: tuple[Callable[[str], str], Callable[[str], object]] | None = None,
-        on_lab: Callable[[Entry, object, int, str], object] | None = None,
-        lot: Callable[[], int] = by_lot,
-    ) -> None:
+    def __init__(self, entry: Entry, settings_name: str, progress: Progress) -> None:
         super().__init__()
         self.entry = entry
         self.title = _(entry.name)
         self.hue = entry.felt
-        self.on_deal = on_deal
-        self.on_rules = on_rules
-        self.on_learn = on_learn
-        self.on_lab = on_lab
-        self.lot = lot
+        self.progress = progress
         table = restored_table(entry, settings_name)
         kept = table.kept
         self.house = table.house
@@ -99,9 +86,13 @@ class Setup(HeadedScene):
 
     def build(self, page: Page) -> None:
         self.head(page, _(self.entry.name), _("New game"))
-        if learn := self.on_learn:
-            page.add(Button("learn", "", lambda: learn[1](self.entry.key), icon="play"))
-        page.add(Button("book", _("Rule book"), lambda: self.on_rules(self.entry.key), icon="help"))
+        game = self.entry.key
+        self.learn: Button | None = None
+        if lessons_there(game):
+            learn = Button("learn", "", partial(self.go, ways.Learn(game)), icon="play")
+            self.learn = page.add(learn)
+        read = partial(self.go, ways.Rulebook(game))
+        page.add(Button("book", _("Rule book"), read, icon="help"))
         self.naming = PresetName(page, self.house, self.resettle, self._saved)
         self.rules_area = page.add(ScrollArea("rules", _("House rules")))
         self.offers = Offers(
@@ -128,7 +119,7 @@ class Setup(HeadedScene):
         self.offers.refresh(len(self.seating.chairs), self._faults_open)
         self.rows.refresh(len(self.seating.chairs))
         self.cards.refresh(self.house, self.seating)
-        self.lab.visible = bool(self.on_lab and self.house.changes())
+        self.lab.visible = bool(self.house.changes())
         self.page.dirty = True
 
     def _changed(self) -> None:
@@ -227,8 +218,7 @@ class Setup(HeadedScene):
             self.app.say(asking_for_names())
             self.page.focus.go(self.find(f"name {seat}"), seen=True)
             return
-        seed = self.lot() if number is None else number
-        self.on_deal(Sitting(self.entry, rules, self.seating.tidied(), seed, self.house.name))
+        self.go(ways.Deal(self.entry, rules, self.seating.tidied(), number, self.house.name))
 
     def _measure(self) -> None:
         """What these rules change."""
@@ -237,8 +227,8 @@ class Setup(HeadedScene):
         except ValueError as error:
             self.app.say(sentence(str(error)))
             return
-        assert self.on_lab
-        self.on_lab(self.entry, rules, len(self.seating.chairs), self.house.name)
+        seats, name = len(self.seating.chairs), self.house.name
+        self.go(ways.Lab(self.entry, rules, seats, name))
 
     # The next time
 
@@ -273,10 +263,8 @@ class Setup(HeadedScene):
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
         px = look.px
-        if self.on_learn:
-            learn = self.find("learn")
-            assert isinstance(learn, Button)
-            learn.rename(self.on_learn[0](self.entry.key))
+        if self.learn:
+            self.learn.rename(invitation(self.progress, self.entry.key))
         self._place_bar(look, size)
         wide = min(px(420), max(px(330), round(size[0] * 0.36)))
         self._side = pygame.Rect(size[0] - wide, px(BAR), wide, size[1] - px(BAR))

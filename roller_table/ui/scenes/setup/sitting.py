@@ -1,15 +1,13 @@
 """A table as it was last set up, or as everyone would lay it who has not yet set one up."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, listed
 from roller_table.games.catalogue import Entry
-from roller_table.lots import by_lot
-from roller_table.match import Chair
 from roller_table.rulefile import offered
 
+from ...ways import Deal
 from .memory import Remembered, recall
 from .rules import HouseRules
 from .seats import Seating, asking_for_names, restored_seating, usual_seating
@@ -17,14 +15,9 @@ from .seats import Seating, asking_for_names, restored_seating, usual_seating
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table that is ready: deal."""
+    """A table that is ready, and the way to its game."""
 
-    entry: Entry
-    rules: object
-    chairs: tuple[Chair, ...]
-    seed: int
-    rules_name: str = ""
-    """What the table calls its rules."""
+    deal: Deal
     words: str = ""
     """What is not everyday about it, where the player is not looking at that."""
     unready: str = ""
@@ -67,7 +60,7 @@ def to_measure(house: HouseRules) -> tuple[object, int]:
     return house.rules(), wanted if wanted in allowed else allowed[0]
 
 
-def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot, seats: int = 0) -> Sitting:
+def at_once(entry: Entry, me: str, seats: int = 0) -> Sitting:
     """Deal without a question: the last table of this game, or an everyday one.
 
     ``seats``: for so many players, as in a lesson; then with the usual rules, if the last table
@@ -77,7 +70,7 @@ def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot, seats: int =
     if seats not in (0, len(table.seating.chairs)):
         words = _("A table for {n}, as in the lesson.").format(n=seats)
         chairs = usual_seating(me, seats).tidied()
-        return Sitting(entry, HouseRules(entry).rules(), chairs, lot(), words=words)
+        return Sitting(Deal(entry, HouseRules(entry).rules(), chairs), words)
     house, seating = table.house, table.seating
     if fold(table.kept.preset) not in ("", fold(entry.name)):
         house.offer(offered(entry.key)[0], table.kept.preset)
@@ -89,7 +82,8 @@ def at_once(entry: Entry, me: str, lot: Callable[[], int] = by_lot, seats: int =
         rules = house.rules()
     words = _unlike_everyday(house, seating)
     unready = "" if seating.nameless is None else asking_for_names()
-    return Sitting(entry, rules, seating.tidied(), lot(), house.name, words, unready)
+    deal = Deal(entry, rules, seating.tidied(), rules_name=house.name)
+    return Sitting(deal, words, unready)
 
 
 def _unlike_everyday(house: HouseRules, seating: Seating) -> str:

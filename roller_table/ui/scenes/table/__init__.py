@@ -1,5 +1,5 @@
 """The table: a game is played on it, by whoever sits here and by computer players."""
 
-from .scene import Exits, TableScene
+from .scene import TableScene
 
-__all__ = ["Exits", "TableScene"]
+__all__ = ["TableScene"]

@@ -1,7 +1,7 @@
 """The bar above the felt: which game this is and how it is played, and the way elsewhere."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -20,43 +20,25 @@ from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 
 _GAP = 10
+_BY_KEYS_ALONE = (
+    "look_up", "look_down", "show_trick", "ask_why", "claim_rest", "tell_table", "say_again",
+)  # fmt: skip
 _LEADING_AWAY = ("bar:menu", "bar:rules", "bar:settings")
 
 
-Do = Callable[[], object]
-
-
-class Deeds(NamedTuple):
-    """What the tools of the bar and the rows of its menu do."""
-
-    take_back: Do
-    put_back: Do
-    show_hint: Do
-    ask_why: Do
-    tell_table: Do
-    say_again: Do
-    show_again: Do
-    show_trick: Do
-    claim_rest: Do
-    look_up: Do
-    look_down: Do
-    sort_hand: Do
-    toggle_panel: Do
-    open_rules: Do
-    open_settings: Do
-    learn: Do
-    deal_again: Do
-    go_home: Do
-    go_back: Do | None = None
-    """To the review from which the game was begun."""
+Act = Callable[[str], object]
 
 
 class TableBar:
     """Menu and name at the left, the state of the game beside them, tools at the right."""
 
-    def __init__(self, top: Tabletop, deeds: Deeds, by_keys: Callable[[], bool]) -> None:
-        """``by_keys`` says whether this player plays by keys."""
-        self.top, self.deeds, self._by_keys = top, deeds, by_keys
+    def __init__(
+        self, top: Tabletop, act: Act, by_keys: Callable[[], bool], *, reviewed: bool = False
+    ) -> None:
+        """``act`` does what a tool, a row or a key stands for, by the name that keys have for it;
+        ``by_keys`` says whether this player plays by keys; ``reviewed``, whether the game was begun
+        from a review."""
+        self.top, self._act, self._by_keys, self._reviewed = top, act, by_keys, reviewed
         self.menu = top.page.front = ChoicePanel(top.page, "menu")
         self._chips: tuple[str, ...] = ()
 
@@ -71,36 +53,34 @@ class TableBar:
         box = Rect(look.px(14), (bar.height - side) // 2, side, side)
         self._add("menu", "menu", _("Menu"), self.toggle_menu, box)
         x = bar.right - look.px(14) - side
-        for name, icon, tip, act in reversed(self._tools()):
-            self._add(name, icon, tip, self._doing(act), Rect(x, box.top, side, side))
+        for name, icon, deed in reversed(self._tools()):
+            tip = self.top.stage.settings.keys.tip(deed)
+            self._add(name, icon, tip, partial(self.do, deed), Rect(x, box.top, side, side))
             x -= side + look.px(_GAP)
         self._room = x + side - look.px(_GAP)
 
     _room = 0
     """Where the tools begin."""
 
-    def _tools(self) -> list[tuple[str, str, str, Do]]:
-        deeds, tip = self.deeds, self.top.stage.settings.keys.tip
+    def _tools(self) -> list[tuple[str, str, str]]:
+        """The name of each, its picture, and what it does."""
         tools = [
-            ("undo", "undo", tip("take_back"), deeds.take_back),
-            ("redo", "redo", tip("put_back"), deeds.put_back),
-            ("hint", "hint", tip("show_hint"), deeds.show_hint),
-            ("again", "replay", tip("show_again"), deeds.show_again),
-            ("rules", "help", tip("open_rules"), deeds.open_rules),
-            ("panel", "log", tip("toggle_panel"), deeds.toggle_panel),
-            ("settings", "settings", tip("open_settings"), deeds.open_settings),
+            ("undo", "undo", "take_back"),
+            ("redo", "redo", "put_back"),
+            ("hint", "hint", "show_hint"),
+            ("again", "replay", "show_again"),
+            ("rules", "help", "open_rules"),
+            ("panel", "log", "toggle_panel"),
+            ("settings", "settings", "open_settings"),
         ]
         if self.top.board.layout.orders:
-            tools.insert(-3, ("sort", "sort", tip("sort_hand"), deeds.sort_hand))
+            tools.insert(-3, ("sort", "sort", "sort_hand"))
         return tools if len(self.top.humans) == 1 else tools[2:]
 
-    def _doing(self, deed: Do) -> Do:
-        return lambda: self.do(deed)
-
-    def do(self, deed: Do) -> None:
+    def do(self, deed: str) -> None:
         """Do what a tool, or its key, stands for."""
         self.close_menu()
-        deed()
+        self._act(deed)
 
     def keyed(self, event: pygame.event.Event) -> bool:
         """What a key does everywhere at the table; whether it does anything."""
@@ -109,23 +89,24 @@ class TableBar:
             return bool(mod & ~pygame.KMOD_ALT & WITH_ANOTHER) and self.commanded(key, mod)
         deeds = SHIFTED if mod & pygame.KMOD_SHIFT and key in SHIFTED else DEEDS
         if deed := deeds.get(key, ""):
-            self.do(getattr(self.deeds, deed))
+            self.do(deed)
         return bool(deed)
 
     def commanded(self, key: int, mod: int) -> bool:
         """What a key does together with Ctrl; whether it does anything."""
-        back = key == pygame.K_z and not mod & pygame.KMOD_SHIFT
-        deed = {
-            pygame.K_c: self._copy_code,
-            pygame.K_y: self.deeds.put_back,
-            pygame.K_z: self.deeds.take_back if back else self.deeds.put_back,
-        }.get(key)
-        if deed:
-            self.do(deed)
-        return deed is not None
+        if key == pygame.K_c:
+            self._copy_code()
+        elif key == pygame.K_z and not mod & pygame.KMOD_SHIFT:
+            self.do("take_back")
+        elif key in (pygame.K_z, pygame.K_y):
+            self.do("put_back")
+        else:
+            return False
+        return True
 
     def _copy_code(self) -> None:
         """The deal's code, for another table."""
+        self.close_menu()
         from roller_table.dealcodes import code_of
 
         code = code_of(self.top.match)
@@ -135,7 +116,7 @@ class TableBar:
         else:
             self.top.say(_("These rules are too special for a code: export the game instead."))
 
-    def _add(self, name: str, icon: str, tip: str, act: Do, box: Rect) -> None:
+    def _add(self, name: str, icon: str, tip: str, act: Callable[[], object], box: Rect) -> None:
         button = Button(f"bar:{name}", "", act, icon=icon, tip=tip)
         button.rect = box
         self.top.page.add(button)
@@ -224,7 +205,7 @@ class TableBar:
         if self.menu.open:
             self.close_menu()
             return
-        self._open(self._menu())
+        self._open_menu()
 
     def _open(self, menu: tuple[Press, ...]) -> None:
         top, look = self.top, self.top.look
@@ -235,38 +216,32 @@ class TableBar:
         top.page.focus.go(top.page.find("menu:0"), seen=self._by_keys())
 
     def _menu(self) -> tuple[Press, ...]:
-        deeds = self.deeds
-        back = deeds.go_back
+        back = Press(_("Back to the review"), partial(self.do, "go_back"))
         return (
             Press(_("Go on playing"), self.close_menu, primary=True),
-            *((Press(_("Back to the review"), back),) if back else ()),
-            Press(_("Deal a new game"), deeds.deal_again),
-            Press(_("Rules"), self._doing(deeds.open_rules)),
-            Press(_("Learn the game"), self._doing(deeds.learn)),
-            Press(_("Copy the deal code"), self._doing(self._copy_code)),
-            Press(_("More …"), lambda: self._open(self._more())),
-            Press(_("Settings"), self._doing(deeds.open_settings)),
-            Press(_("Keep it and go home"), deeds.go_home),
+            *((back,) if self._reviewed else ()),
+            Press(_("Deal a new game"), partial(self.do, "deal_again")),
+            Press(_("Rules"), partial(self.do, "open_rules")),
+            Press(_("Learn the game"), partial(self.do, "learn")),
+            Press(_("Copy the deal code"), self._copy_code),
+            Press(_("More …"), self._open_more),
+            Press(_("Settings"), partial(self.do, "open_settings")),
+            Press(_("Keep it and go home"), partial(self.do, "go_home")),
         )
 
-    def _more(self) -> tuple[Press, ...]:
+    def _open_more(self) -> None:
         """What otherwise has a key alone, for whoever has few of them or none."""
-        deeds = {
-            "look_up": self.deeds.look_up,
-            "look_down": self.deeds.look_down,
-            "show_trick": self.deeds.show_trick,
-            "ask_why": self.deeds.ask_why,
-            "claim_rest": self.deeds.claim_rest,
-            "tell_table": self.deeds.tell_table,
-            "say_again": self.deeds.say_again,
-        }
+        deeds = [*_BY_KEYS_ALONE]
         if not self.top.board.layout.shared:
-            del deeds["show_trick"]
+            deeds.remove("show_trick")
         if not isinstance(self.top.match.game, Claims):
-            del deeds["claim_rest"]
+            deeds.remove("claim_rest")
         tip = self.top.stage.settings.keys.tip
-        back = Press(_("Go back"), lambda: self._open(self._menu()))
-        return *(Press(tip(name), self._doing(deed)) for name, deed in deeds.items()), back
+        rows = (Press(tip(deed), partial(self.do, deed)) for deed in deeds)
+        self._open((*rows, Press(_("Go back"), self._open_menu)))
+
+    def _open_menu(self) -> None:
+        self._open(self._menu())
 
     def close_menu(self) -> None:
         self.top.clear(self.menu)

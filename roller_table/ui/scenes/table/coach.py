@@ -7,7 +7,7 @@ What he knows is the chapter of the question and the events as this seat has see
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -21,6 +21,7 @@ from ...felt.choices import ChoicePanel
 from ...felt.holds import Refusal
 from ...felt.pointing import Pointed, felt_of, outlines_of, pieces_of, piles_of, rects_of
 from ...felt.presses import Press
+from ...kept.progress import Progress
 from .conductor import Conductor
 
 if TYPE_CHECKING:
@@ -30,29 +31,18 @@ _EDGE = 12
 """The felt between him and what is needed."""
 
 
-class Quiet(NamedTuple):
-    """What may be said, and what is remembered of it."""
-
-    firsts: Callable[[], tuple[First, ...]]
-    """All of them; read when something is asked, and not while the table is being opened."""
-    wanted: Callable[[], bool]
-    """Whether anything is said at all: no lesson is done, and nobody put the coach away."""
-    said: Callable[[First], bool]
-    keep: Callable[[First], object]
-    put_away: Callable[[], object]
-
-
 class Coach:
-    """Told of what is shown, asked and refused; without ``quiet`` he is silent."""
+    """Told of what is shown, asked and refused; without ``progress`` he is silent."""
 
     def __init__(
         self,
-        quiet: Quiet | None,
+        progress: Progress | None,
         conductor: Conductor,
         panels: Callable[[], tuple[ChoicePanel, ...]],
     ) -> None:
-        """``panels`` are the buttons on the felt, which he keeps clear of."""
-        self.top, self.quiet, self._panels = conductor.top, quiet, panels
+        """``progress`` knows what he has said, whether he was put away, and which lessons are
+        done. ``panels`` are the buttons on the felt, which he keeps clear of."""
+        self.top, self.progress, self._panels = conductor.top, progress, panels
         self._presenter = conductor.presenter
         self.bubble = Bubble(self.top.page, lambda rect: self.top.touch(rect))
         self._presenter.remarks.papers.append(lambda: self.bubble.rect)
@@ -64,7 +54,7 @@ class Coach:
         """Something was, since the last decision."""
         self._line: tuple[int, First | None] | None = None
         """What is said to the decision after so many moves."""
-        if quiet:
+        if progress:
             conductor.news = self.saw
             self._presenter.opened, self._presenter.closed = self.asked, self.hush
             self._presenter.refused = self.refused
@@ -72,18 +62,24 @@ class Coach:
     @property
     def _firsts(self) -> list[First]:
         """What has not been said yet, and holds by these rules."""
-        quiet, rules = self.quiet, self.top.match.rules
+        progress, match = self.progress, self.top.match
         sides = self.top.board.shown.sheet.sides
-        if quiet is None or self.top.blind or not quiet.wanted():
+        if progress is None or self.top.blind or not is_wanted(progress, match.entry.key):
             return []
+        from roller_table.lessons.firsts import FIRSTS  # Not while the table is being opened.
+
         return [
             first
-            for first in quiet.firsts()
-            if not quiet.said(first)
-            and not getattr(rules, first.unless, False)
-            and getattr(rules, first.given, True)
+            for first in FIRSTS.get(match.entry.key, ())
+            if not progress.said(self._name(first))
+            and not getattr(match.rules, first.unless, False)
+            and getattr(match.rules, first.given, True)
             and (not first.paired or len({*sides}) < len(sides))
         ]
+
+    def _name(self, first: First) -> str:
+        """By which it is remembered that it was said."""
+        return f"{self.top.match.entry.key}/{first.key}"
 
     # What happens
 
@@ -149,12 +145,12 @@ class Coach:
         self.bubble.show(board.look, speech, board.area, about, felt, self.top.now())
         if self.bubble.rect.collidelist(seen) >= 0:
             self.hush()  # There is no room for him; he says it when there is.
-        elif self.quiet:
-            self.quiet.keep(first)
+        elif self.progress:
+            self.progress.say(self._name(first))
 
     def _put_away(self) -> None:
-        if self.quiet:
-            self.quiet.put_away()
+        if self.progress:
+            self.progress.put_coach_away()
         self._line = self._line and (self._line[0], None)
         self.hush()
         # His button had the focus, and is gone.
@@ -182,6 +178,11 @@ class Coach:
 
     def draw(self, target: Surface, part: Rect) -> None:
         self.bubble.draw(target, part)
+
+
+def is_wanted(progress: Progress, game: str) -> bool:
+    """Whether he speaks at all: no lesson of the game is done, and nobody put him away."""
+    return not (progress.coach_away or progress.count_done(game))
 
 
 def _zone(name: str, me: int) -> Zone:

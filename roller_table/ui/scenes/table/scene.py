@@ -1,8 +1,7 @@
 """The table scene: what the window shows of a match, and what hands and keys do to it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +9,6 @@ from pygame import Rect, Surface
 
 from roller_table.engine.choices import Move
 from roller_table.engine.sheet import Chapter, Story
-from roller_table.engine.table import Seat
 from roller_table.engine.words import _, language
 from roller_table.match import Match
 
@@ -21,12 +19,14 @@ from ...felt.holds import Referee
 from ...felt.pieces import Pieces
 from ...frame.notices import NoticeRoom
 from ...frame.scene import Scene
+from ...kept.progress import Progress
 from ...looks.look import Look
 from ...machine.thinkers import Thinkers
+from ...ways import Home, Learn, Manner, Preferences, Results, Rulebook, Way, deal_again
 from ...widgets import Page
-from .bar import Deeds, TableBar
+from .bar import TableBar
 from .claim import Claim
-from .coach import Coach, Quiet
+from .coach import Coach
 from .conductor import Conductor
 from .ears import Ears
 from .hint import Hint
@@ -41,41 +41,30 @@ from .why import Why
 if TYPE_CHECKING:
     from ...reader.news import ForEars
 
-Go = Callable[[], object]
 _TIP_ROOM = 70
 """Under the bar, where the tips of its buttons appear."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exits:
-    """Where the table leads to."""
-
-    home: Go
-    finished: Callable[[Match, Seat], object]
-    settings: Go
-    rules: Callable[[Match, str], object]
-    learn: Callable[[Match], object]
-    again: Callable[[Match], object]
-    quiet: Quiet | None = None
-    """What the coach may say, where it is a first game."""
-    review: Go | None = None
-    """Back to the review from which this game was begun."""
 
 
 class TableScene(Scene):
     """One match on the felt. It knows no rules: the match offers, this shows."""
 
     names_chooser = passes = True
+    alone = True
 
     def __init__(
-        self, match: Match, thinkers: Thinkers, exits: Exits, *, newcomer: bool = False
+        self,
+        match: Match,
+        thinkers: Thinkers,
+        progress: Progress | None = None,
+        *,
+        newcomer: bool = False,
+        occasion: str = "",
+        back: Way | None = None,
     ) -> None:
-        """``newcomer``: no game of this kind was played to its end here yet."""
-        self.match = match
-        self.newcomer = newcomer
-        self.exits = exits
-        self.title = _(match.entry.name)
-        self.top = top = Tabletop(match, lambda: self.app)
+        """``newcomer``: no such game has ended here yet; ``back`` leads to where it was begun."""
+        self.match, self.title = match, _(match.entry.name)
+        self._progress, self.newcomer, self.came_from = progress, newcomer, back
+        self.top = top = Tabletop(match, lambda: self.app, occasion)
         self.remarks = Remarks(top, lambda: self.presenter.hand.busy)
         self.presenter = Presenter(
             top, self.referee(), self.remarks, lambda move: self.answered(move)
@@ -87,13 +76,13 @@ class TableScene(Scene):
             self.hint,
             thinkers,
             turned=lambda: self.set_up(self.board.pieces),
-            finished=lambda: exits.finished(match, top.facing),
+            finished=self.finished,
             customs=Customs(self.waits, self.names_chooser, self.passes),
         )
         self.presenter.claim = self.claim()
         self.replay = Replay(top, self.presenter, self.conductor)
         self.bar = self.bar_of(top)
-        self.coach = Coach(exits.quiet, self.conductor, self._panels)
+        self.coach = Coach(progress if newcomer else None, self.conductor, self._panels)
         self.why = Why(self.conductor, asked=self.names_chooser)
         sheets = (self.hint.sheet, self.why.sheet)
         self.ears = Ears(top, self.presenter, self.bar, self.coach.bubble, sheets, self.replay.look)
@@ -119,31 +108,59 @@ class TableScene(Scene):
 
     def bar_of(self, top: Tabletop) -> TableBar:
         """What stands above the felt."""
-        return TableBar(top, self._deeds(), lambda: self.presenter.keyboard.in_use)
+        by_keys = lambda: self.presenter.keyboard.in_use  # noqa: E731
+        return TableBar(top, self.act, by_keys, reviewed=self.came_from is not None)
 
-    def _deeds(self) -> Deeds:
-        match, exits = self.match, self.exits
-        return Deeds(
-            take_back=self.conductor.take_back,
-            put_back=lambda: self.conductor.take_back(forward=True),
-            show_hint=self.hint.show,
-            ask_why=self._ask_why,
-            tell_table=lambda: self.ears.tell(),
-            say_again=lambda: self.ears.again(),
-            show_again=self.replay.show,
-            show_trick=self.replay.show_trick,
-            claim_rest=self.presenter.claim_rest,
-            look_up=lambda: self.replay.step(-1),
-            look_down=lambda: self.replay.step(1),
-            sort_hand=self._sort_hand,
-            toggle_panel=self._toggle_panel,
-            open_rules=lambda: exits.rules(match, self._chapter()),
-            open_settings=exits.settings,
-            learn=lambda: exits.learn(match),
-            deal_again=lambda: exits.again(match),
-            go_home=exits.home,
-            go_back=exits.review,
-        )
+    def finished(self) -> None:
+        """The game is over, and its end has been seen."""
+        self.go(Results(self.match, self.top.facing))
+
+    # What the tools of the bar, the rows of its menu and the keys stand for
+
+    def act(self, deed: str) -> None:
+        """Do what goes by that name; nothing, where it has no meaning here."""
+        if deed == "go_back" and self.came_from:
+            self.go(self.came_from, Manner.ALONE)
+        elif way := self.leading(deed):
+            self.go(way)
+        elif do := self.deeds().get(deed):
+            do()
+
+    def leading(self, deed: str) -> Way | None:
+        """Where it leads, if it leads away from the table."""
+        match = self.match
+        game = match.entry.key
+        match deed:
+            case "open_rules":
+                return Rulebook(game, match.rules, self._chapter(), len(match.chairs))
+            case "open_settings":
+                return Preferences()
+            case "learn":
+                return Learn(game)
+            case "deal_again":
+                return deal_again(match)
+            case "go_home":
+                return Home()
+        return None
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """What is done at the table itself."""
+        conductor, replay = self.conductor, self.replay
+        return {
+            "take_back": conductor.take_back,
+            "put_back": partial(conductor.take_back, forward=True),
+            "show_hint": self.hint.show,
+            "ask_why": self._ask_why,
+            "tell_table": self.ears.tell,
+            "say_again": self.ears.again,
+            "show_again": replay.show,
+            "show_trick": replay.show_trick,
+            "claim_rest": self.presenter.claim_rest,
+            "look_up": partial(replay.step, -1),
+            "look_down": partial(replay.step, 1),
+            "sort_hand": self._sort_hand,
+            "toggle_panel": self._toggle_panel,
+        }
 
     def _ask_why(self) -> None:
         """Why not, where something cannot be used now; or else why somebody did what they did."""
@@ -226,7 +243,14 @@ class TableScene(Scene):
     def anew(self) -> Scene:
         """Another table for the same match; nothing of what a hand was doing here goes on."""
         self.conductor.forget_thought()
-        return TableScene(self.match, self.conductor.thinkers, self.exits, newcomer=self.newcomer)
+        return TableScene(
+            self.match,
+            self.conductor.thinkers,
+            self._progress,
+            newcomer=self.newcomer,
+            occasion=self.top.occasion,
+            back=self.came_from,
+        )
 
     def closing(self) -> None:
         self.conductor.forget_thought()
@@ -286,7 +310,7 @@ class TableScene(Scene):
             if self.hint.close() or self.why.close() or self.conductor.look:
                 self.conductor.look_away()
             elif self.match.over and not self.conductor.standing:
-                self.exits.finished(self.match, self.top.facing)
+                self.finished()
             elif not (presenter.escape() or self.conductor.take_over()):
                 self.bar.toggle_menu()
             return True

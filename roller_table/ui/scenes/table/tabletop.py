@@ -33,7 +33,7 @@ _WHISPERS = 10_000
 class Tabletop:
     """What every part of the table works on; it knows none of them."""
 
-    def __init__(self, match: Match, stage: Callable[[], Stage]) -> None:
+    def __init__(self, match: Match, stage: Callable[[], Stage], occasion: str = "") -> None:
         self.match = match
         self._stage = stage
         self.page = Page(self.say)
@@ -46,7 +46,7 @@ class Tabletop:
         """Whether the panel is wanted, once somebody has said so."""
         self.cards = 9.0
         """How large cards may become at most, where a coach needs room beside them."""
-        self.occasion = ""
+        self.occasion = occasion
         """What this game is besides itself: the deal of a day."""
         self.with_panel = True
         self.stands: Position | None = None

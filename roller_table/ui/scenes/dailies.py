@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
-from typing import NamedTuple
 
 from roller_table.daily import (
     Outcome,
@@ -25,37 +24,36 @@ from roller_table.games.catalogue import Entry, entries, entry
 from roller_table.match import HUMAN, Match
 from roller_table.shelf import Day, Shelf, ShelfError
 
+from ..frame.scene import Stage
 from ..looks.sides import columns_of
 from ..machine.thinkers import Thinkers
-from ..scenes.setup.seats import USUAL_LEVEL, seated
-from ..scenes.today import DayCard, DayDots
-
-
-class Desk(NamedTuple):
-    """What the window lends to deals of the day."""
-
-    name: Callable[[], str]
-    """What the player is called."""
-    show: Callable[[Match], object]
-    resume: Callable[[int], object]
-    again: Callable[[], object]
-    """Show the home screen as it is now, if it is what is seen."""
-    copy: Callable[[str], object]
-    clock: Callable[[], float] = time.time
+from ..ways import DailyDeal, Resume
+from ..widgets import to_clipboard
+from .setup.seats import USUAL_LEVEL, seated
+from .today import DayCard, DayDots
 
 
 class Dailies:
     """The deal of the day of each game; nothing is asked of the shelf before it is shown."""
 
-    def __init__(self, shelf: Shelf, thinkers: Thinkers, desk: Desk) -> None:
-        self.shelf, self.thinkers, self.desk = shelf, thinkers, desk
+    def __init__(
+        self,
+        shelf: Shelf,
+        thinkers: Thinkers,
+        stage: Stage,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """``clock`` counts seconds since 1970."""
+        self.shelf, self.thinkers, self.stage, self.clock = shelf, thinkers, stage, clock
+        self.changes = 0
+        """Grows each time that there is something else to tell."""
         self._game = ""
         """Whose deal is shown; "" until somebody has chosen."""
         self._asked: set[tuple[str, str]] = set()
 
     @property
     def today(self) -> str:
-        return day_of(self.desk.clock())
+        return day_of(self.clock())
 
     # At home
 
@@ -63,11 +61,10 @@ class Dailies:
         """The deal of the day as the home screen tells of it."""
         found, day = self._shown(), self.today
         days = self.shelf.days.all(day[:7], found.key)
-        first = next((each for each in days if each.day == day), None)
+        first = self._first(found, day)
         card = DayCard(
             _(found.name), shown_day(day), _("Club players, the usual rules."),
-            _("Play"), partial(self.play, found.key),
-            on_next=self._turn if len(entries()) > 1 else None, dots=_dots(day, days),
+            _("Play"), DailyDeal(found.key), turns=len(entries()) > 1, dots=_dots(day, days),
         )  # fmt: skip
         if first is None:
             return card
@@ -75,8 +72,13 @@ class Dailies:
             return card._replace(says=_("Today's first try was thrown away."), go=_("Practise"))
         if not first.finished:
             words = _("Begun, and not at its end yet.")
-            return card._replace(says=words, go=_("Go on"), on_go=partial(self._go_on, first))
+            return card._replace(says=words, go=_("Go on"), way=Resume(first.number))
         return self._done(found, first, card)
+
+    def _first(self, found: Entry, day: str) -> Day | None:
+        """The first try at the deal of that day."""
+        days = self.shelf.days.all(day[:7], found.key)
+        return next((each for each in days if each.day == day), None)
 
     def _done(self, found: Entry, first: Day, card: DayCard) -> DayCard:
         """The card of a deal that was played to its end."""
@@ -87,7 +89,7 @@ class Dailies:
         else:
             says = compared(mine, other)
         return card._replace(
-            says=says, go=_("Copy result"), on_go=partial(self._copy, first),
+            says=says, go=_("Copy result"), way=None,
             mine=(str(mine.mine), str(mine.theirs)),
             other=(str(other.mine), str(other.theirs)) if other else None,
         )  # fmt: skip
@@ -102,28 +104,24 @@ class Dailies:
                 return keys[key]
         return entries()[0]
 
-    def _turn(self) -> None:
-        """The next game's deal."""
+    def turn(self) -> None:
+        """Show the next game's deal."""
         keys = [each.key for each in entries()]
         self._game = keys[(keys.index(self._shown().key) + 1) % len(keys)]
-        self.desk.again()
+        self.changes += 1
 
     # Playing
 
-    def play(self, game: str) -> None:
-        """Sit down to the deal of this day; the first try is kept as such."""
-        from ..scenes.setup.sitting import usual_number
+    def begin(self, game: str) -> Match:
+        """The deal of this day; the first try is kept as such."""
+        from .setup.sitting import usual_number
 
         found, day = entry(game), self.today
         levels = (HUMAN, *[USUAL_LEVEL] * (usual_number(found) - 1))
-        match = dealt(found, day, seated(self.desk.name(), levels))
+        match = dealt(found, day, seated(self.stage.settings.called, levels))
         self.shelf.begin(match)
         self.shelf.days.begin(day, game, match)
-        self.desk.show(match)
-
-    def _go_on(self, day: Day) -> None:
-        assert day.number is not None
-        self.desk.resume(day.number)
+        return match
 
     # Afterwards
 
@@ -149,20 +147,25 @@ class Dailies:
     def _answered(self, day: str, game: str, ended: str) -> None:
         if ended:
             self.shelf.days.keep(day, game, ended)
-            self.desk.again()
+            self.changes += 1
 
     def _mine(self, found: Entry, day: Day) -> Outcome:
         sides = columns_of(found, found.rules()(), len(day.standings))
         return Outcome(day.standings, day.winners, sides)
 
-    def _copy(self, day: Day) -> None:
+    def copy(self) -> None:
+        """Copy how the deal that is shown ended, in a line to paste somewhere."""
+        day = self._first(self._shown(), self.today)
+        assert day is not None
         assert day.number is not None
         try:
             match = self.shelf.load(day.number)
         except ShelfError as error:
-            self.desk.copy(str(error))
+            self.stage.say(str(error))
             return
-        self.desk.copy(line_to_paste(match, day.day, as_kept(day.other)))
+        line = line_to_paste(match, day.day, as_kept(day.other))
+        to_clipboard(line)
+        self.stage.say(_("Copied: {code}").format(code=line))
 
 
 def _dots(day: str, days: tuple[Day, ...]) -> DayDots:

@@ -3,7 +3,7 @@
 Nothing of them is opened on the window's thread but what was found to be good.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,10 +17,16 @@ from roller_table.lessons.checked import Checking, as_checked
 from roller_table.lessons.listing import stamp
 from roller_table.rulefile import RuleFileError
 
-from ..machine.thinkers import Told
-from ..scenes.lesson.course import Aside
+from ...machine.thinkers import Thinkers
 
-Do = Callable[[Checking, Told], object]
+
+class Aside(NamedTuple):
+    """What stands among the lessons and cannot be played, or not yet."""
+
+    words: str
+    note: str
+    says: str
+    """What is said of it to somebody who wants to open it."""
 
 
 class _Known(NamedTuple):
@@ -31,10 +37,12 @@ class _Known(NamedTuple):
 
 
 class OwnLessons:
-    """``do`` has a job done beside the window; ``told`` hears that a file has been tried."""
+    """The thinkers have them tried beside the window, while nobody waits for a move."""
 
-    def __init__(self, do: Do, told: Callable[[], object], say: Callable[[str], object]) -> None:
-        self._do, self._told, self._say = do, told, say
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self.changes = 0
+        """Grows each time that more is known of them."""
         self._files = OwnFiles()
         self._known: dict[Path, _Known] = {}
         self._asked: dict[Path, object] = {}
@@ -49,7 +57,7 @@ class OwnLessons:
             if self._asked.get(path) == mark or (known and known.mark == mark):
                 continue
             self._asked[path] = mark
-            self._do(Checking(path, language), partial(self._answered, path, mark))
+            self._thinkers.do(Checking(path, language), partial(self._answered, path, mark))
 
     def _answered(self, path: Path, mark: object, told: str) -> None:
         if self._asked.get(path) != mark:
@@ -57,7 +65,7 @@ class OwnLessons:
         del self._asked[path]
         # What could not be tried at all is tried once more when somebody looks again.
         self._known[path] = _Known(mark if told else None, as_checked(path, told))
-        self._told()
+        self.changes += 1
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key, if there is one that is good."""
@@ -81,7 +89,7 @@ class OwnLessons:
     def asides(self, game: str) -> tuple[Aside, ...]:
         """What cannot be played, or not yet; a file whose game nobody knows belongs to all."""
         asides = [
-            _faulty(path, found, self._say)
+            _faulty(path, found)
             for path, found in self._tried()
             if isinstance(found, RuleFileError) and found.game in ("", game)
         ]
@@ -89,17 +97,17 @@ class OwnLessons:
             if path in self._asked:
                 name = clipped(path.name)
                 words = _("{file} is being checked.").format(file=name)
-                asides.append(Aside(name, _("being checked …"), partial(self._say, words)))
+                asides.append(Aside(name, _("being checked …"), words))
         if rest := self._files.rest():
             words = _("Your own lessons go here: {folder}").format(folder=folders.own_lessons())
-            asides.append(Aside(rest, "", partial(self._say, words)))
+            asides.append(Aside(rest, "", words))
         return tuple(asides)
 
 
-def _faulty(path: Path, error: RuleFileError, say: Callable[[str], object]) -> Aside:
+def _faulty(path: Path, error: RuleFileError) -> Aside:
     """The first thing that is wrong with a file, in one line."""
     fault = replace(error.faults[0], file=clipped(path.name))
     note = fault.words
     if fault.line:
         note = _("line {line}: {words}").format(line=fault.line, words=fault.words)
-    return Aside(fault.file, note, partial(say, str(fault)))
+    return Aside(fault.file, note, str(fault))

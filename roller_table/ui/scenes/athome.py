@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from json import loads
-from typing import TYPE_CHECKING
 
 from roller_table.ai.figures import figure_each
 from roller_table.daily import month_name
@@ -26,29 +24,21 @@ from roller_table.statistics import (
 
 from ..kept.curriculum import lessons_there, puzzles_there, so_far
 from ..kept.progress import Progress
-from ..machine.thinkers import Told
-from ..scenes.saved.words import ago, standing
-from ..scenes.today import OwnLine, Today, Unfinished
+from ..machine.thinkers import Thinkers
+from ..ways import Resume
 from .dailies import Dailies
-
-if TYPE_CHECKING:
-    from ..scenes.tile import GameTile
+from .saved.words import ago, standing
+from .today import OwnLine, Today, Unfinished
 
 
 class AtHome:
-    """``resume`` goes on with a kept game."""
+    """What a player is told at home, and where a game ends."""
 
     def __init__(
-        self,
-        shelf: Shelf,
-        progress: Progress,
-        dailies: Dailies,
-        resume: Callable[[int], object],
-        do: Callable[[Recount, Told], object],
+        self, shelf: Shelf, progress: Progress, dailies: Dailies, thinkers: Thinkers
     ) -> None:
-        """``do`` has a job done beside the window."""
-        self.shelf, self.progress, self.dailies, self.resume = shelf, progress, dailies, resume
-        self.do = do
+        self.shelf, self.progress, self.dailies = shelf, progress, dailies
+        self.thinkers = thinkers
         self._recounted = set[int]()
         self._won: dict[str, tuple[int, int]] = {}
 
@@ -68,7 +58,7 @@ class AtHome:
             self._recounted.add(number)
             with suppress(ShelfError):
                 job = Recount(self.shelf.record(number), self.shelf.results.seat(number))
-                self.do(job, partial(self._recount, number))
+                self.thinkers.do(job, partial(self._recount, number))
 
     def _recount(self, number: int, facts: str) -> None:
         if number in self.shelf.results.untold():
@@ -103,6 +93,11 @@ class AtHome:
         _won, played = self._won.get(game, (0, 0))
         return "" if played else so_far(self.progress, game)
 
+    def puzzles(self) -> tuple[int, int] | None:
+        """How many puzzles are solved of how many that there are; None where there are none."""
+        there = puzzles_there()
+        return (self.progress.count_solved(), there) if there else None
+
     def unmet(self, game: str) -> bool:
         """Whether it can be learnt, and neither its first visit nor a lesson was ever seen."""
         begun = self.progress.met(game) or self.progress.count_done(game)
@@ -119,7 +114,7 @@ class AtHome:
             return None
         lines = tuple(filter(None, (kept.headline, standing(kept))))
         when = ago(kept.updated, time.time())
-        return Unfinished(_(kept.name), lines, lambda: self.resume(kept.id), when)
+        return Unfinished(_(kept.name), lines, Resume(kept.id), when)
 
     def line(self) -> OwnLine | None:
         """What was given away a decision, in the game of which most was reviewed."""
@@ -136,11 +131,3 @@ class AtHome:
             says = words.format(n=figure_each(months[0].mean), month=name)
         means = tuple(month.mean for month in months)
         return OwnLine(_(game.name), means, figure_each(means[-1]), says)
-
-
-def puzzles_tile(progress: Progress, choose: Callable[[], object]) -> GameTile | None:
-    """The tile that leads to puzzles, where there are any; none of them is read for it."""
-    from ..scenes.puzzle.tile import PuzzlesTile
-
-    count = puzzles_there()
-    return PuzzlesTile(choose, (progress.count_solved(), count)) if count else None

@@ -1,0 +1,56 @@
+"""What somebody carries along from page to page: how far a round of questions has come, and what
+was tried at a puzzle, and what the lab is asked."""
+
+from typing import Literal, NamedTuple
+
+Done = Literal["", "right", "wrong"]
+
+
+class Round(NamedTuple):
+    """How far a round of questions has come."""
+
+    seed: int
+    """The number of its first question; the others follow."""
+    marks: tuple[Done, ...] = ()
+    last: str = ""
+    """What was asked last, and what is right."""
+
+    @property
+    def right(self) -> int:
+        return self.marks.count("right")
+
+
+class Attempt(NamedTuple):
+    """A move that did not solve a puzzle."""
+
+    line: str
+    """As the table says it: "K♥ led"."""
+    told: str
+    """What came of it."""
+
+
+class Attempts(NamedTuple):
+    """What somebody has tried at one puzzle since it was opened."""
+
+    made: tuple[Attempt, ...] = ()
+    helped: bool = False
+    shown: bool = False
+    """The answer is pointed at when it is opened."""
+
+
+UNTRIED = Attempts()
+
+
+class Asked(NamedTuple):
+    """What the lab's page begins with."""
+
+    level: str = "club"
+    pairs: int | None = 200
+    """After so many it is done; None: whenever it is stopped."""
+    begins: bool | None = None
+    """Whether it is played at once; None: where nothing is known yet."""
+    listed: bool = False
+    """Whether it was opened from the list of runs."""
+
+
+FRESH = Asked()
