@@ -35,12 +35,14 @@ def save_own(name: str, game: str, rules: Written, *, replace: bool = False) -> 
     found, name = game_named(game, name), " ".join(name.split())
     _check_name(name)
     resolved = values_of(rules_from(found.key, nested(flat(rules)), name))
-    kept = called(name, found.key)
+    kept, path = called(name, found.key), _free_path(found.key, name)
+    if not kept and path != _path_for(found.key, name):
+        # What stands there may have been saved in another window since then.
+        kept = called(name, found.key)
     if kept and not replace:
         raise FileExistsError(_taken(name))
     if kept:
         return _set_in(kept, name, resolved)
-    path = _free_path(found.key, name)
     write_text(path, "\n".join(_lines(name, found, resolved)) + "\n")
     return path
 
