@@ -16,7 +16,7 @@ from ..looks.look import Look
 from ..looks.theme import TEXT
 from ..widgets import Button, Page, ScrollArea
 from .tile import GameTile, LearnButton, TableButton
-from .today import Column, Today
+from .today import Today, TodayCards
 
 Go = Callable[[], object]
 _WIDEST = 1520
@@ -83,8 +83,8 @@ class Home(PagedScene):
             self._build_tile(page, entry)
         if puzzles := self.puzzles():
             page.add(puzzles, self.grid)
-        self.column = Column(page, today, self.play)
-        page.primary = self.column.primary
+        self.today_cards = TodayCards(page, today, self.play)
+        page.primary = "resume"
         for name, words, go in self._ways:
             if go:
                 page.add(Button(name, _(words), go))
@@ -115,7 +115,7 @@ class Home(PagedScene):
         foot = size[1] - min(margin, px(32) if size[1] > px(640) else px(16))
         column = max(px(_COLUMN), min(_LEAST_COLUMN, wide // 3))
         side = pygame.Rect(left + wide - column, head, column, foot - head)
-        self.column.place(look, side)
+        self.today_cards.place(look, side)
         area = pygame.Rect(left, head, side.left - px(24) - left, foot - head)
         self._place_tiles(look, area)
 

@@ -159,6 +159,20 @@ class Inset(Container):
         _place(self.child, look, inside)
 
 
+@dataclass(frozen=True, slots=True)
+class IfRoom(Container):
+    """A widget that is seen only where it has all the width it wants; else its room is empty."""
+
+    child: Widget
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return _size(self.child, look, width)
+
+    def place(self, look: Look, box: Rect) -> None:
+        self.child.visible = self.child.natural(look)[0] <= box.width
+        _place(self.child, look, box)
+
+
 class _Series(Container):
     """Children one after the other, with ``gap`` between them where no number says otherwise."""
 
