@@ -28,9 +28,12 @@ class Container:
         """Whether anything of it is to be seen."""
         return True
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        """What it would like where there is so much width: width and height, all in pixels."""
-        raise NotImplementedError
+    def size(self, look: Look, width: int) -> tuple[int, int]:  # noqa: ARG002
+        """What it would like where there is so much width: width and height, all in pixels.
+
+        What only fills the room that others leave it wants nothing.
+        """
+        return 0, 0
 
     def place(self, look: Look, box: Rect) -> None:
         """Give everything in it its rectangle within the box, which is in pixels."""
