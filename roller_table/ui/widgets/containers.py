@@ -134,7 +134,7 @@ class AtLeast(Container):
 
 @dataclass(frozen=True, slots=True)
 class Inset(Container):
-    """A child with room round it; logical lengths."""
+    """A child with room round it; logical lengths. Where one is negative it reaches beyond."""
 
     child: Child
     left: float = 0
