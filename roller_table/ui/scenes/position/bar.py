@@ -9,8 +9,8 @@ from roller_table.engine.words import _
 
 from ...looks.theme import CORAL, GOLD, INK, QUIET, TEXT, mix
 from ...machine.keys import with_key
-from ...widgets import Button
-from ..table.bar import Deeds, TableBar
+from ...widgets import Button, Row, Sized
+from ..table.bar import Deeds, TableBar, tool
 from ..table.tabletop import Tabletop
 from .shown import Banner, Strip
 
@@ -28,25 +28,29 @@ class PositionBar(TableBar):
         self.banner = banner
 
     def build(self) -> None:
-        look, bar, deeds = self.top.look, self.top.board.bar, self.deeds
-        told = self.top.stage.settings.keys.tip
+        deeds, told = self.deeds, self.top.stage.settings.keys.tip
         self.menu.clear()
-        side = look.px(34)
-        box = Rect(look.px(14), (bar.height - side) // 2, side, side)
-        self._add("back", "back", with_key(_("Leave"), "escape"), deeds.go_home, box)
-        x = bar.right - look.px(14) - side
-        for name, icon, tip, act in (
-            ("settings", "settings", told("open_settings"), deeds.open_settings),
-            ("panel", "log", told("toggle_panel", _("Lists beside the table")), deeds.toggle_panel),
-            ("rules", "help", told("open_rules"), deeds.open_rules),
-        ):
-            self._add(name, icon, tip, self._doing(act), Rect(x, box.top, side, side))
-            x -= side + look.px(10)
-        leave = Button("bar:leave", _("Leave"), deeds.go_home, tip=with_key(_("Leave"), "escape"))
-        wide = leave.natural(look)[0]
-        leave.rect = Rect(x + side - wide - look.px(8), box.top, wide, side)
-        self.top.page.add(leave)
-        self._room = leave.rect.left - look.px(14)
+        leaves = with_key(_("Leave"), "escape")
+        back = self._add("back", "back", leaves, deeds.go_home)
+        before = self.before_the_way_out()
+        leave = self.top.page.add(Button("bar:leave", _("Leave"), deeds.go_home, tip=leaves))
+        lists = told("toggle_panel", _("Lists beside the table"))
+        tools = [
+            self._add(name, icon, tip, self._doing(act))
+            for name, icon, tip, act in (
+                ("rules", "help", told("open_rules"), deeds.open_rules),
+                ("panel", "log", lists, deeds.toggle_panel),
+                ("settings", "settings", told("open_settings"), deeds.open_settings),
+            )
+        ]
+        words = Row(*(Sized(each, high=34) for each in before), gap=10)
+        way_out = Sized(leave, high=34)
+        self._stand(back, Row(words, 16, way_out, 18, Row(*map(tool, tools), gap=10)))
+        self._room = (*before, leave)[0].rect.left - self.top.look.px(14)
+
+    def before_the_way_out(self) -> tuple[Button, ...]:
+        """Buttons of a kind of position that stand before the way out."""
+        return ()
 
     def draw(self, target: Surface, part: Rect) -> None:
         """The name of the game, what this is, and how far it has come."""
