@@ -23,6 +23,7 @@ from .scroll import ScrollArea
 from .segments import Segments
 from .slider import Slider
 from .stepper import Stepper
+from .table import Cell, Table, TableColumn, TableLine, Words
 from .toggle import Toggle
 from .words import Block, Hairline, Label
 
@@ -31,6 +32,7 @@ __all__ = [
     "Block",
     "Bounds",
     "Button",
+    "Cell",
     "Child",
     "Choice",
     "Column",
@@ -51,8 +53,12 @@ __all__ = [
     "Sized",
     "Slider",
     "Stepper",
+    "Table",
+    "TableColumn",
+    "TableLine",
     "TextField",
     "Toggle",
     "Widget",
+    "Words",
     "to_clipboard",
 ]
