@@ -23,7 +23,7 @@ from .scroll import ScrollArea
 from .segments import Segments
 from .slider import Slider
 from .stepper import Stepper
-from .table import Cell, Table, TableColumn, TableLine, Words
+from .table import Cell, CellStack, Table, TableColumn, TableLine, Words
 from .toggle import Toggle
 from .words import Block, Hairline, Label
 
@@ -33,6 +33,7 @@ __all__ = [
     "Bounds",
     "Button",
     "Cell",
+    "CellStack",
     "Child",
     "Choice",
     "Column",

@@ -68,6 +68,24 @@ class Words(Cell):
         return look.text.height(self.size)
 
 
+@dataclass(frozen=True, slots=True)
+class CellStack(Cell):
+    """Cells one below the other, each with the room above it."""
+
+    parts: Sequence[tuple[int, Cell]]
+
+    def high(self, look: Look, width: int) -> int:
+        return sum(room + cell.high(look, width) for room, cell in self.parts)
+
+    def draw(self, target: Surface, look: Look, box: Rect, column: "TableColumn") -> None:
+        whole = Rect(0, 0, box.width, self.high(look, box.width))
+        top = _standing(whole, box, column).top
+        for room, cell in self.parts:
+            part = Rect(box.left, top + room, box.width, cell.high(look, box.width))
+            cell.draw(target, look, part, column)
+            top = part.bottom
+
+
 class TableColumn(NamedTuple):
     """How wide a column is and at which end of it its cells stand."""
 
