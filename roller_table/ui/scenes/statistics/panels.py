@@ -11,7 +11,7 @@ from roller_table.engine.words import _, later
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ...widgets import Widget
+from ...widgets import Table, TableColumn, Widget, Words
 
 EDGE = 24
 """Between a panel's edge and what stands in it."""
@@ -75,21 +75,20 @@ class Figures(Ground):
         return self.rect.width, look.px(self.high)
 
     def draw_inside(self, target: pygame.Surface, look: Look, inside: pygame.Rect) -> None:
-        px, text = look.px, look.text
         if not self.lines:
-            block = text.block(self.empty, 15, inside.width, QUIET)
+            block = look.text.block(self.empty, 15, inside.width, QUIET)
             target.blit(block, inside.topleft)
-        for place, each in enumerate(self.lines):
-            y = inside.top + place * px(LINE) + px(10)
-            if y > inside.bottom:
+        high = look.px(LINE)
+        line = pygame.Rect(inside.left, inside.top + look.px(10) - high // 2, inside.width, high)
+        for each in self.lines:
+            if line.centery > inside.bottom:
                 return
-            number = text.line(each.number, 15, TEXT, "semibold")
-            room = inside.width - number.get_width() - px(10)
-            words = text.line(each.words, 15, mix(QUIET, TEXT, 0.35), within=room)
-            target.blit(words, words.get_rect(midleft=(inside.left, y)))
-            target.blit(number, number.get_rect(midright=(inside.right, y)))
-            line = pygame.Rect(inside.left, y + px(LINE // 2), inside.width, px(1))
-            look.paint.box(target, line, HAIRLINE)
+            number = Words(each.number, 15, TEXT, "semibold")
+            wide = look.text.width(each.number, 15, "semibold")
+            table = Table((TableColumn(), TableColumn(wide, "right", look.px(10))))
+            words = Words(each.words, 15, mix(QUIET, TEXT, 0.35))
+            table.draw(target, look, line, (words, number))
+            line.top = line.bottom
 
 
 class Days(Ground):
