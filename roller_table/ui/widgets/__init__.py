@@ -25,7 +25,7 @@ from .slider import Slider
 from .stepper import Stepper
 from .table import Cell, CellStack, Table, TableColumn, TableLine, Words
 from .toggle import Toggle
-from .words import Block, Hairline, Label
+from .words import Block, Hairline, Label, PanelGround
 
 __all__ = [
     "AtLeast",
@@ -46,6 +46,7 @@ __all__ = [
     "Label",
     "Page",
     "Panel",
+    "PanelGround",
     "Row",
     "Rows",
     "ScrollArea",

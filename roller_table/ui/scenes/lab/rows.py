@@ -11,7 +11,7 @@ from roller_table.lab.findings import Finding
 
 from ...looks.look import Look
 from ...looks.text import Align, Weight
-from ...looks.theme import GOLD, HAIRLINE, INK, PANEL, QUIET, SMALL, TEXT, mix
+from ...looks.theme import GOLD, INK, QUIET, SMALL, TEXT, mix
 from ...widgets import Cell, Table, TableColumn, TableLine, Widget, Words
 from ..setup.measured import draw_interval
 
@@ -119,14 +119,6 @@ class Bar(Widget):
             wide = max(self.rect.height, round(self.rect.width * self.share))
             done = Rect(self.rect.left, self.rect.top, wide, self.rect.height)
             look.paint.box(target, done, GOLD, radius)
-
-
-class Ground(Widget):
-    """The dark ground under a part of the page."""
-
-    def draw(self, target: Surface, look: Look) -> None:
-        ground, edge = (*PANEL, 190), look.px(1)
-        look.paint.box(target, self.rect, ground, look.px(12), HAIRLINE, edge)
 
 
 def note() -> str:

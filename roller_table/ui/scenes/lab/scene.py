@@ -16,7 +16,7 @@ from roller_table.lab.report import left_out
 
 from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
-from ...looks.theme import QUIET, SMALL
+from ...looks.theme import PANEL, QUIET, SMALL
 from ...machine.handout import hand_out
 from ...widgets import (
     AtLeast,
@@ -29,13 +29,14 @@ from ...widgets import (
     Label,
     Page,
     Panel,
+    PanelGround,
     Row,
     ScrollArea,
     Scrolled,
     Sized,
 )
 from .column import MixColumn
-from .rows import HIGH, Bar, Ground, HeadLine, MeasureLine, note
+from .rows import HIGH, Bar, HeadLine, MeasureLine, note
 from .running import FRESH, Asked, Mix, Runner, called
 
 _FOLDS = 1100
@@ -151,7 +152,7 @@ class LabScene(HeadedScene):
         self.runs = page.add(Button("runs", _("Saved runs"), self.on_runs))
         self.runs.visible = bool(self.on_runs)
         self.rows: list[MeasureLine] = []
-        self.grounds = [page.add(Ground(f"panel {n}")) for n in range(3)]
+        self.grounds = [page.add(PanelGround(f"panel {n}", (*PANEL, 190), 12)) for n in range(3)]
         change = None if self._listed else self.go_back
         self.column = MixColumn(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")

@@ -13,7 +13,7 @@ from ...looks.look import Look
 from ...looks.theme import GOLD, HAIRLINE, QUIET, TEXT, Colour, mix
 from ...widgets import Cell, Table, TableColumn, TableLine, Words
 from ...widgets.base import Pressable
-from .panels import EDGE, HEAD, Ground
+from .panels import EDGE, HEAD, HeadedGround
 
 ROW = 46
 _FOOT = 48
@@ -40,7 +40,7 @@ def table(look: Look, width: int) -> Table:
     return Table(columns, beside=look.px(_BESIDE))
 
 
-class GamesWon(Ground):
+class GamesWon(HeadedGround):
     """The heading, the scale, and what the marks mean; the lines lie on it."""
 
     top = HEAD + 20

@@ -10,8 +10,8 @@ import pygame
 from roller_table.engine.words import _, later
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, QUIET, TEXT, mix
-from ...widgets import Table, TableColumn, Widget, Words
+from ...looks.theme import CAPS, GOLD, INK, QUIET, TEXT, mix
+from ...widgets import PanelGround, Table, TableColumn, Words
 
 EDGE = 24
 """Between a panel's edge and what stands in it."""
@@ -23,19 +23,17 @@ _WEEK = later("M T W T F S S")
 Mark = Literal["", "begun", "played", "good"]
 
 
-class Ground(Widget):
+class HeadedGround(PanelGround):
     """A dark ground with a heading, and at its right a word about it."""
 
-    wraps = True
-
     def __init__(self, name: str, caps: str, aside: str = "", spoken: str = "") -> None:
-        super().__init__(name, spoken=spoken or caps)
+        super().__init__(name, rounded=18, spoken=spoken or caps)
         self.caps = caps
         self.aside = aside
 
     def draw(self, target: pygame.Surface, look: Look) -> None:
+        super().draw(target, look)
         px, box = look.px, self.rect
-        look.paint.box(target, box, (*INK, 190), px(18), HAIRLINE, px(1))
         aside = look.text.line(self.aside, 14, TEXT, "semibold")
         within = box.width - 2 * px(EDGE) - aside.get_width() - px(10)
         caps = look.text.line(self.caps, CAPS, QUIET, "semibold", within)
@@ -57,7 +55,7 @@ class Figure(NamedTuple):
     number: str
 
 
-class Figures(Ground):
+class Figures(HeadedGround):
     """Lines of what was counted."""
 
     def __init__(self, name: str, caps: str, lines: Sequence[Figure], empty: str = "") -> None:
@@ -91,7 +89,7 @@ class Figures(Ground):
             line.top = line.bottom
 
 
-class Days(Ground):
+class Days(HeadedGround):
     """A month, with what came of each day's deal: filled is as good as the Expert, or better."""
 
     high = HEAD + 14 + 28 * 7 + 30
