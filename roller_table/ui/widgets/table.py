@@ -62,6 +62,10 @@ class Words(Cell):
             case "smaller":
                 return text.line(*told, self.ink, self.weight, width)
 
+    def natural(self, look: Look) -> int:
+        """How wide they are in one line."""
+        return look.text.width(self.words, self.size, self.weight)
+
     def high(self, look: Look, width: int) -> int:
         if self.too_long == "wrapped":
             return Cell.high(self, look, width)  # Slots leave super() without its class.

@@ -82,8 +82,7 @@ class Figures(HeadedGround):
             if line.centery > inside.bottom:
                 return
             number = Words(each.number, 15, TEXT, "semibold")
-            wide = look.text.width(each.number, 15, "semibold")
-            table = Table((TableColumn(), TableColumn(wide, "right", look.px(10))))
+            table = Table((TableColumn(), TableColumn(number.natural(look), "right", look.px(10))))
             words = Words(each.words, 15, mix(QUIET, TEXT, 0.35))
             table.draw(target, look, line, (words, number))
             line.top = line.bottom
