@@ -176,7 +176,7 @@ class TableLine(Widget):
         """What stands in each column there."""
         raise NotImplementedError
 
-    def under(self) -> Cell | None:
+    def under(self, look: Look) -> Cell | None:  # noqa: ARG002
         """What goes over the whole line, below the cells."""
         return None
 
@@ -184,12 +184,12 @@ class TableLine(Widget):
         return self.rect.width, self.height_for(look, self.rect.width)
 
     def height_for(self, look: Look, width: int) -> int:
-        return self.table(look, width).high(look, width, self.cells(look, width), self.under())
+        return self.table(look, width).high(look, width, self.cells(look, width), self.under(look))
 
     def draw(self, target: Surface, look: Look) -> None:
         wide = self.rect.width
         table, cells = self.table(look, wide), self.cells(look, wide)
-        table.draw(target, look, self.rect, cells, self.under(), ruled=self.ruled)
+        table.draw(target, look, self.rect, cells, self.under(look), ruled=self.ruled)
 
 
 def _standing(picture: Rect, box: Rect, column: TableColumn) -> Rect:
