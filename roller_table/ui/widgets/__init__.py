@@ -24,14 +24,17 @@ from .scroll import ScrollArea
 from .segments import Segments
 from .slider import Slider
 from .stepper import Stepper
+from .table import Cell, CellStack, Table, TableColumn, TableLine, Words
 from .toggle import Toggle
-from .words import Block, Hairline, Label
+from .words import Block, Hairline, Label, PanelGround
 
 __all__ = [
     "AtLeast",
     "Block",
     "Bounds",
     "Button",
+    "Cell",
+    "CellStack",
     "Child",
     "Choice",
     "Column",
@@ -45,6 +48,7 @@ __all__ = [
     "Label",
     "Page",
     "Panel",
+    "PanelGround",
     "Row",
     "Rows",
     "ScrollArea",
@@ -53,8 +57,12 @@ __all__ = [
     "Sized",
     "Slider",
     "Stepper",
+    "Table",
+    "TableColumn",
+    "TableLine",
     "TextField",
     "Toggle",
     "Widget",
+    "Words",
     "to_clipboard",
 ]

@@ -16,7 +16,7 @@ from roller_table.lab.report import left_out
 
 from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
-from ...looks.theme import QUIET, SMALL
+from ...looks.theme import PANEL, QUIET, SMALL
 from ...machine.handout import hand_out
 from ...widgets import (
     AtLeast,
@@ -29,13 +29,14 @@ from ...widgets import (
     Label,
     Page,
     Panel,
+    PanelGround,
     Row,
     ScrollArea,
     Scrolled,
     Sized,
 )
 from .column import MixColumn
-from .rows import HIGH, Bar, FindingRow, Ground, HeadRow, note
+from .rows import HIGH, Bar, HeadLine, MeasureLine, note
 from .running import FRESH, Asked, Mix, Runner, called
 
 _FOLDS = 1100
@@ -150,8 +151,8 @@ class LabScene(HeadedScene):
         self.head(page, _("Lab"), _("What does a house rule do?"))
         self.runs = page.add(Button("runs", _("Saved runs"), self.on_runs))
         self.runs.visible = bool(self.on_runs)
-        self.rows: list[FindingRow] = []
-        self.grounds = [page.add(Ground(f"panel {n}")) for n in range(3)]
+        self.rows: list[MeasureLine] = []
+        self.grounds = [page.add(PanelGround(f"panel {n}", (*PANEL, 190), 12)) for n in range(3)]
         change = None if self._listed else self.go_back
         self.column = MixColumn(page, self.mix, self._choose, change)
         heading = _("Your mix against the usual rules")
@@ -161,7 +162,7 @@ class LabScene(HeadedScene):
         self.left = page.add(Label("left", "", SMALL, QUIET, align="right"))
         self.go = page.add(Button("go", "", self._go))
         self.table = page.add(ScrollArea("table", heading))
-        self.heads = page.add(HeadRow("heads"), self.table)
+        self.heads = page.add(HeadLine("heads"), self.table)
         self.said = page.add(Block("said", "", 15))
         self.note = page.add(Block("note", note(), SMALL, QUIET))
         play = Button("play", _("Play with this mix"), lambda: self.on_play(self.mix))
@@ -206,10 +207,12 @@ class LabScene(HeadedScene):
     def _show_rows(self) -> None:
         found = sorted(self.known.findings, key=lambda one: (not one.seen, -one.size))
         while len(self.rows) < len(found):
-            row = FindingRow(f"row {len(self.rows)}")
+            row = MeasureLine(f"row {len(self.rows)}", found[len(self.rows)])
             self.rows.append(self.page.add(row, self.table))
+        self.heads.ruled = bool(found)
         for place, row in enumerate(self.rows):
             row.visible = place < len(found)
+            row.ruled = place + 1 < len(found)
             if row.visible:
                 row.say(found[place])
 

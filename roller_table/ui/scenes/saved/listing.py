@@ -23,10 +23,10 @@ from ...widgets import (
     Label,
     Page,
     Panel,
+    PanelGround,
     Row,
     ScrollArea,
     Scrolled,
-    Widget,
 )
 from ...widgets.containers import Part
 
@@ -164,7 +164,9 @@ class Entry(Container):
         self.number = number
         page, area = listing.page, listing.area
         spoken = strung(filter(None, (words[0], fault)))
-        self.ground = page.add(_Ground(f"game {number}", spoken, bool(fault)), area)
+        edge = mix(INK, WARNING, 0.6) if fault else HAIRLINE
+        ground = PanelGround(f"game {number}", (*INK, 150), edge=edge, spoken=spoken)
+        self.ground = page.add(ground, area)
         self.blocks = [
             page.add(Block(f"{name} {number}", said, size, colour, weight), area)
             for (name, size, colour, weight), said in zip(_LINES, words, strict=True)
@@ -185,15 +187,3 @@ class Entry(Container):
         beside = width - acts.size(look, width)[0] - look.px(60) >= look.px(300)
         inside = Row(Grow(said), 24, acts) if beside else Column(said, 10, acts, across="start")
         return Panel(self.ground, inside, beside=18, above=14)
-
-
-class _Ground(Widget):
-    """What the words of a row stand on."""
-
-    def __init__(self, name: str, spoken: str, broken: bool) -> None:
-        super().__init__(name, spoken=spoken)
-        self.broken = broken
-
-    def draw(self, target: pygame.Surface, look: Look) -> None:
-        edge = mix(INK, WARNING, 0.6) if self.broken else HAIRLINE
-        look.paint.box(target, self.rect, (*INK, 150), look.px(14), edge, look.px(1))
