@@ -17,6 +17,7 @@ from ..widgets import (
     Button,
     Child,
     Column,
+    Composed,
     Container,
     Grow,
     IfRoom,
@@ -112,7 +113,7 @@ class CardGround(Widget):
         look.paint.box(target, self.rect, INK, radius, HAIRLINE)
 
 
-class _Card(Container):
+class _Card(Composed):
     """Words and buttons on a ground, which are seen together or not at all."""
 
     def __init__(self, page: Page, name: str) -> None:
@@ -137,13 +138,7 @@ class _Card(Container):
     def shown(self) -> bool:
         return self.ground.visible
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid().size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid().place(look, box)
-
-    def _laid(self) -> Panel:
+    def laid(self, look: Look, width: int) -> Panel:  # noqa: ARG002
         return Panel(self.ground, *self.parts(), beside=20, above=16)
 
 

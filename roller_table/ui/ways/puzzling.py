@@ -14,7 +14,7 @@ from .learning import Around
 
 if TYPE_CHECKING:
     from ..frame.scene import Scene
-    from ..scenes.puzzle.book import Book, Sitting
+    from ..scenes.puzzle.book import Book, PuzzleSitting
     from ..scenes.puzzle.chooser import PuzzlesScene
 
 
@@ -39,9 +39,9 @@ class Puzzling:
 
     def open(self, game: str, place: int) -> None:
         """That puzzle of a game; from it one comes back to where it was asked for."""
-        from ..scenes.puzzle.book import Sitting
+        from ..scenes.puzzle.book import PuzzleSitting
 
-        self.around.push(self._scene(game, place, Sitting()))
+        self.around.push(self._scene(game, place, PuzzleSitting()))
 
     def _chooser(self, game: str) -> PuzzlesScene:
         from roller_table.puzzles import with_puzzles
@@ -66,7 +66,7 @@ class Puzzling:
             lambda: self.around.swap(self._chooser(game)),
         )
 
-    def _scene(self, game: str, place: int, sitting: Sitting) -> Scene:
+    def _scene(self, game: str, place: int, sitting: PuzzleSitting) -> Scene:
         from ..scenes.position import Ways
         from ..scenes.puzzle.scene import PuzzleScene
 

@@ -40,6 +40,20 @@ class Container:
         raise NotImplementedError
 
 
+class Composed(Container):
+    """A container that says in others what stands where, anew for each width."""
+
+    def laid(self, look: Look, width: int) -> Container:
+        """All of it, for so many pixels."""
+        raise NotImplementedError
+
+    def size(self, look: Look, width: int) -> tuple[int, int]:
+        return self.laid(look, width).size(look, width)
+
+    def place(self, look: Look, box: Rect) -> None:
+        self.laid(look, box.width).place(look, box)
+
+
 Child = Widget | Container
 Part = Child | float
 """A child; or, between two children, the logical length of the room there."""
@@ -279,20 +293,14 @@ class Column(_Run):
         super().__init__(*parts, gap=gap, across=across)
 
 
-class Flow(_Series):
+class Flow(Composed, _Series):
     """Children side by side, and below where the width ends; ``down`` is between the lines."""
 
     def __init__(self, *children: Child, gap: float = 0, down: float = 0) -> None:
         super().__init__(*children, gap=gap)
         self._down = down
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._lines(look, width).size(look, width)
-
-    def place(self, look: Look, box: Rect) -> None:
-        self._lines(look, box.width).place(look, box)
-
-    def _lines(self, look: Look, width: int) -> Column:
+    def laid(self, look: Look, width: int) -> Column:
         lines: list[list[Child]] = [[]]
         end = 0
         for child, _gap in self._seen():

@@ -19,7 +19,7 @@ from ...felt.pointing import felt_of
 from ...felt.presses import Buttons, Press, Row
 from ...looks.look import Look
 from ...widgets.base import Pressable
-from ..position import Banner, Done, Entry, Notes, PositionScene, Strip, Ways
+from ..position import Banner, Done, ListEntry, Notes, PositionScene, Strip, Ways
 from ..table.keyboard import place_words
 
 ROUND = 10
@@ -81,7 +81,7 @@ class DrillScene(PositionScene):
 
     def notes(self) -> Notes:
         entries = tuple(
-            Entry(
+            ListEntry(
                 _(each.title),
                 partial(self.practice.open, each, None),
                 note=self._best(each),

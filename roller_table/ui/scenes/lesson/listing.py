@@ -5,7 +5,7 @@ from functools import partial
 
 from roller_table.engine.words import _, counted
 
-from ..position import Entry
+from ..position import ListEntry
 from .course import Course
 
 LEAF = 5
@@ -14,11 +14,11 @@ LEAF = 5
 
 def entries(
     course: Course, here: str, leaf: int | None, turn: Callable[[int], object]
-) -> tuple[Entry, ...]:
+) -> tuple[ListEntry, ...]:
     """``here`` is the lesson that is shown. ``leaf`` None is the one on which it stands; ``turn``
     shows another."""
     rows = [
-        Entry(
+        ListEntry(
             _(each.title),
             partial(course.open, each, 0, ()),
             "done" if course.done(each.key) else str(number),
@@ -28,13 +28,15 @@ def entries(
     ]
     own = [row for row, each in zip(rows, course.lessons, strict=True) if each.own]
     rows = [row for row, each in zip(rows, course.lessons, strict=True) if not each.own]
-    own += [Entry(each.words, each.act, note=each.note) for each in course.asides]
+    own += [ListEntry(each.words, each.act, note=each.note) for each in course.asides]
     if course.drill:
-        rows.append(Entry(_("Drills"), course.drill, note=_("questions without end")))
+        rows.append(ListEntry(_("Drills"), course.drill, note=_("questions without end")))
     return (*rows, *_leaf(own, leaf, turn))
 
 
-def _leaf(own: list[Entry], leaf: int | None, turn: Callable[[int], object]) -> tuple[Entry, ...]:
+def _leaf(
+    own: list[ListEntry], leaf: int | None, turn: Callable[[int], object]
+) -> tuple[ListEntry, ...]:
     """Those that are shown, and the way to the next ones."""
     leaves = max(1, -(-len(own) // LEAF))
     if leaf is None:
@@ -44,4 +46,4 @@ def _leaf(own: list[Entry], leaf: int | None, turn: Callable[[int], object]) -> 
     if leaves == 1:
         return tuple(shown)
     more = counted("{n} more of your own", "{n} more of your own", len(own) - len(shown))
-    return (*shown, Entry(more, partial(turn, leaf + 1)))
+    return (*shown, ListEntry(more, partial(turn, leaf + 1)))

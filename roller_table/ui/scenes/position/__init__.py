@@ -6,12 +6,12 @@ Whoever shows one hands in the match and what is said of it: lessons, drills, pu
 from ...felt.bubble import Speech
 from ...felt.pointing import Pointed
 from .scene import PositionScene
-from .shown import Banner, Done, Entry, Notes, Strip, Ways
+from .shown import Banner, Done, ListEntry, Notes, Strip, Ways
 
 __all__ = [
     "Banner",
     "Done",
-    "Entry",
+    "ListEntry",
     "Notes",
     "Pointed",
     "PositionScene",

@@ -9,7 +9,7 @@ from ...looks.text import Weight
 from ...looks.theme import CAPS, GOLD, HAIRLINE, INK, PLATE_HOVER, QUIET, TEXT, mix
 from ...widgets import Column, Grow, Inset, Page, Sized
 from ...widgets.base import Pressable
-from .shown import Entry, Notes
+from .shown import ListEntry, Notes
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _CHOSEN = (*GOLD, 36)
@@ -69,7 +69,7 @@ class EntryLine(Pressable):
 
     wraps = True
 
-    def __init__(self, name: str, entry: Entry) -> None:
+    def __init__(self, name: str, entry: ListEntry) -> None:
         done = _("done") if entry.sign == "done" else ""
         spoken = strung(filter(None, (entry.words, entry.note, done)))
         super().__init__(name, spoken=spoken)

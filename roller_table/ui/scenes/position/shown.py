@@ -39,7 +39,7 @@ class Ways(NamedTuple):
     settings: Go
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """A line of a list beside the felt."""
 
     words: str
@@ -54,7 +54,7 @@ class Notes(NamedTuple):
     """Lists and words in the panel beside the felt, from the top down."""
 
     title: str = ""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ListEntry, ...] = ()
     under: str = ""
     """What stands over the words below the list."""
     words: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ from ...widgets import (
 )
 from ...widgets.base import Pressable
 from ...widgets.containers import Part
-from .book import LEVELS, Book, Mark, Sitting, missed
+from .book import LEVELS, Book, Mark, PuzzleSitting, missed
 
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 _FAINT = mix(INK, TEXT, 0.3)
@@ -58,13 +58,13 @@ class PuzzleBeside:
 
     def __init__(self, page: Page, book: Book, place: int, deeds: Deeds) -> None:
         self.page, self.book, self.place, self.deeds = page, book, place, deeds
-        self.sitting = Sitting()
+        self.sitting = PuzzleSitting()
         self.solved = False
         self.written: list[Widget] = []
         """What stands there and is no part of the page: it is only drawn."""
 
     def build(
-        self, look: Look, rect: Rect, sitting: Sitting, unseen: Cards, *, solved: bool
+        self, look: Look, rect: Rect, sitting: PuzzleSitting, unseen: Cards, *, solved: bool
     ) -> None:
         """Put everything where it fits: the puzzle from the top, all the others from the foot."""
         for name in [n for n in self.page.widgets if n.startswith(("beside:", "dot:"))]:
@@ -153,7 +153,7 @@ class PuzzleBeside:
         return show, Button("beside:again", _("Start again"), self.deeds.again)
 
     def _others(self) -> tuple[Button, ...]:
-        further = partial(self.book.open, self.book.following(self.place), Sitting())
+        further = partial(self.book.open, self.book.following(self.place), PuzzleSitting())
         another = Button("beside:another", _("Another"), further)
         return another, Button("beside:choose", _("Choose"), self.book.choose)
 
@@ -184,7 +184,7 @@ class PuzzleBeside:
         places = range(first * _IN_A_ROW, min(count, (first + shown) * _IN_A_ROW))
         dots = [
             dot_of(
-                self.book, place, partial(self.book.open, place, Sitting()),
+                self.book, place, partial(self.book.open, place, PuzzleSitting()),
                 here=place == self.place,
             )
             for place in places

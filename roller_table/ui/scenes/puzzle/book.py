@@ -20,7 +20,7 @@ class Try(NamedTuple):
     """What came of it."""
 
 
-class Sitting(NamedTuple):
+class PuzzleSitting(NamedTuple):
     """What somebody has tried at one puzzle since it was opened."""
 
     tries: tuple[Try, ...] = ()
@@ -35,7 +35,7 @@ class Book(NamedTuple):
     mark: Callable[[Puzzle], Mark]
     solved: Callable[[Puzzle, bool], object]
     """Kept; with help or without."""
-    open: Callable[[int, Sitting], object]
+    open: Callable[[int, PuzzleSitting], object]
     """The puzzle at that place, in the place of this one."""
     choose: Callable[[], object]
 

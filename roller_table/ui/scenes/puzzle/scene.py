@@ -32,10 +32,10 @@ from ..position.bar import PositionBar
 from ..table.calling import described
 from ..table.tabletop import Tabletop
 from .beside import Deeds, PuzzleBeside
-from .book import Book, Sitting, Try
+from .book import Book, PuzzleSitting, Try
 from .goal import Goal
 
-_FRESH = Sitting()
+_FRESH = PuzzleSitting()
 _WIDEST = 372
 """The goal, in logical pixels."""
 
@@ -54,7 +54,7 @@ class PuzzleBar(PositionBar):
 class PuzzleScene(PositionScene):
     """One puzzle of a book."""
 
-    def __init__(self, book: Book, place: int, ways: Ways, sitting: Sitting = _FRESH) -> None:
+    def __init__(self, book: Book, place: int, ways: Ways, sitting: PuzzleSitting = _FRESH) -> None:
         self.book, self.place, self.sitting = book, place, sitting
         self.puzzle: Puzzle = book.puzzles[place]
         match = match_at(self.puzzle)
@@ -150,7 +150,7 @@ class PuzzleScene(PositionScene):
     def _miss(self, move: Move, told: str) -> None:
         self.missed = told
         made = Try(described(move, short), told)
-        self.sitting = Sitting((*self.sitting.tries, made), self.sitting.helped)
+        self.sitting = PuzzleSitting((*self.sitting.tries, made), self.sitting.helped)
 
     def _solve(self, told: str = "") -> None:
         self.solved, self._told = True, told

@@ -17,6 +17,7 @@ from ...widgets import (
     Block,
     Button,
     Column,
+    Composed,
     Container,
     Grow,
     Inset,
@@ -149,7 +150,7 @@ class Listing(HeadedScene):
         super().paint(ground, look)
 
 
-class Entry(Container):
+class Entry(Composed):
     """One thing that is kept, and the buttons for what can be done with it."""
 
     def __init__(
@@ -173,13 +174,7 @@ class Entry(Container):
         ]
         self.buttons = [page.add(each, area) for each in buttons]
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid(look, width).size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Panel:
+    def laid(self, look: Look, width: int) -> Panel:
         """The words with the buttons at their right, or below them where the row is narrow."""
         title, line, tail = (block for block in self.blocks)
         said = Column(title, 2, line, 3, tail)

@@ -3,21 +3,19 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-import pygame
-
 from roller_table.dealcodes import Deal, DealCodeError, looks_like_one, read
 from roller_table.engine.words import _, meaning
 from roller_table.games.catalogue import Entry
 
 from ...looks.look import Look
 from ...looks.theme import QUIET, SKY, SMALL, WARNING
-from ...widgets import Block, Button, Column, Container, Grow, Label, Page, Row, Sized, TextField
+from ...widgets import Block, Button, Column, Composed, Grow, Label, Page, Row, Sized, TextField
 
 LONGEST = 19
 """Digits of a deal's number."""
 
 
-class DealFoot(Container):
+class DealFoot(Composed):
     """``on_deal`` is told the number, or None for by lot; ``on_code`` what a code stands for, as
     soon as it is whole."""
 
@@ -111,13 +109,7 @@ class DealFoot(Container):
             raise DealCodeError(words.format(game=_(deal.entry.name)))
         return deal
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid(look, width).size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Column:
+    def laid(self, look: Look, width: int) -> Column:
         turner = Sized(self.turner, min(self.turner.natural(look)[0], width // 2) / look.scale)
         buttons = Row(Grow(self.button), 10, turner, across="fill")
         return Column(

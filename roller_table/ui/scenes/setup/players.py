@@ -32,7 +32,7 @@ from ...widgets import (
     Bounds,
     Choice,
     Column,
-    Container,
+    Composed,
     Grow,
     Inset,
     Label,
@@ -53,7 +53,7 @@ _CARD = 84
 PLAIN = mix(TEXT, QUIET, 0.3)
 
 
-class SeatCards(Container):
+class SeatCards(Composed):
     """One card a seat; every change comes back as a new seating."""
 
     def __init__(
@@ -137,13 +137,7 @@ class SeatCards(Container):
 
     # Places
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid().size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid().place(look, box)
-
-    def _laid(self) -> Column:
+    def laid(self, look: Look, width: int) -> Column:  # noqa: ARG002
         cards = Column(*(Sized(each.placed(), high=_CARD) for each in self.controls), gap=10)
         head = Row(Grow(Inset(self.heading, top=10)), *self.number, across="start")
         return Column(

@@ -17,6 +17,7 @@ from ...widgets import (
     Bounds,
     Choice,
     Column,
+    Composed,
     Container,
     Flow,
     Grow,
@@ -91,7 +92,7 @@ class TitledRule(Container):
         return words, pygame.Rect(indent, words.bottom + look.px(6), width - indent, high)
 
 
-class RuleRow(Container):
+class RuleRow(Composed):
     """One rule of the game and those that hang on it."""
 
     def __init__(
@@ -166,13 +167,7 @@ class RuleRow(Container):
 
     # Places
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid(look, width).size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Column:
+    def laid(self, look: Look, width: int) -> Column:
         """The measured sentences stand below all else, over the whole width."""
         found = (Inset(each, left=_INDENT, top=7) for each in self.found.values())
         return Column(Inset(self._told(look, width), top=13), *found, Inset(self.line, top=13))
@@ -196,7 +191,7 @@ class RuleRow(Container):
         return Row(Grow(Column(words)), 24, aside, across="fill")
 
 
-class RuleRows(Container):
+class RuleRows(Composed):
     """Made from the options alone; a change is told by the option's key."""
 
     def __init__(self, page: Page, area: ScrollArea, house: HouseRules, tell: Tell) -> None:
@@ -213,13 +208,7 @@ class RuleRows(Container):
         for row in self.rows:
             row.refresh(self.house, seats)
 
-    def size(self, look: Look, width: int) -> tuple[int, int]:
-        return self._laid(look, width).size(look, width)
-
-    def place(self, look: Look, box: pygame.Rect) -> None:
-        self._laid(look, box.width).place(look, box)
-
-    def _laid(self, look: Look, width: int) -> Column:
+    def laid(self, look: Look, width: int) -> Column:
         return Column(self._head(look, width), *self.rows)
 
     def _head(self, look: Look, width: int) -> Container:
